@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+const root = join(import.meta.dirname, '..');
+const node = join(root, 'node_modules', '.bin', 'node');
+const startTimeout = 15_000;
+const stopTimeout = 15_000;
+
+export type ServerMode = 'trial' | 'production';
+export type Server = Awaited<ReturnType<typeof startServer>>;
+type ServerOptions = { mode: ServerMode; dataDir?: string; env?: Record<string, string> };
+
+const running = new Set<ChildProcess>();
+const temporaryFolders = new Set<string>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true });
+});
+
+/**
+ * Starts the real server on a free port and waits until it is healthy. Of this process's environment it sees
+ * only the PATH; without `dataDir` it gets an empty folder that is removed when this process ends.
+ */
+export async function startServer({ mode, dataDir = temporaryFolder(), env = {} }: ServerOptions) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let output = '';
+  let child = await start();
+
+  async function start() {
+    const started = spawn(node, ['src/server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: `${port}`,
+        TILLWISE_MODE: mode,
+        TILLWISE_DATA: dataDir,
+        ...env,
+      },
+    });
+    running.add(started);
+    started.once('exit', () => running.delete(started));
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));
+    await untilHealthy(started);
+    return started;
+  }
+
+  async function untilHealthy(started: ChildProcess) {
+    const deadline = performance.now() + startTimeout;
+    while (hasEnded(started) || performance.now() < deadline) {
+      if (hasEnded(started)) throw new Error(`The server ended at start:\n${output}`);
+      if (
+        await fetch(`${url}/api/health`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return;
+      await sleep(20);
+    }
+    started.kill('SIGKILL');
+    throw new Error(`The server was not healthy after ${startTimeout} ms:\n${output}`);
+  }
+
+  /** Asks the server to end; resolves with its exit code, null when it had to be killed. */
+  async function stop() {
+    return end('SIGTERM');
+  }
+
+  /** Ends the server at once, as a crash or a power cut would. */
+  async function kill() {
+    return end('SIGKILL');
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    if (hasEnded(child)) return child.exitCode;
+    const closed = once(child, 'close');
+    child.kill(signal);
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
+    await closed;
+    clearTimeout(giveUp);
+    return child.exitCode;
+  }
+
+  /** Starts the server again on the same port and data. */
+  async function restart() {
+    await stop();
+    child = await start();
+  }
+
+  return { url, dataDir, log: () => output, stop, kill, restart };
+}
+
+function hasEnded(child: ChildProcess) {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'tillwise-data-'));
+  temporaryFolders.add(folder);
+  return folder;
+}

@@ -1,0 +1,54 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type Server, type ServerMode, startServer } from './server.ts';
+
+export { expect };
+
+type StoryFixtures = {
+  /** Set with `test.use({ mode: 'production' })`. */
+  mode: ServerMode;
+  server: Server;
+  faults: BrowserFaults;
+};
+
+/** What browsers complained about; any of it that was not announced fails the story. */
+type BrowserFaults = {
+  /** Announces a complaint that belongs to the story, such as a refused request. */
+  expect(complaint: RegExp): void;
+  /** Listens to a further browser context; the story's own is listened to already. */
+  watch(context: BrowserContext): void;
+};
+
+/** A story in a real browser against a real server of its own: `page.goto('/')` opens that server. */
+export const test = base.extend<StoryFixtures>({
+  mode: ['trial', { option: true }],
+
+  server: async ({ mode }, use, info) => {
+    const server = await startServer({ mode });
+    await use(server);
+    await server.stop();
+    if (info.status !== info.expectedStatus) await info.attach('server log', { body: server.log() });
+  },
+
+  baseURL: ({ server }, use) => use(server.url),
+
+  faults: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      const expected: RegExp[] = [];
+      const watch = (watched: BrowserContext) => {
+        watched.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
+        watched.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type()))
+            complaints.push(`${message.type()}: ${message.text()}`);
+        });
+      };
+      watch(context);
+      await use({ watch, expect: (complaint) => expected.push(complaint) });
+      const surprises = complaints.filter(
+        (complaint) => !expected.some((pattern) => pattern.test(complaint)),
+      );
+      expect(surprises, 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

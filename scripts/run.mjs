@@ -1,0 +1,44 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** Runs this project's tools first, so that `node` is the Node the project brings. */
+const env = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+};
+
+/**
+ * Runs a command to its end with its output on screen.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [extraEnv]
+ * @returns {boolean} whether it exited with 0
+ */
+export function run(command, args, extraEnv) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, ...extraEnv },
+  });
+  if (error) console.error(`${command}: ${error.message}`);
+  return status === 0;
+}
+
+/**
+ * Runs a command that stays, hands it our signals, and resolves with its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function stayWith(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
+  process.on('SIGINT', () => child.kill('SIGINT'));
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
+  });
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root, run } from './run.mjs';
+
+const unitReport = join(root, 'test-results', 'unit.json');
+const storiesReport = join(root, 'test-results', 'stories.json');
+
+/** @type {[name: string, run: () => boolean][]} */
+const stages = [
+  ['browser', ensureChromium],
+  ['biome', () => run('biome', ['check', '--error-on-warnings'])],
+  ['tsc', () => run('tsc', [])],
+  ['knip', () => run('knip', [])],
+  [
+    'unit tests',
+    () =>
+      run('vitest', [
+        'run',
+        '--allowOnly=false',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${unitReport}`,
+      ]) && total(countUnitTests()) > 0,
+  ],
+  ['build', ensureBuilt],
+  ['stories', () => run('playwright', ['test', '--forbid-only']) && total(countStories()) > 0],
+];
+
+rmSync(join(root, 'test-results'), { recursive: true, force: true });
+ensureInstalled();
+const failedStage = stages.find(([name, runStage]) => !passes(name, runStage));
+const [unit, stories] = [countUnitTests(), countStories()];
+const failed = unit.failed + stories.failed;
+if (failedStage) console.error(`\nfailed: ${failedStage[0]}`);
+process.exitCode = failedStage || failed > 0 ? 1 : 0;
+console.log(
+  `tests: ${unit.passed + stories.passed} passed, ${failedStage && failed === 0 ? 1 : failed} failed`,
+);
+
+/**
+ * @param {string} name
+ * @param {() => boolean} runStage
+ */
+function passes(name, runStage) {
+  console.log(`\n== ${name}`);
+  const begin = performance.now();
+  const passed = runStage();
+  console.log(
+    `== ${name}: ${passed ? 'passed' : 'failed'} after ${((performance.now() - begin) / 1000).toFixed(1)} s`,
+  );
+  return passed;
+}
+
+function countUnitTests() {
+  const report = readReport(unitReport);
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+}
+
+function countStories() {
+  const stats = readReport(storiesReport)?.stats;
+  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
+}
+
+/** @param {{ passed: number, failed: number }} counts */
+function total(counts) {
+  return counts.passed + counts.failed;
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+const serverTests = 'src/server/**/*.test.ts';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'server', include: [serverTests], globalSetup: 'src/server/db/postgres.setup.ts' },
+      },
+      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: [serverTests] } },
+    ],
+  },
+});
