@@ -1,0 +1,47 @@
+import { type Cents, cents, sumCents } from './money.ts';
+import { type BreakdownRow, ordersByWeekday, totalOfOrders } from './order.ts';
+import { CREWS, type Crew, GRILL_CREWS, nameOf, type RevenueCenter } from './venue.ts';
+import {
+  ORDERS_FIELD,
+  SPENT_FIELD,
+  STAFF_COST_FIELD,
+  type WeekRecord,
+  type WeekTotals,
+} from './week-record.ts';
+
+/** A revenue center's spending: its orders by weekday, then 'Adjustments'. The rows add up to what is spent. */
+export function spendingBreakdown(record: WeekRecord, center: RevenueCenter): BreakdownRow[] {
+  const orders = record[ORDERS_FIELD[center]];
+  const adjusted = cents(record[SPENT_FIELD[center]] - totalOfOrders(orders));
+  return [...ordersByWeekday(orders, record), ...unlessZero('Adjustments', adjusted)];
+}
+
+/** A part of the labor cost: that of a crew, or null for what labor as a whole was adjusted by. */
+export interface LaborRow extends BreakdownRow {
+  crew: Crew | null;
+}
+
+/** Labor by Kitchen, Bar and Service, then the other crews that cost anything, then 'Adjustments'. The rows add up. */
+export function laborBreakdown(totals: WeekTotals): LaborRow[] {
+  const rows = CREWS.map((crew) => ({ crew, label: nameOf(crew), cents: totals[STAFF_COST_FIELD[crew]] }));
+  const isGrill = (crew: Crew) => (GRILL_CREWS as readonly Crew[]).includes(crew);
+  const adjusted = cents(totals.totalLaborCostCents - sumCents(rows.map((row) => row.cents)));
+  return [
+    ...rows.filter((row) => isGrill(row.crew) || row.cents !== 0),
+    ...unlessZero('Adjustments', adjusted).map((row) => ({ ...row, crew: null })),
+  ];
+}
+
+/** The week's revenue by kitchen and bar, then what its total holds beyond them. The rows add up to the total. */
+export function revenueBreakdown(totals: WeekTotals): BreakdownRow[] {
+  const { revenueCents, kitchenRevenueCents, barRevenueCents } = totals;
+  return [
+    { label: 'Kitchen Revenue', cents: kitchenRevenueCents },
+    { label: 'Bar Revenue', cents: barRevenueCents },
+    ...unlessZero('Not split', cents(revenueCents - kitchenRevenueCents - barRevenueCents)),
+  ];
+}
+
+function unlessZero(label: string, amount: Cents): BreakdownRow[] {
+  return amount === 0 ? [] : [{ label, cents: amount }];
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** A calendar day as text, YYYY-MM-DD. Days compare as text does. */
+export type Day = string & { readonly __kind: 'day' };
+
+const WRITTEN_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+
+/** Reads a day ("2025-05-07", leniently "2025-5-7"). Null when there is no such day. */
+export function parseDay(text: string): Day | null {
+  const match = WRITTEN_DAY.exec(text.trim());
+  if (!match) return null;
+  const [, year, month, day] = match.map(Number);
+  try {
+    return Temporal.PlainDate.from(
+      { year: year!, month: month!, day: day! },
+      { overflow: 'reject' },
+    ).toString() as Day;
+  } catch {
+    return null;
+  }
+}
+
+/** A day in a request: strictly YYYY-MM-DD and on the calendar. */
+export const day = z.string().transform((text, check) => {
+  const parsed = parseDay(text);
+  if (parsed === text) return parsed;
+  check.addIssue({ code: 'custom', message: 'Give the date as YYYY-MM-DD.' });
+  return z.NEVER;
+});
+
+/** The day some days later (earlier when negative). */
+export function addDays(from: Day, days: number): Day {
+  return Temporal.PlainDate.from(from).add({ days }).toString() as Day;
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: Day): number {
+  return Temporal.PlainDate.from(day).dayOfWeek % 7;
+}
+
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** The calendar day in a time zone at an instant, given in milliseconds since 1970. */
+export function dayAt(now: number, timeZone: string): Day {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
+  return zoned.toPlainDate().toString() as Day;
+}
+
+/** "May 7, 2025": en-US, short month, day and year (SPEC section 1). */
+export function formatDay(day: Day): string {
+  return Temporal.PlainDate.from(day).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  });
+}

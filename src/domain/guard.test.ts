@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { demoVisitor, guard, type RouteRole, type Visitor } from './guard.ts';
+import { ROLES } from './role.ts';
+
+/**
+ * Who is let in where, and where everybody else is sent. "demo" is somebody not signed in while demo mode is on. What a
+ * person without a role is let in to shows no data of the group.
+ */
+const SIGNED_IN = `
+  path              asks               nobody  demo  role-less  admin  chef   bar_manager  scandals_manager  townhouse_manager
+  /                 none               in      in    in         in     in     in           in                in
+  /direct-login     none               in      in    in         in     in     in           in                in
+  /quick-access     none               in      in    in         in     in     in           in                in
+  /setup            none               in      in    in         in     in     in           in                in
+  /not-a-page       none               in      in    in         in     in     in           in                in
+  /admin            admin              /       in    in         in     /chef  /bar         /scandals         /townhouse
+  /labor            admin              /       /     in         in     /chef  /bar         /scandals         /townhouse
+  /chef             chef               /       in    /admin     in     in     /bar         /scandals         /townhouse
+  /bar              bar_manager        /       in    /admin     in     /chef  in           /scandals         /townhouse
+  /scandals         scandals_manager   /       in    /admin     in     /chef  /bar         in                /townhouse
+  /townhouse        townhouse_manager  /       in    /admin     in     /chef  /bar         /scandals         in
+  /tropics          any                /       /     /admin     in     in     in           in                in
+  /add-supplier     any                /       /     /admin     in     in     in           in                in
+  /add-revenue      any                /       /     /admin     in     in     in           in                in
+  /budget-settings  any                /       /     /admin     in     in     in           in                in
+  /settings         any                /       /     /admin     in     in     in           in                in`;
+
+/** Demo mode admits a matching role or any; even its admin is nobody on other roles' pages. */
+const DEMO = `
+  asks               admin   chef   bar_manager  scandals_manager  townhouse_manager
+  none               in      in     in           in                in
+  any                in      in     in           in                in
+  admin              in      /chef  /bar         /scandals         /townhouse
+  chef               /admin  in     /bar         /scandals         /townhouse
+  bar_manager        /admin  /chef  in           /scandals         /townhouse
+  scandals_manager   /admin  /chef  /bar         in                /townhouse
+  townhouse_manager  /admin  /chef  /bar         /scandals         in`;
+
+test.each(rowsOf(SIGNED_IN))('every visitor of $path is let in or sent where the route table says', (row) => {
+  const { path, asks, ...expected } = row as Record<string, string> & { path: string; asks: RouteRole };
+  const visitors: Record<string, Visitor | null> = {
+    nobody: null,
+    demo: demoVisitor(path),
+    'role-less': { role: null, demo: false },
+    ...Object.fromEntries(ROLES.map((role) => [role, { role, demo: false }])),
+  };
+  expect(outcomes(asks, visitors)).toEqual(expected);
+});
+
+test.each(rowsOf(DEMO))('a page that asks for $asks admits the demo visitors that match', (row) => {
+  const { asks, ...expected } = row as Record<string, string> & { asks: RouteRole };
+  const visitors = Object.fromEntries(ROLES.map((role) => [role, { role, demo: true }]));
+  expect(outcomes(asks, visitors)).toEqual(expected);
+});
+
+test('the demo visitor has the role of the path, and no other path has one', () => {
+  expect(demoVisitor('/scandals')).toEqual({ role: 'scandals_manager', demo: true });
+  expect(demoVisitor('/admin/')).toEqual({ role: 'admin', demo: true });
+  expect(demoVisitor('/tropics')).toBeNull();
+  expect(demoVisitor('/')).toBeNull();
+});
+
+function outcomes(asks: RouteRole, visitors: Record<string, Visitor | null>) {
+  return Object.fromEntries(
+    Object.entries(visitors).map(([name, visitor]) => {
+      const guarded = guard(asks, visitor);
+      return [name, guarded === 'admit' ? 'in' : guarded.redirect];
+    }),
+  );
+}
+
+function rowsOf(table: string): Record<string, string>[] {
+  const [heads = [], ...rows] = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  return rows.map((cells) => Object.fromEntries(cells.map((cell, column) => [heads[column], cell])));
+}

@@ -1,0 +1,118 @@
+/** SPEC's texts, to the letter. A toast has a title and a description. */
+export interface Message {
+  title: string;
+  description: string;
+}
+
+const SIGN_IN_ERRORS = new Map([
+  ['invalid-credential', 'Invalid email or password. Please try again.'],
+  ['user-not-found', 'No account found with this email. Please check and try again.'],
+  ['wrong-password', 'Incorrect password. Please try again.'],
+  ['too-many-requests', 'Too many failed login attempts. Please try again later.'],
+]);
+
+/** The toast for a sign-in that failed with a code (SPEC section 8). */
+export function signInError(code: string): Message {
+  const description =
+    SIGN_IN_ERRORS.get(code) ?? 'Failed to sign in. Please check your credentials and try again.';
+  return { title: 'Authentication Error', description };
+}
+
+/** Toasts that say the same whatever happened (SPEC sections 5 and 8). */
+export const MESSAGES = {
+  signInMissing: { title: 'Input Error', description: 'Please enter both email and password' },
+  profileMissing: {
+    title: 'Account setup incomplete',
+    description:
+      'Your user profile is missing in the data store. Please check the security rules or setup the user.',
+  },
+  profileFailed: {
+    title: 'Data access error',
+    description: 'Could not fetch your user information. Please check the security rules.',
+  },
+  quickAccessFailed: {
+    title: 'Login Failed',
+    description: 'There was an error signing in. Please try again.',
+  },
+  userMissing: { title: 'Missing Information', description: 'Please fill in all fields' },
+  revenueMissing: { title: 'Input Error', description: 'Please enter the revenue amount' },
+  orderMissing: { title: 'Input Error', description: 'Please fill in all required fields' },
+  orderInvalid: { title: 'Invalid Order', description: 'Please provide a supplier name and amount' },
+  staffMissing: { title: 'Missing Information', description: 'Please fill in all fields.' },
+  rateInvalid: { title: 'Invalid Rate', description: 'Please enter a valid hourly rate.' },
+  hoursMissing: {
+    title: 'Missing Information',
+    description: 'Please select a staff member and enter hours worked.',
+  },
+  hoursInvalid: { title: 'Invalid Hours', description: 'Please enter valid hours worked.' },
+  staffUnknown: { title: 'Error', description: 'Selected staff not found.' },
+} as const satisfies Record<string, Message>;
+
+/** Descriptions of the destructive toasts titled 'Error' (SPEC section 8). */
+export const FAILURES = {
+  signOut: 'Failed to sign out. Please try again.',
+  logout: 'Failed to logout. Please try again.',
+  loadDashboard: 'Failed to load dashboard data. Please try again.',
+  loadDashboardRefresh: 'Failed to load dashboard data. Please refresh the page.',
+  loadData: 'Failed to load data. Please try again.',
+  addHours: 'Failed to add staff hours. Please try again.',
+  addOrder: 'Failed to add supplier order. Please try again.',
+  updateRevenue: 'Failed to update revenue. Please try again.',
+  updateKitchenRevenue: 'Failed to update kitchen revenue.',
+  updateBarRevenue: 'Failed to update bar revenue.',
+  updateKitchenExpenses: 'Failed to update kitchen expenses.',
+  updateBarExpenses: 'Failed to update bar expenses.',
+  updateLaborCosts: 'Failed to update labor costs.',
+  updateKitchenStaffCosts: 'Failed to update kitchen staff costs.',
+  updateBarStaffCosts: 'Failed to update bar staff costs.',
+  updateServiceStaffCosts: 'Failed to update service staff costs.',
+  updateStaffCosts: 'Failed to update staff costs. Please try again.',
+  updateData: 'Failed to update data. Please try again.',
+  saveRevenue: 'Failed to save revenue data. Please try again.',
+  loadLabor: 'Failed to load labor data. Please try again.',
+  updateHours: 'Failed to update labor hours. Please try again.',
+  loadSettings: 'Failed to load settings. Please try again.',
+  saveSettings: 'Failed to save settings. Please try again.',
+} as const;
+export type Failure = keyof typeof FAILURES;
+
+/** 'Failed to load data for {week}'. */
+export function loadWeekFailed(week: string): string {
+  return `Failed to load data for ${week}`;
+}
+
+/** Titles of the toasts that say that something was saved (SPEC section 8). */
+export const SAVED = {
+  revenue: 'Revenue Updated',
+  kitchenRevenue: 'Kitchen Revenue Updated',
+  barRevenue: 'Bar Revenue Updated',
+  kitchenExpenses: 'Kitchen Expenses Updated',
+  barExpenses: 'Bar Expenses Updated',
+  laborCosts: 'Labor Costs Updated',
+  kitchenStaffCosts: 'Kitchen Staff Costs Updated',
+  barStaffCosts: 'Bar Staff Costs Updated',
+  serviceStaffCosts: 'Service Staff Costs Updated',
+  staffCosts: 'Staff Costs Updated',
+  staff: 'Staff Added',
+  hours: 'Hours Added',
+  order: 'Order Added',
+  user: 'User Created',
+} as const;
+
+/** 'Login successful' with 'Welcome back, {name}!'. */
+export function welcome(name: string): Message {
+  return { title: 'Login successful', description: `Welcome back, ${name}!` };
+}
+
+/** 'Weekly revenue updated to {amount}'. */
+export function revenueUpdated(amount: string): Message {
+  return { title: SAVED.revenue, description: `Weekly revenue updated to ${amount}` };
+}
+
+/** What the result list of the setup screen says (SPEC section 8, create user). */
+export const USER_RESULT = {
+  created: (email: string, role: string) => `User ${email} created successfully with role: ${role}`,
+  exists: (email: string) => `User ${email} already exists`,
+  error: (message: string) => `Error creating user: ${message}`,
+  failed: (message: string) => `Failed to create user: ${message}`,
+} as const;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { formatPercentage, formatTenths, percentageOf, tenthsOf } from './percent.ts';
+
+test.each([
+  [0, 0],
+  [0.1, 1],
+  [1, 10],
+  [8.7, 87],
+  [22.5, 225],
+  [28.9, 289],
+  [99.9, 999],
+  [100, 1000],
+])('%d percent are %d tenths, and back', (percentage, tenths) => {
+  expect(tenthsOf(percentage)).toBe(tenths);
+  expect(percentageOf(tenths)).toBe(percentage);
+});
+
+test.each([
+  [0, '0.0'],
+  [1, '0.1'],
+  [40, '4.0'],
+  [150, '15.0'],
+  [225, '22.5'],
+  [1000, '100.0'],
+  [1043, '104.3'],
+  [-40, '-4.0'],
+  [-3, '-0.3'],
+])('%d tenths are shown with one decimal as %s', (tenths, shown) => {
+  expect(formatTenths(tenths)).toBe(shown);
+});
+
+test.each([
+  [30, '30'],
+  [22.5, '22.5'],
+  [100.1, '100.1'],
+  [0.1 + 0.2, '0.3'],
+])('%d is typed without needless decimals as %s', (percentage, typed) => {
+  expect(formatPercentage(percentage)).toBe(typed);
+});
+
+test('every percentage that can be set, 1.0 to 100.0, is kept exactly', () => {
+  for (let tenths = 10; tenths <= 1000; tenths += 1) {
+    expect(tenthsOf(Number(`${Math.trunc(tenths / 10)}.${tenths % 10}`))).toBe(tenths);
+    expect(formatTenths(tenths)).toBe(`${Math.trunc(tenths / 10)}.${tenths % 10}`);
+  }
+});

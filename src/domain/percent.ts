@@ -1,0 +1,22 @@
+/** A share in tenths of a percent: 225 is 22.5 %. All sums with percentages are done in these. */
+export type Tenths = number;
+
+/** Tenths of a percent from a percentage as people write it: 22.5 gives 225. */
+export function tenthsOf(percentage: number): Tenths {
+  return Math.round(percentage * 10);
+}
+
+/** The percentage as people write it: 225 gives 22.5. */
+export function percentageOf(tenths: Tenths): number {
+  return tenths / 10;
+}
+
+/** "22.5", always with one decimal. */
+export function formatTenths(tenths: Tenths): string {
+  return percentageOf(tenths).toFixed(1);
+}
+
+/** "22.5" or "30": a percentage as it is typed, with no more decimals than it has. */
+export function formatPercentage(percentage: number): string {
+  return String(percentageOf(tenthsOf(percentage)));
+}

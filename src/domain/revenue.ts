@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { amountCents, type Cents, cents } from './money.ts';
+
+/** The week's revenue: its total and one figure per revenue center, in cents. */
+export interface WeekRevenue {
+  totalCents: Cents;
+  kitchenCents: Cents;
+  barCents: Cents;
+  scandalsCents: Cents;
+  townhouseCents: Cents;
+}
+export type RevenueFigure = keyof WeekRevenue;
+
+const figures = z
+  .object({
+    totalCents: amountCents,
+    kitchenCents: amountCents,
+    barCents: amountCents,
+    scandalsCents: amountCents,
+    townhouseCents: amountCents,
+  })
+  .partial();
+
+/** A revenue entry: the figures it sets, and with `from` the values its form started with. */
+export const revenueChange = figures
+  .extend({ from: figures.extend({ totalCents: z.int().min(0).transform(cents).optional() }).optional() })
+  .refine(({ from: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+    error: 'Please enter the revenue amount',
+  });
+export type RevenueChange = z.infer<typeof revenueChange>;
+
+/** The revenue after a change. Kitchen or bar revenue sets the total to kitchen + bar (SPEC section 5). */
+export function changedRevenue(stored: WeekRevenue, { from: _, ...change }: RevenueChange): WeekRevenue {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const revenue: WeekRevenue = { ...stored, ...Object.fromEntries(given) };
+  if (change.kitchenCents !== undefined || change.barCents !== undefined)
+    revenue.totalCents = cents(revenue.kitchenCents + revenue.barCents);
+  return revenue;
+}
+
+/** The figures in which two revenues differ. */
+export function revenueDifference(before: WeekRevenue, after: WeekRevenue): RevenueFigure[] {
+  return (Object.keys(after) as RevenueFigure[]).filter((figure) => before[figure] !== after[figure]);
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ACTIONS,
+  type Action,
+  can,
+  homeOf,
+  ROLES,
+  role,
+  roleName,
+  roleOfPath,
+  type Subject,
+} from './role.ts';
+
+/** Who may do what: each action on each subject, for each role. */
+const MATRIX = `
+                                     admin  chef  bar_manager  scandals_manager  townhouse_manager
+  read             -                 yes    yes   yes          yes               yes
+  setGrillRevenue  -                 yes    yes   yes          yes               yes
+  setVenueRevenue  scandals          yes    no    no           yes               no
+  setVenueRevenue  townhouse         yes    no    no           no                yes
+  addOrder         kitchen           yes    yes   no           yes               yes
+  addOrder         bar               yes    no    yes          yes               yes
+  addOrder         scandals          yes    no    no           yes               no
+  addOrder         townhouse         yes    no    no           no                yes
+  setSpending      kitchen           yes    yes   no           no                no
+  setSpending      bar               yes    no    yes          no                no
+  setSpending      scandals          yes    no    no           yes               no
+  setSpending      townhouse         yes    no    no           no                yes
+  setStaffCost     kitchen           yes    yes   no           no                no
+  setStaffCost     bar               yes    no    yes          no                no
+  setStaffCost     service           yes    no    yes          no                yes
+  setStaffCost     scandals-bar      yes    no    no           yes               no
+  setStaffCost     scandals-service  yes    no    no           yes               no
+  setStaffCost     townhouse         yes    no    no           no                yes
+  addStaff         kitchen           yes    yes   no           no                no
+  addStaff         bar               yes    no    yes          no                no
+  addStaff         service           yes    no    yes          no                yes
+  addStaff         scandals-bar      yes    no    no           yes               no
+  addStaff         scandals-service  yes    no    no           yes               no
+  addStaff         townhouse         yes    no    no           no                yes
+  addHours         kitchen           yes    yes   no           no                no
+  addHours         bar               yes    no    yes          no                no
+  addHours         service           yes    no    yes          no                yes
+  addHours         scandals-bar      yes    no    no           yes               no
+  addHours         scandals-service  yes    no    no           yes               no
+  addHours         townhouse         yes    no    no           no                yes
+  seeRates         kitchen           yes    yes   no           no                no
+  seeRates         bar               yes    no    yes          no                no
+  seeRates         service           yes    no    yes          no                yes
+  seeRates         scandals-bar      yes    no    no           yes               no
+  seeRates         scandals-service  yes    no    no           yes               no
+  seeRates         townhouse         yes    no    no           no                yes
+  saveLabor        -                 yes    no    no           no                no
+  saveSettings     -                 yes    yes   yes          yes               yes
+  lockSettings     -                 yes    no    no           no                no
+  manageUsers      -                 yes    no    no           no                no
+  readAudit        -                 yes    no    no           no                no`;
+
+/** Whether a role may do an action at all, whatever on. */
+const AT_ALL = `
+                   admin  chef  bar_manager  scandals_manager  townhouse_manager
+  setVenueRevenue  yes    no    no           yes               yes
+  addOrder         yes    yes   yes          yes               yes
+  setSpending      yes    yes   yes          yes               yes
+  setStaffCost     yes    yes   yes          yes               yes
+  addStaff         yes    yes   yes          yes               yes
+  addHours         yes    yes   yes          yes               yes
+  seeRates         yes    yes   yes          yes               yes`;
+
+const actions = Object.entries(ACTIONS) as [Action, readonly Subject[] | null][];
+const withSubject = actions.flatMap(([action, subjects]) =>
+  (subjects ?? [undefined]).map((subject) => ({ action, subject })),
+);
+
+describe('who may do what', () => {
+  test('is what the permission table says, for every action, subject and role', () => {
+    const decided = withSubject.map(({ action, subject }) =>
+      row(action, subject ?? '-', answers(action, subject)),
+    );
+    expect([row(...ROLES), ...decided]).toEqual(rowsOf(MATRIX));
+  });
+
+  test('is what the permission table says when no subject is named', () => {
+    const decided = actions
+      .filter(([, subjects]) => subjects)
+      .map(([action]) => row(action, answers(action)));
+    expect([row(...ROLES), ...decided]).toEqual(rowsOf(AT_ALL));
+  });
+
+  test('is nothing at all for a session without a role', () => {
+    for (const { action, subject } of withSubject) {
+      expect(can(null, action, subject)).toBe(false);
+      expect(can(null, action)).toBe(false);
+    }
+  });
+
+  test('reaches nobody else when a subject is made up', () => {
+    for (const [action, subjects] of actions.filter(([, subjects]) => subjects))
+      for (const name of ['', 'tropics', 'Kitchen', '__proto__'])
+        expect([action, subjects, can('chef', action, name as Subject)]).toEqual([action, subjects, false]);
+  });
+});
+
+function answers(action: Action, subject?: Subject) {
+  return ROLES.map((name) => (can(name, action, subject) ? 'yes' : 'no')).join(' ');
+}
+
+function row(...cells: string[]) {
+  return cells.join(' ');
+}
+
+function rowsOf(table: string) {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '));
+}
+
+test.each([
+  ['admin', 'Admin', '/admin'],
+  ['chef', 'Chef', '/chef'],
+  ['bar_manager', 'Bar Manager', '/bar'],
+  ['scandals_manager', 'Scandals Manager', '/scandals'],
+  ['townhouse_manager', 'Townhouse Manager', '/townhouse'],
+] as const)('the role %s is called %s and is at home on %s', (name, called, home) => {
+  expect(roleName(name)).toBe(called);
+  expect(homeOf(name)).toBe(home);
+});
+
+test.each(['', 'Admin', 'manager', 'barManager', 'admin ', '__proto__', null, undefined, 1])(
+  '%s is not a role',
+  (name) => {
+    expect(() => role.parse(name)).toThrow('Choose one of the roles.');
+  },
+);
+
+test.each([
+  ['/admin', 'admin'],
+  ['/admin/anything', 'admin'],
+  ['/chef', 'chef'],
+  ['/bar', 'bar_manager'],
+  ['/bar?week=2025-05-04', 'bar_manager'],
+  ['/scandals', 'scandals_manager'],
+  ['/townhouse', 'townhouse_manager'],
+  ['/', null],
+  ['', null],
+  ['/tropics', null],
+  ['/labor', null],
+  ['/add-supplier', null],
+  ['/add-revenue', null],
+  ['/budget-settings', null],
+  ['/settings', null],
+  ['/settings?location=scandals', null],
+  ['/setup', null],
+  ['admin', null],
+  ['/Admin', null],
+])('in demo mode the path "%s" shows the dashboard of %s', (path, shown) => {
+  expect(roleOfPath(path)).toBe(shown);
+});

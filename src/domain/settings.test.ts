@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allocationError,
+  changedSettings,
+  DEFAULT_SETTINGS,
+  PERCENTAGE_RANGE,
+  recipientsOf,
+  settingsChange,
+  THRESHOLD_ORDER,
+  THRESHOLD_RANGE,
+  totalAllocation,
+} from './settings.ts';
+
+function percentages(kitchenPercentage: number, barPercentage: number, laborPercentage: number) {
+  return { kitchenPercentage, barPercentage, laborPercentage };
+}
+
+test('the defaults are 30, 22 and 25 percent, shares of 25, thresholds of 15 and 10, and mail for critical alerts', () => {
+  expect(DEFAULT_SETTINGS).toEqual({
+    kitchenPercentage: 30,
+    barPercentage: 22,
+    laborPercentage: 25,
+    kitchenStaffPercentage: 25,
+    barStaffPercentage: 25,
+    serviceStaffPercentage: 25,
+    warningThreshold: 15,
+    criticalThreshold: 10,
+    sendWarning: false,
+    sendCritical: true,
+    emailNotifications: true,
+    emailRecipients: '',
+    locked: false,
+    updatedAt: null,
+    updatedBy: null,
+  });
+});
+
+describe('kitchen + bar + labor', () => {
+  const exceeds = (total: string) =>
+    `Total budget percentages (${total}%) exceed 100%. Please adjust the values.`;
+
+  test.each([
+    [30, 22, 25, 77, null],
+    [50, 25, 25, 100, null],
+    [33.3, 33.3, 33.4, 100, null],
+    [0.1, 0.2, 0.3, 0.6, null],
+    [50.1, 25, 25, 100.1, exceeds('100.1')],
+    [40, 40, 40, 120, exceeds('120')],
+    [40, 40.5, 40, 120.5, exceeds('120.5')],
+    [100, 100, 100, 300, exceeds('300')],
+  ])('%d + %d + %d is %d and answers %s', (kitchen, bar, labor, total, error) => {
+    expect(totalAllocation(percentages(kitchen, bar, labor))).toBe(total);
+    expect(allocationError(percentages(kitchen, bar, labor))).toBe(error);
+  });
+
+  test('is summed without a trace of binary fractions', () => {
+    const tenths = fc.integer({ min: 10, max: 1000 });
+    fc.assert(
+      fc.property(tenths, tenths, tenths, (kitchen, bar, labor) => {
+        const entered = percentages(kitchen / 10, bar / 10, labor / 10);
+        expect(totalAllocation(entered)).toBe((kitchen + bar + labor) / 10);
+        expect(allocationError(entered) === null).toBe(kitchen + bar + labor <= 1000);
+      }),
+    );
+  });
+});
+
+describe('a save of the budget settings', () => {
+  test('keeps what is left out', () => {
+    expect(changedSettings(DEFAULT_SETTINGS, { barPercentage: 20.5 })).toEqual({
+      settings: { ...DEFAULT_SETTINGS, barPercentage: 20.5 },
+    });
+    expect(changedSettings(DEFAULT_SETTINGS, {})).toEqual({ settings: DEFAULT_SETTINGS });
+  });
+
+  test('stores nothing of the version it started from', () => {
+    expect(changedSettings(DEFAULT_SETTINGS, { fromUpdatedAt: '2025-05-07T12:00:00Z' })).toEqual({
+      settings: DEFAULT_SETTINGS,
+    });
+  });
+
+  test.each([
+    [{ kitchenPercentage: 53 }, undefined],
+    [{ kitchenPercentage: 53.1 }, 'Total budget percentages (100.1%) exceed 100%. Please adjust the values.'],
+    [{ criticalThreshold: 14 }, undefined],
+    [{ criticalThreshold: 15 }, 'Critical threshold must be less than warning threshold.'],
+    [{ criticalThreshold: 16 }, 'Critical threshold must be less than warning threshold.'],
+    [{ warningThreshold: 11 }, undefined],
+    [{ warningThreshold: 10 }, 'Critical threshold must be less than warning threshold.'],
+    [{ warningThreshold: 100, criticalThreshold: 99 }, undefined],
+    [
+      { kitchenPercentage: 100, criticalThreshold: 100 },
+      'Total budget percentages (147%) exceed 100%. Please adjust the values.',
+    ],
+  ])('of %o is weighed against the stored rest', (change, error) => {
+    const outcome = changedSettings(DEFAULT_SETTINGS, change);
+    expect('error' in outcome ? outcome.error : undefined).toBe(error);
+  });
+
+  test('shows the rule on thresholds beside the field without a full stop', () => {
+    expect(THRESHOLD_ORDER).toBe('Critical threshold must be less than warning threshold');
+  });
+
+  test.each([
+    [false, false, false],
+    [true, false, true],
+    [false, true, true],
+    [true, true, true],
+  ])(
+    'with warning mail %s and critical mail %s has notifications %s',
+    (sendWarning, sendCritical, expected) => {
+      const outcome = changedSettings(DEFAULT_SETTINGS, { sendWarning, sendCritical });
+      expect(outcome).toMatchObject({
+        settings: { sendWarning, sendCritical, emailNotifications: expected },
+      });
+    },
+  );
+
+  test('can not lock, nor sign for somebody else', () => {
+    const forged = { locked: true, updatedBy: 'Somebody', updatedAt: '2020', emailNotifications: false };
+    expect(settingsChange.parse(forged)).toEqual({});
+  });
+});
+
+describe('what may be entered', () => {
+  const PERCENTAGES = [
+    'kitchenPercentage',
+    'barPercentage',
+    'laborPercentage',
+    'kitchenStaffPercentage',
+    'barStaffPercentage',
+    'serviceStaffPercentage',
+  ];
+
+  test.each(PERCENTAGES)('%s is 1 to 100 in steps of 0.1', (field) => {
+    for (const value of [1, 1.1, 22.5, 28.9, 99.9, 100])
+      expect(settingsChange.parse({ [field]: value })).toEqual({ [field]: value });
+    for (const value of [0, 0.9, -5, 100.1, 22.55, 1e9, Number.NaN, '30', null])
+      expect(() => settingsChange.parse({ [field]: value })).toThrow(PERCENTAGE_RANGE);
+  });
+
+  test.each(['warningThreshold', 'criticalThreshold'])('%s is a whole number from 1 to 100', (field) => {
+    for (const value of [1, 15, 100])
+      expect(settingsChange.parse({ [field]: value })).toEqual({ [field]: value });
+    for (const value of [0, -1, 101, 10.5, Number.NaN, '10', null])
+      expect(() => settingsChange.parse({ [field]: value })).toThrow(THRESHOLD_RANGE);
+  });
+
+  test('recipients are one line of 2,000 characters at most', () => {
+    expect(settingsChange.parse({ emailRecipients: ' a@x.com, b@x.com ' })).toEqual({
+      emailRecipients: 'a@x.com, b@x.com',
+    });
+    expect(() => settingsChange.parse({ emailRecipients: 'a@x.com\r\nBcc: b@x.com' })).toThrow(
+      'Keep it to one line.',
+    );
+    expect(() => settingsChange.parse({ emailRecipients: 'x'.repeat(2001) })).toThrow(
+      'Use at most 2000 characters.',
+    );
+  });
+});
+
+test.each([
+  ['', []],
+  ['  ', []],
+  [',, ,', []],
+  ['a@x.com', ['a@x.com']],
+  ['a@x.com,b@x.com', ['a@x.com', 'b@x.com']],
+  [' a@x.com ,  b@x.com , ', ['a@x.com', 'b@x.com']],
+])('the recipients "%s" are split on commas and trimmed', (field, recipients) => {
+  expect(recipientsOf(field)).toEqual(recipients);
+});

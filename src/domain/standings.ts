@@ -1,0 +1,92 @@
+import { budgetFor, type Standing, standingOf, type Thresholds } from './budget.ts';
+import { type Cents, cents, sumCents } from './money.ts';
+import type { BudgetSettings } from './settings.ts';
+import {
+  type Category,
+  CREWS,
+  type Department,
+  GRILL_CREWS,
+  REVENUE_CENTERS,
+  type RevenueCenter,
+} from './venue.ts';
+import { REVENUE_FIELD, SPENT_FIELD, STAFF_COST_FIELD, type WeekTotals } from './week-record.ts';
+
+/** Which budgets a week's rows are weighed against. */
+type Settings = BudgetSettings & Thresholds;
+
+/**
+ * Where a category stands in a week. Kitchen, bar and labor take their share of the week's revenue; Scandals and
+ * Townhouse take the bar percentage of their own (SPEC section 9).
+ */
+export function standingFor(category: Category, totals: WeekTotals, settings: Settings): Standing {
+  return standingOf(budgetOf(category, totals, settings), spentOn(category, totals), settings);
+}
+
+function budgetOf(category: Category, totals: WeekTotals, settings: Settings): Cents {
+  if (category === 'labor') return budgetFor(totals.revenueCents, settings.laborPercentage);
+  if (category === 'kitchen') return budgetFor(totals.revenueCents, settings.kitchenPercentage);
+  const revenue = category === 'bar' ? totals.revenueCents : totals[REVENUE_FIELD[category]];
+  return budgetFor(revenue, settings.barPercentage);
+}
+
+function spentOn(category: Category, totals: WeekTotals): Cents {
+  return category === 'labor' ? totals.totalLaborCostCents : totals[SPENT_FIELD[category]];
+}
+
+/** A department's own part of the labor budget: revenue x labor% x its share% (SPEC section 9). */
+export function staffStandingFor(department: Department, totals: WeekTotals, settings: Settings): Standing {
+  const share = settings[`${department}StaffPercentage`];
+  const budget = budgetFor(totals.revenueCents, settings.laborPercentage, share);
+  return standingOf(budget, totals[STAFF_COST_FIELD[department]], settings);
+}
+
+/** The Tropics Grill view: kitchen and bar budgets come from their own revenue (SPEC section 9). */
+export function tropicsStandingFor(
+  category: 'kitchen' | 'bar',
+  totals: WeekTotals,
+  settings: Settings,
+): Standing {
+  const budget = budgetFor(totals[REVENUE_FIELD[category]], settings[`${category}Percentage`]);
+  return standingOf(budget, totals[SPENT_FIELD[category]], settings);
+}
+
+/** A venue's labor: the labor percentage of its own revenue, and the staff cost of its crews. */
+export function venueLaborStanding(
+  venue: 'scandals' | 'townhouse',
+  totals: WeekTotals,
+  settings: Settings,
+): Standing {
+  const budget = budgetFor(totals[REVENUE_FIELD[venue]], settings.laborPercentage);
+  return standingOf(budget, venueLaborCost(venue, totals), settings);
+}
+
+/** Scandals counts its two crews; Townhouse its own crew and the service staff (SPEC section 9). */
+export function venueLaborCost(venue: 'scandals' | 'townhouse', totals: WeekTotals): Cents {
+  if (venue === 'scandals') return totals.totalScandalsStaffCostCents;
+  return cents(totals.totalTownhouseStaffCostCents + totals.totalServiceStaffCostCents);
+}
+
+/** The totals once an order of this amount is added to a revenue center. */
+export function withOrder(totals: WeekTotals, center: RevenueCenter, amount: Cents): WeekTotals {
+  const field = SPENT_FIELD[center];
+  return { ...totals, [field]: cents(totals[field] + amount) };
+}
+
+/**
+ * The totals once the labor screen is saved: the grill's crews cost what it says, and what they or labor as a whole
+ * were adjusted by is gone.
+ */
+export function withGrillStaffCost(
+  totals: WeekTotals,
+  costs: Record<(typeof GRILL_CREWS)[number], Cents>,
+): WeekTotals {
+  const changed = { ...totals };
+  for (const crew of GRILL_CREWS) changed[STAFF_COST_FIELD[crew]] = costs[crew];
+  const crewCosts = CREWS.map((crew) => changed[STAFF_COST_FIELD[crew]]);
+  return { ...changed, totalLaborCostCents: sumCents(crewCosts) };
+}
+
+/** Whether a name is that of a revenue center. */
+export function isRevenueCenter(id: string): id is RevenueCenter {
+  return (REVENUE_CENTERS as readonly string[]).includes(id);
+}
