@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Context as HonoContext } from 'hono';
+import { type Context, timestamp } from './context.ts';
+import type { Tx } from './db/schema.ts';
+import { inTransaction } from './db/transaction.ts';
+import { Refusal } from './errors.ts';
+import type { Env } from './router.ts';
+
+/** Used as the owner of keys sent by people who are not signed in. */
+const NOBODY = 'nobody';
+
+/**
+ * Runs a POST's effect in one transaction. With an Idempotency-Key the answer is recorded beside the effect, so that
+ * the same request sent again gets the same answer and has no second effect; the same key with another request is
+ * refused. Keys belong to the user who sent them.
+ */
+export async function answerOnce<T>(
+  context: Context,
+  c: HonoContext<Env>,
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const key = c.req.header('Idempotency-Key');
+  if (key === undefined) return inTransaction(context, run);
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Refusal('invalid-request', 'The Idempotency-Key must have 1 to 200 printable characters.');
+  const userId = c.var.session?.user.userId ?? NOBODY;
+  const fingerprint = await fingerprintOf(c);
+  return inTransaction(context, async (tx) => {
+    const claim = { userId, key, fingerprint, answer: null, createdAt: timestamp(context) };
+    const claimed = await tx
+      .insertInto('idempotencyKey')
+      .values(claim)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!claimed.numInsertedOrUpdatedRows) return earlierAnswer<T>(tx, userId, key, fingerprint);
+    const result = await run(tx);
+    await tx
+      .updateTable('idempotencyKey')
+      .set({ answer: JSON.stringify(result ?? null) })
+      .where('userId', '=', userId)
+      .where('key', '=', key)
+      .execute();
+    return result;
+  });
+}
+
+async function earlierAnswer<T>(tx: Tx, userId: string, key: string, fingerprint: string): Promise<T> {
+  const earlier = await tx
+    .selectFrom('idempotencyKey')
+    .select(['fingerprint', 'answer'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (earlier.fingerprint !== fingerprint)
+    throw new Refusal('key-reused', 'This Idempotency-Key was used for another request.');
+  return JSON.parse(earlier.answer ?? 'null') as T;
+}
+
+async function fingerprintOf(c: HonoContext<Env>): Promise<string> {
+  return createHash('sha256')
+    .update(`${c.req.method} ${c.req.path}\n`)
+    .update(await c.req.text())
+    .digest('base64url');
+}

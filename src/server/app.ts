@@ -1,0 +1,83 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { HTTPException } from 'hono/http-exception';
+import { alertRoutes } from './alerts/routes.ts';
+import { createAuth } from './auth.ts';
+import { type Context, newId } from './context.ts';
+import { apiDocument } from './docs/routes.ts';
+import { problemOf, Refusal } from './errors.ts';
+import { laborRoutes } from './labor/routes.ts';
+import { operationRoutes } from './operation/routes.ts';
+import type { Env } from './router.ts';
+import { noStore, sameOriginJson, securityHeaders, smallBody } from './security.ts';
+import { readSession } from './session/read-session.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
+import { supplierRoutes } from './suppliers/routes.ts';
+import { userRoutes } from './users/routes.ts';
+import { clientFiles } from './web/client-files.ts';
+import { weekRoutes } from './weeks/routes.ts';
+
+/** The whole HTTP application on a context. */
+export function createApp(context: Context) {
+  const app = new OpenAPIHono<Env>();
+  app.use(async (c, next) => {
+    c.set('requestId', newId());
+    c.header('X-Request-Id', c.var.requestId);
+    await next();
+  });
+  app.use(securityHeaders(context));
+  app.onError((error, c) => answerProblem(context, error, c.var.requestId));
+  app.notFound((c) =>
+    answerProblem(context, new Refusal('not-found', 'There is nothing here.'), c.var.requestId),
+  );
+
+  app.use('/api/*', noStore, smallBody, sameOriginJson(context));
+  app.use('/api/*', async (c, next) => {
+    c.set('session', await readSession(context, c));
+    await next();
+  });
+  const api = app.route('/api', apiRoutes(context));
+  apiDocument(api);
+  app.route('/', operationRoutes(context));
+  app.use(clientFiles());
+  return api;
+}
+
+/** Every route of the API, for the typed client. */
+export type Api = ReturnType<typeof apiRoutes>;
+
+function apiRoutes(context: Context) {
+  return new OpenAPIHono<Env>()
+    .route('/', sessionRoutes(context, createAuth(context)))
+    .route('/', userRoutes(context))
+    .route('/', weekRoutes(context))
+    .route('/', laborRoutes(context))
+    .route('/', settingsRoutes(context))
+    .route('/', alertRoutes(context))
+    .route('/', staffRoutes(context))
+    .route('/', supplierRoutes(context));
+}
+
+function answerProblem(context: Context, error: Error, requestId: string): Response {
+  const refusal = refusalFor(context, error);
+  if (refusal.code === 'internal' || refusal.code === 'unavailable')
+    context.log.error({ requestId, error }, 'a request failed');
+  const problem = problemOf(refusal, requestId);
+  const headers = {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': requestId,
+  };
+  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+}
+
+/** What is said about an error: a refusal's own words, and fixed ones for anything unforeseen. */
+function refusalFor({ connection }: Context, error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof HTTPException && error.status < 500)
+    return new Refusal('invalid-request', 'The body is not valid JSON.');
+  if (connection.isUnavailable(error))
+    return new Refusal('unavailable', 'The database can not be reached just now. Nothing was saved.');
+  return new Refusal('internal', 'Something failed on the server. Nothing was saved.');
+}

@@ -1,0 +1,35 @@
+import type { User } from '../../domain/user.ts';
+import type { WeekId } from '../../domain/week.ts';
+import { type Context, newId, timestamp } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+
+export interface Change {
+  /** Who did it; null for the server itself or somebody not signed in. */
+  by: Pick<User, 'userId' | 'name'> | null;
+  /** What was done, as verb and noun: 'add order', 'set revenue'. */
+  action: string;
+  /** What it was done to. */
+  subject: string;
+  weekId?: WeekId;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Writes one audit entry, in the transaction of the change it tells of. */
+export async function recordChange(context: Context, tx: Tx, change: Change): Promise<void> {
+  const { by, action, subject, weekId = null, before, after } = change;
+  await tx
+    .insertInto('auditEntry')
+    .values({
+      id: newId(),
+      at: timestamp(context),
+      userId: by?.userId ?? null,
+      userName: by?.name ?? 'Nobody signed in',
+      action,
+      subject,
+      weekId,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { betterAuth } from 'better-auth';
+import type { Context } from './context.ts';
+import { hashPassword, verifyPassword } from './session/password.ts';
+
+/** A session lasts seven days and slides while it is used. */
+export const SESSION_SECONDS = 7 * 24 * 3600;
+
+/** Whether people reach the server over https, so that cookies can be marked secure. */
+export function isSecure({ config }: Pick<Context, 'config'>): boolean {
+  return config.publicUrl?.startsWith('https:') ?? false;
+}
+
+/** The name of the session cookie. */
+export function cookieName(context: Pick<Context, 'config'>): string {
+  return isSecure(context) ? '__Host-tillwise' : 'tillwise';
+}
+
+/**
+ * The sign-in library on our own tables. Only our routes call it; none of its own paths is served. The 'sqlite'
+ * dialect of its adapter means ISO texts and 0 | 1, which is how our schema keeps times and yes/no on both engines.
+ */
+export function createAuth(context: Context) {
+  return betterAuth({
+    baseURL: context.config.publicUrl ?? `http://${context.config.host}:${context.config.port}`,
+    secret: context.secret,
+    database: { db: context.db, type: 'sqlite' },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user: { additionalFields: { role: { type: 'string', required: false, input: false } } },
+    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_SECONDS / 7 },
+    advanced: {
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(context) },
+      cookies: { session_token: { name: cookieName(context) } },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Logger } from 'pino';
+import { type Week, weekAt } from '../domain/week.ts';
+import type { Config } from './config.ts';
+import type { Connection } from './db/connect.ts';
+import type { Db } from './db/schema.ts';
+
+/** What every use case is given. Tests build the same thing with a clock or a database of their own. */
+export interface Context {
+  config: Config;
+  connection: Connection;
+  db: Db;
+  log: Logger;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** The group's time zone. */
+  timeZone: string;
+  /** Signs session cookies. */
+  secret: string;
+}
+
+/** The current time as it is stored: ISO 8601 in UTC, to the millisecond. */
+export function timestamp(context: Pick<Context, 'now'>): string {
+  return new Date(context.now()).toISOString();
+}
+
+/** The group's current week. */
+export function currentWeek(context: Pick<Context, 'now' | 'timeZone'>): Week {
+  return weekAt(context.now(), context.timeZone);
+}
+
+/** A new row's id. Ids begin with the time, so that new rows lie together in an index. */
+export function newId(): string {
+  return randomUUIDv7();
+}

@@ -1,0 +1,102 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, type RawBuilder, SqliteDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+/** What the two engines spell differently; only this file names an engine. */
+export interface Engine {
+  integer: RawBuilder<unknown>;
+  tableEnd: RawBuilder<unknown>;
+}
+
+export interface Connection {
+  db: Kysely<Database>;
+  engine: Engine;
+  /** Whether an error means that the database is busy, full or away, so that trying again later may help. */
+  isUnavailable(error: unknown): boolean;
+}
+
+/** Opens PostgreSQL for a postgres:// address, otherwise the SQLite file at that path (made when it is missing). */
+export function connect(database: string, onPoolError: (error: Error) => void): Connection {
+  return /^postgres(ql)?:\/\//.test(database)
+    ? connectPostgres(database, onPoolError)
+    : connectSqlite(database);
+}
+
+function connectSqlite(path: string): Connection {
+  const file = new DatabaseSync(path);
+  file.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma busy_timeout = 5000;
+  `);
+  return {
+    db: new Kysely({ dialect: new SqliteDialect({ database: preparedOnce(file) }) }),
+    engine: { integer: sql`integer`, tableEnd: sql`strict` },
+    isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
+  };
+}
+
+/** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN. */
+const UNAVAILABLE_SQLITE = [5, 6, 7, 8, 10, 13, 14];
+
+/** Kysely's view of node:sqlite: each statement is compiled once, and transactions take the write lock at once. */
+function preparedOnce(file: DatabaseSync) {
+  const statements = new Map<string, ReturnType<typeof asKyselyStatement>>();
+  return {
+    close: () => file.close(),
+    prepare(text: string) {
+      const known = statements.get(text);
+      if (known) return known;
+      const statement = asKyselyStatement(file.prepare(text === 'begin' ? 'begin immediate' : text));
+      if (statements.size < 500) statements.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+function asKyselyStatement(statement: StatementSync) {
+  const values = (parameters: readonly unknown[]) => parameters as (string | number | bigint | null)[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+  };
+}
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+function connectPostgres(address: string, onPoolError: (error: Error) => void): Connection {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 5000,
+    query_timeout: 5500,
+    types: {
+      getTypeParser: (type, format) =>
+        type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format),
+    },
+  });
+  pool.on('error', onPoolError);
+  return {
+    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    engine: { integer: sql`bigint`, tableEnd: sql`` },
+    isUnavailable: (error) => isPostgresAway(error),
+  };
+}
+
+/** Connection failures, shut-downs, time-outs, deadlocks and exhausted resources, by SQLSTATE class or by socket error. */
+function isPostgresAway(error: unknown): boolean {
+  const code = String(errorField(error, 'code') ?? '');
+  if (/^(08|53|57|58)/.test(code) || code === '40P01' || code === '40001') return true;
+  if (/^E[A-Z]+$/.test(code)) return true;
+  return error instanceof Error && /timeout|Connection terminated|not queryable/i.test(error.message);
+}
+
+function errorField(error: unknown, field: string): unknown {
+  return typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[field] : undefined;
+}

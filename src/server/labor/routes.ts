@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi';
+import { hoursSheet, laborChange, newHours } from '../../domain/labor.ts';
+import { crew } from '../../domain/staff.ts';
+import type { Crew } from '../../domain/venue.ts';
+import { STAFF_COST_FIELD, type WeekRecord } from '../../domain/week-record.ts';
+import { answerOnce } from '../answer-once.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { findStaff } from '../staff/store.ts';
+import { weekFor } from '../weeks/routes.ts';
+import { setTotal } from '../weeks/set-total.ts';
+import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
+import { addHours, memberOf, saveHours } from './save-hours.ts';
+
+const saveRoute = declareRoute({
+  method: 'put',
+  path: '/weeks/{weekId}/hours',
+  summary: 'Save the labor screen',
+  description: 'Replaces the hours of kitchen, bar and service staff.',
+  may: 'saveLabor',
+  request: { params: weekParameter, body: body(hoursSheet) },
+  responses: { 200: answer<WeekRecord>('Week', 'The week afterwards') },
+});
+
+const addRoute = declareRoute({
+  method: 'post',
+  path: '/weeks/{weekId}/hours',
+  summary: 'Add hours to one person',
+  may: 'addHours',
+  request: { params: weekParameter, body: body(newHours) },
+  responses: { 201: answer<WeekRecord>('Week', 'The week afterwards') },
+});
+
+const setRoute = declareRoute({
+  method: 'put',
+  path: '/weeks/{weekId}/labor/{crew}',
+  summary: 'Set the staff cost of a crew, or of all with crew "total"',
+  may: 'setStaffCost',
+  request: {
+    params: weekParameter.extend({ crew: z.union([z.literal('total'), crew]) }),
+    body: body(laborChange),
+  },
+  responses: { 200: answer<WeekRecord>('Week', 'The week afterwards') },
+});
+
+export function laborRoutes(context: Context) {
+  return createRouter()
+    .openapi(saveRoute, async (c) => {
+      const week = weekToChange(c.req.valid('param').weekId);
+      const sheet = c.req.valid('json');
+      const by = allow(c, 'saveLabor');
+      await inTransaction(context, (tx) => saveHours(context, tx, { week, sheet, by }));
+      return c.json(await weekFor(context, by, week), 200);
+    })
+    .openapi(addRoute, async (c) => {
+      const week = weekToChange(c.req.valid('param').weekId);
+      const hours = c.req.valid('json');
+      const member = memberOf(await findStaff(context.db, [hours.staffId]), hours.staffId);
+      const by = allow(c, 'addHours', member.crew);
+      await answerOnce(context, c, (tx) => addHours(context, tx, { week, hours, member, by }));
+      return c.json(await weekFor(context, by, week), 201);
+    })
+    .openapi(setRoute, async (c) => {
+      const { weekId, crew: subject } = c.req.valid('param');
+      const week = weekToChange(weekId);
+      const amount = c.req.valid('json');
+      const by = subject === 'total' ? allow(c, 'saveLabor') : allow(c, 'setStaffCost', subject);
+      const set = { week, kind: 'labor', subject, field: costField(subject), category: 'labor' } as const;
+      await inTransaction(context, (tx) => setTotal(context, tx, { ...set, amount, by }));
+      return c.json(await weekFor(context, by, week), 200);
+    });
+}
+
+function costField(subject: Crew | 'total') {
+  return subject === 'total' ? 'totalLaborCostCents' : STAFF_COST_FIELD[subject];
+}

@@ -1,0 +1,103 @@
+import type { Adjustment, HoursEntry } from '../../domain/labor.ts';
+import { type Cents, cents } from '../../domain/money.ts';
+import { type Crew, departmentOf } from '../../domain/venue.ts';
+import type { WeekId } from '../../domain/week.ts';
+import { newId } from '../context.ts';
+import type { Db, NewRow, Tx } from '../db/schema.ts';
+
+/** A week's hours entries, with the person's name as it is now. */
+export async function listHours(db: Db, weekId: WeekId): Promise<HoursEntry[]> {
+  const rows = await db
+    .selectFrom('hoursEntry')
+    .innerJoin('staff', 'staff.id', 'hoursEntry.staffId')
+    .selectAll('hoursEntry')
+    .select('staff.name as employee')
+    .where('hoursEntry.weekId', '=', weekId)
+    .orderBy('hoursEntry.createdAt')
+    .execute();
+  return rows.map((row) => ({
+    entryId: row.id,
+    staffId: row.staffId,
+    employee: row.employee,
+    department: departmentOf(row.crew as Crew),
+    crew: row.crew as Crew,
+    minutes: row.minutes,
+    hourlyRateCents: row.hourlyRateCents as Cents,
+    costCents: row.costCents as Cents,
+  }));
+}
+
+/** A week's adjustments of spending and labor, oldest first. */
+export async function listAdjustments(db: Db, weekId: WeekId): Promise<Adjustment[]> {
+  const rows = await db
+    .selectFrom('adjustment')
+    .selectAll()
+    .where('weekId', '=', weekId)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map((row) => ({
+    adjustmentId: row.id,
+    kind: row.kind as Adjustment['kind'],
+    subject: row.subject,
+    cents: row.cents as Cents,
+    fromCents: row.fromCents as Cents,
+    toCents: row.toCents as Cents,
+    enteredBy: row.enteredBy,
+    createdAt: row.createdAt,
+  }));
+}
+
+/** Stores what a "set" of a total changed it by. Nothing is stored when it stays the same. */
+export async function insertAdjustment(
+  tx: Tx,
+  weekId: WeekId,
+  change: Pick<Adjustment, 'kind' | 'subject' | 'fromCents' | 'toCents' | 'enteredBy' | 'createdAt'>,
+): Promise<void> {
+  const difference = cents(change.toCents - change.fromCents);
+  if (difference === 0) return;
+  await tx
+    .insertInto('adjustment')
+    .values({ id: newId(), weekId, ...change, cents: difference })
+    .execute();
+}
+
+/** Takes away a week's labor adjustments of some crews (or of 'total'). */
+export async function deleteLaborAdjustments(
+  tx: Tx,
+  weekId: WeekId,
+  subjects: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('adjustment')
+    .where('weekId', '=', weekId)
+    .where('kind', '=', 'labor')
+    .where('subject', 'in', subjects)
+    .execute();
+}
+
+/** Takes away a week's hours entries of some crews. */
+export async function deleteHours(tx: Tx, weekId: WeekId, crews: readonly Crew[]): Promise<void> {
+  await tx.deleteFrom('hoursEntry').where('weekId', '=', weekId).where('crew', 'in', crews).execute();
+}
+
+export type NewHoursEntry = Omit<NewRow<'hoursEntry'>, 'id'>;
+
+/** Stores hours entries. */
+export async function insertHours(tx: Tx, entries: readonly NewHoursEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('hoursEntry')
+    .values(entries.map((entry) => ({ id: newId(), ...entry })))
+    .execute();
+}
+
+/** The minutes one person has in a week. */
+export async function minutesOf(db: Db, weekId: WeekId, staffId: string): Promise<number> {
+  const row = await db
+    .selectFrom('hoursEntry')
+    .select((query) => query.fn.sum<number | null>('minutes').as('minutes'))
+    .where('weekId', '=', weekId)
+    .where('staffId', '=', staffId)
+    .executeTakeFirst();
+  return row?.minutes ?? 0;
+}

@@ -1,0 +1,73 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { createLog } from './log.ts';
+import { openContext } from './open-context.ts';
+import { seedTrial, TRIAL_ACCOUNTS } from './seed/trial.ts';
+import { issueSetupCode } from './users/setup-code.ts';
+import { hasUsers } from './users/store.ts';
+
+try {
+  await start();
+} catch (error) {
+  fail(error);
+}
+
+async function start() {
+  const config = readConfig(process.env);
+  const context = await openContext(config, createLog(config));
+  if (config.mode === 'trial') await seedTrial(context);
+  const server = createAdaptorServer({ fetch: createApp(context).fetch });
+  server.once('error', fail);
+  server.listen(config.port, config.host, () => announce(context, server.address()));
+  stopOnSignal(context, server);
+}
+
+async function announce({ config, db, log }: Context, address: unknown) {
+  const { port } = address as { port: number };
+  const url = config.publicUrl ?? `http://${config.host}:${port}`;
+  log.info({ url, mode: config.mode }, 'Tillwise is ready');
+  if (config.mode === 'trial') print(trialWelcome(url));
+  else if (!(await hasUsers(db))) print(setupWelcome(url, await issueSetupCode(db)));
+}
+
+function trialWelcome(url: string): string {
+  const accounts = TRIAL_ACCOUNTS.map(({ email, password }) => `  ${email.padEnd(34)} ${password}`);
+  return `\nTillwise, with sample data, is at ${url}\n\nSample accounts:\n${accounts.join('\n')}\n`;
+}
+
+function setupWelcome(url: string, code: string): string {
+  return `\nCreate the first admin at ${url}/setup with this one-time setup code: ${code}\n`;
+}
+
+/** Finishes the requests that were accepted, then ends; gives up waiting after eight seconds. */
+function stopOnSignal({ db, log }: Context, server: ReturnType<typeof createAdaptorServer>) {
+  const stop = () => {
+    log.info('stopping');
+    setTimeout(() => process.exit(0), 8000).unref();
+    server.close(async () => {
+      await db.destroy();
+      process.exit(0);
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function fail(error: unknown): never {
+  print(`Tillwise can not start: ${reason(error)}`, process.stderr);
+  process.exit(1);
+}
+
+function reason(error: unknown): string {
+  if (error instanceof ConfigError) return error.message.replaceAll('\n', '; ');
+  const { code, message, port } = error as { code?: string; message?: string; port?: number };
+  if (code === 'EADDRINUSE') return `port ${port} is in use. Choose another with PORT.`;
+  return String(message ?? error).split('\n')[0]!;
+}
+
+function print(text: string, stream: NodeJS.WriteStream = process.stdout) {
+  stream.write(`${text}\n`);
+}

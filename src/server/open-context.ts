@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { connect } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import type { Db } from './db/schema.ts';
+
+/** Opens the database, brings it up to date and reads what the installation keeps about itself. */
+export async function openContext(config: Config, log: Logger, now = Date.now): Promise<Context> {
+  mkdirSync(config.dataFolder, { recursive: true });
+  const connection = connect(config.database, (error) =>
+    log.error({ error }, 'a database connection failed'),
+  );
+  const { db } = connection;
+  try {
+    await migrate(connection);
+    const { secret, timeZone } = await readInstallation(db, config, new Date(now()).toISOString());
+    return { config, connection, db, log, now, timeZone, secret: config.secret ?? secret };
+  } catch (error) {
+    await db.destroy().catch(() => {});
+    throw error;
+  }
+}
+
+async function readInstallation(db: Db, { timeZone }: Config, createdAt: string) {
+  const secret = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('installation')
+    .values({ id: 1, secret, setupCode: null, timeZone, createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('installation')
+    .select(['secret', 'timeZone'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+}

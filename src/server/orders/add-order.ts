@@ -1,0 +1,34 @@
+import type { Alert } from '../../domain/alert.ts';
+import type { NewOrder, Order } from '../../domain/order.ts';
+import type { User } from '../../domain/user.ts';
+import type { Week } from '../../domain/week.ts';
+import { raiseAlerts } from '../alerts/raise-alerts.ts';
+import { recordChange } from '../audit/record.ts';
+import { type Context, timestamp } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { readSettings } from '../settings/store.ts';
+import { readTotals, touchWeek } from '../weeks/store.ts';
+import { insertOrder } from './store.ts';
+
+/** Adds a supplier order to a week (begun when missing) and records the alert it raises, if any. */
+export async function addOrder(
+  context: Context,
+  tx: Tx,
+  { week, order: entered, by }: { week: Week; order: NewOrder; by: User },
+): Promise<{ order: Order; alert: Alert | null }> {
+  const at = timestamp(context);
+  const { weekId } = week;
+  await touchWeek(tx, week, at);
+  const order = await insertOrder(tx, weekId, entered, { enteredBy: by.name, createdAt: at });
+  const moment = { totals: await readTotals(tx, weekId), settings: await readSettings(tx) };
+  const change = { weekId, categories: [order.revenueCenter], cause: 'order', by: by.name } as const;
+  const [alert = null] = await raiseAlerts(context, tx, change, moment);
+  await recordChange(context, tx, {
+    by,
+    action: 'add order',
+    subject: order.revenueCenter,
+    weekId,
+    after: order,
+  });
+  return { order, alert };
+}

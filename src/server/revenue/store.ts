@@ -1,0 +1,49 @@
+import type { Cents } from '../../domain/money.ts';
+import type { RevenueFigure } from '../../domain/revenue.ts';
+import type { RevenueCenter } from '../../domain/venue.ts';
+import type { WeekId } from '../../domain/week.ts';
+import type { WeekSums } from '../../domain/week-record.ts';
+import { newId } from '../context.ts';
+import type { Db, Tx } from '../db/schema.ts';
+
+/** A week's revenue by source, in cents; sources without an entry are absent. */
+export async function readRevenue(db: Db, weekId: WeekId): Promise<WeekSums['revenue']> {
+  const rows = await db
+    .selectFrom('revenue')
+    .select(['source', 'cents'])
+    .where('weekId', '=', weekId)
+    .execute();
+  const revenue: WeekSums['revenue'] = {};
+  for (const row of rows) {
+    const source = row.source as RevenueCenter | 'total';
+    revenue[source] = (revenue[source] ?? 0) + row.cents;
+  }
+  return revenue;
+}
+
+const SOURCES = {
+  totalCents: 'total',
+  kitchenCents: 'kitchen',
+  barCents: 'bar',
+  scandalsCents: 'scandals',
+  townhouseCents: 'townhouse',
+} as const satisfies Record<RevenueFigure, RevenueCenter | 'total'>;
+
+/** Stores one figure of a week's revenue, in place of what stood there. */
+export async function writeRevenue(
+  tx: Tx,
+  weekId: WeekId,
+  figure: RevenueFigure,
+  { cents, enteredBy, updatedAt }: { cents: Cents; enteredBy: string; updatedAt: string },
+): Promise<void> {
+  await tx
+    .insertInto('revenue')
+    .values({ id: newId(), weekId, source: SOURCES[figure], day: null, cents, enteredBy, updatedAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['weekId', 'source'])
+        .where('day', 'is', null)
+        .doUpdateSet({ cents, enteredBy, updatedAt }),
+    )
+    .execute();
+}

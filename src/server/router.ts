@@ -1,0 +1,60 @@
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import { type Action, can, type Subject } from '../domain/role.ts';
+import type { User } from '../domain/user.ts';
+import { Refusal } from './errors.ts';
+import type { SignedIn } from './session/store.ts';
+
+/** What every request carries. */
+export interface Env {
+  Variables: { requestId: string; session: SignedIn | null };
+}
+
+/** Who may call a route: anyone, or whoever may do an action (on some subject at least). */
+export type May = 'anyone' | Action;
+
+/** A router whose refusals of bad input are problems with a text for each field. */
+export function createRouter() {
+  return new OpenAPIHono<Env>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const errors = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+      throw new Refusal('invalid-request', errors[0]?.message ?? 'The request is not valid.', { errors });
+    },
+  });
+}
+
+/** Declares a route together with who may call it; asked before the request's body is even read. */
+export function declareRoute<
+  P extends string,
+  R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P },
+>({ may, ...route }: R & { may: May }) {
+  const declared = route as unknown as R & { path: P };
+  return createRoute({ ...declared, 'x-may': may, middleware: [demand(may)] as MiddlewareHandler<Env>[] });
+}
+
+function demand(may: May): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (may !== 'anyone') allow(c, may);
+    await next();
+  };
+}
+
+/** Goes on only when whoever sent the request may do this. Throws 'not-signed-in' or 'not-allowed'. */
+export function allow(c: HonoContext<Env>, action: Action, subject?: Subject): User {
+  const user = c.var.session?.user;
+  if (!user) throw new Refusal('not-signed-in', 'Please sign in.');
+  if (!can(user.role, action, subject)) throw new Refusal('not-allowed', 'Your role does not allow this.');
+  return user;
+}
+
+/** A JSON body that must fit a schema. */
+export function body<S extends z.ZodType>(schema: S) {
+  return { required: true, content: { 'application/json': { schema } } } as const;
+}
+
+/** A JSON answer of a domain type, named for the API's description. */
+export function answer<T>(name: string, description: string) {
+  const schema = z.custom<T>().openapi({ type: 'object', title: name });
+  return { description, content: { 'application/json': { schema } } } as const;
+}

@@ -1,0 +1,65 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { secureHeaders } from 'hono/secure-headers';
+import { isSecure } from './auth.ts';
+import type { Context } from './context.ts';
+import { Refusal } from './errors.ts';
+import type { Env } from './router.ts';
+
+/** Headers on every answer: nothing but our own scripts, no framing, no guessing of types, HSTS under https. */
+export function securityHeaders(context: Context): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      // The component library sets style attributes and one style element of theme variables.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'same-origin',
+    strictTransportSecurity: isSecure(context) ? 'max-age=31536000; includeSubDomains' : false,
+    crossOriginOpenerPolicy: isSecure(context) ? 'same-origin' : false,
+    originAgentCluster: false,
+  });
+}
+
+/** Answers of the API are never kept by a cache. */
+export const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+};
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Refuses bodies over 1 MB. */
+export const smallBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new Refusal('too-large', 'Send at most 1 MB.');
+  },
+});
+
+/** A write must come from our own pages, as JSON: no other site can make a browser send that with its cookies. */
+export function sameOriginJson({ config }: Context): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const origin = c.req.header('Origin');
+    const ownOrigins = [
+      config.publicUrl && new URL(config.publicUrl).origin,
+      `http://${c.req.header('Host')}`,
+    ];
+    const site = c.req.header('Sec-Fetch-Site');
+    if (!origin || !ownOrigins.includes(origin) || (site && site !== 'same-origin'))
+      throw new Refusal(
+        'foreign-origin',
+        'Send changes from Tillwise itself (the Origin header must name this server).',
+      );
+    const hasBody = c.req.header('Content-Length') !== '0' && c.req.raw.body !== null;
+    if (hasBody && !/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
+      throw new Refusal('invalid-request', 'Send JSON (Content-Type: application/json).');
+    return next();
+  };
+}

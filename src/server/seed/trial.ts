@@ -1,0 +1,104 @@
+import { dayAt } from '../../domain/day.ts';
+import { costOfHours } from '../../domain/labor.ts';
+import { cents } from '../../domain/money.ts';
+import { ROLES, type Role, roleName } from '../../domain/role.ts';
+import { SAMPLE_STAFF, type SampleWeek, sampleWeeks } from '../../domain/sample.ts';
+import { DEFAULT_SETTINGS } from '../../domain/settings.ts';
+import { CATEGORIES } from '../../domain/venue.ts';
+import { raiseAlerts } from '../alerts/raise-alerts.ts';
+import { type Context, currentWeek, newId } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { insertAdjustment, insertHours } from '../labor/store.ts';
+import { insertOrder } from '../orders/store.ts';
+import { hashPassword } from '../session/password.ts';
+import { writeSettings } from '../settings/store.ts';
+import { insertStaff } from '../staff/store.ts';
+import { hasUsers, insertUser } from '../users/store.ts';
+import { readTotals } from '../weeks/store.ts';
+
+/** The accounts a trial server is made with, one per role. */
+export const TRIAL_ACCOUNTS = ROLES.map((role: Role) => {
+  const login = role.replace('_manager', '');
+  return {
+    role,
+    name: `${roleName(role)} Sample`,
+    email: `${login}@tillwise.example`,
+    password: `tillwise-${login}`,
+  };
+});
+
+const BY = 'Sample data';
+const HOUR = 3_600_000;
+const NOTHING = cents(0);
+
+/** Fills an empty trial server with sample accounts, staff, weeks and alerts. Does nothing once there are users. */
+export async function seedTrial(context: Context): Promise<void> {
+  if (await hasUsers(context.db)) return;
+  const accounts = await Promise.all(
+    TRIAL_ACCOUNTS.map(async (account) => ({
+      ...account,
+      passwordHash: await hashPassword(account.password),
+    })),
+  );
+  const at = new Date(context.now() - 26 * HOUR).toISOString();
+  const weeks = sampleWeeks(currentWeek(context), dayAt(context.now(), context.timeZone));
+  await inTransaction(context, async (tx) => {
+    for (const account of accounts) await insertUser(tx, account, at);
+    for (const { staffId, crew, ...staff } of SAMPLE_STAFF)
+      await insertStaff(tx, { ...staff, crew, department: crew }, at, staffId);
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      emailRecipients: 'owner@tillwise.example, office@tillwise.example',
+    };
+    await writeSettings(tx, settings, { updatedAt: at, updatedBy: BY });
+    for (const sample of weeks) await insertWeek(tx, sample, at);
+    await insertAlerts(context, tx, weeks[0]!);
+  });
+}
+
+async function insertWeek(
+  tx: Tx,
+  { week, revenue, orders, crewCosts }: SampleWeek,
+  at: string,
+): Promise<void> {
+  const { weekId, startDate, endDate } = week;
+  const row = { id: weekId, startDate, endDate, state: 'open', createdAt: at, updatedAt: at };
+  await tx.insertInto('week').values(row).execute();
+  const figures = Object.entries(revenue).map(([source, cents]) => {
+    return { id: newId(), weekId, source, day: null, cents, enteredBy: BY, updatedAt: at };
+  });
+  await tx.insertInto('revenue').values(figures).execute();
+  for (const order of orders) await insertOrder(tx, weekId, order, { enteredBy: BY, createdAt: at });
+  const hours = SAMPLE_STAFF.map(({ staffId, crew, hourlyRateCents, hours }) => {
+    const cost = {
+      minutes: hours * 60,
+      hourlyRateCents,
+      costCents: costOfHours(hours * 60, hourlyRateCents),
+    };
+    return { weekId, staffId, crew, ...cost, enteredBy: BY, createdAt: at };
+  });
+  await insertHours(tx, hours);
+  for (const { crew, cents: cost } of crewCosts) {
+    const change = {
+      kind: 'labor',
+      subject: crew,
+      fromCents: NOTHING,
+      toCents: cost,
+      enteredBy: BY,
+      createdAt: at,
+    } as const;
+    await insertAdjustment(tx, weekId, change);
+  }
+}
+
+/** The alerts that the current week's figures call for, raised over the last day. */
+async function insertAlerts(context: Context, tx: Tx, { week }: SampleWeek): Promise<void> {
+  const moment = { totals: await readTotals(tx, week.weekId), settings: DEFAULT_SETTINGS };
+  for (const [index, category] of [...CATEGORIES].reverse().entries()) {
+    const now = () => context.now() - (CATEGORIES.length - index) * 5 * HOUR;
+    const cause = category === 'labor' ? 'labor' : 'order';
+    const change = { weekId: week.weekId, categories: [category], cause, by: BY } as const;
+    await raiseAlerts({ ...context, now }, tx, change, moment);
+  }
+}

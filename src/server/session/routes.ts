@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { dayAt } from '../../domain/day.ts';
+import { MESSAGES } from '../../domain/message.ts';
+import { type Role, roleName } from '../../domain/role.ts';
+import type { Session } from '../../domain/session.ts';
+import { type Auth, SESSION_SECONDS } from '../auth.ts';
+import { type Context, currentWeek, timestamp } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Refusal } from '../errors.ts';
+import { answer, body, createRouter, declareRoute, type Env } from '../router.ts';
+import { setupState } from '../users/setup-code.ts';
+import { insertUser } from '../users/store.ts';
+import { hashPassword } from './password.ts';
+import { setCookies, signIn, signOut } from './sign-in.ts';
+
+const signInRoute = declareRoute({
+  method: 'post',
+  path: '/auth/sign-in/email',
+  summary: 'Sign in',
+  may: 'anyone',
+  request: { body: body(z.object({ email: z.string().max(254), password: z.string().max(1000) })) },
+  responses: { 200: answer<{ signedIn: true }>('SignedIn', 'The session is in the cookie') },
+});
+
+const signOutRoute = declareRoute({
+  method: 'post',
+  path: '/auth/sign-out',
+  summary: 'Sign out',
+  may: 'anyone',
+  responses: { 200: answer<{ signedIn: false }>('SignedOut', 'The session has ended') },
+});
+
+const sessionRoute = declareRoute({
+  method: 'get',
+  path: '/session',
+  summary: 'Who is signed in, and what the group’s current week is',
+  may: 'anyone',
+  responses: { 200: answer<Session>('Session', 'The session') },
+});
+
+const quickAccessRoute = declareRoute({
+  method: 'post',
+  path: '/quick-access',
+  summary: 'Sign in without an account (trial servers only)',
+  may: 'anyone',
+  request: { body: body(z.object({ role: z.enum(['admin', 'chef', 'bar_manager']) })) },
+  responses: { 200: answer<{ signedIn: true }>('SignedIn', 'The session is in the cookie') },
+});
+
+export function sessionRoutes(context: Context, auth: Auth) {
+  return createRouter()
+    .openapi(signInRoute, async (c) => {
+      await signIn(context, auth, c, c.req.valid('json'));
+      return c.json({ signedIn: true } as const, 200);
+    })
+    .openapi(signOutRoute, async (c) => {
+      await signOut(auth, c);
+      return c.json({ signedIn: false } as const, 200);
+    })
+    .openapi(sessionRoute, async (c) => {
+      await renewWhenDue(context, auth, c);
+      return c.json(await describeSession(context, c), 200);
+    })
+    .openapi(quickAccessRoute, async (c) => {
+      if (context.config.mode !== 'trial')
+        throw new Refusal('quick-access-off', MESSAGES.quickAccessFailed.description);
+      await signIn(context, auth, c, await createGuest(context, c.req.valid('json').role));
+      return c.json({ signedIn: true } as const, 200);
+    });
+}
+
+/** Slides a session that has used up a seventh of its time. */
+async function renewWhenDue(context: Context, auth: Auth, c: HonoContext<Env>): Promise<void> {
+  const expiresAt = c.var.session?.expiresAt;
+  if (!expiresAt) return;
+  const left = Date.parse(expiresAt) - context.now();
+  if (left > (SESSION_SECONDS * 1000 * 6) / 7) return;
+  setCookies(c, await auth.api.getSession({ headers: c.req.raw.headers, asResponse: true }));
+}
+
+async function describeSession(context: Context, c: HonoContext<Env>): Promise<Session> {
+  const { config, timeZone } = context;
+  return {
+    user: c.var.session?.user ?? null,
+    expiresAt: c.var.session?.expiresAt ?? null,
+    mode: config.mode,
+    demo: config.demo,
+    quickAccess: config.mode === 'trial',
+    setup: await setupState(context),
+    timeZone,
+    today: dayAt(context.now(), timeZone),
+    currentWeek: currentWeek(context),
+  };
+}
+
+async function createGuest(context: Context, role: Role) {
+  const password = randomBytes(24).toString('base64url');
+  const email = `${randomBytes(8).toString('hex')}@quick-access.invalid`;
+  const passwordHash = await hashPassword(password);
+  const guest = { name: roleName(role), email, role, passwordHash };
+  await inTransaction(context, (tx) => insertUser(tx, guest, timestamp(context)));
+  return { email, password };
+}

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import type { Cents } from '../../domain/money.ts';
+import { can, type Role } from '../../domain/role.ts';
+import type { NewStaff, StaffMember } from '../../domain/staff.ts';
+import { type Crew, departmentOf } from '../../domain/venue.ts';
+import { newId } from '../context.ts';
+import type { Database, Db, Tx } from '../db/schema.ts';
+
+/** A staff member as the server knows them: the rate is always there. */
+export type KnownStaff = StaffMember & { hourlyRateCents: Cents };
+
+/** Everybody on the payroll, in the order they were added. */
+export async function listStaff(db: Db): Promise<KnownStaff[]> {
+  const rows = await db.selectFrom('staff').selectAll().orderBy('createdAt').orderBy('id').execute();
+  return rows.map(staffOf);
+}
+
+/** Some staff members, by id; unknown ids are absent. */
+export async function findStaff(db: Db, staffIds: readonly string[]): Promise<Map<string, KnownStaff>> {
+  if (staffIds.length === 0) return new Map();
+  const rows = await db.selectFrom('staff').selectAll().where('id', 'in', staffIds).execute();
+  return new Map(rows.map((row) => [row.id, staffOf(row)]));
+}
+
+/** Stores a new staff member and returns them. */
+export async function insertStaff(
+  tx: Tx,
+  staff: NewStaff,
+  createdAt: string,
+  id = newId(),
+): Promise<KnownStaff> {
+  const { name, position, crew, hourlyRateCents } = staff;
+  const row = { id, name, position, crew, hourlyRateCents, active: 1, createdAt };
+  await tx.insertInto('staff').values(row).execute();
+  return staffOf(row);
+}
+
+/** The member as a role may see them: without the rate outside its own crews. */
+export function staffVisibleTo(role: Role, staff: StaffMember): StaffMember {
+  return can(role, 'seeRates', staff.crew) ? staff : { ...staff, hourlyRateCents: null };
+}
+
+function staffOf(row: Selectable<Database['staff']>): KnownStaff {
+  return {
+    staffId: row.id,
+    name: row.name,
+    position: row.position,
+    department: departmentOf(row.crew as Crew),
+    crew: row.crew as Crew,
+    hourlyRateCents: row.hourlyRateCents as Cents,
+    active: row.active === 1,
+  };
+}

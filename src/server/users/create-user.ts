@@ -1,0 +1,33 @@
+import { USER_RESULT } from '../../domain/message.ts';
+import type { NewUser, User } from '../../domain/user.ts';
+import { recordChange } from '../audit/record.ts';
+import { type Context, timestamp } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { Refusal } from '../errors.ts';
+import { setupState, takeSetupCode } from './setup-code.ts';
+import { insertUser } from './store.ts';
+
+/**
+ * Creates a user. On a trial server anyone may; on a production server the first one is an admin made with the setup
+ * code, later ones are made by admins. Throws 'not-allowed', 'setup-code-wrong' or 'email-already-in-use'.
+ */
+export async function createUser(
+  context: Context,
+  tx: Tx,
+  { user, passwordHash, by }: { user: NewUser; passwordHash: string; by: User | null },
+): Promise<User> {
+  if (by?.role !== 'admin') await demandSetup({ ...context, db: tx }, tx, user);
+  const created = await insertUser(tx, { ...user, passwordHash }, timestamp(context));
+  if (!created) throw new Refusal('email-already-in-use', USER_RESULT.exists(user.email));
+  await recordChange(context, tx, { by, action: 'create user', subject: created.email, after: created });
+  return created;
+}
+
+async function demandSetup(context: Pick<Context, 'config' | 'db'>, tx: Tx, user: NewUser): Promise<void> {
+  const setup = await setupState(context);
+  if (setup === 'open') return;
+  if (setup === 'admin') throw new Refusal('not-allowed', 'Only an admin may create users.');
+  if (!(await takeSetupCode(tx, user.setupCode ?? '')))
+    throw new Refusal('setup-code-wrong', "The setup code is wrong. It was printed in the server's log.");
+  if (user.role !== 'admin') throw new Refusal('invalid-request', 'The first user must be an admin.');
+}

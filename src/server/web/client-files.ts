@@ -1,0 +1,24 @@
+import { join, relative } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, MiddlewareHandler } from 'hono';
+
+const ROOT = relative(process.cwd(), join(import.meta.dirname, '../../../dist/client')) || '.';
+
+/** The web client: hashed files cached for ever, and index.html for every page of it. */
+export function clientFiles(): MiddlewareHandler {
+  const file = serveStatic({ root: ROOT, precompressed: true, onFound: keepHashed });
+  const page = serveStatic({ root: ROOT, path: 'index.html', precompressed: true, onFound: keepHashed });
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    if (/^\/(api|metrics)\b/.test(c.req.path)) return next();
+    const isFile = /\.[a-z0-9]+$/i.test(c.req.path);
+    return (isFile ? file : page)(c, next);
+  };
+}
+
+function keepHashed(path: string, c: Context): void {
+  c.header(
+    'Cache-Control',
+    /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  );
+}

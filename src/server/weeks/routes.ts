@@ -1,0 +1,114 @@
+import { z } from '@hono/zod-openapi';
+import type { Alert } from '../../domain/alert.ts';
+import type { Order } from '../../domain/order.ts';
+import { newOrder, revenueCenter, spendingChange } from '../../domain/order.ts';
+import { revenueChange } from '../../domain/revenue.ts';
+import type { User } from '../../domain/user.ts';
+import { readWeekId, selectableWeeks, type Week } from '../../domain/week.ts';
+import { recordVisibleTo, SPENT_FIELD, type WeekRecord } from '../../domain/week-record.ts';
+import { answerOnce } from '../answer-once.ts';
+import { type Context, currentWeek } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { addOrder } from '../orders/add-order.ts';
+import { setRevenue } from '../revenue/set-revenue.ts';
+import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { setTotal } from './set-total.ts';
+import { listWeeks, readWeek } from './store.ts';
+import { weekParameter, weekToChange } from './week-parameter.ts';
+
+const listRoute = declareRoute({
+  method: 'get',
+  path: '/weeks',
+  summary: 'The current week and the weeks on record, newest first',
+  may: 'read',
+  request: { query: z.object({ limit: z.coerce.number().int().min(1).max(520).default(10) }) },
+  responses: { 200: answer<Week[]>('Weeks', 'The weeks') },
+});
+
+const readRoute = declareRoute({
+  method: 'get',
+  path: '/weeks/{weekId}',
+  summary: 'A week with its orders, hours and totals',
+  description: 'A record of zeros when nothing is stored. Any text that is no week means the current one.',
+  may: 'read',
+  request: { params: weekParameter },
+  responses: { 200: answer<WeekRecord>('Week', 'The week') },
+});
+
+const revenueRoute = declareRoute({
+  method: 'put',
+  path: '/weeks/{weekId}/revenue',
+  summary: 'Set figures of a week’s revenue',
+  description:
+    'Kitchen or bar revenue sets the total to their sum. With `from`, refused when the stored figures differ.',
+  may: 'setGrillRevenue',
+  request: { params: weekParameter, body: body(revenueChange) },
+  responses: { 200: answer<WeekRecord>('Week', 'The week afterwards') },
+});
+
+const orderRoute = declareRoute({
+  method: 'post',
+  path: '/weeks/{weekId}/orders',
+  summary: 'Add a supplier order',
+  may: 'addOrder',
+  request: { params: weekParameter, body: body(newOrder) },
+  responses: {
+    201: answer<{ order: Order; alert: Alert | null }>('AddedOrder', 'The order and the alert it raised'),
+  },
+});
+
+const spendingRoute = declareRoute({
+  method: 'put',
+  path: '/weeks/{weekId}/spending/{revenueCenter}',
+  summary: 'Set what a revenue center has spent',
+  may: 'setSpending',
+  request: { params: weekParameter.extend({ revenueCenter }), body: body(spendingChange) },
+  responses: { 200: answer<WeekRecord>('Week', 'The week afterwards') },
+});
+
+/** A week as its reader may see it. */
+export async function weekFor(context: Context, user: User, week: Week): Promise<WeekRecord> {
+  return recordVisibleTo(user.role!, await readWeek(context.db, week));
+}
+
+export function weekRoutes(context: Context) {
+  return createRouter()
+    .openapi(listRoute, async (c) => {
+      const { limit } = c.req.valid('query');
+      return c.json(selectableWeeks(await listWeeks(context.db, limit), currentWeek(context), limit), 200);
+    })
+    .openapi(readRoute, async (c) => {
+      const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
+      return c.json(await weekFor(context, allow(c, 'read'), week), 200);
+    })
+    .openapi(revenueRoute, async (c) => {
+      const week = weekToChange(c.req.valid('param').weekId);
+      const change = c.req.valid('json');
+      const by = allow(c, 'setGrillRevenue');
+      if (change.scandalsCents !== undefined) allow(c, 'setVenueRevenue', 'scandals');
+      if (change.townhouseCents !== undefined) allow(c, 'setVenueRevenue', 'townhouse');
+      await inTransaction(context, (tx) => setRevenue(context, tx, { week, change, by }));
+      return c.json(await weekFor(context, by, week), 200);
+    })
+    .openapi(orderRoute, async (c) => {
+      const week = weekToChange(c.req.valid('param').weekId);
+      const order = c.req.valid('json');
+      const by = allow(c, 'addOrder', order.revenueCenter);
+      return c.json(await answerOnce(context, c, (tx) => addOrder(context, tx, { week, order, by })), 201);
+    })
+    .openapi(spendingRoute, async (c) => {
+      const { weekId, revenueCenter: center } = c.req.valid('param');
+      const week = weekToChange(weekId);
+      const amount = c.req.valid('json');
+      const by = allow(c, 'setSpending', center);
+      const set = {
+        week,
+        kind: 'spending',
+        subject: center,
+        field: SPENT_FIELD[center],
+        category: center,
+      } as const;
+      await inTransaction(context, (tx) => setTotal(context, tx, { ...set, amount, by }));
+      return c.json(await weekFor(context, by, week), 200);
+    });
+}

@@ -1,0 +1,64 @@
+import type { AlertCause } from '../../domain/alert.ts';
+import type { Adjustment } from '../../domain/labor.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { User } from '../../domain/user.ts';
+import type { Category } from '../../domain/venue.ts';
+import type { Week } from '../../domain/week.ts';
+import type { WeekTotals } from '../../domain/week-record.ts';
+import { raiseAlerts } from '../alerts/raise-alerts.ts';
+import { recordChange } from '../audit/record.ts';
+import { lastChangedBy } from '../audit/store.ts';
+import { type Context, timestamp } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { Refusal } from '../errors.ts';
+import { insertAdjustment } from '../labor/store.ts';
+import { readSettings } from '../settings/store.ts';
+import { readTotals, touchWeek } from './store.ts';
+
+export interface SetTotal {
+  week: Week;
+  kind: Adjustment['kind'];
+  /** Whose total: a revenue center, a crew, or 'total' labor. */
+  subject: string;
+  /** Where that total stands among a week's totals. */
+  field: keyof WeekTotals;
+  category: Category;
+  amount: { cents: Cents; fromCents?: number | undefined };
+  by: User;
+}
+
+/**
+ * Sets a week's total to a value by storing the difference as an adjustment, so that totals stay sums of rows.
+ * Throws 'conflict' with the stored value when it is not the one the dialog started from.
+ */
+export async function setTotal(context: Context, tx: Tx, set: SetTotal): Promise<void> {
+  const { week, kind, subject, field, category, amount, by } = set;
+  const { weekId } = week;
+  const at = timestamp(context);
+  await touchWeek(tx, week, at);
+  const settings = await readSettings(tx);
+  const before = { totals: await readTotals(tx, weekId), settings };
+  const fromCents = before.totals[field];
+  if (amount.fromCents !== undefined && amount.fromCents !== fromCents)
+    throw await changedMeanwhile(tx, week, { cents: fromCents }, [subject, category]);
+  if (amount.cents === fromCents) return;
+  const change = { kind, subject, fromCents, toCents: amount.cents, enteredBy: by.name, createdAt: at };
+  await insertAdjustment(tx, weekId, change);
+  const moment = { totals: await readTotals(tx, weekId), settings };
+  const cause: AlertCause = 'budget';
+  await raiseAlerts(context, tx, { weekId, categories: [category], cause, by: by.name, before }, moment);
+  const told = { before: { cents: fromCents }, after: { cents: amount.cents } };
+  await recordChange(context, tx, { by, action: `set ${kind}`, subject, weekId, ...told });
+}
+
+/** The refusal of a save that started from values which no longer hold. */
+export async function changedMeanwhile(
+  tx: Tx,
+  { weekId }: Week,
+  values: Record<string, number>,
+  subjects: readonly string[],
+): Promise<Refusal> {
+  const setBy = await lastChangedBy(tx, weekId, subjects);
+  const detail = `${setBy ?? 'Somebody'} changed this meanwhile.`;
+  return new Refusal('conflict', detail, { current: { values, setBy } });
+}
