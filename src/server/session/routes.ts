@@ -13,6 +13,7 @@ import { answer, body, createRouter, declareRoute, type Env } from '../router.ts
 import { setupState } from '../users/setup-code.ts';
 import { insertUser } from '../users/store.ts';
 import { hashPassword } from './password.ts';
+import { readSession } from './read-session.ts';
 import { setCookies, signIn, signOut } from './sign-in.ts';
 
 const signInRoute = declareRoute({
@@ -78,6 +79,7 @@ async function renewWhenDue(context: Context, auth: Auth, c: HonoContext<Env>): 
   const left = Date.parse(expiresAt) - context.now();
   if (left > (SESSION_SECONDS * 1000 * 6) / 7) return;
   setCookies(c, await auth.api.getSession({ headers: c.req.raw.headers, asResponse: true }));
+  c.set('session', await readSession(context, c));
 }
 
 async function describeSession(context: Context, c: HonoContext<Env>): Promise<Session> {

@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 
 const ROOT = relative(process.cwd(), join(import.meta.dirname, '../../../dist/client')) || '.';
 
-/** The web client: hashed files cached for ever, and index.html for every page of it. */
+/** The web client: hashed files cached for ever, and index.html for every page of it. None before it is built. */
 export function clientFiles(): MiddlewareHandler {
+  if (!existsSync(ROOT)) return (_, next) => next();
   const file = serveStatic({ root: ROOT, precompressed: true, onFound: keepHashed });
   const page = serveStatic({ root: ROOT, path: 'index.html', precompressed: true, onFound: keepHashed });
   return async (c, next) => {

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { onEachEngine, WEEK } from './testing/installation.ts';
+
+const order = {
+  revenueCenter: 'bar',
+  supplier: 'Coral Bay Spirits',
+  amountCents: 5_000,
+  day: '2026-11-18',
+  notes: '',
+};
+const path = `/weeks/${WEEK}/orders`;
+
+onEachEngine('The same request sent again with its key', (get) => {
+  const bars = async () => (await get().as('admin', 'GET', `/weeks/${WEEK}`)).body.barOrders.length;
+  const send = (key: string, body: object = order) =>
+    get().as('bar_manager', 'POST', path, body, { 'Idempotency-Key': key });
+
+  test('has one effect and the same answer, twenty at once and later', async () => {
+    await get().cookieOf('bar_manager');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send('key-1')));
+    answers.push(await send('key-1'));
+    expect(new Set(answers.map((answer) => `${answer.status} ${JSON.stringify(answer.body)}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await bars()).toBe(1);
+  });
+
+  test('but another body is refused', async () => {
+    expect(await send('key-1', { ...order, amountCents: 1 })).toMatchObject({
+      status: 422,
+      body: { code: 'key-reused' },
+    });
+    expect(await bars()).toBe(1);
+  });
+
+  test("by somebody else is that person's own request", async () => {
+    const other = await get().as('admin', 'POST', path, order, { 'Idempotency-Key': 'key-1' });
+    expect(other).toMatchObject({ status: 201, body: { order: { enteredBy: 'The admin' } } });
+    expect(await bars()).toBe(2);
+  });
+
+  test('after it was refused is tried anew', async () => {
+    expect((await send('key-2', { ...order, supplier: '' })).status).toBe(422);
+    expect((await send('key-2')).status).toBe(201);
+  });
+
+  test.each(['', 'with space', 'x'.repeat(201)])('can not have the key "%s"', async (key) => {
+    expect((await send(key)).status).toBe(422);
+  });
+
+  test.each([
+    ['POST', `/weeks/${WEEK}/hours`, { minutes: 60 }],
+    ['POST', '/staff', { name: 'Bo', position: 'Barback', department: 'bar', hourlyRateCents: 1_300 }],
+    ['POST', '/users', { name: 'Bo', email: 'bo@example.com', password: 'long enough', role: 'chef' }],
+  ])('%s %s has one effect', async (method, url, entry) => {
+    const staff = { name: 'Al', position: 'Bartender', department: 'bar', hourlyRateCents: 1_500 };
+    const body = url.endsWith('/hours')
+      ? { ...entry, staffId: (await get().as('admin', 'POST', '/staff', staff)).body.staffId }
+      : entry;
+    const key = { 'Idempotency-Key': 'key-3'.concat(url) };
+    const answers = await Promise.all([1, 2, 3].map(() => get().as('admin', method, url, body, key)));
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    const { hoursEntry, staffNamedBo } = await counts();
+    expect(hoursEntry).toBeLessThanOrEqual(1);
+    expect(staffNamedBo).toBeLessThanOrEqual(1);
+  });
+
+  async function counts() {
+    const { db } = get().context;
+    const hours = await db.selectFrom('hoursEntry').selectAll().execute();
+    const staff = await db.selectFrom('staff').selectAll().where('name', '=', 'Bo').execute();
+    return { hoursEntry: hours.length, staffNamedBo: staff.length };
+  }
+});

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { onEachEngine, WEEK } from './testing/installation.ts';
+
+const path = `/weeks/${WEEK}/orders`;
+const order = {
+  revenueCenter: 'kitchen',
+  supplier: 'Harbor Seafood',
+  amountCents: 100,
+  day: '2026-11-18',
+  notes: '',
+};
+
+onEachEngine('A request', (get) => {
+  const count = async () => (await get().as('admin', 'GET', `/weeks/${WEEK}`)).body.kitchenOrders.length;
+
+  test.each([
+    ['without an Origin', { Origin: '' }],
+    ['with a null Origin', { Origin: 'null' }],
+    ['from another site', { Origin: 'https://evil.example' }],
+    ['from another port', { Origin: 'http://tillwise.test:81' }],
+    ['marked cross-site by the browser', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['marked same-site by the browser', { 'Sec-Fetch-Site': 'same-site' }],
+  ])('%s changes nothing', async (_, headers) => {
+    const refused = await get().as('admin', 'POST', path, order, headers);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
+    expect(await count()).toBe(0);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'sent as "%s" changes nothing',
+    async (type) => {
+      const refused = await get().as('admin', 'POST', path, order, { 'Content-Type': type });
+      expect(refused.status).toBe(422);
+      expect(await count()).toBe(0);
+    },
+  );
+
+  test.each([
+    '{"revenueCenter":"kitchen"',
+    '',
+    '[]',
+    'null',
+    '"text"',
+    '{"amountCents":1e999}',
+    JSON.stringify({ ...order, amountCents: -1 }),
+    JSON.stringify({ ...order, amountCents: 0.5 }),
+    JSON.stringify({ ...order, amountCents: 10_000_000_000 }),
+    JSON.stringify({ ...order, supplier: 'a\u0000b' }),
+    JSON.stringify({ ...order, supplier: 'x'.repeat(121) }),
+    JSON.stringify({ ...order, supplier: ['Harbor'] }),
+    JSON.stringify({ ...order, notes: 'x'.repeat(1001) }),
+    JSON.stringify({ ...order, day: '2026-02-30' }),
+    JSON.stringify({ ...order, revenueCenter: '__proto__' }),
+    `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  ])('with the body %.60s is refused with words and changes nothing', async (body) => {
+    const refused = await get().as('admin', 'POST', path, body);
+    expect(refused.status).toBe(422);
+    expect(refused.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(refused.body).toMatchObject({ code: 'invalid-request', detail: expect.stringMatching(/\w/) });
+    expect(await count()).toBe(0);
+  });
+
+  test('over 1 MB is refused', async () => {
+    const refused = await get().as('admin', 'POST', path, { ...order, notes: 'x'.repeat(1024 * 1024) });
+    expect(refused).toMatchObject({ status: 413, body: { code: 'too-large' } });
+  });
+
+  test('can not set what is not its to set', async () => {
+    const smuggled = {
+      orderId: 'mine',
+      enteredBy: 'Somebody',
+      state: 'void',
+      createdAt: '2000-01-01',
+      kind: 'credit',
+    };
+    const { body } = await get().as('admin', 'POST', path, { ...order, ...smuggled });
+    expect(body.order).toMatchObject({ enteredBy: 'The admin', state: 'open', kind: 'order' });
+    expect(body.order.orderId).not.toBe('mine');
+    expect(body.order.createdAt).toMatch(/^2026/);
+  });
+
+  test.each(["'; drop table user; --", '" or 1=1', '%00', '../../etc/passwd', '😀', 'x'.repeat(5000)])(
+    'with %.20s in its path or query is answered without a fault',
+    async (text) => {
+      const encoded = encodeURIComponent(text);
+      for (const url of [
+        `/weeks/${encoded}`,
+        `/weeks?limit=${encoded}`,
+        `/alerts?limit=${encoded}`,
+        `/${encoded}`,
+      ])
+        expect((await get().as('admin', 'GET', url)).status).toBeLessThan(500);
+      expect(
+        (await get().as('admin', 'PUT', `/weeks/${encoded}/spending/kitchen`, { cents: 1 })).status,
+      ).toBe(422);
+    },
+  );
+
+  test('that leads nowhere is a problem, not a page', async () => {
+    expect(await get().send('GET', '/nowhere')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  test('is answered with closed headers, refused or not', async () => {
+    for (const { headers } of [
+      await get().send('GET', '/session'),
+      await get().send('GET', '/weeks'),
+      await get().send('GET', '/nowhere'),
+    ]) {
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+      expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test('that fails inside tells nothing of the cause, but the log does', async () => {
+    const { context, logged, as } = get();
+    await as('admin', 'GET', '/suppliers');
+    await context.db.schema.alterTable('supplier').renameTo('hidden').execute();
+    const failed = await as('admin', 'GET', '/suppliers');
+    await context.db.schema.alterTable('hidden').renameTo('supplier').execute();
+    expect(failed).toMatchObject({
+      status: 500,
+      body: { code: 'internal', detail: 'Something failed on the server. Nothing was saved.' },
+    });
+    expect(logged.join('')).toContain(failed.body.requestId);
+    expect(logged.join('')).toMatch(/supplier/);
+  });
+});
+
+onEachEngine('Every change', (get) => {
+  test('leaves an audit entry with who, what, before and after', async () => {
+    const { as, context } = get();
+    await as('chef', 'POST', path, order);
+    await as('chef', 'PUT', `/weeks/${WEEK}/spending/kitchen`, { cents: 900 });
+    await as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { totalCents: 500 });
+    await as('admin', 'PUT', `/weeks/${WEEK}/hours`, { entries: [] });
+    await as('admin', 'PUT', '/settings/budgets', { barPercentage: 20 });
+    await as('admin', 'POST', '/staff', {
+      name: 'Al',
+      position: 'Cook',
+      department: 'kitchen',
+      hourlyRateCents: 1,
+    });
+    await as('admin', 'POST', '/users', {
+      name: 'Al',
+      email: 'al@example.com',
+      password: 'long enough',
+      role: 'chef',
+    });
+    const entries = await context.db.selectFrom('auditEntry').selectAll().orderBy('at').execute();
+    const told = entries.map((entry) => `${entry.userName}: ${entry.action} ${entry.subject}`);
+    expect(told).toEqual([
+      'The chef: sign in chef@example.com',
+      'The chef: add order kitchen',
+      'The chef: set spending kitchen',
+      'The admin: sign in admin@example.com',
+      'The admin: set revenue revenue',
+      'The admin: save hours labor',
+      'The admin: save settings settings',
+      'The admin: add staff kitchen',
+      'The admin: create user al@example.com',
+    ]);
+    expect(entries[2]).toMatchObject({ weekId: WEEK, before: '{"cents":100}', after: '{"cents":900}' });
+    expect(JSON.stringify(entries)).not.toContain('long enough');
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { ROLES, type Role } from '../../domain/role.ts';
+import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { newId, timestamp } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { createLog } from '../log.ts';
+import { openContext } from '../open-context.ts';
+import { hashPassword } from '../session/password.ts';
+import { insertUser } from '../users/store.ts';
+
+export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+/** Thursday of the week of 2026-11-15, noon in New York. */
+export const NOON = Date.parse('2026-11-19T17:00:00Z');
+export const WEEK = '2026-11-15_to_2026-11-21';
+export const PASSWORD = 'correct horse battery';
+
+const HOST = 'tillwise.test';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is what it checks.
+  body: any;
+  headers: Headers;
+}
+
+export type Installation = Awaited<ReturnType<typeof install>>;
+
+/** Runs the same tests on an empty installation of each engine. */
+export function onEachEngine(title: string, tests: (get: () => Installation) => void, mode?: Config['mode']) {
+  describe.each(ENGINES)(`${title} (%s)`, (engine) => {
+    let installation: Installation;
+    beforeAll(async () => {
+      installation = await install(engine, mode);
+    });
+    afterAll(() => installation.close());
+    tests(() => installation);
+  });
+}
+
+/** A whole installation in this process, on a database of its own: the real application, called without a socket. */
+export async function install(engine: Engine, mode: Config['mode'] = 'production') {
+  const folder = mkdtempSync(join(tmpdir(), 'tillwise-test-'));
+  const database = engine === 'PostgreSQL' ? await createDatabase() : undefined;
+  const config = readConfig({ TILLWISE_MODE: mode, TILLWISE_DATA: folder, DATABASE_URL: database });
+  /** Moves on by a millisecond whenever it is read, so that what happens later is later. */
+  const clock = { now: NOON };
+  const logged: string[] = [];
+  const log = createLog({ logLevel: 'warn' }, { write: (line) => logged.push(line) });
+  const context = await openContext(config, log, () => clock.now++);
+  const app = createApp(context);
+  const cookies = new Map<Role, string>();
+
+  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const sent = { Host: HOST, Origin: `http://${HOST}`, ...(body !== undefined && JSON_TYPE), ...headers };
+    const init = { method, headers: sent, ...(body !== undefined && { body: asText(body) }) };
+    const answer = await app.request(`/api${path}`, init);
+    const text = await answer.text();
+    const isJson = answer.headers.get('Content-Type')?.includes('json');
+    return {
+      status: answer.status,
+      body: isJson ? JSON.parse(text) : text,
+      headers: answer.headers,
+    } as Answer;
+  }
+
+  /** The session cookie of a user with a role, made and signed in on first use. */
+  async function cookieOf(role: Role): Promise<string> {
+    const known = cookies.get(role);
+    if (known) return known;
+    const email = `${role}@example.com`;
+    const user = { name: `The ${role}`, email, role, passwordHash: await hashPassword(PASSWORD) };
+    await inTransaction(context, (tx) => insertUser(tx, user, timestamp(context)));
+    const cookie = cookieIn(await send('POST', '/auth/sign-in/email', { email, password: PASSWORD }));
+    cookies.set(role, cookie);
+    return cookie;
+  }
+
+  return {
+    context,
+    clock,
+    logged,
+    send,
+    cookieOf,
+    /** Sends a request as somebody who has signed in with a role. */
+    async as(role: Role, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      return send(method, path, body, { Cookie: await cookieOf(role), ...headers });
+    },
+    async signInAll() {
+      for (const role of ROLES) await cookieOf(role);
+    },
+    async close() {
+      await context.db.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A new, empty database of the test run's PostgreSQL; its address. */
+export async function createDatabase(): Promise<string> {
+  const address = new URL(inject('postgresUrl'));
+  const name = `test_${newId().replaceAll('-', '')}`;
+  const client = new pg.Client(address.href);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** The session cookie an answer sets, as a Cookie header. */
+export function cookieIn(answer: Pick<Answer, 'headers'>): string {
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+function asText(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
