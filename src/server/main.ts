@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -18,27 +19,29 @@ async function start() {
   const config = readConfig(process.env);
   const context = await openContext(config, createLog(config));
   if (config.mode === 'trial') await seedTrial(context);
+  const welcome = await welcomeOf(context);
   const server = createAdaptorServer({ fetch: createApp(context).fetch });
   server.once('error', fail);
-  server.listen(config.port, config.host, () => announce(context, server.address()));
+  server.listen(config.port, config.host, () => {
+    const { port } = server.address() as AddressInfo;
+    const url = config.publicUrl ?? `http://${config.host}:${port}`;
+    context.log.info({ url, mode: config.mode }, 'Tillwise is ready');
+    print(welcome(url));
+  });
   stopOnSignal(context, server);
 }
 
-async function announce({ config, db, log }: Context, address: unknown) {
-  const { port } = address as { port: number };
-  const url = config.publicUrl ?? `http://${config.host}:${port}`;
-  log.info({ url, mode: config.mode }, 'Tillwise is ready');
-  if (config.mode === 'trial') print(trialWelcome(url));
-  else if (!(await hasUsers(db))) print(setupWelcome(url, await issueSetupCode(db)));
+/** What the person who starts the server is told, once its address is known. */
+async function welcomeOf({ config, db }: Context): Promise<(url: string) => string> {
+  if (config.mode === 'trial') return trialWelcome;
+  if (await hasUsers(db)) return (url) => `\nTillwise is at ${url}\n`;
+  const code = await issueSetupCode(db);
+  return (url) => `\nCreate the first admin at ${url}/setup with this one-time setup code: ${code}\n`;
 }
 
 function trialWelcome(url: string): string {
   const accounts = TRIAL_ACCOUNTS.map(({ email, password }) => `  ${email.padEnd(34)} ${password}`);
   return `\nTillwise, with sample data, is at ${url}\n\nSample accounts:\n${accounts.join('\n')}\n`;
-}
-
-function setupWelcome(url: string, code: string): string {
-  return `\nCreate the first admin at ${url}/setup with this one-time setup code: ${code}\n`;
 }
 
 /** Finishes the requests that were accepted, then ends; gives up waiting after eight seconds. */

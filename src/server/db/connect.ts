@@ -24,18 +24,27 @@ export function connect(database: string, onPoolError: (error: Error) => void): 
 }
 
 function connectSqlite(path: string): Connection {
-  const file = new DatabaseSync(path);
-  file.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma foreign_keys = on;
-    pragma busy_timeout = 5000;
-  `);
+  const file = openFile(path);
   return {
     db: new Kysely({ dialect: new SqliteDialect({ database: preparedOnce(file) }) }),
     engine: { integer: sql`integer`, tableEnd: sql`strict` },
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
   };
+}
+
+function openFile(path: string): DatabaseSync {
+  try {
+    const file = new DatabaseSync(path);
+    file.exec(`
+      pragma busy_timeout = 5000;
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma foreign_keys = on;
+    `);
+    return file;
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
 }
 
 /** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN. */

@@ -1,0 +1,99 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { startServer } from './testing/real-server.ts';
+
+const emptyFolder = () => mkdtempSync(join(tmpdir(), 'tillwise-start-'));
+
+/** The one line a server that can not start ends with. */
+async function lineOf(options: { env?: Record<string, string>; dataDir?: string }): Promise<string> {
+  const started = performance.now();
+  const error = await startServer({ mode: 'trial', ...options }).then(
+    () => new Error('it started'),
+    (fault: Error) => fault,
+  );
+  expect(performance.now() - started).toBeLessThan(5000);
+  const lines = error.message.trim().split('\n').slice(1);
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+test.each([
+  [{ TILLWISE_MODE: 'live' }, 'TILLWISE_MODE must be trial or production'],
+  [{ PORT: 'eighty' }, 'PORT must be a port number'],
+  [{ TILLWISE_SECRET: 'short' }, 'TILLWISE_SECRET must have at least 32 characters'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ TILLWISE_TIME_ZONE: 'Mars/Olympus' }, 'TILLWISE_TIME_ZONE must be a time zone such as America/New_York'],
+  [{ TILLWISE_URL: 'ftp://x' }, 'TILLWISE_URL must be an http:// or https:// address'],
+])('With %j the server ends at once with one clear line', async (env, line) => {
+  expect(await lineOf({ env })).toBe(`Tillwise can not start: ${line}`);
+});
+
+test('A database file that is none is named, and left as it is', async () => {
+  const dataDir = emptyFolder();
+  writeFileSync(join(dataDir, 'tillwise.sqlite'), 'these are not the rows you are looking for'.repeat(200));
+  expect(await lineOf({ dataDir })).toMatch(/can not start: .*tillwise\.sqlite: file is not a database/);
+});
+
+test('A data folder that can not be written to is named', async () => {
+  const file = join(emptyFolder(), 'a-file');
+  writeFileSync(file, '');
+  chmodSync(file, 0o400);
+  expect(await lineOf({ dataDir: join(file, 'data') })).toMatch(/can not start: .*a-file/);
+});
+
+test('A PostgreSQL that does not answer is named', async () => {
+  const env = { DATABASE_URL: 'postgres://tillwise@127.0.0.1:9/none' };
+  expect(await lineOf({ env })).toMatch(/can not start: .*ECONNREFUSED 127\.0\.0\.1:9/);
+});
+
+test('A port in use is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  expect(await lineOf({ env: { PORT: `${port}` } })).toBe(
+    `Tillwise can not start: port ${port} is in use. Choose another with PORT.`,
+  );
+  other.close();
+});
+
+test('A database opened again has its journal, its syncs and its foreign keys on', async () => {
+  const { connect } = await import('./db/connect.ts');
+  const { sql } = await import('kysely');
+  const path = join(emptyFolder(), 'tillwise.sqlite');
+  for (let time = 0; time < 2; time++) {
+    const { db } = connect(path, () => {});
+    const read = async (pragma: string) =>
+      Object.values(
+        (await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(db)).rows[0] ?? {},
+      )[0];
+    expect(await read('journal_mode')).toBe('wal');
+    expect(await read('synchronous')).toBe(2);
+    expect(await read('foreign_keys')).toBe(1);
+    expect(await read('busy_timeout')).toBe(5000);
+    await db.destroy();
+  }
+});
+
+test('Every table of ours is strict', async () => {
+  const dataDir = emptyFolder();
+  const server = await startServer({ mode: 'production', dataDir });
+  await server.stop();
+  const file = new DatabaseSync(join(dataDir, 'tillwise.sqlite'));
+  const loose = file
+    .prepare("select name from pragma_table_list where type = 'table' and schema = 'main' and strict = 0")
+    .all();
+  file.close();
+  expect(loose.map((table) => table.name).filter((name) => !/^(sqlite_|kysely_)/.test(String(name)))).toEqual(
+    [],
+  );
+});
+
+test('A server told to stop finishes what it accepted and ends well', async () => {
+  const server = await startServer({ mode: 'trial' });
+  expect(await server.stop()).toBe(0);
+});
