@@ -87,24 +87,24 @@ describe('hours typed', () => {
   });
 
   test.each([
-    ['', null],
-    ['.', null],
-    ['abc', null],
-    ['8h', null],
-    ['-1', null],
-    ['-0.5', null],
-    ['7.25', null],
-    ['7.1', null],
-    ['80.5', null],
-    ['81', null],
-    ['100', null],
-    ['1e1', null],
-    ['7,5', null],
-    ['7:30', null],
-    ['Infinity', null],
-    ['NaN', null],
-  ])('as "%s" are no hours of 0 to 80 in half steps', (typed, minutes) => {
-    expect(parseHours(typed)).toBe(minutes);
+    [''],
+    ['.'],
+    ['abc'],
+    ['8h'],
+    ['-1'],
+    ['-0.5'],
+    ['7.25'],
+    ['7.1'],
+    ['80.5'],
+    ['81'],
+    ['100'],
+    ['1e1'],
+    ['7,5'],
+    ['7:30'],
+    ['Infinity'],
+    ['NaN'],
+  ])('as "%s" are no hours of 0 to 80 in half steps', (typed) => {
+    expect(parseHours(typed)).toBeNull();
   });
 
   test.each([
@@ -171,7 +171,7 @@ describe('hours added to one person', () => {
     expect(() => newHours.parse({ staffId: 'a', minutes })).toThrow(reason);
   });
 
-  test('are somebody’s', () => {
+  test('are those of somebody', () => {
     expect(newHours.safeParse({ staffId: '', minutes: 30 }).success).toBe(false);
     expect(newHours.safeParse({ minutes: 30 }).success).toBe(false);
   });

@@ -4,6 +4,7 @@ import {
   amountCents,
   cents,
   divideRounded,
+  enteredAmount,
   formatMoney,
   MAX_AMOUNT,
   moneyInputText,
@@ -107,6 +108,27 @@ describe('how an amount is shown', () => {
         expect(parseMoney(moneyInputText(amount))).toBe(amount);
       }),
     );
+  });
+});
+
+describe("a dialog's amount field", () => {
+  test.each([
+    ['', 0],
+    ['   ', 0],
+    ['0', 0],
+    ['1,234.50', 1_234_50],
+    ['99999999.99', 99_999_999_99],
+  ])('holding "%s" is taken', (typed, amount) => {
+    expect(enteredAmount(typed)).toEqual({ cents: amount, error: null });
+  });
+
+  test.each([
+    ['-0.01', 'The amount must not be negative.'],
+    ['abc', 'Enter dollars and cents, such as 1,234.50, up to $99,999,999.99.'],
+    ['1.234', 'Enter dollars and cents, such as 1,234.50, up to $99,999,999.99.'],
+    ['100000000', 'Enter dollars and cents, such as 1,234.50, up to $99,999,999.99.'],
+  ])('holding "%s" says what to enter', (typed, error) => {
+    expect(enteredAmount(typed)).toEqual({ cents: null, error });
   });
 });
 

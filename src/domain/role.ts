@@ -6,6 +6,10 @@ export type Role = (typeof ROLES)[number];
 
 export const role = z.enum(ROLES, { error: 'Choose one of the roles.' });
 
+/** The dashboards that Quick Access offers (SPEC section 2). */
+export const QUICK_ACCESS_ROLES = ['admin', 'chef', 'bar_manager'] as const satisfies readonly Role[];
+export type QuickAccessRole = (typeof QUICK_ACCESS_ROLES)[number];
+
 const ROLE_NAMES: Record<Role, string> = {
   admin: 'Admin',
   chef: 'Chef',

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { dayAt } from '../../domain/day.ts';
 import { MESSAGES } from '../../domain/message.ts';
-import { type Role, roleName } from '../../domain/role.ts';
+import { QUICK_ACCESS_ROLES, type Role, roleName } from '../../domain/role.ts';
 import type { Session } from '../../domain/session.ts';
 import { type Auth, SESSION_SECONDS } from '../auth.ts';
 import { type Context, currentWeek, timestamp } from '../context.ts';
@@ -46,7 +46,7 @@ const quickAccessRoute = declareRoute({
   path: '/quick-access',
   summary: 'Sign in without an account (trial servers only)',
   may: 'anyone',
-  request: { body: body(z.object({ role: z.enum(['admin', 'chef', 'bar_manager']) })) },
+  request: { body: body(z.object({ role: z.enum(QUICK_ACCESS_ROLES) })) },
   responses: { 200: answer<{ signedIn: true }>('SignedIn', 'The session is in the cookie') },
 });
 

@@ -1,0 +1,24 @@
+import type { Problem, ProblemCode } from '../../domain/problem.ts';
+
+/** A call that failed. Its text is the status, a colon, then the body or status text (SPEC section 8). */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly problem: Problem | null;
+
+  constructor(status: number, body: string, problem: Problem | null) {
+    super(`${status}: ${body}`);
+    this.name = 'RequestError';
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** The stable code of a failure; null when the server did not answer or did not say. */
+export function problemCode(error: unknown): ProblemCode | null {
+  return error instanceof RequestError ? (error.problem?.code ?? null) : null;
+}
+
+/** What the server said was wrong, in words; null when it said nothing. */
+export function problemDetail(error: unknown): string | null {
+  return error instanceof RequestError ? (error.problem?.detail ?? null) : null;
+}
