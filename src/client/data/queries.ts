@@ -2,7 +2,10 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { WeekId } from '../../domain/week.ts';
 import { http } from './http.ts';
 
-/** Never stale, no refetch on focus or by interval, no retry (SPEC section 4): data changes when somebody saves. */
+/**
+ * Never stale, no refetch on focus or by interval, no retry (SPEC section 4): data changes when somebody saves. Calls are
+ * made even where the browser believes to be offline: the server may be on this very network.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,8 +14,9 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
@@ -29,7 +33,7 @@ export const reads = {
 };
 
 /** Reads again what a change of a week can have moved. */
-export function refreshWeek(client: QueryClient, weekId: WeekId): Promise<void[]> {
+export async function refreshWeek(client: QueryClient, weekId: WeekId): Promise<void> {
   const moved = [['week', weekId], ['weeks'], ['alerts']];
-  return Promise.all(moved.map((queryKey) => client.invalidateQueries({ queryKey })));
+  await Promise.all(moved.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

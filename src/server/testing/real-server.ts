@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Server, startServer } from '../../../e2e/server.ts';
+import { setupCodeOf } from '../../../e2e/setup-code.ts';
 import { createDatabase, type Engine, PASSWORD } from './installation.ts';
 
 export { startServer };
@@ -28,14 +28,4 @@ export async function signInFirstAdmin(server: Server): Promise<string> {
   await post(server, '/users', { name: 'Owner', email, password: PASSWORD, role: 'admin', setupCode });
   const signedIn = await post(server, '/auth/sign-in/email', { email, password: PASSWORD });
   return signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
-/** The one-time setup code, as soon as the log has it. */
-export async function setupCodeOf({ log }: Pick<Server, 'log'>): Promise<string> {
-  for (let wait = 0; wait < 100; wait++) {
-    const code = /setup code: (\S+)/.exec(log())?.[1];
-    if (code) return code;
-    await sleep(50);
-  }
-  throw new Error('No setup code in the log.');
 }

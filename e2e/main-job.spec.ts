@@ -1,0 +1,178 @@
+import { card, logOut, readToast, signIn } from './people.ts';
+import { setupCodeOf } from './setup-code.ts';
+import { expect, test } from './story.ts';
+
+test.use({ mode: 'production' });
+test.setTimeout(120_000);
+
+const OWNER = {
+  name: 'Ann Owner',
+  email: 'ann@example.com',
+  password: 'a long enough password',
+  home: '/admin',
+};
+const STAFF = [
+  { name: 'Carl Cook', email: 'carl@example.com', role: 'Chef', home: '/chef', heading: 'Kitchen Dashboard' },
+  { name: 'Bea Barr', email: 'bea@example.com', role: 'Bar Manager', home: '/bar', heading: 'Bar Dashboard' },
+  {
+    name: 'Sam Scand',
+    email: 'sam@example.com',
+    role: 'Scandals Manager',
+    home: '/scandals',
+    heading: 'Scandals Dashboard',
+  },
+  {
+    name: 'Tia Town',
+    email: 'tia@example.com',
+    role: 'Townhouse Manager',
+    home: '/townhouse',
+    heading: 'Townhouse Dashboard',
+  },
+];
+
+test('A group begins with an empty server and ends its first week with alerts', async ({ page, server }) => {
+  const setupCode = await setupCodeOf(server);
+
+  await test.step('The owner creates the first admin with the setup code', async () => {
+    await page.goto('/setup');
+    await page.getByLabel('Full Name').fill(OWNER.name);
+    await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password').fill(OWNER.password);
+    await page.getByLabel('Setup Code').fill(setupCode);
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByText('User ann@example.com created successfully with role: admin')).toBeVisible();
+    await expect(page.getByText('Redirecting to login page...')).toBeVisible();
+    await readToast(page, 'User Created');
+    await expect(page).toHaveURL(/\/$/);
+    await signIn(page, OWNER);
+    await readToast(page, 'Login successful', 'Welcome back, Ann Owner!');
+    await expect(page.getByText('No recent alerts')).toBeVisible();
+  });
+
+  await test.step('creates the others', async () => {
+    for (const { name, email, role } of STAFF) {
+      await page.goto('/setup');
+      await page.getByLabel('Full Name').fill(name);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill(OWNER.password);
+      await page.getByLabel('Role').selectOption(role);
+      await page.getByRole('button', { name: 'Create User' }).click();
+      await expect(page.getByText(`User ${email} created successfully`)).toBeVisible();
+    }
+  });
+
+  await test.step('sets percentages and thresholds', async () => {
+    await page.goto('/budget-settings');
+    await page.getByLabel('Kitchen', { exact: true }).fill('28.5');
+    await page.getByLabel('Warning Threshold').fill('20');
+    await page.getByLabel('Critical Threshold').fill('10');
+    await page.getByLabel('Email Recipients').fill('ann@example.com');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Budget settings saved successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  await test.step('enters the week’s revenue', async () => {
+    await page.goto('/add-revenue');
+    await page.getByLabel('Total Revenue ($)').fill('$20,000.00');
+    await page.getByRole('button', { name: 'Save Revenue' }).click();
+    await expect(page.getByText('Revenue saved successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(card(page, 'Kitchen Budget')).toContainText('$0.00 of $5,700.00 spent');
+    await expect(card(page, 'Kitchen Budget')).toContainText('Good Zone');
+  });
+
+  await test.step('adds supplier orders until the kitchen passes warning and then critical', async () => {
+    const order = async (amount: string, supplier: string) => {
+      await page.goto('/add-supplier');
+      await page.getByLabel('Supplier', { exact: true }).selectOption(supplier);
+      await page.getByLabel('Order Amount').fill(amount);
+      await page.getByRole('button', { name: 'Add Order' }).click();
+    };
+    await order('4,000.00', 'Prime Cut Meats');
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(card(page, 'Kitchen Budget')).toContainText('Good Zone');
+    await order('$600.01', 'Harbor Seafood');
+    await expect(page.getByText('Kitchen Budget Warning')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(card(page, 'Kitchen Budget')).toContainText('$4,600.01 of $5,700.00 spent');
+    await expect(card(page, 'Kitchen Budget')).toContainText('Warning Zone');
+    await order('600', 'Green Valley Produce');
+    await expect(page.getByText('Kitchen Budget Critical')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  await test.step('hires a cook and a server, and saves their hours', async () => {
+    await page.goto('/labor');
+    for (const [name, position, rate, department] of [
+      ['Maria Santos', 'Head Chef', '24.00', 'Kitchen Staff'],
+      ['Priya Nair', 'Lead Server', '14.25', 'Service Staff'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add Staff Member' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Staff Member' });
+      await dialog.getByLabel('Department').selectOption(department);
+      await dialog.getByLabel('Staff Name').fill(name);
+      await dialog.getByLabel('Position').fill(position);
+      await dialog.getByLabel('Hourly Rate').fill(rate);
+      await dialog.getByRole('button', { name: 'Add Staff' }).click();
+      await expect(dialog).toBeHidden();
+      await readToast(page, 'Staff Added');
+    }
+    await page.getByLabel('Maria Santos hours').fill('40');
+    await page.getByLabel('Priya Nair hours').fill('35.5');
+    await page.getByRole('button', { name: 'Save Hours' }).click();
+    await expect(page.getByText('Labor hours saved successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  const readDashboard = async () => {
+    const kitchen = card(page, 'Kitchen Budget');
+    await expect(kitchen).toContainText('$499.99');
+    await expect(kitchen).toContainText('8.8% remaining');
+    await expect(kitchen).toContainText('$5,200.01 of $5,700.00 spent');
+    await expect(kitchen).toContainText('Critical Zone');
+    await expect(kitchen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '91.2');
+    const bar = card(page, 'Bar Budget');
+    await expect(bar).toContainText('$0.00 of $4,400.00 spent');
+    await expect(bar).toContainText('Good Zone');
+    const labor = card(page, 'Labor Budget');
+    await expect(labor).toContainText('$1,465.88 of $5,000.00 spent');
+    await expect(labor).toContainText('$960.00');
+    await expect(labor).toContainText('$505.88');
+    await expect(card(page, 'Scandals Budget')).toContainText('No revenue recorded yet');
+    const alerts = card(page, 'Recent Alerts');
+    await expect(alerts).toContainText('Kitchen budget is at 91.2% ($499.99 remaining).');
+    await expect(alerts).toContainText('Kitchen budget is at 80.7% ($1,099.99 remaining).');
+    await expect(alerts.getByRole('listitem')).toHaveCount(2);
+  };
+
+  await test.step('and sees it all on the dashboard, to the cent', readDashboard);
+
+  await test.step('which is still there after the server was killed and started again', async () => {
+    await server.kill();
+    await server.restart();
+    await page.reload();
+    await readDashboard();
+    await logOut(page);
+  });
+
+  for (const { email, role, home, heading } of STAFF)
+    await test.step(`The ${role} starts on ${home} and is kept out of the others’ pages`, async () => {
+      await signIn(page, { email, password: OWNER.password, home });
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      for (const path of ['/admin', '/labor', ...STAFF.map((other) => other.home)]) {
+        await page.goto(path);
+        await expect(page).toHaveURL(new RegExp(`${home}$`));
+      }
+      await page.goto('/tropics');
+      await expect(page.getByRole('heading', { name: 'Tropics Grill Dashboard' })).toBeVisible();
+      await page.goto(home);
+      await logOut(page);
+    });
+
+  await test.step('A stranger can create nobody any more', async () => {
+    await page.goto('/setup');
+    await expect(page.getByText(/only an admin/i)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create User' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Signs in on the sign-in page and waits for the page the role starts on. */
+export async function signIn(
+  page: Page,
+  { email, password, home }: { email: string; password: string; home: string },
+) {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+}
+
+/** Signs in with the sample account of a trial server. */
+export function signInSample(page: Page, login: 'admin' | 'chef' | 'bar' | 'scandals' | 'townhouse') {
+  return signIn(page, {
+    email: `${login}@tillwise.example`,
+    password: `tillwise-${login}`,
+    home: `/${login}`,
+  });
+}
+
+/** Logs out from a dashboard. */
+export async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+/** The card with a title. */
+export function card(page: Page, title: string) {
+  return page.getByRole('region', { name: title, exact: true });
+}
+
+/** Closes the toast that is shown, after checking its texts. */
+export async function readToast(page: Page, ...texts: string[]) {
+  const toast = page.locator('.mantine-Notification-root');
+  await expect(toast).toHaveCount(1);
+  for (const text of texts) await expect(toast).toContainText(text);
+  await toast.getByRole('button').click();
+  await expect(toast).toHaveCount(0);
+}

@@ -1,0 +1,33 @@
+import '@fontsource-variable/inter/wght.css';
+import './styles/base.css';
+import './styles/theme.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient, reads } from './data/queries.ts';
+import { router } from './router.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+/** Puts the product on screen. */
+export function renderApp(root: HTMLElement): void {
+  const queryClient = createQueryClient();
+  void queryClient.prefetchQuery(reads.session());
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          deduplicateCssVariables={false}
+          defaultColorScheme="auto"
+        >
+          <RouterProvider router={router} />
+          <Notifications position="bottom-left" containerWidth={380} transitionDuration={0} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  barColor,
+  barFill,
+  barMarks,
+  percentSpent,
+  type Standing,
+  type Thresholds,
+  venueBarColor,
+} from '../../domain/budget.ts';
+import { formatTenths } from '../../domain/percent.ts';
+import classes from './budget-bar.module.css';
+
+export type BarScale = 'scale' | 'venue';
+
+export interface BudgetBarProps {
+  /** Whose budget it is, for screen readers. */
+  label: string;
+  standing: Standing;
+  thresholds: Thresholds;
+  /** 'scale' has four colours; 'venue' is that of the Townhouse and Tropics views. */
+  bar?: BarScale | undefined;
+}
+
+/** How much of a budget is spent, capped at all of it, with marks where the warning and the critical zone begin. */
+export function BudgetBar({ label, standing, thresholds, bar = 'scale' }: BudgetBarProps) {
+  const { budgetCents, spentCents } = standing;
+  const fill = barFill(budgetCents, spentCents);
+  const color = (bar === 'scale' ? barColor : venueBarColor)(budgetCents, spentCents);
+  const marks = barMarks(thresholds);
+  return (
+    <div className={classes.frame}>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={`${label} spent`}
+        aria-valuenow={fill}
+        aria-valuetext={`${formatTenths(percentSpent(budgetCents, spentCents))}% spent`}
+      >
+        <div className={classes.fill} data-color={color} style={{ width: `${fill}%` }} />
+      </div>
+      <i className={classes.mark} style={{ left: `${marks.warning}%` }} />
+      <i className={classes.mark} style={{ left: `${marks.critical}%` }} />
+    </div>
+  );
+}

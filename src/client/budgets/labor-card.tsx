@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { laborBreakdown } from '../../domain/breakdown.ts';
+import { formatPercentage } from '../../domain/percent.ts';
+import { type Crew, DEPARTMENTS, type Department, nameOf } from '../../domain/venue.ts';
+import { BudgetCard, type Edit } from './budget-card.tsx';
+import type { WeekBudgets } from './use-week-budgets.ts';
+
+interface LaborCardProps {
+  budgets: WeekBudgets;
+  edit: Edit;
+  /** What changes the staff cost of a department. */
+  staffEdits: Record<Department, Edit>;
+  comparison?: ReactNode;
+}
+
+/** The labor budget, with its cost by kitchen, bar and service. */
+export function LaborCard({ budgets, edit, staffEdits, comparison }: LaborCardProps) {
+  const { record, settings, standings } = budgets;
+  const editOf = (crew: Crew | null) => (crew && isDepartment(crew) ? staffEdits[crew] : undefined);
+  return (
+    <BudgetCard
+      title={`${nameOf('labor')} Budget`}
+      standing={standings.labor}
+      thresholds={settings}
+      percentLabel={`${formatPercentage(settings.laborPercentage)}% of revenue`}
+      breakdown={laborBreakdown(record).map((row) => ({ ...row, edit: editOf(row.crew) }))}
+      edit={edit}
+      comparison={comparison}
+    />
+  );
+}
+
+/** The grill's crews are its departments. */
+function isDepartment(crew: Crew): crew is Department {
+  return (DEPARTMENTS as readonly Crew[]).includes(crew);
+}

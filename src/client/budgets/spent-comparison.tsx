@@ -1,0 +1,55 @@
+import { Skeleton, Text } from '@mantine/core';
+import { differenceFrom, formatDifference } from '../../domain/comparison.ts';
+import { type Cents, formatMoney } from '../../domain/money.ts';
+import type { Category } from '../../domain/venue.ts';
+import { type WeekId, weekLabel } from '../../domain/week.ts';
+import { FigureList } from '../ui/figure-list.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import classes from './spent-comparison.module.css';
+import { useWeekBudgets } from './use-week-budgets.ts';
+
+const TONES = { more: 'budget-danger', less: 'budget-safe', same: undefined } as const;
+
+interface SpentComparisonProps {
+  weekId: WeekId;
+  category: Category;
+  spentCents: Cents;
+}
+
+/** What another week spent on the same budget; red when this one spent more, green when less. */
+export function SpentComparison({ weekId, category, spentCents }: SpentComparisonProps) {
+  const { budgets, error, failure } = useWeekBudgets(weekId);
+  useFailureToast(error, failure);
+  return (
+    <div className={classes.comparison}>
+      <Text size="xs" c="dimmed">
+        Compared with {weekLabel(weekId)}
+      </Text>
+      {budgets && <Compared other={budgets.standings[category]} spentCents={spentCents} />}
+      {!budgets && (error ? <Text size="sm">{failure}</Text> : <Skeleton h={76} mt={6} />)}
+    </div>
+  );
+}
+
+interface ComparedProps {
+  other: { spentCents: Cents; budgetCents: Cents };
+  spentCents: Cents;
+}
+
+function Compared({ other, spentCents }: ComparedProps) {
+  const { cents, direction } = differenceFrom(spentCents, other.spentCents);
+  return (
+    <>
+      <FigureList
+        rows={[
+          { label: 'Budget then', figure: formatMoney(other.budgetCents) },
+          { label: 'Spent then', figure: formatMoney(other.spentCents) },
+        ]}
+      />
+      <p className={classes.difference}>
+        <span>Difference</span>
+        <span className={TONES[direction]}>{formatDifference(cents)}</span>
+      </p>
+    </>
+  );
+}

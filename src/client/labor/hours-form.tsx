@@ -1,0 +1,80 @@
+import { Button, Paper, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Standing } from '../../domain/budget.ts';
+import { FAILURES } from '../../domain/message.ts';
+import { type Cents, formatMoney } from '../../domain/money.ts';
+import type { BreakdownRow } from '../../domain/order.ts';
+import type { BudgetSettings } from '../../domain/settings.ts';
+import type { WeekId } from '../../domain/week.ts';
+import { SavedThenHome } from '../session/saved-then-home.tsx';
+import { FigureList } from '../ui/figure-list.tsx';
+import { FormFields } from '../ui/form-fields.tsx';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import classes from './hours-form.module.css';
+import { HoursListCard } from './hours-list.tsx';
+import { spentOnLabor } from './hours-sheet.ts';
+import { useHoursForm } from './use-hours-form.ts';
+import { type LaborData, useLaborData } from './use-labor-data.ts';
+
+/** Where labor stands with the hours as they are typed. */
+export interface TypedLabor {
+  standing: Standing;
+  settings: BudgetSettings;
+}
+
+export interface HoursFormProps {
+  /** How the labor budget is shown. */
+  budget: (labor: TypedLabor) => ReactNode;
+}
+
+/** Enters everybody's hours of a week, and shows where they leave the labor budget. */
+export function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId }) {
+  const { data, loading, retry } = useLaborData(weekId);
+  if (data) return <LoadedHoursForm data={data} budget={budget} />;
+  return loading ? <PageLoading /> : <LoadFailed message={FAILURES.loadLabor} onRetry={retry} />;
+}
+
+function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData }) {
+  const { form, lists, standing, totals, adjustedCents, type, submit, save, problem } = useHoursForm(data);
+  return (
+    <form ref={form} className={classes.layout} onSubmit={submit} noValidate>
+      <div className={classes.budget}>{budget({ standing, settings: data.settings })}</div>
+      <div>
+        <FormFields saved={save.saved !== null}>
+          <Stack gap="md">
+            {lists.map((list) => (
+              <HoursListCard key={list.crew} list={list} onType={type} />
+            ))}
+            <Paper p="md">
+              <FigureList
+                rows={spentOnLabor(totals).map(figureRow)}
+                total={figureRow({ label: 'Labor spent', cents: standing.spentCents })}
+              />
+            </Paper>
+            {adjustedCents !== 0 && <AdjustedNote cents={adjustedCents} />}
+          </Stack>
+        </FormFields>
+        <FormFooter problem={problem}>
+          {save.saved && <SavedThenHome>Labor hours saved successfully!</SavedThenHome>}
+          <Button type="submit" disabled={save.saving || save.saved !== null}>
+            {save.saving ? 'Saving...' : 'Save Hours'}
+          </Button>
+        </FormFooter>
+      </div>
+    </form>
+  );
+}
+
+function AdjustedNote({ cents }: { cents: Cents }) {
+  return (
+    <Text size="sm" c="dimmed">
+      Labor costs were also changed by hand this week, by {formatMoney(cents)} in all. Saving hours clears
+      that: labor is hours times rate again.
+    </Text>
+  );
+}
+
+function figureRow({ label, cents }: BreakdownRow) {
+  return { label, figure: formatMoney(cents) };
+}

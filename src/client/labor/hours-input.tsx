@@ -1,0 +1,36 @@
+import { NumberInput } from '@mantine/core';
+import { MAX_MINUTES, MINUTES_STEP } from '../../domain/labor.ts';
+
+export interface HoursInputProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Whether the hours are out of range, and the id of the text that says so. */
+  invalid: boolean;
+  errorId: string;
+}
+
+/** A field for one person's hours of a week: numeric keyboard, arrow keys by half hours, what is no number is 0. */
+export function HoursInput({ label, value, onChange, invalid, errorId }: HoursInputProps) {
+  return (
+    <NumberInput
+      role="spinbutton"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={MAX_MINUTES / 60}
+      aria-valuenow={Number(value) || 0}
+      aria-describedby={invalid ? errorId : undefined}
+      error={invalid}
+      min={0}
+      max={MAX_MINUTES / 60}
+      step={MINUTES_STEP / 60}
+      clampBehavior="none"
+      hideControls
+      selectAllOnFocus
+      classNames={{ input: 'figures-input' }}
+      value={value}
+      onChange={(hours) => onChange(String(hours))}
+      onBlur={() => Number.isNaN(Number.parseFloat(value)) && onChange('0')}
+    />
+  );
+}

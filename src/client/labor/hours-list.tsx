@@ -1,0 +1,68 @@
+import { Paper, Text, Title } from '@mantine/core';
+import { useId } from 'react';
+import { HOURS_RANGE } from '../../domain/labor.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { nameOf } from '../../domain/venue.ts';
+import { Figure } from '../ui/figure.tsx';
+import { Empty } from '../ui/page-states.tsx';
+import { HoursInput } from './hours-input.tsx';
+import classes from './hours-list.module.css';
+import type { HoursList, HoursRow } from './hours-sheet.ts';
+
+export interface HoursListCardProps {
+  list: HoursList;
+  onType: (staffId: string, text: string) => void;
+}
+
+/** 'Kitchen Staff' and the like: everybody's hours, what they cost, and what the list costs together. */
+export function HoursListCard({ list: { crew, rows, costCents }, onType }: HoursListCardProps) {
+  const name = nameOf(crew);
+  return (
+    <Paper component="section" className={classes.card}>
+      <header className={classes.header}>
+        <Title order={2}>{name} Staff</Title>
+        <Text fw={600}>
+          <Figure>{formatMoney(costCents)}</Figure>
+        </Text>
+      </header>
+      {rows.length === 0 && <Empty message={`Nobody is on the ${name.toLowerCase()} staff yet.`} />}
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <HoursListRow key={row.staffId} row={row} onType={(text) => onType(row.staffId, text)} />
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) => void }) {
+  const errorId = useId();
+  const invalid = row.minutes === null;
+  return (
+    <li className={classes.row}>
+      <div className={classes.person}>
+        <Text size="sm" fw={500}>
+          {row.name}
+        </Text>
+        <Text size="sm" c="dimmed" className="figures">
+          {row.position} · {formatMoney(row.hourlyRateCents)}/h
+        </Text>
+      </div>
+      <HoursInput
+        label={`${row.name} hours`}
+        value={row.text}
+        onChange={onType}
+        invalid={invalid}
+        errorId={errorId}
+      />
+      <div className={classes.cost}>
+        <Figure>{formatMoney(row.costCents)}</Figure>
+      </div>
+      {invalid && (
+        <Text id={errorId} size="sm" c="var(--mantine-color-error)" className={classes.error}>
+          {HOURS_RANGE}
+        </Text>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { Adjustment, HoursEntry } from '../../domain/labor.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { StaffMember } from '../../domain/staff.ts';
+import { weekTotals } from '../../domain/week-record.ts';
+import {
+  adjustedByHand,
+  hoursLists,
+  hoursOnRecord,
+  readHours,
+  readSheet,
+  spentOnLabor,
+} from './hours-sheet.ts';
+
+const cook: StaffMember = {
+  staffId: 'a',
+  name: 'Ana',
+  position: 'Cook',
+  department: 'kitchen',
+  crew: 'kitchen',
+  hourlyRateCents: 1550 as Cents,
+  active: true,
+};
+
+function entry(staffId: string, minutes: number): HoursEntry {
+  return {
+    entryId: '1',
+    staffId,
+    employee: 'Ana',
+    department: 'kitchen',
+    crew: 'kitchen',
+    minutes,
+    hourlyRateCents: null,
+    costCents: null,
+  };
+}
+
+test.each([
+  ['7.5', 450],
+  ['80', 4800],
+  ['', 0],
+  ['-', 0],
+  ['abc', 0],
+  ['80.5', null],
+  ['-1', null],
+  ['7.25', null],
+])('%j typed as hours is %j minutes', (text, minutes) => {
+  expect(readHours(text)).toBe(minutes);
+});
+
+test('entries of one person add up', () => {
+  expect(hoursOnRecord([entry('a', 450), entry('b', 60), entry('a', 30)])).toEqual({ a: '8', b: '1' });
+});
+
+test('lists add up what their rows cost; typed hours replace those on record', () => {
+  const staff = [cook, { ...cook, staffId: 'b' }];
+  const [kitchen, bar] = hoursLists(staff, { a: '8', b: '1' }, { b: '2.5' });
+  expect(kitchen!.rows.map((row) => [row.text, row.costCents])).toEqual([
+    ['8', 12_400],
+    ['2.5', 3_875],
+  ]);
+  expect(kitchen!.costCents).toBe(16_275);
+  expect(bar).toEqual({ crew: 'bar', rows: [], costCents: 0 });
+});
+
+test('only active staff of the grill is listed, and who has hours on record', () => {
+  const staff: StaffMember[] = [
+    { ...cook, staffId: 'left', active: false },
+    { ...cook, staffId: 'left this week', active: false },
+    { ...cook, staffId: 'elsewhere', crew: 'scandals-bar', department: 'bar' },
+  ];
+  const listed = hoursLists(staff, { 'left this week': '4' }, {}).flatMap((list) => list.rows);
+  expect(listed.map((row) => row.staffId)).toEqual(['left this week']);
+});
+
+test('hours out of range are not saved; the others are, zero included', () => {
+  const staff = [cook, { ...cook, staffId: 'b' }];
+  expect(readSheet(hoursLists(staff, { a: '8' }, {}))).toEqual({
+    entries: [
+      { staffId: 'a', minutes: 480 },
+      { staffId: 'b', minutes: 0 },
+    ],
+  });
+  expect(readSheet(hoursLists(staff, {}, { b: '81' }))).toBeNull();
+});
+
+test('what was set by hand for the grill or for labor as a whole is cleared by saving hours', () => {
+  const made = {
+    adjustmentId: '1',
+    fromCents: 0 as Cents,
+    toCents: 0 as Cents,
+    enteredBy: 'Ann',
+    createdAt: '',
+  };
+  const adjustment = (kind: Adjustment['kind'], subject: string, amount: number): Adjustment => ({
+    ...made,
+    kind,
+    subject,
+    cents: amount as Cents,
+  });
+  const adjustments = [
+    adjustment('labor', 'kitchen', 500),
+    adjustment('labor', 'total', -100),
+    adjustment('labor', 'townhouse', 900),
+    adjustment('spending', 'kitchen', 900),
+  ];
+  expect(adjustedByHand(adjustments)).toBe(400);
+});
+
+test('what labor is spent on adds up: the listed crews, the other crews, what was set by hand', () => {
+  const labor = { kitchen: 2000, bar: 1000, service: 500, townhouse: 300, total: -50 };
+  const totals = weekTotals({ revenue: {}, spent: {}, labor });
+  const rows = spentOnLabor(totals);
+  expect(rows).toMatchObject([
+    { label: 'Kitchen, bar and service staff', cents: 3500 },
+    { label: 'Townhouse', cents: 300 },
+    { label: 'Adjustments', cents: -50 },
+  ]);
+  expect(totals.totalLaborCostCents).toBe(3750);
+});

@@ -1,0 +1,105 @@
+import { laborBreakdown } from '../../domain/breakdown.ts';
+import {
+  type Adjustment,
+  costOfHours,
+  formatHours,
+  type HoursEntry,
+  type HoursSheet,
+  type Minutes,
+  parseHours,
+} from '../../domain/labor.ts';
+import { type Cents, cents, sumCents } from '../../domain/money.ts';
+import type { BreakdownRow } from '../../domain/order.ts';
+import type { StaffMember } from '../../domain/staff.ts';
+import { GRILL_CREWS } from '../../domain/venue.ts';
+import type { WeekTotals } from '../../domain/week-record.ts';
+
+export type GrillCrew = (typeof GRILL_CREWS)[number];
+
+/** One person's line: the typed hours, null when they are out of range, and what they cost. */
+export interface HoursRow {
+  staffId: string;
+  name: string;
+  position: string;
+  hourlyRateCents: Cents;
+  text: string;
+  minutes: Minutes | null;
+  costCents: Cents;
+}
+
+/** A crew's lines and what they cost together. */
+export interface HoursList {
+  crew: GrillCrew;
+  rows: HoursRow[];
+  costCents: Cents;
+}
+
+/** Typed hours as minutes: what is no number counts as 0 (SPEC section 5); null when out of range or no half hour. */
+export function readHours(text: string): Minutes | null {
+  const isNumber = text.trim() !== '' && !Number.isNaN(Number(text));
+  return isNumber ? parseHours(text) : 0;
+}
+
+/** The hours on record for each person, as text. */
+export function hoursOnRecord(entries: readonly HoursEntry[]): Record<string, string> {
+  const minutes = new Map<string, Minutes>();
+  for (const entry of entries) minutes.set(entry.staffId, (minutes.get(entry.staffId) ?? 0) + entry.minutes);
+  return Object.fromEntries([...minutes].map(([staffId, worked]) => [staffId, formatHours(worked)]));
+}
+
+/** What staff costs of the grill, or labor as a whole, were set to by hand beyond the hours: saving hours clears it. */
+export function adjustedByHand(adjustments: readonly Adjustment[]): Cents {
+  const cleared: readonly string[] = [...GRILL_CREWS, 'total'];
+  const labor = adjustments.filter(({ kind, subject }) => kind === 'labor' && cleared.includes(subject));
+  return sumCents(labor.map((adjustment) => adjustment.cents));
+}
+
+/** What labor is spent on, as the labor screen says it: its own lists, then everything else. The rows add up. */
+export function spentOnLabor(totals: WeekTotals): BreakdownRow[] {
+  const rows = laborBreakdown(totals);
+  const isListed = ({ crew }: (typeof rows)[number]) => GRILL_CREWS.some((listed) => listed === crew);
+  return [
+    {
+      label: 'Kitchen, bar and service staff',
+      cents: sumCents(rows.filter(isListed).map((row) => row.cents)),
+    },
+    ...rows.filter((row) => !isListed(row)),
+  ];
+}
+
+/** The hours to save; null while some are out of range. */
+export function readSheet(lists: readonly HoursList[]): HoursSheet | null {
+  const entries: HoursSheet['entries'] = [];
+  for (const { staffId, minutes } of lists.flatMap((list) => list.rows)) {
+    if (minutes === null) return null;
+    entries.push({ staffId, minutes });
+  }
+  return { entries };
+}
+
+/**
+ * The labor screen's three lists. Who no longer works here is listed only with hours on record, because
+ * saving the screen replaces them.
+ */
+export function hoursLists(
+  staff: readonly StaffMember[],
+  recorded: Record<string, string>,
+  typed: Record<string, string>,
+): HoursList[] {
+  return GRILL_CREWS.map((crew) => {
+    const listed = staff.filter(
+      (member) => member.crew === crew && (member.active || recorded[member.staffId] !== undefined),
+    );
+    const rows = listed.map((member) =>
+      hoursRow(member, typed[member.staffId] ?? recorded[member.staffId] ?? '0'),
+    );
+    return { crew, rows, costCents: sumCents(rows.map((row) => row.costCents)) };
+  });
+}
+
+function hoursRow({ staffId, name, position, hourlyRateCents }: StaffMember, text: string): HoursRow {
+  const minutes = readHours(text);
+  const rate = hourlyRateCents ?? cents(0);
+  const costCents = costOfHours(minutes ?? 0, rate);
+  return { staffId, name, position, hourlyRateCents: rate, text, minutes, costCents };
+}

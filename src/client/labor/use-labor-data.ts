@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { FAILURES } from '../../domain/message.ts';
+import type { BudgetSettings } from '../../domain/settings.ts';
+import type { StaffMember } from '../../domain/staff.ts';
+import type { WeekId } from '../../domain/week.ts';
+import type { WeekRecord } from '../../domain/week-record.ts';
+import { reads } from '../data/queries.ts';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+/** What the labor screen is made of. */
+export interface LaborData {
+  record: WeekRecord;
+  staff: StaffMember[];
+  settings: BudgetSettings;
+}
+
+/** Reads the labor data of a week. */
+export function useLaborData(weekId: WeekId) {
+  const record = useQuery(reads.week(weekId));
+  const staff = useQuery(reads.staff());
+  const settings = useQuery(reads.settings());
+  const all = [record, staff, settings];
+  const error = record.error ?? staff.error ?? settings.error;
+  useFailureToast(error, FAILURES.loadLabor);
+  const data: LaborData | undefined = record.data &&
+    staff.data &&
+    settings.data && { record: record.data, staff: staff.data, settings: settings.data };
+  const retry = () => {
+    for (const read of all) if (read.isError) void read.refetch();
+  };
+  return { data, loading: all.some((read) => read.isFetching), retry };
+}

@@ -1,0 +1,91 @@
+import { Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Zone } from '../../domain/budget.ts';
+import { parseDay } from '../../domain/day.ts';
+import { type Cents, cents, enteredAmount, formatMoney } from '../../domain/money.ts';
+import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
+import { type Week, weekLabel, weekOf } from '../../domain/week.ts';
+import { FigureList } from '../ui/figure-list.tsx';
+import classes from './budget-impact.module.css';
+import type { OrderEntry } from './order-entry.ts';
+import { type Impact, useBudgetImpact } from './use-budget-impact.ts';
+
+export interface BudgetImpactProps {
+  entry: OrderEntry;
+  zoneBadge: (zone: Zone) => ReactNode;
+}
+
+/** 'Budget Impact': which budget an order counts against, and what would be left of it. */
+export function BudgetImpact({ entry, zoneBadge }: BudgetImpactProps) {
+  const day = parseDay(entry.day);
+  const amount = enteredAmount(entry.amount).cents ?? cents(0);
+  if (!day)
+    return (
+      <Box>
+        <Text size="sm">The order counts against the week of its date. Choose the date first.</Text>
+      </Box>
+    );
+  return <WeekImpact week={weekOf(day)} center={entry.category} amount={amount} zoneBadge={zoneBadge} />;
+}
+
+interface WeekImpactProps {
+  week: Week;
+  center: RevenueCenter;
+  amount: Cents;
+  zoneBadge: (zone: Zone) => ReactNode;
+}
+
+function WeekImpact({ week, center, amount, zoneBadge }: WeekImpactProps) {
+  const { impact, failure, retry } = useBudgetImpact(week, center, amount);
+  return (
+    <Box aside={impact && zoneBadge(impact.after.zone)}>
+      <Text size="sm">
+        This order counts against the {nameOf(center)} budget of the week of {weekLabel(week.weekId)}.
+      </Text>
+      {impact && <ImpactFigures impact={impact} />}
+      {!impact && !failure && <Skeleton h={94} />}
+      {failure && (
+        <Text size="sm">
+          {failure}{' '}
+          <Anchor component="button" type="button" onClick={retry}>
+            Retry
+          </Anchor>
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function ImpactFigures({ impact: { now, orderCents, after } }: { impact: Impact }) {
+  if (now.budgetCents === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No revenue recorded yet: enter revenue to set this budget
+      </Text>
+    );
+  return (
+    <div className={classes.figures} data-over={after.remainingCents < 0 || undefined}>
+      <FigureList
+        rows={[
+          { label: 'Left now', figure: formatMoney(now.remainingCents) },
+          { label: 'This order', figure: formatMoney(orderCents) },
+        ]}
+        total={{ label: 'Left after this order', figure: formatMoney(after.remainingCents) }}
+      />
+    </div>
+  );
+}
+
+function Box({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <Paper component="section" className={classes.box} aria-label="Budget Impact">
+      <Stack gap="xs">
+        <header className={classes.header}>
+          <Title order={2}>Budget Impact</Title>
+          {aside}
+        </header>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

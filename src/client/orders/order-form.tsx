@@ -1,0 +1,113 @@
+import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Zone } from '../../domain/budget.ts';
+import { FAILURES } from '../../domain/message.ts';
+import type { Supplier } from '../../domain/supplier.ts';
+import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
+import { reads } from '../data/queries.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { SavedThenHome } from '../session/saved-then-home.tsx';
+import { FormFields } from '../ui/form-fields.tsx';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { BudgetImpact } from './budget-impact.tsx';
+import { OrderAdded } from './order-added.tsx';
+import { OTHER_SUPPLIER } from './order-entry.ts';
+import classes from './order-form.module.css';
+import { useOrderForm } from './use-order-form.ts';
+
+export interface OrderFormProps {
+  /** How a zone is shown. */
+  zoneBadge: (zone: Zone) => ReactNode;
+}
+
+/** Enters a supplier order into the week of its date. */
+export function OrderForm({ zoneBadge }: OrderFormProps) {
+  const suppliers = useQuery(reads.suppliers());
+  useFailureToast(suppliers.error, FAILURES.loadData);
+  if (suppliers.data) return <LoadedOrderForm suppliers={suppliers.data} zoneBadge={zoneBadge} />;
+  if (suppliers.isFetching) return <PageLoading />;
+  return <LoadFailed message={FAILURES.loadData} onRetry={() => void suppliers.refetch()} />;
+}
+
+function LoadedOrderForm({ suppliers, zoneBadge }: OrderFormProps & { suppliers: readonly Supplier[] }) {
+  const { form, centers, suppliers: offered, chooseCategory, submit, save } = useOrderForm(suppliers);
+  const { supplier } = form.values;
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormFields saved={save.saved !== null}>
+        <Stack gap="md">
+          <NativeSelect
+            label="Category"
+            data={centers.map((center) => ({ value: center, label: nameOf(center) }))}
+            disabled={centers.length === 1}
+            {...form.getInputProps('category')}
+            onChange={(event) => chooseCategory(event.currentTarget.value as RevenueCenter)}
+          />
+          <NativeSelect
+            label="Supplier"
+            required
+            withAsterisk={false}
+            data={supplierChoices(offered)}
+            {...form.getInputProps('supplier')}
+          />
+          {supplier === OTHER_SUPPLIER && (
+            <TextInput
+              label="Supplier Name"
+              required
+              withAsterisk={false}
+              autoComplete="off"
+              {...form.getInputProps('supplierName')}
+            />
+          )}
+          <div className={classes.pair}>
+            <MoneyInput
+              label="Order Amount"
+              required
+              withAsterisk={false}
+              {...form.getInputProps('amount')}
+              value={form.values.amount}
+            />
+            <TextInput
+              type="date"
+              label="Order Date"
+              required
+              withAsterisk={false}
+              {...form.getInputProps('day')}
+            />
+          </div>
+          <Textarea
+            label="Notes"
+            placeholder="Optional"
+            autosize
+            minRows={2}
+            maxRows={6}
+            {...form.getInputProps('notes')}
+          />
+          {!save.saved && <BudgetImpact entry={form.values} zoneBadge={zoneBadge} />}
+        </Stack>
+      </FormFields>
+      <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
+        {save.saved && (
+          <SavedThenHome>
+            <OrderAdded alert={save.saved.answer.alert} />
+          </SavedThenHome>
+        )}
+        <Button type="submit" disabled={save.saving || save.saved !== null}>
+          {save.saving ? 'Adding...' : 'Add Order'}
+        </Button>
+      </FormFooter>
+    </form>
+  );
+}
+
+function supplierChoices(suppliers: readonly Supplier[]) {
+  return [
+    { value: '', label: 'Select supplier', disabled: true },
+    ...suppliers.map(({ name }) => ({ value: name, label: name })),
+    { value: OTHER_SUPPLIER, label: 'Other (specify)' },
+  ];
+}

@@ -1,0 +1,71 @@
+import { useForm } from '@mantine/form';
+import type { FormEvent } from 'react';
+import type { Day } from '../../domain/day.ts';
+import { FAILURES, MESSAGES } from '../../domain/message.ts';
+import type { Supplier } from '../../domain/supplier.ts';
+import type { RevenueCenter } from '../../domain/venue.ts';
+import { weekOf } from '../../domain/week.ts';
+import { refusedFields } from '../data/refusal.ts';
+import { useSession, useUser } from '../session/use-session.ts';
+import { showFailure, showToast } from '../ui/toast.ts';
+import { useFormSave } from '../ui/use-form-save.ts';
+import {
+  type OrderEntry,
+  type OrderErrors,
+  OTHER_SUPPLIER,
+  orderableCenters,
+  orderErrors,
+  readOrderEntry,
+} from './order-entry.ts';
+import { useAddOrder } from './use-add-order.ts';
+
+/** The state of the supplier order form, from what it starts with to what was saved. */
+export function useOrderForm(suppliers: readonly Supplier[]) {
+  const { role } = useUser();
+  const { today } = useSession();
+  const centers = orderableCenters(role);
+  const offered = (category: RevenueCenter) =>
+    suppliers.filter((supplier) => supplier.revenueCenter === category);
+  const firstSupplier = (category: RevenueCenter) => (offered(category).length > 0 ? '' : OTHER_SUPPLIER);
+
+  const form = useForm<OrderEntry>({
+    name: 'order',
+    initialValues: {
+      category: centers[0]!,
+      supplier: firstSupplier(centers[0]!),
+      supplierName: '',
+      amount: '',
+      day: today as Day,
+      notes: '',
+    },
+    onValuesChange: () => save.forgetError(),
+  });
+  const addOrder = useAddOrder();
+  const save = useFormSave(addOrder.mutateAsync, (error) => {
+    showFailure(FAILURES.addOrder);
+    showErrors(orderErrors(refusedFields(error), form.getValues()));
+  });
+
+  function showErrors(errors: OrderErrors) {
+    form.setErrors(errors);
+    const [first] = Object.keys(errors) as (keyof OrderEntry)[];
+    if (first) form.getInputNode(first)?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readOrderEntry(form.getValues());
+    if ('order' in read) return save.save({ weekId: weekOf(read.order.day).weekId, order: read.order });
+    if (read.missing) showToast({ ...MESSAGES.orderMissing, tone: 'danger' });
+    showErrors(read.errors);
+  }
+
+  /** Suppliers belong to a category, so another category begins without one. */
+  function chooseCategory(category: RevenueCenter) {
+    const { supplier } = form.getValues();
+    form.setValues({ category, supplier: supplier === OTHER_SUPPLIER ? supplier : firstSupplier(category) });
+    form.clearFieldError('supplier');
+  }
+
+  return { form, centers, suppliers: offered(form.values.category), chooseCategory, submit, save };
+}

@@ -1,0 +1,12 @@
+import { RevenueForm } from '../revenue/revenue-form.tsx';
+import { useGoHome } from '../session/use-go-home.ts';
+import { FormPage } from '../ui/form-page.tsx';
+
+/** /add-revenue: the total revenue of a week. */
+export function AddRevenuePage() {
+  return (
+    <FormPage title="Enter Weekly Revenue" onBack={useGoHome()}>
+      <RevenueForm />
+    </FormPage>
+  );
+}

@@ -1,0 +1,177 @@
+import { Grid, Group, SimpleGrid, Stack, Title, VisuallyHidden } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconBeach,
+  IconBuildingStore,
+  IconClipboardList,
+  IconClock,
+  IconMicrophone2,
+  IconReportMoney,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { FAILURES } from '../../domain/message.ts';
+import { tipCategoryFor } from '../../domain/tip.ts';
+import type { Category } from '../../domain/venue.ts';
+import { RecentAlerts } from '../alerts/recent-alerts.tsx';
+import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
+import { LaborCard } from '../budgets/labor-card.tsx';
+import { SpendingCard } from '../budgets/spending-card.tsx';
+import { SpentComparison } from '../budgets/spent-comparison.tsx';
+import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { EditRevenueDialog } from '../revenue/edit-revenue-dialog.tsx';
+import { RevenueCard } from '../revenue/revenue-card.tsx';
+import { RevenueCardSkeleton } from '../revenue/revenue-card-skeleton.tsx';
+import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
+import { type AmountId, pencilLabel } from '../spending/amounts.ts';
+import { SetAmountDialog } from '../spending/set-amount-dialog.tsx';
+import { QuickTip } from '../tips/quick-tip.tsx';
+import { TipsCard } from '../tips/tips-card.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { ComparisonControls } from '../weeks/comparison-controls.tsx';
+import { useComparison } from '../weeks/use-comparison.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import { useWeekList } from '../weeks/use-week-list.ts';
+import { WeekSelector } from '../weeks/week-selector.tsx';
+
+const LINKS: QuickLink[] = [
+  { to: '/setup', label: 'Create User', icon: IconUserPlus },
+  { to: '/settings', label: 'Budget Settings', icon: IconAdjustments },
+  { to: '/labor', label: 'Labor Management', icon: IconClock },
+  { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
+  { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
+  { to: '/tropics', label: 'Tropics Grill', icon: IconBeach },
+  { to: '/scandals', label: 'Scandals', icon: IconMicrophone2 },
+  { to: '/townhouse', label: 'Townhouse', icon: IconBuildingStore },
+];
+
+/** /admin: every budget of a week, what they were in another, and where the work continues. */
+export function AdminPage() {
+  const { week } = useSelectedWeek();
+  const list = useWeekList();
+  const comparison = useComparison();
+  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
+  useFailureToast(list.error, FAILURES.loadDashboard);
+  useFailureToast(error, failure);
+  const compared = comparison.on ? comparison.week : undefined;
+  return (
+    <DashboardPage title="Admin Dashboard" corner={<WeekSelector />}>
+      <Grid.Col span={12}>
+        <Group justify="space-between">
+          <Title order={2}>Weekly Budget Overview</Title>
+          <ComparisonControls comparison={comparison} />
+        </Group>
+        {list.error && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 8 }}>
+        {budgets && <Budgets key={week.weekId} budgets={budgets} comparedWith={compared?.weekId} />}
+        {!budgets && (error ? <LoadFailed message={failure} onRetry={retry} /> : <BudgetsSkeleton />)}
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 4 }}>
+        <Grid>
+          <Grid.Col span={{ base: 12, sm: 6, lg: 12 }}>
+            <RecentAlerts />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6, lg: 12 }}>
+            <Stack>
+              <QuickTip category={budgets ? tipCategory(budgets) : error ? 'general' : undefined} />
+              <TipsCard category="all" />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={12}>
+            <QuickLinks links={LINKS} />
+          </Grid.Col>
+        </Grid>
+      </Grid.Col>
+    </DashboardPage>
+  );
+}
+
+function tipCategory({ standings: { kitchen, bar, labor } }: WeekBudgets) {
+  return tipCategoryFor({ kitchen: kitchen.zone, bar: bar.zone, labor: labor.zone });
+}
+
+interface BudgetsProps {
+  budgets: WeekBudgets;
+  comparedWith: WeekBudgets['record']['weekId'] | undefined;
+}
+
+function Budgets({ budgets, comparedWith }: BudgetsProps) {
+  const { record, standings } = budgets;
+  const [revenueOpened, setRevenueOpened] = useState(false);
+  // The amount stays while its dialog fades out.
+  const [amount, setAmount] = useState<{ id: AmountId; opened: boolean }>({
+    id: 'kitchenExpenses',
+    opened: false,
+  });
+
+  function editOf(id: AmountId) {
+    return { label: pencilLabel(id), onEdit: () => setAmount({ id, opened: true }) };
+  }
+
+  function comparisonOf(category: Category) {
+    const { spentCents } = standings[category];
+    return (
+      comparedWith && <SpentComparison weekId={comparedWith} category={category} spentCents={spentCents} />
+    );
+  }
+
+  return (
+    <Stack>
+      <RevenueCard record={record} onEdit={() => setRevenueOpened(true)} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SpendingCard
+          center="kitchen"
+          budgets={budgets}
+          edit={editOf('kitchenExpenses')}
+          comparison={comparisonOf('kitchen')}
+        />
+        <SpendingCard
+          center="bar"
+          budgets={budgets}
+          edit={editOf('barExpenses')}
+          comparison={comparisonOf('bar')}
+        />
+        <SpendingCard
+          center="scandals"
+          budgets={budgets}
+          edit={editOf('scandalsExpenses')}
+          comparison={comparisonOf('scandals')}
+        />
+        <LaborCard
+          budgets={budgets}
+          edit={editOf('laborCosts')}
+          staffEdits={{
+            kitchen: editOf('kitchenStaff'),
+            bar: editOf('barStaff'),
+            service: editOf('serviceStaff'),
+          }}
+          comparison={comparisonOf('labor')}
+        />
+      </SimpleGrid>
+      <EditRevenueDialog opened={revenueOpened} record={record} onClose={() => setRevenueOpened(false)} />
+      <SetAmountDialog
+        opened={amount.opened}
+        amountId={amount.id}
+        record={record}
+        onClose={() => setAmount({ ...amount, opened: false })}
+      />
+    </Stack>
+  );
+}
+
+function BudgetsSkeleton() {
+  return (
+    <Stack>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <RevenueCardSkeleton />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {['Kitchen', 'Bar', 'Scandals', 'Labor'].map((card) => (
+          <BudgetCardSkeleton key={card} rows={6} />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { Anchor, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FAILURES } from '../../domain/message.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { formatPercentage } from '../../domain/percent.ts';
+import type { BudgetSettings } from '../../domain/settings.ts';
+import { standingFor } from '../../domain/standings.ts';
+import { nameOf } from '../../domain/venue.ts';
+import type { WeekTotals } from '../../domain/week-record.ts';
+import { reads } from '../data/queries.ts';
+import { FigureList } from '../ui/figure-list.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import classes from './budget-preview.module.css';
+
+const BUDGETS = ['kitchen', 'bar', 'labor'] as const;
+
+/** What entering revenue does to the budgets, with the amounts it would set. */
+export function BudgetPreview({ totals }: { totals: WeekTotals }) {
+  const settings = useQuery(reads.settings());
+  useFailureToast(settings.error, FAILURES.loadSettings);
+  return (
+    <Paper className={classes.box}>
+      <Stack gap="xs">
+        <Text size="sm">
+          Entering revenue automatically calculates budgets for Kitchen, Bar and Labor using the current
+          percentages.
+        </Text>
+        {settings.data && <FigureList rows={rows(totals, settings.data)} />}
+        {settings.isPending && <Skeleton h={90} />}
+        {settings.isError && (
+          <Text size="sm">
+            {FAILURES.loadSettings}{' '}
+            <Anchor component="button" type="button" onClick={() => void settings.refetch()}>
+              Retry
+            </Anchor>
+          </Text>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function rows(totals: WeekTotals, settings: BudgetSettings) {
+  return BUDGETS.map((category) => ({
+    label: `${nameOf(category)} (${formatPercentage(settings[`${category}Percentage`])}%)`,
+    figure: formatMoney(standingFor(category, totals, settings).budgetCents),
+  }));
+}

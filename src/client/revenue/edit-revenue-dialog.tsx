@@ -1,0 +1,92 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { FAILURES, revenueUpdated } from '../../domain/message.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { changedRevenue, type WeekRevenue } from '../../domain/revenue.ts';
+import { revenueOf, type WeekRecord } from '../../domain/week-record.ts';
+import { ConflictChoice } from '../ui/conflict-choice.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { AmountChange } from '../weeks/amount-change.tsx';
+import { ConflictText } from '../weeks/conflict-text.tsx';
+import { EditFooter } from '../weeks/edit-footer.tsx';
+import { EditIntro } from '../weeks/edit-intro.tsx';
+import { useAmountField } from '../weeks/use-amount-field.ts';
+import { useWeekEdit } from '../weeks/use-week-edit.ts';
+import { useSaveRevenue } from './use-save-revenue.ts';
+
+interface EditRevenueDialogProps {
+  opened: boolean;
+  record: WeekRecord;
+  onClose: () => void;
+}
+
+/** Sets a week's kitchen and bar revenue, and with them its total. */
+export function EditRevenueDialog({ opened, record, onClose }: EditRevenueDialogProps) {
+  return (
+    <SheetDialog opened={opened} onClose={onClose} title="Edit Weekly Revenue">
+      <RevenueForm record={record} onClose={onClose} />
+    </SheetDialog>
+  );
+}
+
+function RevenueForm({ record, onClose }: Omit<EditRevenueDialogProps, 'opened'>) {
+  const { weekId } = record;
+  const [opened] = useState(() => revenueOf(record));
+  const kitchen = useAmountField(opened.kitchenCents);
+  const bar = useAmountField(opened.barCents);
+  const edit = useWeekEdit({
+    weekId,
+    change: useSaveRevenue(weekId),
+    saved: (saved) => revenueUpdated(formatMoney(saved.revenueCents)),
+    failure: FAILURES.updateRevenue,
+    onClose,
+  });
+  const start = { ...opened, ...edit.conflict?.values };
+  const entered =
+    kitchen.cents === null || bar.cents === null
+      ? null
+      : { kitchenCents: kitchen.cents, barCents: bar.cents };
+  const total = entered && changedRevenue(start, entered).totalCents;
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    kitchen.check();
+    bar.check();
+    const { totalCents, kitchenCents, barCents } = start;
+    if (entered) void edit.save({ ...entered, from: { totalCents, kitchenCents, barCents } });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <EditIntro what="revenue" weekId={weekId} />
+        {edit.conflict && (
+          <ConflictChoice busy={edit.busy} onKeepMine={() => submit()} onTakeTheirs={onClose}>
+            <ConflictText setBy={edit.conflict.setBy} what={revenueText(start)} />
+          </ConflictChoice>
+        )}
+        <MoneyInput label="Kitchen Revenue" data-autofocus {...kitchen.input} />
+        <MoneyInput label="Bar Revenue" {...bar.input} />
+        <Group justify="space-between" role="group" aria-label="Total">
+          <Text fw={600}>Total</Text>
+          <Text fw={600} className="figures">
+            {total !== null && formatMoney(total)}
+          </Text>
+        </Group>
+        {total !== null && <AmountChange from={start.totalCents} to={total} />}
+        {edit.refusal && (
+          <Text size="sm" c="red" role="alert">
+            {edit.refusal}
+          </Text>
+        )}
+      </Stack>
+      <EditFooter edit={edit} onCancel={onClose} />
+    </form>
+  );
+}
+
+function revenueText({ totalCents, kitchenCents, barCents }: WeekRevenue): string {
+  const parts = `kitchen ${formatMoney(kitchenCents)}, bar ${formatMoney(barCents)}`;
+  return `the revenue to ${formatMoney(totalCents)} (${parts})`;
+}

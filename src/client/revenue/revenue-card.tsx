@@ -1,0 +1,43 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
+import { revenueBreakdown } from '../../domain/breakdown.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { WeekRecord } from '../../domain/week-record.ts';
+import { EditButton } from '../ui/edit-button.tsx';
+import { Figure } from '../ui/figure.tsx';
+import { FigureList } from '../ui/figure-list.tsx';
+import { Empty } from '../ui/page-states.tsx';
+import classes from './revenue-card.module.css';
+
+const NOTHING = 'Nothing is recorded for this week yet. Enter its revenue to set the budgets.';
+const NO_REVENUE = 'No revenue is recorded for this week yet. Enter it to set the budgets.';
+
+/** 'Weekly Revenue': the total, its kitchen and bar parts, and the pencil that changes them. */
+export function RevenueCard({ record, onEdit }: { record: WeekRecord; onEdit: () => void }) {
+  const none = record.revenueCents === 0;
+  return (
+    <Paper component="section" className={classes.card} aria-label="Weekly Revenue">
+      <div>
+        <Title order={3}>Weekly Revenue</Title>
+        <div className={classes.amount}>
+          <p className={classes.total}>
+            <Figure>{formatMoney(record.revenueCents)}</Figure>
+          </p>
+          <EditButton label="Edit weekly revenue" onClick={onEdit} />
+        </div>
+        <Text size="sm" c="dimmed">
+          Total revenue
+        </Text>
+      </div>
+      {none ? (
+        <Empty
+          message={record.createdAt ? NO_REVENUE : NOTHING}
+          action={<Button onClick={onEdit}>Enter revenue</Button>}
+        />
+      ) : (
+        <FigureList
+          rows={revenueBreakdown(record).map(({ label, cents }) => ({ label, figure: formatMoney(cents) }))}
+        />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { type Cents, formatMoney } from '../../domain/money.ts';
+import { type WeekId, weekLabel } from '../../domain/week.ts';
+import { SavedThenHome } from '../session/saved-then-home.tsx';
+import { ConflictChoice } from '../ui/conflict-choice.tsx';
+import { FormFields } from '../ui/form-fields.tsx';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { BudgetPreview } from './budget-preview.tsx';
+import classes from './revenue-form.module.css';
+import { useRevenueForm } from './use-revenue-form.ts';
+
+/** Enters the total revenue of the current or the previous week. */
+export function RevenueForm() {
+  const form = useRevenueForm();
+  const { record, save, conflict } = form;
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <FormFields saved={save.saved !== null}>
+        <Stack gap="md">
+          <div>
+            <NativeSelect
+              label="Week"
+              classNames={{ input: classes.week! }}
+              data={form.weeks.map(({ name, week }) => ({
+                value: week.weekId,
+                label: `${name} (${weekLabel(week.weekId)})`,
+              }))}
+              value={form.weekId}
+              onChange={(event) => form.chooseWeek(event.currentTarget.value as WeekId)}
+            />
+            <Text hiddenFrom="sm" size="sm" c="dimmed" mt={6} aria-hidden>
+              {weekLabel(form.weekId)}
+            </Text>
+          </div>
+          {record.data && (
+            <>
+              <div>
+                <MoneyInput label="Total Revenue ($)" required withAsterisk={false} {...form.input} />
+                <StoredRevenue cents={record.data.revenueCents} />
+              </div>
+              <BudgetPreview totals={{ ...record.data, revenueCents: form.entered }} />
+            </>
+          )}
+        </Stack>
+      </FormFields>
+      {record.isPending && <PageLoading />}
+      {record.isError && <LoadFailed message={form.failure} onRetry={() => void record.refetch()} />}
+      {record.data && (
+        <FormFooter problem={form.problem}>
+          {conflict && (
+            <ConflictChoice
+              busy={save.saving}
+              onKeepMine={conflict.keepMine}
+              onTakeTheirs={conflict.takeTheirs}
+            >
+              <Text size="sm">
+                {conflict.setBy ?? 'Somebody else'} set the revenue of this week to{' '}
+                {formatMoney(conflict.storedCents)} meanwhile. Keep mine saves your amount over it. Take
+                theirs shows what is stored.
+              </Text>
+            </ConflictChoice>
+          )}
+          {save.saved && <SavedThenHome>Revenue saved successfully!</SavedThenHome>}
+          {!conflict && (
+            <Button type="submit" disabled={save.saving || save.saved !== null}>
+              {save.saving ? 'Saving...' : 'Save Revenue'}
+            </Button>
+          )}
+        </FormFooter>
+      )}
+    </form>
+  );
+}
+
+function StoredRevenue({ cents }: { cents: Cents }) {
+  return (
+    <Text size="sm" c="dimmed" mt={6} className="figures">
+      {cents === 0 ? 'No revenue is stored for this week yet.' : `Stored now: ${formatMoney(cents)}`}
+    </Text>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FAILURES, loadWeekFailed, MESSAGES } from '../../domain/message.ts';
+import { type Cents, cents } from '../../domain/money.ts';
+import { type WeekId, weekLabel } from '../../domain/week.ts';
+import { reads, refreshWeek } from '../data/queries.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { useSession } from '../session/use-session.ts';
+import { showFailure, showToast } from '../ui/toast.ts';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useFormSave } from '../ui/use-form-save.ts';
+import { conflictOf } from '../weeks/conflict.ts';
+import { enterableWeeks, readRevenue, revenueText } from './revenue-entry.ts';
+import { useSaveRevenue } from './use-save-revenue.ts';
+
+/** The state of the weekly revenue form. A typed amount stays when the other week is chosen. */
+export function useRevenueForm() {
+  const client = useQueryClient();
+  const weeks = enterableWeeks(useSession().currentWeek);
+  const [weekId, setWeekId] = useState(weeks[0]!.week.weekId);
+  const record = useQuery(reads.week(weekId));
+  const failure = loadWeekFailed(weekLabel(weekId));
+  useFailureToast(record.error, failure);
+
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const stored = record.data?.revenueCents ?? cents(0);
+  const text = typed ?? revenueText(stored);
+  const read = readRevenue(text);
+  const entered = 'totalCents' in read ? read.totalCents : cents(0);
+
+  const change = useSaveRevenue(weekId);
+  const save = useFormSave(change.mutateAsync, (refused) => {
+    if (conflictOf(refused)) void refreshWeek(client, weekId);
+    else showFailure(FAILURES.saveRevenue);
+  });
+  const conflict = conflictOf(save.error);
+
+  function send(from: Cents) {
+    if ('totalCents' in read) return save.save({ totalCents: read.totalCents, from: { totalCents: from } });
+    setError(read.error);
+    if (read.missing) showToast({ ...MESSAGES.revenueMissing, tone: 'danger' });
+  }
+
+  function type(next: string | null) {
+    setTyped(next);
+    setError(null);
+    if (!conflict) save.forgetError();
+  }
+
+  return {
+    weeks,
+    weekId,
+    chooseWeek: (chosen: WeekId) => {
+      setWeekId(chosen);
+      setError(null);
+      save.forgetError();
+    },
+    record,
+    failure,
+    input: { value: text, onChange: type, error },
+    entered,
+    save,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!conflict) send(stored);
+    },
+    problem: save.error === null || conflict ? null : refusalReason(save.error),
+    conflict: conflict && {
+      setBy: conflict.setBy,
+      storedCents: cents(conflict.values.totalCents ?? stored),
+      keepMine: () => send(cents(conflict.values.totalCents ?? stored)),
+      takeTheirs: () => {
+        type(null);
+        save.forgetError();
+      },
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as lazy,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import type { RouteRole } from '../domain/guard.ts';
+import { NotFoundPage } from './pages/not-found.tsx';
+import { PageCrashed } from './pages/page-crashed.tsx';
+import { SignInPage } from './pages/sign-in.tsx';
+import { Gate } from './shell/gate.tsx';
+import { PageLoading } from './ui/page-states.tsx';
+
+const root = createRootRoute({
+  staticData: { title: '404 Page Not Found', routeRole: 'none' },
+  validateSearch: ({ week, location }: Record<string, unknown>): { week?: string; location?: string } => ({
+    ...(week !== undefined && { week: String(week) }),
+    ...(location !== undefined && { location: String(location) }),
+  }),
+  component: Gate,
+  notFoundComponent: NotFoundPage,
+});
+
+/** The frame of every page behind the sign-in. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  staticData: { title: 'Tillwise', routeRole: 'any' },
+  component: lazy(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+/** One row of the route table: the page's path, its title, who may open it, and the page itself. */
+function page<const Path extends string, Parent extends AnyRoute>(
+  parent: Parent,
+  path: Path,
+  title: string,
+  routeRole: RouteRole,
+  component: RouteComponent,
+) {
+  return createRoute({ getParentRoute: () => parent, path, staticData: { title, routeRole }, component });
+}
+
+const setup = lazy(() => import('./pages/setup.tsx'), 'SetupPage');
+const admin = lazy(() => import('./pages/admin.tsx'), 'AdminPage');
+const chef = lazy(() => import('./pages/chef.tsx'), 'ChefPage');
+const bar = lazy(() => import('./pages/bar.tsx'), 'BarPage');
+const scandals = lazy(() => import('./pages/scandals.tsx'), 'ScandalsPage');
+const townhouse = lazy(() => import('./pages/townhouse.tsx'), 'TownhousePage');
+const tropics = lazy(() => import('./pages/tropics.tsx'), 'TropicsPage');
+const addSupplier = lazy(() => import('./pages/add-supplier.tsx'), 'AddSupplierPage');
+const addRevenue = lazy(() => import('./pages/add-revenue.tsx'), 'AddRevenuePage');
+const labor = lazy(() => import('./pages/labor.tsx'), 'LaborPage');
+const budgetSettings = lazy(() => import('./pages/budget-settings.tsx'), 'BudgetSettingsPage');
+
+const routeTree = root.addChildren([
+  page(root, '/', 'Sign In', 'none', SignInPage),
+  page(root, '/setup', 'Create New User', 'none', setup),
+  shell.addChildren([
+    page(shell, '/admin', 'Admin Dashboard', 'admin', admin),
+    page(shell, '/chef', 'Kitchen Dashboard', 'chef', chef),
+    page(shell, '/bar', 'Bar Dashboard', 'bar_manager', bar),
+    page(shell, '/scandals', 'Scandals Dashboard', 'scandals_manager', scandals),
+    page(shell, '/townhouse', 'Townhouse Dashboard', 'townhouse_manager', townhouse),
+    page(shell, '/tropics', 'Tropics Grill Dashboard', 'any', tropics),
+    page(shell, '/add-supplier', 'Add Supplier Order', 'any', addSupplier),
+    page(shell, '/add-revenue', 'Enter Weekly Revenue', 'any', addRevenue),
+    page(shell, '/labor', 'Labor Management', 'admin', labor),
+    page(shell, '/budget-settings', 'Budget Settings', 'any', budgetSettings),
+    page(shell, '/settings', 'Budget Settings', 'any', budgetSettings),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: PageLoading,
+  defaultErrorComponent: PageCrashed,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    title: string;
+    routeRole: RouteRole;
+  }
+}

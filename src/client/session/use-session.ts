@@ -1,0 +1,28 @@
+import { use } from 'react';
+import { homeOf, type Role } from '../../domain/role.ts';
+import type { Session } from '../../domain/session.ts';
+import { SessionContext } from './session-context.ts';
+
+/** The session where the server has told it: pages that nobody guards are shown without it too. */
+export function useKnownSession(): Session | null {
+  return use(SessionContext);
+}
+
+/** The session, loaded already. Throws outside a guarded page. */
+export function useSession(): Session {
+  const session = useKnownSession();
+  if (!session) throw new Error('The session is known on guarded pages only.');
+  return session;
+}
+
+/** The name and role of who is signed in. Throws outside a guarded page. */
+export function useUser(): { name: string; role: Role } {
+  const { user } = useSession();
+  if (!user?.role) throw new Error('Only people with a role see guarded pages.');
+  return { name: user.name, role: user.role };
+}
+
+/** The page the user's role starts on. */
+export function useHome(): ReturnType<typeof homeOf> {
+  return homeOf(useUser().role);
+}

@@ -1,0 +1,32 @@
+import { formatPercentage } from '../../domain/percent.ts';
+import { totalAllocation } from '../../domain/settings.ts';
+import { PercentageBar } from './percentage-bar.tsx';
+import { PercentageField } from './percentage-field.tsx';
+import { numbersOf } from './settings-entry.ts';
+import classes from './settings-form.module.css';
+import { SettingsSection } from './settings-section.tsx';
+import type { SettingsFormPart } from './use-settings-form.ts';
+
+/** 'Budget Percentages': kitchen, bar and labor, and what they add up to. */
+export function BudgetPercentages(part: SettingsFormPart) {
+  const total = totalAllocation(numbersOf(part.form.values));
+  const over = total > 100;
+  return (
+    <SettingsSection title="Budget Percentages">
+      <div className={classes.numbers}>
+        <PercentageField name="kitchenPercentage" {...part} />
+        <PercentageField name="barPercentage" {...part} />
+        <PercentageField name="laborPercentage" {...part} />
+      </div>
+      <div>
+        <div className={classes.total} data-over={over || undefined} aria-live="polite">
+          <span>Total allocation</span>
+          <span className="figures">
+            {formatPercentage(total)}%{over && ' (exceeds 100%)'}
+          </span>
+        </div>
+        <PercentageBar percentage={total} over={over} />
+      </div>
+    </SettingsSection>
+  );
+}

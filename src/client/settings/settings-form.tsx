@@ -1,0 +1,64 @@
+import { Alert, Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { FAILURES } from '../../domain/message.ts';
+import { can } from '../../domain/role.ts';
+import type { BudgetSettings } from '../../domain/settings.ts';
+import { reads } from '../data/queries.ts';
+import { SavedThenHome } from '../session/saved-then-home.tsx';
+import { useSession, useUser } from '../session/use-session.ts';
+import { FormFields } from '../ui/form-fields.tsx';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { AlertThresholds } from './alert-thresholds.tsx';
+import { BudgetPercentages } from './budget-percentages.tsx';
+import { EmailNotifications } from './email-notifications.tsx';
+import { SettingsConflict } from './settings-conflict.tsx';
+import { resultingBudgets } from './settings-entry.ts';
+import { StaffShares } from './staff-shares.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+/** Changes the budget settings of the group; read-only for those whom the admin has locked out. */
+export function SettingsForm() {
+  const settings = useQuery(reads.settings());
+  useFailureToast(settings.error, FAILURES.loadSettings);
+  if (settings.data) return <LoadedSettingsForm settings={settings.data} />;
+  if (settings.isFetching) return <PageLoading />;
+  return <LoadFailed message={FAILURES.loadSettings} onRetry={() => void settings.refetch()} />;
+}
+
+function LoadedSettingsForm({ settings }: { settings: BudgetSettings }) {
+  const { role } = useUser();
+  const week = useQuery(reads.week(useSession().currentWeek.weekId));
+  const { form, save, submit, problem, conflict } = useSettingsForm(settings);
+  const readOnly = settings.locked && !can(role, 'lockSettings');
+  const budgets = week.data && resultingBudgets(form.values, settings, week.data);
+  const part = { form, readOnly, budgets };
+  return (
+    <form onSubmit={submit} noValidate>
+      {readOnly && (
+        <Alert icon={<IconLock aria-hidden />} color="gray" mb="lg">
+          The admin has locked the budget settings. You can read them, but not change them.
+        </Alert>
+      )}
+      <FormFields saved={save.saved !== null}>
+        <BudgetPercentages {...part} />
+        <StaffShares {...part} />
+        <AlertThresholds {...part} />
+        <EmailNotifications {...part} />
+      </FormFields>
+      {!readOnly && (
+        <FormFooter problem={problem}>
+          {conflict && <SettingsConflict conflict={conflict} busy={save.saving} />}
+          {save.saved && <SavedThenHome>Budget settings saved successfully!</SavedThenHome>}
+          {!conflict && (
+            <Button type="submit" disabled={save.saving || save.saved !== null}>
+              {save.saving ? 'Saving...' : 'Save Settings'}
+            </Button>
+          )}
+        </FormFooter>
+      )}
+    </form>
+  );
+}

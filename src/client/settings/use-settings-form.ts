@@ -1,0 +1,85 @@
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FAILURES } from '../../domain/message.ts';
+import type { BudgetSettings } from '../../domain/settings.ts';
+import { reads } from '../data/queries.ts';
+import { refusalReason, refusedFields } from '../data/refusal.ts';
+import { showFailure, showToast } from '../ui/toast.ts';
+import { useFormSave } from '../ui/use-form-save.ts';
+import { conflictOf } from '../weeks/conflict.ts';
+import {
+  differences,
+  readSettingsEntry,
+  type resultingBudgets,
+  type SettingsEntry,
+  type SettingsErrors,
+  settingsEntry,
+} from './settings-entry.ts';
+import { useSaveSettings } from './use-save-settings.ts';
+
+/** The state of the settings form. `settings` is what is stored now; the form keeps the version it started from. */
+export function useSettingsForm(settings: BudgetSettings) {
+  const client = useQueryClient();
+  const [startedFrom, setStartedFrom] = useState(settings.updatedAt);
+  const form = useForm<SettingsEntry>({
+    name: 'settings',
+    initialValues: settingsEntry(settings),
+    onValuesChange: () => {
+      if (!conflict) save.forgetError();
+    },
+  });
+  const change = useSaveSettings();
+  const save = useFormSave(change.mutateAsync, (error) => {
+    if (conflictOf(error)) return void client.invalidateQueries({ queryKey: reads.settings().queryKey });
+    showFailure(FAILURES.saveSettings);
+    showErrors(Object.fromEntries(refusedFields(error).map(({ field, message }) => [field, message])));
+  });
+  const conflict = conflictOf(save.error);
+
+  function showErrors(errors: SettingsErrors) {
+    form.setErrors(errors);
+    const [first] = Object.keys(errors) as (keyof SettingsEntry)[];
+    if (first) form.getInputNode(first)?.focus();
+  }
+
+  function send(from: string | null) {
+    const read = readSettingsEntry(form.getValues(), from);
+    if ('change' in read) return save.save(read.change);
+    if (read.toast) showToast({ title: 'Validation Error', description: read.toast, tone: 'danger' });
+    showErrors(read.errors);
+  }
+
+  return {
+    form,
+    save,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!conflict) send(startedFrom);
+    },
+    problem: save.error === null || conflict ? null : refusalReason(save.error),
+    conflict: conflict && {
+      setBy: conflict.setBy ?? settings.updatedBy,
+      differences: differences(form.values, settings),
+      keepMine: () => {
+        setStartedFrom(settings.updatedAt);
+        send(settings.updatedAt);
+      },
+      takeTheirs: () => {
+        setStartedFrom(settings.updatedAt);
+        form.setValues(settingsEntry(settings));
+        form.clearErrors();
+        save.forgetError();
+      },
+    },
+  };
+}
+export type SettingsFormState = ReturnType<typeof useSettingsForm>;
+
+/** What each part of the form is given. */
+export interface SettingsFormPart {
+  form: SettingsFormState['form'];
+  readOnly: boolean;
+  /** What the typed percentages make of the current week's revenue; undefined while that is not known. */
+  budgets: ReturnType<typeof resultingBudgets> | undefined;
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
+import type { Crew } from '../../domain/venue.ts';
+import { AddStaffDialog } from './add-staff-dialog.tsx';
+
+export interface AddStaffButtonProps {
+  /** What the button and its dialog are called. */
+  title: string;
+  crews: readonly Crew[];
+}
+
+/** A button that opens the dialog for a new staff member. */
+export function AddStaffButton({ title, crews }: AddStaffButtonProps) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
+        {title}
+      </Button>
+      <AddStaffDialog opened={opened} onClose={close} title={title} crews={crews} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, Group, Paper, Text, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { TipCategory } from '../../domain/tip.ts';
+import classes from './tips.module.css';
+import { useTip } from './use-tip.ts';
+
+const NAMES: Record<TipCategory, string> = {
+  kitchen: 'Kitchen',
+  bar: 'Bar',
+  labor: 'Labor',
+  general: 'General',
+};
+
+/** 'Tips & Recommendations': a tip, and a button for another one. */
+export function TipsCard({ category }: { category: TipCategory | 'all' }) {
+  const { tip, another } = useTip(category);
+  return (
+    <Paper component="section" p="md" aria-labelledby="tips">
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={3} id="tips">
+          Tips & Recommendations
+        </Title>
+        <ActionIcon
+          className={classes.another}
+          variant="subtle"
+          size="lg"
+          aria-label="Show another tip"
+          title="Show another tip"
+          onClick={another}
+        >
+          <IconRefresh size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <div className={classes.tip} aria-live="polite">
+        {tip && (
+          <>
+            <Text size="xs" c="dimmed" fw={600}>
+              {NAMES[tip.category]}
+            </Text>
+            <Text size="sm">{tip.text}</Text>
+          </>
+        )}
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Figure } from './figure.tsx';
+import classes from './figure-list.module.css';
+
+export interface FigureRow {
+  label: string;
+  figure: string;
+  /** A button for this figure, such as its pencil. */
+  action?: ReactNode;
+}
+
+/** Rows of a label and a figure, figures in one column at the right, and a total row where one is given. */
+export function FigureList({ rows, total }: { rows: readonly FigureRow[]; total?: FigureRow }) {
+  return (
+    <dl className={classes.list}>
+      {rows.map((row) => (
+        <Row key={row.label} {...row} />
+      ))}
+      {total && <Row {...total} isTotal />}
+    </dl>
+  );
+}
+
+function Row({ label, figure, action, isTotal }: FigureRow & { isTotal?: boolean }) {
+  return (
+    <div className={classes.row} data-total={isTotal}>
+      <dt>{label}</dt>
+      <dd>
+        {action}
+        <Figure>{figure}</Figure>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { createElement } from 'react';
+
+const TONES = {
+  success: { color: 'green', icon: IconCheck },
+  danger: { color: 'red', icon: IconAlertCircle },
+  info: { color: 'teal', icon: IconInfoCircle },
+} as const;
+
+export interface Toast {
+  title: string;
+  description: string;
+  tone: keyof typeof TONES;
+}
+
+/** Shows a toast in place of the one on screen: only one is shown at a time. It closes itself after 5000 ms. */
+export function showToast({ title, description, tone }: Toast): void {
+  const { color, icon } = TONES[tone];
+  notifications.clean();
+  notifications.show({
+    title,
+    message: description,
+    color,
+    icon: createElement(icon, { size: 18, 'aria-hidden': true }),
+    autoClose: 5000,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  });
+}
+
+/** Shows a destructive toast titled 'Error'. */
+export function showFailure(description: string): void {
+  showToast({ title: 'Error', description, tone: 'danger' });
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+
+type Phase<Answer> =
+  | { name: 'idle'; error: unknown }
+  | { name: 'saving' }
+  | { name: 'saved'; answer: Answer };
+
+export interface FormSave<Entry, Answer> {
+  save: (entry: Entry) => void;
+  saving: boolean;
+  /** What the save answered, once it is done. */
+  saved: { answer: Answer } | null;
+  /** Why the last save failed; null while there is none. */
+  error: unknown;
+  forgetError: () => void;
+}
+
+/**
+ * A form's way from idle through saving to saved, or back to idle with an error. A second save while the first is
+ * under way, or after it succeeded, does nothing: the phase changes within the click, before another one can come.
+ */
+export function useFormSave<Entry, Answer>(
+  write: (entry: Entry) => Promise<Answer>,
+  onError: (error: unknown) => void,
+): FormSave<Entry, Answer> {
+  const [phase, setPhase] = useState<Phase<Answer>>({ name: 'idle', error: null });
+
+  async function send(entry: Entry) {
+    setPhase({ name: 'saving' });
+    try {
+      setPhase({ name: 'saved', answer: await write(entry) });
+    } catch (error) {
+      setPhase({ name: 'idle', error });
+      onError(error);
+    }
+  }
+
+  return {
+    save: (entry) => {
+      if (phase.name === 'idle') void send(entry);
+    },
+    saving: phase.name === 'saving',
+    saved: phase.name === 'saved' ? phase : null,
+    error: phase.name === 'idle' ? phase.error : null,
+    forgetError: () => setPhase((now) => (now.name === 'idle' ? { name: 'idle', error: null } : now)),
+  };
+}

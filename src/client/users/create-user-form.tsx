@@ -1,0 +1,73 @@
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { MESSAGES } from '../../domain/message.ts';
+import { ROLES, type Role, roleName } from '../../domain/role.ts';
+import { MIN_PASSWORD, type NewUser } from '../../domain/user.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { faultsOf } from './creation-failure.ts';
+
+const EMPTY = { name: '', email: '', password: '', role: 'admin' as Role, setupCode: '' };
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleName(role) }));
+
+interface CreateUserFormProps {
+  /** Whether the server asks for the code it printed at its start. */
+  withCode: boolean;
+  busy: boolean;
+  /** No more is entered once the user is created. */
+  done: boolean;
+  onCreate: (user: NewUser) => Promise<unknown>;
+}
+
+/** Name, email, password and role of a new user. What was typed stays when it fails. */
+export function CreateUserForm({ withCode, busy, done, onCreate }: CreateUserFormProps) {
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: {
+      name: (text) => (text.trim() ? null : 'Enter the full name'),
+      email: (text) => (text.trim() ? null : 'Enter an email address'),
+      password: (text) => (text ? null : 'Enter a password'),
+      setupCode: (text) => (withCode && !text.trim() ? 'Enter the setup code' : null),
+    },
+  });
+
+  async function create({ setupCode, ...user }: typeof EMPTY) {
+    try {
+      await onCreate({ ...user, ...(withCode && { setupCode: setupCode.trim() }) });
+    } catch (error) {
+      form.setErrors(faultsOf(error));
+    }
+  }
+
+  function refuse(errors: typeof form.errors) {
+    showToast({ ...MESSAGES.userMissing, tone: 'danger' });
+    form.getInputNode(Object.keys(errors)[0]!)?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(create, refuse)}>
+      <Stack>
+        <TextInput label="Full Name" autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput type="email" label="Email" autoComplete="off" {...form.getInputProps('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          placeholder={`Minimum ${MIN_PASSWORD} characters`}
+          {...form.getInputProps('password')}
+        />
+        <NativeSelect label="Role" data={ROLE_OPTIONS} {...form.getInputProps('role')} />
+        {withCode && (
+          <TextInput
+            label="Setup Code"
+            description="Printed in the server's log."
+            autoComplete="off"
+            {...form.getInputProps('setupCode')}
+          />
+        )}
+        <Button type="submit" disabled={busy || done}>
+          {busy ? 'Creating User...' : 'Create User'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

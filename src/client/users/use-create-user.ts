@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { USER_RESULT } from '../../domain/message.ts';
+import type { NewUser, User } from '../../domain/user.ts';
+import { http } from '../data/http.ts';
+import { showToast } from '../ui/toast.ts';
+import { creationFailure } from './creation-failure.ts';
+
+/** What became of one attempt to create a user. */
+export interface UserResult {
+  id: number;
+  created: boolean;
+  text: string;
+}
+
+/** Creates users, and lists what became of each attempt, the newest first. */
+export function useCreateUser() {
+  const [results, setResults] = useState<UserResult[]>([]);
+  const add = (created: boolean, text: string) =>
+    setResults((before) => [{ id: before.length, created, text }, ...before]);
+
+  const creation = useMutation({
+    mutationFn: (user: NewUser): Promise<User> => http.createUser(user),
+    onSuccess: (_, { name, email, role }) => {
+      add(true, USER_RESULT.created(email, role));
+      showToast({ title: 'User Created', description: `${name} can sign in now.`, tone: 'success' });
+    },
+    onError: (error, { email }) => add(false, creationFailure(error, email)),
+  });
+  return { ...creation, results };
+}

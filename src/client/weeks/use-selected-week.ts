@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { readWeekId, type Week, type WeekId, weeksBeside, withWeek } from '../../domain/week.ts';
+import { useSession } from '../session/use-session.ts';
+import { useWeekList } from './use-week-list.ts';
+
+export interface SelectedWeek {
+  week: Week;
+  /** What can be selected, newest first. */
+  weeks: Week[];
+  select: (weekId: WeekId) => void;
+  /** The next older week; undefined at the end of the list. */
+  previous: Week | undefined;
+  /** The next newer week; undefined at the start of the list. */
+  next: Week | undefined;
+}
+
+/** The week a dashboard shows. The choice is kept in `?week=` of the address; without one it is the current week. */
+export function useSelectedWeek(): SelectedWeek {
+  const { currentWeek } = useSession();
+  const { week: asked } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const week = readWeekId(asked, currentWeek);
+  const weeks = withWeek(useWeekList().weeks, week);
+  const { older, newer } = weeksBeside(weeks, week.weekId);
+  const select = (weekId: WeekId) => {
+    void navigate({ to: '.', search: (search) => ({ ...search, week: weekId }), resetScroll: false });
+  };
+  return { week, weeks, select, previous: older, next: newer };
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { selectableWeeks, type Week } from '../../domain/week.ts';
+import { reads } from '../data/queries.ts';
+import { useSession } from '../session/use-session.ts';
+
+export interface WeekList {
+  /** Newest first, with the current week; the current week alone while the others are not known. */
+  weeks: Week[];
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The weeks a dashboard offers. */
+export function useWeekList(): WeekList {
+  const { currentWeek } = useSession();
+  const { data, error, refetch } = useQuery(reads.weeks());
+  return { weeks: selectableWeeks(data ?? [], currentWeek), error, retry: () => void refetch() };
+}
