@@ -1,10 +1,7 @@
-import { z } from 'zod';
 import { CREWS, type Crew, REVENUE_CENTERS, type RevenueCenter } from './venue.ts';
 
 export const ROLES = ['admin', 'chef', 'bar_manager', 'scandals_manager', 'townhouse_manager'] as const;
 export type Role = (typeof ROLES)[number];
-
-export const role = z.enum(ROLES, { error: 'Choose one of the roles.' });
 
 /** The dashboards that Quick Access offers (SPEC section 2). */
 export const QUICK_ACCESS_ROLES = ['admin', 'chef', 'bar_manager'] as const satisfies readonly Role[];

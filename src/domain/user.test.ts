@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_PASSWORD, MIN_PASSWORD, newUser } from './user.ts';
+import { MAX_PASSWORD, MIN_PASSWORD, newUser, role } from './user.ts';
 
 const FILLED = { name: 'Ana', email: 'ana@example.com', password: 'long enough', role: 'chef' };
 
@@ -38,3 +38,10 @@ test.each([
 test('a password has 8 to 128 characters', () => {
   expect([MIN_PASSWORD, MAX_PASSWORD]).toEqual([8, 128]);
 });
+
+test.each(['', 'Admin', 'manager', 'barManager', 'admin ', '__proto__', null, undefined, 1])(
+  '%s is not a role',
+  (name) => {
+    expect(() => role.parse(name)).toThrow('Choose one of the roles.');
+  },
+);

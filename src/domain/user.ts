@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Role, role } from './role.ts';
+import { ROLES, type Role } from './role.ts';
 import { requiredText } from './text.ts';
 
 /** A person who signs in (SPEC section 3, user profile). */
@@ -10,6 +10,8 @@ export interface User {
   role: Role | null;
   createdAt: string;
 }
+
+export const role = z.enum(ROLES, { error: 'Choose one of the roles.' });
 
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;

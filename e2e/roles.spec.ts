@@ -1,0 +1,165 @@
+import { card, logOut, readToast, signInSample } from './people.ts';
+import { expect, test } from './story.ts';
+
+const HOMES = ['/admin', '/chef', '/bar', '/scandals', '/townhouse'];
+
+test('The admin sees the sample week to the cent, corrects it and compares it with another', async ({
+  page,
+}) => {
+  await signInSample(page, 'admin');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
+  await expect(card(page, 'Weekly Revenue')).toContainText('$25,000.00');
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
+  await expect(card(page, 'Bar Budget')).toContainText('$5,100.00 of $5,500.00 spent');
+  await expect(card(page, 'Labor Budget')).toContainText('$5,900.00 of $6,250.00 spent');
+  await expect(card(page, 'Recent Alerts').getByRole('listitem')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Edit kitchen expenses' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Kitchen Expenses' });
+  await expect(dialog).toContainText('update for the week of');
+  await dialog.getByRole('textbox').fill('7,350.5');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  await readToast(page, 'Kitchen Expenses Updated');
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,350.50 of $7,500.00 spent');
+
+  await page.getByRole('button', { name: 'Compare Weeks' }).click();
+  await expect(page.getByRole('button', { name: 'Hide Comparison' })).toBeVisible();
+  await expect(page.getByLabel('Compare with')).toHaveValue('2025-05-14_to_2025-05-20');
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  for (let step = 0; step < 4; step++)
+    await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Previous', exact: true })).toBeDisabled();
+  await expect(page).toHaveURL(/week=2025-04-23_to_2025-04-29/);
+
+  for (const path of HOMES.slice(1)) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  await page.goto('/admin');
+  await logOut(page);
+});
+
+const MANAGERS = [
+  {
+    login: 'chef',
+    heading: 'Kitchen Dashboard',
+    category: 'Kitchen',
+    supplier: 'Prime Cut Meats',
+    fixed: true,
+  },
+  { login: 'bar', heading: 'Bar Dashboard', category: 'Bar', supplier: 'Coral Bay Spirits', fixed: true },
+  { login: 'scandals', heading: 'Scandals Dashboard', category: 'Scandals', fixed: false },
+  { login: 'townhouse', heading: 'Townhouse Dashboard', category: 'Townhouse', fixed: false },
+] as const;
+
+for (const manager of MANAGERS)
+  test(`The ${manager.login} sample account is confined to its pages and adds an order`, async ({ page }) => {
+    const home = `/${manager.login}`;
+    await signInSample(page, manager.login);
+    await expect(page.getByRole('heading', { name: manager.heading, level: 1 })).toBeVisible();
+    for (const path of [...HOMES, '/labor']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(new RegExp(`${home}$`));
+    }
+
+    await page.goto('/add-supplier');
+    const category = page.getByLabel('Category');
+    if (manager.fixed) await expect(category).toBeDisabled();
+    else await category.selectOption(manager.category);
+    await expect(category.locator('option:checked')).toHaveText(manager.category);
+    if ('supplier' in manager)
+      await page.getByLabel('Supplier', { exact: true }).selectOption(manager.supplier);
+    else {
+      await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
+      await page.getByLabel('Supplier Name').fill('Corner Market');
+    }
+    await page.getByLabel('Order Amount').fill('12.34');
+    await page.getByRole('button', { name: 'Add Order' }).click();
+    await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+    await expect(card(page, 'Recent Orders')).toContainText('$12.34');
+    await logOut(page);
+  });
+
+test('Bad input is told in the words of the screen, keeps the form and stores nothing', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await readToast(page, 'Input Error', 'Please enter both email and password');
+  faults.expect(/401/);
+  await page.getByLabel('Email').fill('admin@tillwise.example');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await readToast(page, 'Authentication Error', 'Invalid email or password. Please try again.');
+  await expect(page.getByLabel('Email')).toHaveValue('admin@tillwise.example');
+  await signInSample(page, 'admin');
+
+  await page.goto('/add-supplier');
+  await page.getByLabel('Order Amount').fill('12.345');
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await readToast(page, 'Input Error', 'Please fill in all required fields');
+  await expect(page.getByLabel('Order Amount')).toHaveValue('12.345');
+
+  await page.goto('/budget-settings');
+  await page.getByLabel('Kitchen', { exact: true }).fill('60');
+  await expect(page.getByText('(exceeds 100%)')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await readToast(
+    page,
+    'Validation Error',
+    'Total budget percentages (107%) exceed 100%. Please adjust the values.',
+  );
+  await page.getByLabel('Kitchen', { exact: true }).fill('30');
+  await page.getByLabel('Critical Threshold').fill('15');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await readToast(page, 'Validation Error', 'Critical threshold must be less than warning threshold.');
+
+  await page.goto('/add-revenue');
+  await page.getByLabel('Total Revenue ($)').fill('');
+  await page.getByRole('button', { name: 'Save Revenue' }).click();
+  await readToast(page, 'Input Error', 'Please enter the revenue amount');
+
+  await page.goto('/setup');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await readToast(page, 'Missing Information', 'Please fill in all fields');
+
+  await page.goto('/admin');
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
+});
+
+test('Two people who change the same figure do not overwrite each other', async ({
+  page,
+  browser,
+  server,
+  faults,
+}) => {
+  await signInSample(page, 'admin');
+  const other = await browser.newContext({ baseURL: server.url });
+  faults.watch(other);
+  faults.expect(/409/);
+  const second = await other.newPage();
+  await signInSample(second, 'admin');
+  for (const screen of [page, second])
+    await screen.getByRole('button', { name: 'Edit bar expenses' }).click();
+  const save = async (screen: typeof page, amount: string) => {
+    const dialog = screen.getByRole('dialog', { name: 'Edit Bar Expenses' });
+    await dialog.getByRole('textbox').fill(amount);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    return dialog;
+  };
+  await expect(await save(page, '5200')).toBeHidden();
+  const late = await save(second, '4000');
+  await expect(late).toContainText('$5,200.00');
+  await late.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(card(second, 'Bar Budget')).toContainText('$5,200.00 of $5,500.00 spent');
+  await other.close();
+});
+
+test('An address that leads nowhere says so', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
