@@ -5,6 +5,7 @@ import { createAuth } from './auth.ts';
 import { type Context, newId } from './context.ts';
 import { apiDocument } from './docs/routes.ts';
 import { problemOf, Refusal } from './errors.ts';
+import { eventRoutes } from './events/routes.ts';
 import { laborRoutes } from './labor/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import type { Env } from './router.ts';
@@ -55,6 +56,7 @@ function apiRoutes(context: Context) {
     .route('/', laborRoutes(context))
     .route('/', settingsRoutes(context))
     .route('/', alertRoutes(context))
+    .route('/', eventRoutes(context))
     .route('/', staffRoutes(context))
     .route('/', supplierRoutes(context));
 }

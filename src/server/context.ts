@@ -4,6 +4,7 @@ import { type Week, weekAt } from '../domain/week.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connect.ts';
 import type { Db } from './db/schema.ts';
+import type { EventBus } from './events/bus.ts';
 
 /** What every use case is given. Tests build the same thing with a clock or a database of their own. */
 export interface Context {
@@ -15,6 +16,8 @@ export interface Context {
   now: () => number;
   /** The group's time zone. */
   timeZone: string;
+  /** Tells open screens what was changed. */
+  events: EventBus;
   /** Signs session cookies. */
   secret: string;
 }

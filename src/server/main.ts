@@ -45,15 +45,17 @@ function trialWelcome(url: string): string {
 }
 
 /** Finishes the requests that were accepted, then ends; gives up waiting after eight seconds. */
-function stopOnSignal({ db, log }: Context, server: ReturnType<typeof createAdaptorServer>) {
+function stopOnSignal({ db, events, log }: Context, server: ReturnType<typeof createAdaptorServer>) {
   const stop = () => {
     log.info('stopping');
+    void events.close();
     setTimeout(() => process.exit(0), 8000).unref();
     server.close(async () => {
       await db.destroy();
       process.exit(0);
     });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    // Connections fall idle one by one, as their last answers end.
+    setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50);
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -6,18 +6,19 @@ import type { Context } from './context.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
+import { createEventBus } from './events/bus.ts';
 
 /** Opens the database, brings it up to date and reads what the installation keeps about itself. */
 export async function openContext(config: Config, log: Logger, now = Date.now): Promise<Context> {
   mkdirSync(config.dataFolder, { recursive: true });
-  const connection = connect(config.database, (error) =>
-    log.error({ error }, 'a database connection failed'),
-  );
+  const onFault = (error: unknown) => log.error({ error }, 'a database connection failed');
+  const connection = connect(config.database, onFault);
   const { db } = connection;
   try {
     await migrate(connection);
     const { secret, timeZone } = await readInstallation(db, config, new Date(now()).toISOString());
-    return { config, connection, db, log, now, timeZone, secret: config.secret ?? secret };
+    const events = await createEventBus(connection.relay, onFault);
+    return { config, connection, db, log, now, timeZone, events, secret: config.secret ?? secret };
   } catch (error) {
     await db.destroy().catch(() => {});
     throw error;

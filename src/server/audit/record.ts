@@ -1,7 +1,9 @@
+import type { LiveEvent } from '../../domain/live-event.ts';
 import type { User } from '../../domain/user.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { type Context, newId, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { afterCommit } from '../db/transaction.ts';
 
 export interface Change {
   /** Who did it; null for the server itself or somebody not signed in. */
@@ -11,13 +13,15 @@ export interface Change {
   /** What it was done to. */
   subject: string;
   weekId?: WeekId;
+  /** What open screens should read again, beside the week. */
+  topic?: Exclude<LiveEvent['topic'], 'week'>;
   before?: unknown;
   after?: unknown;
 }
 
-/** Writes one audit entry, in the transaction of the change it tells of. */
+/** Writes one audit entry, in the transaction of the change it tells of, and tells open screens once it is committed. */
 export async function recordChange(context: Context, tx: Tx, change: Change): Promise<void> {
-  const { by, action, subject, weekId = null, before, after } = change;
+  const { by, action, subject, weekId = null, topic, before, after } = change;
   await tx
     .insertInto('auditEntry')
     .values({
@@ -32,4 +36,8 @@ export async function recordChange(context: Context, tx: Tx, change: Change): Pr
       after: after === undefined ? null : JSON.stringify(after),
     })
     .execute();
+  afterCommit(tx, () => {
+    if (weekId) context.events.publish({ topic: 'week', weekId });
+    if (topic) context.events.publish({ topic });
+  });
 }

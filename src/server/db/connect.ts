@@ -1,6 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, type RawBuilder, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Relay } from '../events/bus.ts';
+import { postgresRelay } from './postgres-relay.ts';
 import type { Database } from './schema.ts';
 
 /** What the two engines spell differently; only this file names an engine. */
@@ -12,6 +14,8 @@ export interface Engine {
 export interface Connection {
   db: Kysely<Database>;
   engine: Engine;
+  /** Carries live events between servers; null where there is one server only. */
+  relay: Relay | null;
   /** Whether an error means that the database is busy, full or away, so that trying again later may help. */
   isUnavailable(error: unknown): boolean;
 }
@@ -28,6 +32,7 @@ function connectSqlite(path: string): Connection {
   return {
     db: new Kysely({ dialect: new SqliteDialect({ database: preparedOnce(file) }) }),
     engine: { integer: sql`integer`, tableEnd: sql`strict` },
+    relay: null,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
   };
 }
@@ -94,6 +99,7 @@ function connectPostgres(address: string, onPoolError: (error: Error) => void): 
   return {
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     engine: { integer: sql`bigint`, tableEnd: sql`` },
+    relay: postgresRelay(pool, address, onPoolError),
     isUnavailable: (error) => isPostgresAway(error),
   };
 }

@@ -38,7 +38,7 @@ export function staffRoutes(context: Context) {
       const by = allow(c, 'addStaff', entered.crew);
       const added = await answerOnce(context, c, async (tx) => {
         const member = await insertStaff(tx, entered, timestamp(context));
-        await recordChange(context, tx, { by, action: 'add staff', subject: member.crew, after: member });
+        await recordChange(context, tx, { by, action: 'add staff', subject: member.crew, topic: 'staff', after: member });
         return member;
       });
       return c.json(added, 201);

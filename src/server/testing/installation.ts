@@ -17,7 +17,7 @@ export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** Thursday of the week of 2026-11-15, noon in New York. */
-export const NOON = Date.parse('2026-11-19T17:00:00Z');
+const NOON = Date.parse('2026-11-19T17:00:00Z');
 export const WEEK = '2026-11-15_to_2026-11-21';
 export const PASSWORD = 'correct horse battery';
 
@@ -96,6 +96,7 @@ export async function install(engine: Engine, mode: Config['mode'] = 'production
       for (const role of ROLES) await cookieOf(role);
     },
     async close() {
+      await context.events.close();
       await context.db.destroy();
       rmSync(folder, { recursive: true, force: true });
     },

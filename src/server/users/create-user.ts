@@ -19,7 +19,7 @@ export async function createUser(
   if (by?.role !== 'admin') await demandSetup({ ...context, db: tx }, tx, user);
   const created = await insertUser(tx, { ...user, passwordHash }, timestamp(context));
   if (!created) throw new Refusal('email-already-in-use', USER_RESULT.exists(user.email));
-  await recordChange(context, tx, { by, action: 'create user', subject: created.email, after: created });
+  await recordChange(context, tx, { by, action: 'create user', subject: created.email, topic: 'users', after: created });
   return created;
 }
 

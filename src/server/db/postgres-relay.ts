@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Relay } from '../events/bus.ts';
+
+const CHANNEL = 'tillwise';
+const RETRY_MILLISECONDS = 1000;
+
+/** Carries events between servers by LISTEN and NOTIFY; the listening connection is made anew whenever it is lost. */
+export function postgresRelay(pool: pg.Pool, address: string, onFault: (error: Error) => void): Relay {
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  async function connect(onText: (text: string) => void): Promise<void> {
+    const connecting = new pg.Client({ connectionString: address, keepAlive: true });
+    connecting.on('error', onFault);
+    connecting.on('notification', ({ payload = '[]' }) => onText(payload));
+    connecting.once('end', () => void reconnect(onText));
+    await connecting.connect();
+    await connecting.query(`listen ${CHANNEL}`);
+    client = connecting;
+  }
+
+  async function reconnect(onText: (text: string) => void): Promise<void> {
+    client = null;
+    while (!closed && !client) {
+      await sleep(RETRY_MILLISECONDS);
+      if (!closed) await connect(onText).catch(onFault);
+    }
+  }
+
+  return {
+    listen: connect,
+    async send(text) {
+      await pool.query('select pg_notify($1, $2)', [CHANNEL, text]);
+    },
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

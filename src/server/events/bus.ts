@@ -1,0 +1,62 @@
+import type { LiveEvent } from '../../domain/live-event.ts';
+
+/** How long events are gathered before they are sent on: many saves at once become one message. */
+const GATHER_MILLISECONDS = 20;
+
+export interface Subscriber {
+  tell: (events: readonly LiveEvent[]) => void;
+  /** The server is about to stop. */
+  end: () => void;
+}
+
+/** Carries events to every server of the installation, this one included. */
+export interface Relay {
+  send(text: string): Promise<void>;
+  listen(onText: (text: string) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface EventBus {
+  publish(event: LiveEvent): void;
+  /** Returns what ends the subscription. */
+  subscribe(subscriber: Subscriber): () => void;
+  close(): Promise<void>;
+}
+
+/**
+ * Tells every subscriber of this server, and of the others through the relay, what was changed. Equal events within
+ * 20 ms are told once.
+ */
+export async function createEventBus(
+  relay: Relay | null,
+  onFault: (error: unknown) => void,
+): Promise<EventBus> {
+  const subscribers = new Set<Subscriber>();
+  const gathered = new Map<string, LiveEvent>();
+  const tellAll = (events: readonly LiveEvent[]) => {
+    for (const subscriber of subscribers) subscriber.tell(events);
+  };
+  await relay?.listen((text) => tellAll(JSON.parse(text) as LiveEvent[]));
+
+  function flush() {
+    const events = [...gathered.values()];
+    gathered.clear();
+    if (relay) relay.send(JSON.stringify(events)).catch(onFault);
+    else tellAll(events);
+  }
+
+  return {
+    publish(event) {
+      if (gathered.size === 0) setTimeout(flush, GATHER_MILLISECONDS);
+      gathered.set(JSON.stringify(event), event);
+    },
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+    async close() {
+      for (const subscriber of subscribers) subscriber.end();
+      await relay?.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import type { LiveEvent } from '../../domain/live-event.ts';
+import { createDatabase, ENGINES, WEEK } from '../testing/installation.ts';
+import { post, signInFirstAdmin, startServer } from '../testing/real-server.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const order = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 100, day: '2026-11-18' };
+
+/** Opens a live stream and gathers what it tells. */
+async function listen(url: string, Cookie: string) {
+  const heard: LiveEvent[] = [];
+  const stream = await fetch(`${url}/api/events`, { headers: { Cookie } });
+  const finished = (async () => {
+    for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream()))
+      for (const [, data = '[]'] of chunk.matchAll(/^data: (.*)$/gm))
+        heard.push(...(JSON.parse(data) as LiveEvent[]));
+  })().catch(() => {});
+  const hear = async (event: LiveEvent) => {
+    const started = performance.now();
+    await expect.poll(() => heard, { interval: 5, timeout: 3000 }).toContainEqual(event);
+    return performance.now() - started;
+  };
+  return { status: stream.status, heard, hear, finished };
+}
+
+test.each(ENGINES)(
+  'Open screens are told within 300 ms what somebody saved, and only that (%s)',
+  async (engine) => {
+    const env: Record<string, string> =
+      engine === 'PostgreSQL' ? { DATABASE_URL: await createDatabase() } : {};
+    const server = await startServer({ mode: 'production', env });
+    const Cookie = await signInFirstAdmin(server);
+    const screens = await Promise.all(Array.from({ length: 50 }, () => listen(server.url, Cookie)));
+    await post(server, `/weeks/${WEEK}/orders`, { ...order, amountCents: -1 }, { Cookie });
+    await post(server, `/weeks/${WEEK}/orders`, order, { Cookie });
+    const waits = await Promise.all(
+      screens.map((screen) => screen.hear({ topic: 'week', weekId: WEEK as never })),
+    );
+    expect(Math.max(...waits)).toBeLessThan(300);
+    expect(screens[0]?.heard).toEqual([{ topic: 'week', weekId: WEEK }]);
+    expect(await server.stop()).toBe(0);
+    await Promise.all(screens.map((screen) => screen.finished));
+  },
+);
+
+test('A save on one server is told to the screens of the other', async () => {
+  const env = { DATABASE_URL: await createDatabase() };
+  const first = await startServer({ mode: 'production', env });
+  const second = await startServer({ mode: 'production', env });
+  const Cookie = await signInFirstAdmin(second);
+  const screen = await listen(first.url, Cookie);
+  await post(second, `/weeks/${WEEK}/orders`, order, { Cookie });
+  await screen.hear({ topic: 'week', weekId: WEEK as never });
+  await Promise.all([first.stop(), second.stop()]);
+});
+
+test('Nobody listens without a session', async () => {
+  const server = await startServer({ mode: 'trial' });
+  expect((await listen(server.url, '')).status).toBe(401);
+  await server.stop();
+});
