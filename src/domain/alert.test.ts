@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { alertTitle, raisedAlert, remainingMessage, spentMessage, zoneOfAlert } from './alert.ts';
+import {
+  alertFilter,
+  alertSubject,
+  alertTitle,
+  causeName,
+  isMailed,
+  raisedAlert,
+  recoveredTypes,
+  remainingMessage,
+  spentMessage,
+  zoneOfAlert,
+} from './alert.ts';
 import { standingOf } from './budget.ts';
 import { cents } from './money.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
@@ -18,6 +29,7 @@ describe('the words of an alert', () => {
     ['townhouse', 'warning', 'Townhouse Budget Warning'],
   ] as const)('about %s with type %s have the title "%s"', (category, type, title) => {
     expect(alertTitle(category, type)).toBe(title);
+    expect(alertSubject(category, type)).toBe(`ALERT: ${title}`);
   });
 
   test.each([
@@ -79,4 +91,46 @@ describe('an alert is raised at or below a threshold', () => {
   ] as const)('and %s wears the colours of the %s zone', (type, zone) => {
     expect(zoneOfAlert(type)).toBe(zone);
   });
+});
+
+test.each([
+  ['danger', true, false, true],
+  ['danger', false, true, false],
+  ['warning', true, false, false],
+  ['warning', false, true, true],
+] as const)(
+  'an alert of type %s with critical ticked: %s, warning ticked: %s, is mailed: %s',
+  (type, sendCritical, sendWarning, mailed) => {
+    expect(isMailed(type, { sendCritical, sendWarning })).toBe(mailed);
+  },
+);
+
+test.each([
+  [null, ['danger', 'warning']],
+  ['warning', ['danger']],
+  ['danger', []],
+] as const)('at the level %s the alerts of type %j no longer hold', (level, types) => {
+  expect(recoveredTypes(level)).toEqual(types);
+});
+
+test('what caused an alert has a name', () => {
+  expect([causeName('order'), causeName('labor'), causeName('budget')]).toEqual(['Order', 'Labor', 'Change']);
+});
+
+test('a list of alerts is the five newest unless asked otherwise', () => {
+  expect(alertFilter.parse({})).toEqual({ limit: 5, state: 'all' });
+  expect(alertFilter.parse({ limit: '50', category: 'bar', type: 'danger', state: 'open' })).toEqual({
+    limit: 50,
+    category: 'bar',
+    type: 'danger',
+    state: 'open',
+  });
+  for (const wrong of [
+    { limit: 0 },
+    { limit: 201 },
+    { category: 'service' },
+    { type: 'good' },
+    { state: 'closed' },
+  ])
+    expect(() => alertFilter.parse(wrong)).toThrow();
 });

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { type AlertType, alertTypeOf, type Standing, type Thresholds, type Zone } from './budget.ts';
 import { formatMoney } from './money.ts';
 import { formatTenths, type Tenths } from './percent.ts';
-import { type Category, nameOf } from './venue.ts';
+import { CATEGORIES, type Category, nameOf } from './venue.ts';
 import type { WeekId } from './week.ts';
 
 /** A recorded alert (SPEC section 3). `percentage` is what remains, in percent with one decimal. */
@@ -13,7 +14,13 @@ export interface Alert {
   percentage: number;
   title: string;
   message: string;
+  /** True once the e-mail provider has accepted the alert's e-mail. */
   emailSent: boolean;
+  mail: AlertMail;
+  /** Who has seen to it, and when (ISO 8601); null while nobody has. */
+  acknowledged: { by: string; at: string } | null;
+  /** When the budget came back above the alert's threshold, ISO 8601; null while it is at or below. */
+  resolvedAt: string | null;
   /** What moved the budget and who did it. */
   cause: AlertCause;
   causedBy: string;
@@ -21,6 +28,31 @@ export interface Alert {
 }
 
 export type AlertCause = 'order' | 'labor' | 'budget';
+
+/**
+ * What became of an alert's e-mail. 'none' when none was due; with a reason when no e-mail service is set up and the
+ * message was kept as a file. `recipients` counts who got it once sent, before that who is to get it. The reason is the
+ * provider's last answer in words: of a failure, of the last try of a waiting one, or for who was refused.
+ */
+export interface AlertMail {
+  state: 'none' | 'waiting' | 'sent' | 'failed';
+  recipients: number;
+  reason: string | null;
+}
+
+/**
+ * Which alerts a list asks for, newest first. 'open' are those that wait for somebody: neither acknowledged nor resolved.
+ * `before` is the id of the last alert of the page read so far.
+ */
+export const alertFilter = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(5),
+  category: z.enum(CATEGORIES).optional(),
+  type: z.enum(['danger', 'warning']).optional(),
+  weekId: z.string().max(64).optional(),
+  state: z.enum(['open', 'all']).default('all'),
+  before: z.string().max(64).optional(),
+});
+export type AlertFilter = z.output<typeof alertFilter>;
 
 export interface RaisedAlert {
   category: Category;
@@ -33,6 +65,18 @@ export interface RaisedAlert {
 /** 'Labor Budget Critical' or 'Labor Budget Warning', and likewise for the other categories. */
 export function alertTitle(category: Category, type: AlertType): string {
   return `${nameOf(category)} Budget ${type === 'danger' ? 'Critical' : 'Warning'}`;
+}
+
+/** 'ALERT: Labor Budget Critical': the subject of an alert's e-mail (SPEC section 7). */
+export function alertSubject(category: Category, type: AlertType): string {
+  return `ALERT: ${alertTitle(category, type)}`;
+}
+
+const CAUSE_NAMES: Record<AlertCause, string> = { order: 'Order', labor: 'Labor', budget: 'Change' };
+
+/** What moved the budget, as people read it: 'Order by Maria'. */
+export function causeName(cause: AlertCause): string {
+  return CAUSE_NAMES[cause];
 }
 
 /** After an order: 'Kitchen budget is at 92.0% ($600.00 remaining).' Labor says the same of its own. */
@@ -70,6 +114,20 @@ export function raisedAlert(
         ? remainingMessage(category, type, percentRemainingTenths)
         : spentMessage(category, standing),
   };
+}
+
+/** Whether people are told of an alert by e-mail: critical ones and warnings each have their tick (SPEC section 7). */
+export function isMailed(
+  type: AlertType,
+  settings: { sendWarning: boolean; sendCritical: boolean },
+): boolean {
+  return type === 'danger' ? settings.sendCritical : settings.sendWarning;
+}
+
+/** Which alerts of a category no longer hold at a level: all above the thresholds, the critical ones at warning. */
+export function recoveredTypes(level: AlertType | null): readonly AlertType[] {
+  if (level === 'danger') return [];
+  return level === 'warning' ? ['danger'] : ['danger', 'warning'];
 }
 
 /** The zone whose icon, word and colour an alert wears. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { laborBreakdown, revenueBreakdown, spendingBreakdown } from './breakdown.ts';
+import { laborBreakdown, revenueBreakdown, spendingBreakdown, venueLaborBreakdown } from './breakdown.ts';
 import type { Day } from './day.ts';
 import type { Adjustment } from './labor.ts';
 import type { Cents } from './money.ts';
 import type { Order } from './order.ts';
+import { venueLaborCost } from './standings.ts';
 import type { Crew } from './venue.ts';
 import { weekFrom } from './week.ts';
 import { type WeekRows, weekRecord, weekTotals } from './week-record.ts';
@@ -54,6 +55,35 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  [
+    'scandals',
+    [
+      { crew: 'scandals-bar', label: 'Scandals Bar Staff', cents: 5_00 },
+      { crew: 'scandals-service', label: 'Scandals Service Staff', cents: 6_00 },
+    ],
+  ],
+  [
+    'townhouse',
+    [
+      { crew: 'townhouse', label: 'Townhouse Staff', cents: 4_00 },
+      { crew: 'service', label: 'Service Staff', cents: 1_00 },
+    ],
+  ],
+] as const)('labor of %s by the crews it counts adds up to its cost', (venue, rows) => {
+  const labor = {
+    kitchen: 3_00,
+    service: 1_00,
+    townhouse: 4_00,
+    'scandals-bar': 5_00,
+    'scandals-service': 6_00,
+    total: -2_00,
+  };
+  const totals = weekTotals({ revenue: {}, spent: {}, labor });
+  expect(venueLaborBreakdown(venue, totals)).toEqual(rows);
+  expect(rows.reduce((sum, row) => sum + row.cents, 0)).toBe(venueLaborCost(venue, totals));
+});
 
 test.each([
   [25_00, 15_00, 10_00, []],

@@ -1,6 +1,6 @@
 import { type Cents, cents, sumCents } from './money.ts';
 import { type BreakdownRow, ordersByWeekday, totalOfOrders } from './order.ts';
-import { CREWS, type Crew, GRILL_CREWS, nameOf, type RevenueCenter } from './venue.ts';
+import { CREWS, type Crew, GRILL_CREWS, nameOf, type RevenueCenter, VENUE_CREWS } from './venue.ts';
 import {
   ORDERS_FIELD,
   SPENT_FIELD,
@@ -11,9 +11,13 @@ import {
 
 /** A revenue center's spending: its orders by weekday, then 'Adjustments'. The rows add up to what is spent. */
 export function spendingBreakdown(record: WeekRecord, center: RevenueCenter): BreakdownRow[] {
-  const orders = record[ORDERS_FIELD[center]];
-  const adjusted = cents(record[SPENT_FIELD[center]] - totalOfOrders(orders));
-  return [...ordersByWeekday(orders, record), ...unlessZero('Adjustments', adjusted)];
+  const orders = ordersByWeekday(record[ORDERS_FIELD[center]], record);
+  return [...orders, ...unlessZero('Adjustments', adjustedSpending(record, center))];
+}
+
+/** What a revenue center's spending was adjusted by: what is spent beyond its orders. */
+export function adjustedSpending(record: WeekRecord, center: RevenueCenter): Cents {
+  return cents(record[SPENT_FIELD[center]] - totalOfOrders(record[ORDERS_FIELD[center]]));
 }
 
 /** A part of the labor cost: that of a crew, or null for what labor as a whole was adjusted by. */
@@ -30,6 +34,15 @@ export function laborBreakdown(totals: WeekTotals): LaborRow[] {
     ...rows.filter((row) => isGrill(row.crew) || row.cents !== 0),
     ...unlessZero('Adjustments', adjusted).map((row) => ({ ...row, crew: null })),
   ];
+}
+
+/** A venue's labor by the crews it counts: 'Townhouse Staff', 'Service Staff'. The rows add up to its labor cost. */
+export function venueLaborBreakdown(venue: keyof typeof VENUE_CREWS, totals: WeekTotals): LaborRow[] {
+  return VENUE_CREWS[venue].map((crew) => ({
+    crew,
+    label: `${nameOf(crew)} Staff`,
+    cents: totals[STAFF_COST_FIELD[crew]],
+  }));
 }
 
 /** The week's revenue by kitchen and bar, then what its total holds beyond them. The rows add up to the total. */

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, day, dayAt, formatDay, parseDay, WEEKDAYS, weekdayOf } from './day.ts';
+import {
+  addDays,
+  type Day,
+  day,
+  dayAt,
+  formatDay,
+  parseDay,
+  parseWrittenDay,
+  WEEKDAYS,
+  weekdayOf,
+} from './day.ts';
 
 const MILLISECONDS = 86_400_000;
 const anyDayNumber = fc.integer({ min: Date.UTC(2000, 0, 1) / MILLISECONDS, max: 47_000 });
@@ -34,6 +44,32 @@ describe('a day', () => {
     ['20250507'],
   ])('"%s" is no day', (text) => {
     expect(parseDay(text)).toBeNull();
+  });
+
+  test.each([
+    ['2025-05-07', '2025-05-07'],
+    ['2025-5-7', '2025-05-07'],
+    ['5/7/2025', '2025-05-07'],
+    ['05/07/2025', '2025-05-07'],
+    [' 12/31/25 ', '2025-12-31'],
+    ['May 7, 2025', '2025-05-07'],
+    ['may 7 2025', '2025-05-07'],
+    ['Sept. 30, 2025', '2025-09-30'],
+    ['December 31, 2025', '2025-12-31'],
+    ['Wed May 07 2025', '2025-05-07'],
+    ['Wednesday, May 7, 2025', '2025-05-07'],
+    ['Wed May 07 2025 23:30:00 GMT-0400 (Eastern Daylight Time)', '2025-05-07'],
+    ['13/7/2025', null],
+    ['2/29/2025', null],
+    ['5/7/205', null],
+    ['Foo 7, 2025', null],
+    ['Feb 30, 2025', null],
+    ['7 May 2025', null],
+    ['May 2025', null],
+    ['', null],
+    ['45784', null],
+  ])('written as "%s" is %s', (text, read) => {
+    expect(parseWrittenDay(text)).toBe(read);
   });
 
   test('is accepted in a request only as YYYY-MM-DD', () => {

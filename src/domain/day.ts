@@ -20,6 +20,27 @@ export function parseDay(text: string): Day | null {
   }
 }
 
+const SLASHED_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/;
+const NAMED_DAY = /^(?:[a-z]{3,9},? )?([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})(?: \d{1,2}:.*)?$/i;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/**
+ * Reads a day as people and spreadsheets write it: "2025-05-07", "5/7/2025" (month first), "5/7/25", "May 7, 2025",
+ * "Wed May 07 2025 09:30:00". Null when there is no such day.
+ */
+export function parseWrittenDay(text: string): Day | null {
+  const written = text.trim();
+  const slashed = SLASHED_DAY.exec(written);
+  if (slashed) {
+    const [, month, day, year = ''] = slashed;
+    return parseDay(`${year.length === 2 ? `20${year}` : year}-${month}-${day}`);
+  }
+  const named = NAMED_DAY.exec(written);
+  if (!named) return parseDay(written);
+  const [, month = '', day, year] = named;
+  return parseDay(`${year}-${MONTHS.indexOf(month.toLowerCase()) + 1}-${day}`);
+}
+
 /** A day in a request: strictly YYYY-MM-DD and on the calendar. */
 export const day = z.string().transform((text, check) => {
   const parsed = parseDay(text);

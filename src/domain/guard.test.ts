@@ -22,6 +22,7 @@ const SIGNED_IN = `
   /tropics          any                /       /     /admin     in     in     in           in                in
   /add-supplier     any                /       /     /admin     in     in     in           in                in
   /add-revenue      any                /       /     /admin     in     in     in           in                in
+  /orders           any                /       /     /admin     in     in     in           in                in
   /budget-settings  any                /       /     /admin     in     in     in           in                in
   /settings         any                /       /     /admin     in     in     in           in                in`;
 

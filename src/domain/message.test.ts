@@ -46,6 +46,7 @@ test('toasts about accounts and about what was entered say what the specificatio
     `Account setup incomplete: ${missingProfile}`,
     `Data access error: ${failedProfile}`,
     'Login Failed: There was an error signing in. Please try again.',
+    'Signed Out: Your session has ended. Please sign in again.',
     'Missing Information: Please fill in all fields',
     'Input Error: Please enter the revenue amount',
     'Input Error: Please fill in all required fields',
@@ -104,7 +105,13 @@ test('toasts about what was saved say what the specification says', () => {
     staff: 'Staff Added',
     hours: 'Hours Added',
     order: 'Order Added',
+    orderUpdated: 'Order Updated',
+    orderVoided: 'Order Voided',
+    orderRestored: 'Order Restored',
     user: 'User Created',
+    settingsReset: 'Settings Updated',
+    settingsLocked: 'Settings Locked',
+    settingsUnlocked: 'Settings Unlocked',
   });
   expect(revenueUpdated('$25,000.00')).toEqual({
     title: 'Revenue Updated',

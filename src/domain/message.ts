@@ -34,6 +34,7 @@ export const MESSAGES = {
     title: 'Login Failed',
     description: 'There was an error signing in. Please try again.',
   },
+  sessionOver: { title: 'Signed Out', description: 'Your session has ended. Please sign in again.' },
   userMissing: { title: 'Missing Information', description: 'Please fill in all fields' },
   revenueMissing: { title: 'Input Error', description: 'Please enter the revenue amount' },
   orderMissing: { title: 'Input Error', description: 'Please fill in all required fields' },
@@ -74,7 +75,6 @@ export const FAILURES = {
   loadSettings: 'Failed to load settings. Please try again.',
   saveSettings: 'Failed to save settings. Please try again.',
 } as const;
-export type Failure = keyof typeof FAILURES;
 
 /** 'Failed to load data for {week}'. */
 export function loadWeekFailed(week: string): string {
@@ -96,7 +96,14 @@ export const SAVED = {
   staff: 'Staff Added',
   hours: 'Hours Added',
   order: 'Order Added',
+  orderUpdated: 'Order Updated',
+  orderVoided: 'Order Voided',
+  orderRestored: 'Order Restored',
   user: 'User Created',
+  settingsReset: 'Settings Updated',
+  settingsLocked: 'Settings Locked',
+  settingsUnlocked: 'Settings Unlocked',
+  digest: 'Summaries Updated',
 } as const;
 
 /** 'Login successful' with 'Welcome back, {name}!'. */

@@ -130,6 +130,22 @@ describe("a dialog's amount field", () => {
   ])('holding "%s" says what to enter', (typed, error) => {
     expect(enteredAmount(typed)).toEqual({ cents: null, error });
   });
+
+  test.each([
+    ['', 0],
+    ['-0.01', -1],
+    ['-$1,234.50', -1_234_50],
+    ['12', 12_00],
+  ])('without a minimum may hold "%s"', (typed, amount) => {
+    expect(enteredAmount(typed, 'none')).toEqual({ cents: amount, error: null });
+  });
+
+  test.each(['abc', '1.234', '-100000000'])('without a minimum does not hold "%s" either', (typed) => {
+    expect(enteredAmount(typed, 'none')).toEqual({
+      cents: null,
+      error: 'Enter dollars and cents, such as 1,234.50, up to $99,999,999.99.',
+    });
+  });
 });
 
 describe('one entered amount', () => {

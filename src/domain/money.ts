@@ -50,10 +50,17 @@ export function parseMoney(text: string): Cents | null {
 
 export const AMOUNT_FORM = 'Enter dollars and cents, such as 1,234.50, up to $99,999,999.99.';
 
-/** What a dialog's amount field holds: empty is 0, nothing below 0 (SPEC section 5). The error says what to enter. */
-export function enteredAmount(text: string): { cents: Cents; error: null } | { cents: null; error: string } {
+/** Whether a field takes only amounts from 0 up, or any: some dialogs have no minimum (SPEC section 5). */
+export type Minimum = 'zero' | 'none';
+
+/** What a dialog's amount field holds: empty is 0, nothing below its minimum (SPEC section 5). The error says what to enter. */
+export function enteredAmount(
+  text: string,
+  minimum: Minimum = 'zero',
+): { cents: Cents; error: null } | { cents: null; error: string } {
   const typed = text.trim() === '' ? cents(0) : parseMoney(text);
   if (typed === null) return { cents: null, error: AMOUNT_FORM };
+  if (minimum === 'none') return { cents: typed, error: null };
   const checked = amountCents.safeParse(typed);
   if (checked.success) return { cents: checked.data, error: null };
   return { cents: null, error: checked.error.issues[0]?.message ?? AMOUNT_FORM };

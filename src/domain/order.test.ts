@@ -3,12 +3,17 @@ import { describe, expect, test } from 'vitest';
 import type { Day } from './day.ts';
 import { type Cents, sumCents } from './money.ts';
 import {
+  changedOrder,
   newestFirst,
   newOrder,
   type Order,
+  orderChange,
   ordersByWeekday,
+  orderVoid,
+  restoredOrder,
   spendingChange,
   totalOfOrders,
+  voidedOrder,
 } from './order.ts';
 import { weekFrom } from './week.ts';
 
@@ -26,6 +31,8 @@ function order(day: string, amount: number, more: Partial<Order> = {}): Order {
     state: 'open',
     enteredBy: 'Sam',
     createdAt: '2025-05-07T12:00:00.000Z',
+    updatedAt: '2025-05-07T12:00:00.000Z',
+    voided: null,
     ...more,
   };
 }
@@ -80,6 +87,67 @@ describe('a new supplier order', () => {
   test('can not choose its own number, state or author', () => {
     const forged = { ...FILLED, orderId: 'mine', state: 'void', enteredBy: 'Somebody', createdAt: '2020' };
     expect(newOrder.parse(forged)).toEqual({ ...FILLED, notes: '' });
+  });
+});
+
+describe('a correction', () => {
+  const ENTERED = order('2025-05-07', 50_00, { notes: 'two kegs' });
+  const AT = '2025-05-08T09:00:00.000Z';
+  const change = (entered: object) => orderChange.parse({ fromUpdatedAt: ENTERED.updatedAt, ...entered });
+
+  test('keeps what it leaves out, the notes too, and says when it was made', () => {
+    expect(changedOrder(ENTERED, change({ amountCents: 55_00 }), AT)).toEqual({
+      ...ENTERED,
+      amountCents: 55_00,
+      updatedAt: AT,
+    });
+    expect(changedOrder(ENTERED, change({ notes: '', revenueCenter: 'bar' }), AT)).toMatchObject({
+      notes: '',
+      revenueCenter: 'bar',
+    });
+  });
+
+  test('that changes nothing leaves the order as it is', () => {
+    expect(changedOrder(ENTERED, change({}), AT)).toBe(ENTERED);
+    expect(changedOrder(ENTERED, change({ amountCents: 50_00, day: '2025-05-07' }), AT)).toBe(ENTERED);
+  });
+
+  test.each([
+    [{ supplier: ' ' }, 'Please provide a supplier name.'],
+    [{ amountCents: -1 }, 'The amount must not be negative.'],
+    [{ day: '2025-02-29' }, 'Give the date as YYYY-MM-DD.'],
+    [{ revenueCenter: 'tropics' }, 'Choose kitchen, bar, scandals or townhouse.'],
+    [{ notes: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
+    [{ fromUpdatedAt: undefined }, 'expected string'],
+  ])('is refused with %o', (entered, reason) => {
+    expect(() => change(entered)).toThrow(reason);
+  });
+
+  test('can not choose its own number, state or author', () => {
+    const forged = { orderId: 'mine', state: 'void', enteredBy: 'Somebody', createdAt: '2020', voided: null };
+    expect(change(forged)).toEqual({ fromUpdatedAt: ENTERED.updatedAt });
+  });
+});
+
+describe('a void order', () => {
+  const ENTERED = order('2025-05-07', 50_00);
+  const voided = { reason: 'Entered twice', by: 'Sam', at: '2025-05-08T09:00:00.000Z' };
+
+  test('is kept with who voided it and why, and no longer counted', () => {
+    const kept = voidedOrder(ENTERED, voided);
+    expect(kept).toEqual({ ...ENTERED, state: 'void', voided, updatedAt: voided.at });
+    expect(totalOfOrders([kept])).toBe(0);
+  });
+
+  test('can be restored', () => {
+    const at = '2025-05-08T09:05:00.000Z';
+    expect(restoredOrder(voidedOrder(ENTERED, voided), at)).toEqual({ ...ENTERED, updatedAt: at });
+  });
+
+  test('needs a reason', () => {
+    expect(orderVoid.parse({ reason: ' twice ' })).toEqual({ reason: 'twice' });
+    for (const reason of ['', '  ', undefined])
+      expect(() => orderVoid.parse({ reason })).toThrow('Please say why the order is voided.');
   });
 });
 

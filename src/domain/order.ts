@@ -18,24 +18,57 @@ export interface Order {
   /** The name of who entered it. */
   enteredBy: string;
   createdAt: string;
+  /** When last corrected, ISO 8601; `createdAt` until then. An edit names the version it started from by it. */
+  updatedAt: string;
+  /** Why it no longer counts, and the name of who said so; null while it is open. */
+  voided: Voided | null;
+}
+
+export interface Voided {
+  reason: string;
+  by: string;
+  at: string;
 }
 
 export const revenueCenter = z.enum(REVENUE_CENTERS, {
   error: 'Choose kitchen, bar, scandals or townhouse.',
 });
 
+export const supplierName = requiredText('Please provide a supplier name.');
+const notes = printable(1000);
+const entered = z.object({ revenueCenter, supplier: supplierName, amountCents, day, notes });
+
 /** A new supplier order (SPEC section 5). The day may lie outside the week: an invoice can be charged to another one. */
-export const newOrder = z.object({
-  revenueCenter,
-  supplier: requiredText('Please provide a supplier name.'),
-  amountCents,
-  day,
-  notes: printable(1000).default(''),
-});
+export const newOrder = entered.extend({ notes: notes.default('') });
 export type NewOrder = z.infer<typeof newOrder>;
+
+/** A correction of an order: what is left out stays; `fromUpdatedAt` is the version its dialog started from. */
+export const orderChange = entered.partial().extend({ fromUpdatedAt: z.string() });
+export type OrderChange = z.infer<typeof orderChange>;
+
+/** Why an order is voided. */
+export const orderVoid = z.object({ reason: requiredText('Please say why the order is voided.', 500) });
 
 /** A revenue center's spending set to a value; `fromCents` is what the dialog started from. */
 export const spendingChange = z.object({ cents: amountCents, fromCents: z.int().optional() });
+
+/** The order after a correction; itself when nothing is different. */
+export function changedOrder(order: Order, { fromUpdatedAt: _, ...change }: OrderChange, at: string): Order {
+  const fields = Object.entries(change) as [keyof Order, unknown][];
+  const different = fields.filter(([field, value]) => value !== undefined && value !== order[field]);
+  if (different.length === 0) return order;
+  return { ...order, ...Object.fromEntries(different), updatedAt: at };
+}
+
+/** The order as it is kept once it no longer counts. */
+export function voidedOrder(order: Order, voided: Voided): Order {
+  return { ...order, state: 'void', voided, updatedAt: voided.at };
+}
+
+/** The order as it counts again. */
+export function restoredOrder(order: Order, at: string): Order {
+  return { ...order, state: 'open', voided: null, updatedAt: at };
+}
 
 /** What the orders that count add up to. */
 export function totalOfOrders(orders: readonly Order[]): Cents {

@@ -43,6 +43,10 @@ const MATRIX = `
   saveLabor        -                 yes    no    no           no                no
   saveSettings     -                 yes    yes   yes          yes               yes
   lockSettings     -                 yes    no    no           no                no
+  handleAlerts     -                 yes    yes   yes          yes               yes
+  chooseDigest     -                 yes    yes   yes          yes               yes
+  keepAccount      -                 yes    yes   yes          yes               yes
+  manageSuppliers  -                 yes    no    no           no                no
   manageUsers      -                 yes    no    no           no                no
   readAudit        -                 yes    no    no           no                no`;
 

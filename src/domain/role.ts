@@ -52,13 +52,24 @@ export const ACTIONS = {
   saveLabor: null,
   saveSettings: null,
   lockSettings: null,
+  handleAlerts: null,
+  chooseDigest: null,
+  keepAccount: null,
+  manageSuppliers: null,
   manageUsers: null,
   readAudit: null,
 } as const satisfies Record<string, readonly (RevenueCenter | Crew)[] | null>;
 export type Action = keyof typeof ACTIONS;
 export type Subject = RevenueCenter | Crew;
 
-const EVERYONE: readonly Action[] = ['read', 'setGrillRevenue', 'saveSettings'];
+const EVERYONE: readonly Action[] = [
+  'read',
+  'setGrillRevenue',
+  'saveSettings',
+  'handleAlerts',
+  'chooseDigest',
+  'keepAccount',
+];
 const CREW_ACTIONS: readonly Action[] = ['setStaffCost', 'addStaff', 'addHours', 'seeRates'];
 
 interface Reach {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Day } from './day.ts';
 import { costOfHours } from './labor.ts';
 import { sumCents } from './money.ts';
-import { FIRST_SUPPLIERS, SAMPLE_STAFF, sampleWeeks } from './sample.ts';
+import { FIRST_SUPPLIERS, SAMPLE_STAFF, SAMPLE_SUGGESTION, sampleWeeks } from './sample.ts';
 import { REVENUE_CENTERS } from './venue.ts';
 import { weekOf } from './week.ts';
 
@@ -66,6 +66,13 @@ describe.each(['2026-11-15', '2026-11-18', '2026-11-21'])('the sample weeks seen
       });
       expect(outside).toEqual([]);
     }
+  });
+
+  test('hold one void order, in a dated week, whose supplier is still a suggestion', () => {
+    const voided = weeks.map(({ orders }) => orders.filter((order) => order.voidReason));
+    expect(voided.map((orders) => orders.length)).toEqual([0, 1, 0, 0, 0]);
+    expect(voided[1]).toMatchObject([{ supplier: SAMPLE_SUGGESTION.name, voidReason: 'Entered twice' }]);
+    expect(FIRST_SUPPLIERS.map(({ name }) => name)).not.toContain(SAMPLE_SUGGESTION.name);
   });
 
   test('have a total that is kitchen + bar, and are the same every time', () => {

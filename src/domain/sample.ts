@@ -16,6 +16,9 @@ export const FIRST_SUPPLIERS: readonly { name: string; revenueCenter: RevenueCen
   { name: 'Vineyard Row Wines', revenueCenter: 'bar' },
 ];
 
+/** A supplier that an order brought up and that nobody has put on the list yet. */
+export const SAMPLE_SUGGESTION = { name: 'Key West Ice Co.', revenueCenter: 'bar' } as const;
+
 /** Sample staff, ids 1 to 8: three kitchen, two bar, three service (SPEC section 3). Rates per hour, usual hours a week. */
 export const SAMPLE_STAFF: readonly {
   staffId: string;
@@ -95,10 +98,30 @@ export const SAMPLE_STAFF: readonly {
 export interface SampleWeek {
   week: Week;
   revenue: Required<WeekSums['revenue']>;
-  orders: { revenueCenter: RevenueCenter; supplier: string; amountCents: Cents; day: Day; notes: string }[];
+  orders: SampleOrder[];
   /** Staff cost of the crews whose hours are not kept. */
   crewCosts: { crew: Crew; cents: Cents }[];
 }
+
+interface SampleOrder {
+  revenueCenter: RevenueCenter;
+  supplier: string;
+  amountCents: Cents;
+  day: Day;
+  notes: string;
+  /** Why it was voided; without it the order counts. */
+  voidReason?: string;
+}
+
+/** An order that no longer counts, in the newest of the dated weeks. */
+const VOID_ORDER: SampleOrder = {
+  revenueCenter: SAMPLE_SUGGESTION.revenueCenter,
+  supplier: SAMPLE_SUGGESTION.name,
+  amountCents: cents(186_40),
+  day: '2025-05-17' as Day,
+  notes: 'Ice for the weekend',
+  voidReason: 'Entered twice',
+};
 
 const DATED_WEEKS = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'] as Day[];
 const SPENDING_SHARE = { kitchen: 0.27, bar: 0.2, scandals: 0.185, townhouse: 0.19 };
@@ -168,9 +191,13 @@ function datedSample(week: Week, random: Random): SampleWeek {
   return {
     week,
     revenue,
-    orders: sampleOrders(week, week.endDate, spent, random),
+    orders: [...sampleOrders(week, week.endDate, spent, random), ...voidOrdersIn(week)],
     crewCosts: [...crewCosts],
   };
+}
+
+function voidOrdersIn({ startDate, endDate }: Week): SampleOrder[] {
+  return VOID_ORDER.day >= startDate && VOID_ORDER.day <= endDate ? [VOID_ORDER] : [];
 }
 
 /** What the sample staff's usual hours cost. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatPercentage, tenthsOf } from './percent.ts';
-import { oneLine } from './text.ts';
+import { emailRecipients } from './recipient.ts';
+import { type Category, VENUES, type VenueId } from './venue.ts';
 
 /**
  * Budget percentages of revenue, shares of labor and alert thresholds (SPEC section 3). Percentages are written as
@@ -27,6 +28,15 @@ export interface BudgetSettings {
   updatedAt: string | null;
   /** The name of who saved last. */
   updatedBy: string | null;
+  /** The venue whose settings these are; null for the group's. */
+  location: VenueId | null;
+  /** Whether a venue has saved none of its own, so that the group's hold. */
+  inherited: boolean;
+}
+
+/** The group's settings, with those that hold for each venue beside them. */
+export interface GroupSettings extends BudgetSettings {
+  venues: Record<VenueId, BudgetSettings>;
 }
 
 export const DEFAULT_SETTINGS: BudgetSettings = {
@@ -45,7 +55,46 @@ export const DEFAULT_SETTINGS: BudgetSettings = {
   locked: false,
   updatedAt: null,
   updatedBy: null,
+  location: null,
+  inherited: false,
 };
+
+type GroupOnly = 'sendWarning' | 'sendCritical' | 'emailNotifications' | 'emailRecipients' | 'locked';
+
+/** What a venue has saved for itself: percentages and thresholds. Notifications and the lock are the group's. */
+export type OwnSettings = Omit<BudgetSettings, GroupOnly | 'location' | 'inherited'>;
+
+/** The group's settings with those of its venues: their own where they saved some, otherwise the group's. */
+export function groupSettings(
+  group: BudgetSettings,
+  own: Partial<Record<VenueId, OwnSettings>> = {},
+): GroupSettings {
+  const venues = VENUES.map(({ venueId }) => {
+    const saved = own[venueId];
+    return [venueId, { ...group, ...saved, location: venueId, inherited: saved === undefined }];
+  });
+  return { ...group, venues: Object.fromEntries(venues) as GroupSettings['venues'] };
+}
+
+/**
+ * The settings a budget is weighed by: Scandals and Townhouse, and the Tropics Grill view, follow their venue's;
+ * kitchen, bar and labor follow the group's.
+ */
+export function settingsOf(subject: Category | VenueId, group: GroupSettings): BudgetSettings {
+  const isVenue = subject === 'scandals' || subject === 'townhouse' || subject === 'tropics';
+  return isVenue ? group.venues[subject] : group;
+}
+
+/** Settings as an answer gives them: the group's, or a venue's where one is asked for, with every venue's beside them. */
+export function settingsAt(location: VenueId | undefined, group: GroupSettings): GroupSettings {
+  return location ? { ...group.venues[location], venues: group.venues } : group;
+}
+
+/** A venue in a request. */
+export const location = z.enum(
+  VENUES.map(({ venueId }) => venueId),
+  { error: 'Choose tropics, scandals or townhouse.' },
+);
 
 export const PERCENTAGE_RANGE = 'Enter a percentage from 1 to 100, with at most one decimal.';
 export const THRESHOLD_RANGE = 'Enter a whole percentage from 1 to 100.';
@@ -64,15 +113,20 @@ const threshold = z
 
 type Percentages = Pick<BudgetSettings, 'kitchenPercentage' | 'barPercentage' | 'laborPercentage'>;
 
-/** Kitchen + bar + labor, as a percentage with at most one decimal. */
-export function totalAllocation(settings: Percentages): number {
-  const { kitchenPercentage, barPercentage, laborPercentage } = settings;
-  return (tenthsOf(kitchenPercentage) + tenthsOf(barPercentage) + tenthsOf(laborPercentage)) / 10;
+/** The budgets that the group or a venue has, by their percentage: only the grill has a kitchen. */
+export function percentagesOf(location: VenueId | null): readonly (keyof Percentages)[] {
+  const hasKitchen = location === null || location === 'tropics';
+  return [...(hasKitchen ? (['kitchenPercentage'] as const) : []), 'barPercentage', 'laborPercentage'];
 }
 
-/** SPEC's text when the three percentages exceed 100; null when they do not. */
-export function allocationError(settings: Percentages): string | null {
-  const total = totalAllocation(settings);
+/** Kitchen + bar + labor, where a venue has them, as a percentage with at most one decimal. */
+export function totalAllocation(settings: Percentages, location: VenueId | null = null): number {
+  return percentagesOf(location).reduce((sum, name) => sum + tenthsOf(settings[name]), 0) / 10;
+}
+
+/** SPEC's text when these percentages exceed 100; null when they do not. */
+export function allocationError(settings: Percentages, location: VenueId | null = null): string | null {
+  const total = totalAllocation(settings, location);
   if (total <= 100) return null;
   return `Total budget percentages (${formatPercentage(total)}%) exceed 100%. Please adjust the values.`;
 }
@@ -90,7 +144,7 @@ export const settingsChange = z
     criticalThreshold: threshold,
     sendWarning: z.boolean(),
     sendCritical: z.boolean(),
-    emailRecipients: oneLine(2000),
+    emailRecipients,
   })
   .partial()
   .extend({ fromUpdatedAt: z.string().nullable().optional() });
@@ -103,18 +157,22 @@ export function changedSettings(
 ): { settings: BudgetSettings } | { error: string; field: keyof BudgetSettings } {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const settings: BudgetSettings = { ...stored, ...Object.fromEntries(given) };
-  const allocation = allocationError(settings);
-  if (allocation) return { error: allocation, field: 'kitchenPercentage' };
+  const allocation = allocationError(settings, settings.location);
+  if (allocation) return { error: allocation, field: percentagesOf(settings.location)[0]! };
   if (settings.criticalThreshold >= settings.warningThreshold)
     return { error: `${THRESHOLD_ORDER}.`, field: 'criticalThreshold' };
   settings.emailNotifications = settings.sendWarning || settings.sendCritical;
   return { settings };
 }
 
-/** The addresses of the recipients field: split on commas and trimmed (SPEC section 7), empty ones dropped. */
-export function recipientsOf(emailRecipients: string): string[] {
-  return emailRecipients
-    .split(',')
-    .map((address) => address.trim())
-    .filter(Boolean);
+export const GROUP_ONLY = 'Email notifications are set for the whole group.';
+
+/** A venue's settings after a change, or the rules it breaks. They are its own from then on, all of them together. */
+export function changedVenueSettings(
+  stored: BudgetSettings,
+  change: SettingsChange,
+): ReturnType<typeof changedSettings> {
+  const notifications = ['sendWarning', 'sendCritical', 'emailRecipients'] as const;
+  const field = notifications.find((name) => change[name] !== undefined && change[name] !== stored[name]);
+  return field ? { error: GROUP_ONLY, field } : changedSettings(stored, change);
 }

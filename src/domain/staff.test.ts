@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { newStaff } from './staff.ts';
+import { describe, expect, test } from 'vitest';
+import type { Cents } from './money.ts';
+import { changedStaff, newStaff, type StaffMember, staffChange, staffChangedMeanwhile } from './staff.ts';
 
 const FILLED = { name: 'Ana', position: 'Line cook', department: 'kitchen', hourlyRateCents: 18_50 };
 
@@ -45,4 +46,56 @@ test.each([
   [{ crew: 'total' }, 'Choose one of the crews.'],
 ])('a new staff member is refused with %o', (change, reason) => {
   expect(() => newStaff.parse({ ...FILLED, ...change })).toThrow(reason);
+});
+
+describe('a change of a staff member', () => {
+  const ANA: StaffMember = {
+    staffId: '9',
+    name: 'Ana',
+    position: 'Line cook',
+    department: 'kitchen',
+    crew: 'kitchen',
+    hourlyRateCents: 18_50 as Cents,
+    active: true,
+  };
+  const change = (entered: object) => staffChange.parse(entered);
+
+  test('keeps what it leaves out', () => {
+    expect(changedStaff(ANA, change({ hourlyRateCents: 19_00 }))).toEqual({ ...ANA, hourlyRateCents: 19_00 });
+    expect(changedStaff(ANA, change({ active: false }))).toEqual({ ...ANA, active: false });
+    expect(changedStaff(ANA, change({ from: { name: 'Ana' } }))).toEqual(ANA);
+  });
+
+  test('moves the member into the department of the new crew', () => {
+    expect(changedStaff(ANA, change({ crew: 'scandals-bar' }))).toMatchObject({
+      crew: 'scandals-bar',
+      department: 'bar',
+    });
+  });
+
+  test.each([
+    [{}, false],
+    [{ name: 'Ana', hourlyRateCents: 18_50, active: true }, false],
+    [{ name: 'Anna' }, true],
+    [{ hourlyRateCents: 18_00 }, true],
+    [{ active: false }, true],
+    [{ crew: 'bar' }, true],
+  ])('started from %o finds somebody else changed it: %s', (from, changed) => {
+    expect(staffChangedMeanwhile(ANA, change({ name: 'Ana B.', from }))).toBe(changed);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'Please fill in all fields.'],
+    [{ position: '' }, 'Please fill in all fields.'],
+    [{ crew: 'labor' }, 'Choose one of the crews.'],
+    [{ hourlyRateCents: 0 }, 'Please enter a valid hourly rate.'],
+  ])('is refused with %o', (entered, reason) => {
+    expect(() => change(entered)).toThrow(reason);
+  });
+
+  test('can not choose a department, a number or an author', () => {
+    expect(change({ name: 'Ana', staffId: '1', department: 'bar', updatedBy: 'me' })).toEqual({
+      name: 'Ana',
+    });
+  });
 });

@@ -17,18 +17,21 @@ export interface StaffMember {
 
 export const crew = z.enum(CREWS, { error: 'Choose one of the crews.' });
 
+const text = requiredText('Please fill in all fields.');
+const hourlyRateCents = z
+  .int({ error: 'Please enter a valid hourly rate.' })
+  .min(1, { error: 'Please enter a valid hourly rate.' })
+  .max(1_000_000, { error: 'Please enter a valid hourly rate.' })
+  .transform(cents);
+
 /** A new staff member (SPEC section 5). Without a crew, that of the grill's department. */
 export const newStaff = z
   .object({
-    name: requiredText('Please fill in all fields.'),
-    position: requiredText('Please fill in all fields.'),
+    name: text,
+    position: text,
     department: z.enum(DEPARTMENTS, { error: 'Choose kitchen, bar or service.' }),
     crew: crew.optional(),
-    hourlyRateCents: z
-      .int({ error: 'Please enter a valid hourly rate.' })
-      .min(1, { error: 'Please enter a valid hourly rate.' })
-      .max(1_000_000, { error: 'Please enter a valid hourly rate.' })
-      .transform(cents),
+    hourlyRateCents,
   })
   .transform((staff) => ({ ...staff, crew: staff.crew ?? staff.department }))
   .refine((staff) => departmentOf(staff.crew) === staff.department, {
@@ -36,3 +39,25 @@ export const newStaff = z
     path: ['crew'],
   });
 export type NewStaff = z.output<typeof newStaff>;
+
+const values = z.object({ name: text, position: text, crew, hourlyRateCents, active: z.boolean() }).partial();
+
+/** A change of a staff member: what it sets, and with `from` the values its dialog started with. */
+export const staffChange = values.extend({ from: values.optional() });
+export type StaffChange = z.infer<typeof staffChange>;
+
+/** The member after a change. Hours on record keep the crew and the rate they were entered with. */
+export function changedStaff<Member extends StaffMember>(
+  stored: Member,
+  { from: _, ...change }: StaffChange,
+): Member {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const changed: Member = { ...stored, ...Object.fromEntries(given) };
+  return { ...changed, department: departmentOf(changed.crew) };
+}
+
+/** Whether a value the dialog started with is no longer the one on record. */
+export function staffChangedMeanwhile(stored: StaffMember, { from = {} }: StaffChange): boolean {
+  const started = Object.entries(from) as [keyof StaffMember, unknown][];
+  return started.some(([field, value]) => value !== undefined && value !== stored[field]);
+}

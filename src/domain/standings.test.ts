@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from './money.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
+import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
 import {
   isRevenueCenter,
   staffStandingFor,
@@ -14,6 +14,8 @@ import {
 } from './standings.ts';
 import { CATEGORIES, REVENUE_CENTERS } from './venue.ts';
 import { weekTotals } from './week-record.ts';
+
+const DEFAULTS = groupSettings(DEFAULT_SETTINGS);
 
 /** The sample week: revenue 25,000, of it spent 7,200 in the kitchen, 5,100 in the bar and 5,900 on labor. */
 const WEEK = weekTotals({
@@ -37,7 +39,7 @@ test.each([
   ['scandals', 1_760_00, 1_500_00, 260_00, 148, 'warning'],
   ['townhouse', 1_320_00, 1_200_00, 120_00, 91, 'critical'],
 ] as const)('the %s budget is %d cents, %d spent, %d remaining', (category, ...figures) => {
-  expect(Object.values(standingFor(category, WEEK, DEFAULT_SETTINGS))).toEqual(figures);
+  expect(Object.values(standingFor(category, WEEK, DEFAULTS))).toEqual(figures);
 });
 
 test.each([
@@ -47,7 +49,7 @@ test.each([
 ] as const)(
   'the %s staff budget is its share of labor: %d cents, %d spent, %d remaining',
   (department, ...figures) => {
-    expect(Object.values(staffStandingFor(department, WEEK, DEFAULT_SETTINGS))).toEqual(figures);
+    expect(Object.values(staffStandingFor(department, WEEK, DEFAULTS))).toEqual(figures);
   },
 );
 
@@ -55,18 +57,22 @@ test.each([
   ['kitchen', 4_500_00, 7_200_00, -2_700_00, -600, 'critical'],
   ['bar', 2_200_00, 5_100_00, -2_900_00, -1318, 'critical'],
 ] as const)('Tropics Grill takes its %s budget from %s revenue alone: %d cents', (category, ...figures) => {
-  expect(Object.values(tropicsStandingFor(category, WEEK, DEFAULT_SETTINGS))).toEqual(figures);
+  expect(Object.values(tropicsStandingFor(category, WEEK, DEFAULTS))).toEqual(figures);
+});
+
+test('Tropics Grill weighs labor as the group does, unless it has settings of its own', () => {
+  expect(tropicsStandingFor('labor', WEEK, DEFAULTS)).toEqual(standingFor('labor', WEEK, DEFAULTS));
 });
 
 test.each([
   ['scandals', 2_000_00, 700_00, 1_300_00, 650, 'good'],
   ['townhouse', 1_500_00, 1_700_00, -200_00, -133, 'critical'],
 ] as const)('%s labor is weighed against its own revenue: %d cents, %d spent', (venue, ...figures) => {
-  expect(Object.values(venueLaborStanding(venue, WEEK, DEFAULT_SETTINGS))).toEqual(figures);
+  expect(Object.values(venueLaborStanding(venue, WEEK, DEFAULTS))).toEqual(figures);
 });
 
 test('every figure follows its own setting', () => {
-  const settings = {
+  const settings = groupSettings({
     ...DEFAULT_SETTINGS,
     kitchenPercentage: 40,
     barPercentage: 20.5,
@@ -74,7 +80,7 @@ test('every figure follows its own setting', () => {
     kitchenStaffPercentage: 50,
     barStaffPercentage: 30,
     serviceStaffPercentage: 20,
-  };
+  });
   const budgets = {
     ...Object.fromEntries(CATEGORIES.map((name) => [name, standingFor(name, WEEK, settings).budgetCents])),
     kitchenStaff: staffStandingFor('kitchen', WEEK, settings).budgetCents,
@@ -101,10 +107,35 @@ test('every figure follows its own setting', () => {
   });
 });
 
+test('a venue with settings of its own is weighed by them, and the rest of the group is not', () => {
+  const own = (barPercentage: number, warningThreshold: number) => ({
+    ...DEFAULT_SETTINGS,
+    kitchenPercentage: 40,
+    barPercentage,
+    laborPercentage: barPercentage + 1,
+    warningThreshold,
+  });
+  const settings = groupSettings(DEFAULT_SETTINGS, { scandals: own(25, 30), tropics: own(20, 20) });
+  expect(standingFor('scandals', WEEK, settings)).toMatchObject({ budgetCents: 2_000_00, zone: 'warning' });
+  expect(venueLaborStanding('scandals', WEEK, settings)).toMatchObject({
+    budgetCents: 2_080_00,
+    zone: 'good',
+  });
+  expect(tropicsStandingFor('kitchen', WEEK, settings).budgetCents).toBe(6_000_00);
+  expect(tropicsStandingFor('bar', WEEK, settings).budgetCents).toBe(2_000_00);
+  expect(tropicsStandingFor('labor', WEEK, settings)).toMatchObject({
+    budgetCents: 5_250_00,
+    zone: 'critical',
+  });
+  for (const category of ['kitchen', 'bar', 'labor', 'townhouse'] as const)
+    expect(standingFor(category, WEEK, settings)).toEqual(standingFor(category, WEEK, DEFAULTS));
+  expect(staffStandingFor('bar', WEEK, settings)).toEqual(staffStandingFor('bar', WEEK, DEFAULTS));
+});
+
 test('a week with nothing in it is good everywhere, with 100.0 percent remaining', () => {
   const empty = weekTotals({ revenue: {}, spent: {}, labor: {} });
   for (const category of CATEGORIES)
-    expect(standingFor(category, empty, DEFAULT_SETTINGS)).toEqual({
+    expect(standingFor(category, empty, DEFAULTS)).toEqual({
       budgetCents: 0,
       spentCents: 0,
       remainingCents: 0,
@@ -125,8 +156,8 @@ describe('before it is saved', () => {
         const after = withOrder(WEEK, center, cents(amount));
         for (const category of CATEGORIES) {
           const more =
-            standingFor(category, after, DEFAULT_SETTINGS).spentCents -
-            standingFor(category, WEEK, DEFAULT_SETTINGS).spentCents;
+            standingFor(category, after, DEFAULTS).spentCents -
+            standingFor(category, WEEK, DEFAULTS).spentCents;
           expect(more).toBe(category === center ? amount : 0);
         }
       }),

@@ -1,6 +1,6 @@
-import { budgetFor, type Standing, standingOf, type Thresholds } from './budget.ts';
+import { budgetFor, type Standing, standingOf } from './budget.ts';
 import { type Cents, cents, sumCents } from './money.ts';
-import type { BudgetSettings } from './settings.ts';
+import { type BudgetSettings, type GroupSettings, settingsOf } from './settings.ts';
 import {
   type Category,
   CREWS,
@@ -8,21 +8,20 @@ import {
   GRILL_CREWS,
   REVENUE_CENTERS,
   type RevenueCenter,
+  VENUE_CREWS,
 } from './venue.ts';
 import { REVENUE_FIELD, SPENT_FIELD, STAFF_COST_FIELD, type WeekTotals } from './week-record.ts';
 
-/** Which budgets a week's rows are weighed against. */
-type Settings = BudgetSettings & Thresholds;
-
 /**
  * Where a category stands in a week. Kitchen, bar and labor take their share of the week's revenue; Scandals and
- * Townhouse take the bar percentage of their own (SPEC section 9).
+ * Townhouse take the bar percentage of their own (SPEC section 9), by their venue's settings.
  */
-export function standingFor(category: Category, totals: WeekTotals, settings: Settings): Standing {
+export function standingFor(category: Category, totals: WeekTotals, group: GroupSettings): Standing {
+  const settings = settingsOf(category, group);
   return standingOf(budgetOf(category, totals, settings), spentOn(category, totals), settings);
 }
 
-function budgetOf(category: Category, totals: WeekTotals, settings: Settings): Cents {
+function budgetOf(category: Category, totals: WeekTotals, settings: BudgetSettings): Cents {
   if (category === 'labor') return budgetFor(totals.revenueCents, settings.laborPercentage);
   if (category === 'kitchen') return budgetFor(totals.revenueCents, settings.kitchenPercentage);
   const revenue = category === 'bar' ? totals.revenueCents : totals[REVENUE_FIELD[category]];
@@ -34,36 +33,42 @@ function spentOn(category: Category, totals: WeekTotals): Cents {
 }
 
 /** A department's own part of the labor budget: revenue x labor% x its share% (SPEC section 9). */
-export function staffStandingFor(department: Department, totals: WeekTotals, settings: Settings): Standing {
+export function staffStandingFor(
+  department: Department,
+  totals: WeekTotals,
+  settings: BudgetSettings,
+): Standing {
   const share = settings[`${department}StaffPercentage`];
   const budget = budgetFor(totals.revenueCents, settings.laborPercentage, share);
   return standingOf(budget, totals[STAFF_COST_FIELD[department]], settings);
 }
 
-/** The Tropics Grill view: kitchen and bar budgets come from their own revenue (SPEC section 9). */
+/** The Tropics Grill view: kitchen and bar budgets come from their own revenue (SPEC section 9), labor from all of it. */
 export function tropicsStandingFor(
-  category: 'kitchen' | 'bar',
+  category: 'kitchen' | 'bar' | 'labor',
   totals: WeekTotals,
-  settings: Settings,
+  group: GroupSettings,
 ): Standing {
-  const budget = budgetFor(totals[REVENUE_FIELD[category]], settings[`${category}Percentage`]);
-  return standingOf(budget, totals[SPENT_FIELD[category]], settings);
+  const settings = settingsOf('tropics', group);
+  const revenue = category === 'labor' ? totals.revenueCents : totals[REVENUE_FIELD[category]];
+  const budget = budgetFor(revenue, settings[`${category}Percentage`]);
+  return standingOf(budget, spentOn(category, totals), settings);
 }
 
 /** A venue's labor: the labor percentage of its own revenue, and the staff cost of its crews. */
 export function venueLaborStanding(
   venue: 'scandals' | 'townhouse',
   totals: WeekTotals,
-  settings: Settings,
+  group: GroupSettings,
 ): Standing {
+  const settings = settingsOf(venue, group);
   const budget = budgetFor(totals[REVENUE_FIELD[venue]], settings.laborPercentage);
   return standingOf(budget, venueLaborCost(venue, totals), settings);
 }
 
 /** Scandals counts its two crews; Townhouse its own crew and the service staff (SPEC section 9). */
 export function venueLaborCost(venue: 'scandals' | 'townhouse', totals: WeekTotals): Cents {
-  if (venue === 'scandals') return totals.totalScandalsStaffCostCents;
-  return cents(totals.totalTownhouseStaffCostCents + totals.totalServiceStaffCostCents);
+  return sumCents(VENUE_CREWS[venue].map((crew) => totals[STAFF_COST_FIELD[crew]]));
 }
 
 /** The totals once an order of this amount is added to a revenue center. */

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { MAX_PASSWORD, MIN_PASSWORD, newUser, role } from './user.ts';
+import {
+  changedUser,
+  isGuest,
+  type ListedUser,
+  losesLastAdmin,
+  newUser,
+  peopleByName,
+  role,
+  type UserChange,
+  userChange,
+} from './user.ts';
 
 const FILLED = { name: 'Ana', email: 'ana@example.com', password: 'long enough', role: 'chef' };
 
@@ -35,13 +45,68 @@ test.each([
   expect(() => newUser.parse({ ...FILLED, ...change })).toThrow(reason);
 });
 
-test('a password has 8 to 128 characters', () => {
-  expect([MIN_PASSWORD, MAX_PASSWORD]).toEqual([8, 128]);
-});
-
 test.each(['', 'Admin', 'manager', 'barManager', 'admin ', '__proto__', null, undefined, 1])(
   '%s is not a role',
   (name) => {
     expect(() => role.parse(name)).toThrow('Choose one of the roles.');
   },
 );
+
+test('a guest of Quick Access is known by the address, and nobody else is one', () => {
+  expect(isGuest({ email: '00ff@quick-access.invalid' })).toBe(true);
+  expect(isGuest({ email: 'ana@example.com' })).toBe(false);
+  expect(isGuest({ email: 'ana@quick-access.invalid.example.com' })).toBe(false);
+});
+
+const ANA: ListedUser = {
+  userId: 'ana',
+  name: 'Ana',
+  email: 'ana@example.com',
+  role: 'admin',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  active: true,
+  lastSignInAt: null,
+};
+
+test.each<[UserChange, Partial<ListedUser>]>([
+  [{ role: 'chef' }, { role: 'chef' }],
+  [{ active: false }, { active: false }],
+  [
+    { name: 'Ana B', role: 'bar_manager' },
+    { name: 'Ana B', role: 'bar_manager' },
+  ],
+])('the change %j leaves the rest of a user as it is', (change, changed) => {
+  expect(changedUser(ANA, change)).toEqual({ ...ANA, ...changed });
+});
+
+test.each([
+  [{}, 'Say what to change.'],
+  [{ email: 'b@example.com', userId: 'x', createdAt: '2020' }, 'Say what to change.'],
+  [{ name: ' ' }, 'Enter the full name.'],
+  [{ role: 'owner' }, 'Choose one of the roles.'],
+  [{ role: null }, 'Choose one of the roles.'],
+  [{ active: 'no' }, 'expected boolean'],
+])('the change %j of a user is refused', (change, reason) => {
+  expect(() => userChange.parse(change)).toThrow(reason);
+});
+
+test.each<[was: Partial<ListedUser>, change: UserChange, others: number, lost: boolean]>([
+  [{}, { role: 'chef' }, 0, true],
+  [{}, { active: false }, 0, true],
+  [{}, { active: false }, 1, false],
+  [{}, { role: 'chef' }, 3, false],
+  [{}, { name: 'Ana B' }, 0, false],
+  [{}, { role: 'admin', active: true }, 0, false],
+  [{ active: false }, { role: 'chef' }, 0, false],
+  [{ role: 'chef' }, { active: false }, 0, false],
+])('a user who was %j, changed to %j beside %i other admins: the last one is lost? %s', (...row) => {
+  const [was, change, others, lost] = row;
+  const before = { ...ANA, ...was };
+  expect(losesLastAdmin(before, changedUser(before, change), others)).toBe(lost);
+});
+
+test('people are listed by their names, guests left out', () => {
+  const named = (name: string, email = `${name}@example.com`) => ({ ...ANA, name, email });
+  const users = [named('bea'), named('Zoe'), named('Guest', '00ff@quick-access.invalid'), named('Ana')];
+  expect(peopleByName(users).map(({ name }) => name)).toEqual(['Ana', 'bea', 'Zoe']);
+});

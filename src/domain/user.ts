@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newPassword } from './password.ts';
 import { ROLES, type Role } from './role.ts';
 import { requiredText } from './text.ts';
 
@@ -11,10 +12,23 @@ export interface User {
   createdAt: string;
 }
 
-export const role = z.enum(ROLES, { error: 'Choose one of the roles.' });
+/** A user as the admin sees them. */
+export interface ListedUser extends User {
+  /** Whether they may sign in. */
+  active: boolean;
+  /** ISO 8601; null before the first time. */
+  lastSignInAt: string | null;
+}
 
-export const MIN_PASSWORD = 8;
-export const MAX_PASSWORD = 128;
+/** How the made-up addresses of Quick Access guests end: '.invalid' never reaches anybody. */
+export const GUEST_ADDRESS = '@quick-access.invalid';
+
+/** Whether somebody signed in anonymously, through Quick Access. */
+export function isGuest({ email }: Pick<User, 'email'>): boolean {
+  return email.endsWith(GUEST_ADDRESS);
+}
+
+export const role = z.enum(ROLES, { error: 'Choose one of the roles.' });
 
 export const email = z
   .string()
@@ -27,11 +41,40 @@ export const email = z
 export const newUser = z.object({
   name: requiredText('Please fill in all fields'),
   email,
-  password: z
-    .string()
-    .min(MIN_PASSWORD, { error: `The password must have at least ${MIN_PASSWORD} characters.` })
-    .max(MAX_PASSWORD, { error: `The password must have at most ${MAX_PASSWORD} characters.` }),
+  password: newPassword,
   role,
   setupCode: z.string().max(100).optional(),
 });
 export type NewUser = z.infer<typeof newUser>;
+
+/** A change of a user by an admin: what is left out stays. */
+export const userChange = z
+  .object({ name: requiredText('Enter the full name.'), role, active: z.boolean() })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: 'Say what to change.',
+  });
+export type UserChange = z.infer<typeof userChange>;
+
+/** The user after a change. */
+export function changedUser(user: ListedUser, change: UserChange): ListedUser {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...user, ...Object.fromEntries(given) };
+}
+
+/** The people of a list by their names; guests, who can not come back, are left out. */
+export function peopleByName<Listed extends User>(users: readonly Listed[]): Listed[] {
+  return users.filter((user) => !isGuest(user)).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+export const LAST_ADMIN =
+  'This is the last active admin. Make somebody else an admin first, or nobody could manage users any more.';
+
+/** Whether a change takes away the last one who can manage users. `others` counts the other active admins. */
+export function losesLastAdmin(before: ListedUser, after: ListedUser, others: number): boolean {
+  return isActiveAdmin(before) && !isActiveAdmin(after) && others === 0;
+}
+
+function isActiveAdmin({ role, active }: ListedUser): boolean {
+  return role === 'admin' && active;
+}

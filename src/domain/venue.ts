@@ -21,6 +21,12 @@ export type Crew = (typeof CREWS)[number];
 /** The grill's crews: those of the labor screen. */
 export const GRILL_CREWS = ['kitchen', 'bar', 'service'] as const satisfies readonly Crew[];
 
+/** Whose staff cost the labor of Scandals and of Townhouse counts (SPEC section 9). */
+export const VENUE_CREWS = {
+  scandals: ['scandals-bar', 'scandals-service'],
+  townhouse: ['townhouse', 'service'],
+} as const satisfies Record<string, readonly Crew[]>;
+
 /** What an alert is about. */
 export const CATEGORIES = ['kitchen', 'bar', 'labor', 'scandals', 'townhouse'] as const;
 export type Category = (typeof CATEGORIES)[number];

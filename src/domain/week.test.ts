@@ -4,6 +4,7 @@ import type { Day } from './day.ts';
 import {
   boundsOf,
   comparisonWeek,
+  dayWithin,
   isCalendarWeek,
   parseWeekId,
   readWeekId,
@@ -292,5 +293,18 @@ describe('the week selector', () => {
     expect(comparisonWeek(list, undefined)).toEqual(list[1]);
     expect(comparisonWeek(list, list[2])).toEqual(list[2]);
     expect(comparisonWeek(list.slice(0, 1), undefined)).toBeUndefined();
+  });
+});
+
+describe('an entry for the week of 2026-11-15', () => {
+  test.each([
+    ['on its first day', '2026-11-15', '2026-11-15'],
+    ['within it', '2026-11-19', '2026-11-19'],
+    ['on its last day', '2026-11-21', '2026-11-21'],
+    ['the day after it', '2026-11-22', '2026-11-21'],
+    ['a year later', '2027-11-18', '2026-11-21'],
+    ['the day before it', '2026-11-14', '2026-11-21'],
+  ])('made %s is dated as the rule says', (_, today, dated) => {
+    expect(dayWithin(weekFrom('2026-11-15' as Day), today as Day)).toBe(dated);
   });
 });

@@ -25,6 +25,11 @@ export function weekAt(now: number, timeZone: string): Week {
   return weekOf(dayAt(now, timeZone));
 }
 
+/** The day an entry for a week is dated: today where the week holds it, otherwise the week's last day. */
+export function dayWithin({ startDate, endDate }: Week, today: Day): Day {
+  return today >= startDate && today <= endDate ? today : endDate;
+}
+
 /** Its first instant and its last millisecond in a time zone: Sunday 00:00 to Saturday 23:59:59.999 (SPEC section 9). */
 export function boundsOf(week: Week, timeZone: string): { first: number; last: number } {
   const startOf = (day: Day) => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;

@@ -50,6 +50,7 @@ onEachEngine('The same request sent again with its key', (get) => {
   test.each([
     ['POST', `/weeks/${WEEK}/hours`, { minutes: 60 }],
     ['POST', '/staff', { name: 'Bo', position: 'Barback', department: 'bar', hourlyRateCents: 1_300 }],
+    ['POST', '/suppliers', { name: 'Bo Foods', revenueCenter: 'kitchen' }],
     ['POST', '/users', { name: 'Bo', email: 'bo@example.com', password: 'long enough', role: 'chef' }],
   ])('%s %s has one effect', async (method, url, entry) => {
     const staff = { name: 'Al', position: 'Bartender', department: 'bar', hourlyRateCents: 1_500 };
@@ -64,6 +65,26 @@ onEachEngine('The same request sent again with its key', (get) => {
     expect(hoursEntry).toBeLessThanOrEqual(1);
     expect(staffNamedBo).toBeLessThanOrEqual(1);
   });
+
+  test.each([
+    ['void', { reason: 'Entered twice' }, 'void'],
+    ['restore', {}, 'open'],
+  ])('POST …/%s has one effect, also when the answer comes late', async (action, body, state) => {
+    const { orderId } = (await get().as('admin', 'GET', `/weeks/${WEEK}`)).body.barOrders[0];
+    const again = () =>
+      get().as('admin', 'POST', `${path}/${orderId}/${action}`, body, { 'Idempotency-Key': `key-${action}` });
+    const answers = [...(await Promise.all([again(), again(), again()])), await again()];
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ orderId, state });
+    expect(await changesOf(action)).toBe(1);
+  });
+
+  async function changesOf(action: string) {
+    const { db } = get().context;
+    const changes = db.selectFrom('auditEntry').selectAll().where('action', '=', `${action} order`);
+    return (await changes.execute()).length;
+  }
 
   async function counts() {
     const { db } = get().context;

@@ -1,13 +1,20 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { HTTPException } from 'hono/http-exception';
+import { accountRoutes } from './account/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { createAuth } from './auth.ts';
 import { type Context, newId } from './context.ts';
+import { digestRoutes } from './digest/routes.ts';
 import { apiDocument } from './docs/routes.ts';
 import { problemOf, Refusal } from './errors.ts';
 import { eventRoutes } from './events/routes.ts';
+import { exportRoutes } from './export/routes.ts';
 import { laborRoutes } from './labor/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
+import { orderFileRoutes } from './orders/file-routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import type { Env } from './router.ts';
 import { noStore, sameOriginJson, securityHeaders, smallBody } from './security.ts';
 import { readSession } from './session/read-session.ts';
@@ -49,13 +56,21 @@ export function createApp(context: Context) {
 export type Api = ReturnType<typeof apiRoutes>;
 
 function apiRoutes(context: Context) {
+  const auth = createAuth(context);
   return new OpenAPIHono<Env>()
-    .route('/', sessionRoutes(context, createAuth(context)))
+    .route('/', sessionRoutes(context, auth))
+    .route('/', accountRoutes(context, auth))
     .route('/', userRoutes(context))
+    .route('/', auditRoutes(context))
     .route('/', weekRoutes(context))
+    .route('/', orderRoutes(context))
+    .route('/', orderFileRoutes(context))
+    .route('/', exportRoutes(context))
     .route('/', laborRoutes(context))
     .route('/', settingsRoutes(context))
     .route('/', alertRoutes(context))
+    .route('/', mailRoutes(context))
+    .route('/', digestRoutes(context))
     .route('/', eventRoutes(context))
     .route('/', staffRoutes(context))
     .route('/', supplierRoutes(context));

@@ -1,6 +1,8 @@
 import { betterAuth } from 'better-auth';
+import { MAX_PASSWORD } from '../domain/password.ts';
 import type { Context } from './context.ts';
 import { hashPassword, verifyPassword } from './session/password.ts';
+import { isActive } from './users/store.ts';
 
 /** A session lasts seven days and slides while it is used. */
 export const SESSION_SECONDS = 7 * 24 * 3600;
@@ -30,10 +32,18 @@ export function createAuth(context: Context) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
+      // Counted in UTF-16 there, of which a character may have two.
+      maxPasswordLength: 2 * MAX_PASSWORD,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     user: { additionalFields: { role: { type: 'string', required: false, input: false } } },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_SECONDS / 7 },
+    // No session begins for somebody who was deactivated: the right password is then answered like a wrong one.
+    databaseHooks: {
+      session: {
+        create: { before: async ({ userId }) => ((await isActive(context.db, userId)) ? undefined : false) },
+      },
+    },
     advanced: {
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(context) },

@@ -1,5 +1,9 @@
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { BACKUP_VARIABLES, type BackupConfig, backupConfigOf, checkBackups } from './backup/backup-config.ts';
+import { checkMail, MAIL_VARIABLES, type MailConfig, mailConfigOf } from './mail/mail-config.ts';
+import { parseProxies } from './session/client-address.ts';
 
 export interface Config {
   mode: 'trial' | 'production';
@@ -11,10 +15,16 @@ export interface Config {
   database: string;
   /** The address people use, when it differs from host and port (behind a proxy). https turns on secure cookies. */
   publicUrl: string | null;
+  /** The proxies whose X-Forwarded-For is believed. */
+  trustedProxies: BlockList;
   /** Signs session cookies; null for the one kept in the database. */
   secret: string | null;
   timeZone: string;
   demo: boolean;
+  /** How e-mail is sent. */
+  mail: MailConfig;
+  /** Where the database is backed up every day; null for nowhere. */
+  backups: BackupConfig | null;
   logLevel: string;
 }
 
@@ -23,7 +33,7 @@ export class ConfigError extends Error {}
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535);
 
-const environment = z.object({
+const variables = z.object({
   TILLWISE_MODE: z.enum(['trial', 'production'], { error: 'must be trial or production' }).default('trial'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
@@ -33,6 +43,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be a postgres:// address' })
     .optional(),
   TILLWISE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  TILLWISE_TRUST_PROXY: z.string().transform(readProxies).optional(),
   TILLWISE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   TILLWISE_TIME_ZONE: z
     .string()
@@ -44,7 +55,10 @@ const environment = z.object({
       error: 'must be error, warn, info or debug',
     })
     .default('info'),
+  ...MAIL_VARIABLES,
+  ...BACKUP_VARIABLES,
 });
+const environment = variables.superRefine(checkMail).superRefine(checkBackups);
 
 /** Reads all settings, once. Throws a ConfigError with one line per fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -62,11 +76,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder: settings.TILLWISE_DATA,
     database: settings.DATABASE_URL ?? join(settings.TILLWISE_DATA, 'tillwise.sqlite'),
     publicUrl: settings.TILLWISE_URL ?? null,
+    trustedProxies: settings.TILLWISE_TRUST_PROXY ?? new BlockList(),
     secret: settings.TILLWISE_SECRET ?? null,
     timeZone: settings.TILLWISE_TIME_ZONE,
     demo: settings.TILLWISE_DEMO === 'on',
+    mail: mailConfigOf(settings),
+    backups: backupConfigOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function readProxies(text: string, check: z.RefinementCtx): BlockList {
+  const proxies = parseProxies(text);
+  if (proxies) return proxies;
+  const message = 'must be addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas';
+  check.addIssue({ code: 'custom', message });
+  return z.NEVER;
 }
 
 function isTimeZone(name: string): boolean {

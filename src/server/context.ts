@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 import type { Connection } from './db/connect.ts';
 import type { Db } from './db/schema.ts';
 import type { EventBus } from './events/bus.ts';
+import type { MailWorker } from './mail/mail-worker.ts';
+import type { Transport } from './mail/transport.ts';
 
 /** What every use case is given. Tests build the same thing with a clock or a database of their own. */
 export interface Context {
@@ -20,6 +22,9 @@ export interface Context {
   events: EventBus;
   /** Signs session cookies. */
   secret: string;
+  /** How e-mail leaves the server, and who sends what is in the outbox. */
+  transport: Transport;
+  mail: MailWorker;
 }
 
 /** The current time as it is stored: ISO 8601 in UTC, to the millisecond. */

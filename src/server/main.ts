@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { startDailyBackups } from './backup/daily-backup.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createLog } from './log.ts';
@@ -19,6 +20,7 @@ async function start() {
   const config = readConfig(process.env);
   const context = await openContext(config, createLog(config));
   if (config.mode === 'trial') await seedTrial(context);
+  startDailyBackups(context);
   const welcome = await welcomeOf(context);
   const server = createAdaptorServer({ fetch: createApp(context).fetch });
   server.once('error', fail);
@@ -26,6 +28,7 @@ async function start() {
     const { port } = server.address() as AddressInfo;
     const url = config.publicUrl ?? `http://${config.host}:${port}`;
     context.log.info({ url, mode: config.mode }, 'Tillwise is ready');
+    context.mail.start();
     print(welcome(url));
   });
   stopOnSignal(context, server);
@@ -45,12 +48,14 @@ function trialWelcome(url: string): string {
 }
 
 /** Finishes the requests that were accepted, then ends; gives up waiting after eight seconds. */
-function stopOnSignal({ db, events, log }: Context, server: ReturnType<typeof createAdaptorServer>) {
+function stopOnSignal({ db, events, log, mail }: Context, server: ReturnType<typeof createAdaptorServer>) {
   const stop = () => {
     log.info('stopping');
+    const mailStopped = mail.stop();
     void events.close();
     setTimeout(() => process.exit(0), 8000).unref();
     server.close(async () => {
+      await mailStopped;
       await db.destroy();
       process.exit(0);
     });

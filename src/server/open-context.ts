@@ -7,6 +7,8 @@ import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
 import { createEventBus } from './events/bus.ts';
+import { createTransport } from './mail/create-transport.ts';
+import { createMailWorker } from './mail/mail-worker.ts';
 
 /** Opens the database, brings it up to date and reads what the installation keeps about itself. */
 export async function openContext(config: Config, log: Logger, now = Date.now): Promise<Context> {
@@ -18,7 +20,10 @@ export async function openContext(config: Config, log: Logger, now = Date.now): 
     await migrate(connection);
     const { secret, timeZone } = await readInstallation(db, config, new Date(now()).toISOString());
     const events = await createEventBus(connection.relay, onFault);
-    return { config, connection, db, log, now, timeZone, events, secret: config.secret ?? secret };
+    const transport = createTransport(config, log);
+    const mail = createMailWorker({ config, db, log, now, timeZone, events, transport });
+    const opened = { config, connection, db, log, now, timeZone, events, transport, mail };
+    return { ...opened, secret: config.secret ?? secret };
   } catch (error) {
     await db.destroy().catch(() => {});
     throw error;

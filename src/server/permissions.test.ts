@@ -93,6 +93,28 @@ onEachEngine('Permissions', (get) => {
   });
 });
 
+onEachEngine('What concerns the whole group', (get) => {
+  const everyone = 'admin chef bar_manager scandals_manager townhouse_manager';
+  test.each([
+    ['POST', '/suppliers', 'admin', () => ({ name: `Supplier ${Math.random()}`, revenueCenter: 'kitchen' })],
+    ['PATCH', '/suppliers/supplier-1', 'admin', () => ({ position: 'down' })],
+    ['DELETE', '/suppliers/supplier-2', 'admin', () => undefined],
+    ['PUT', '/settings/budgets', everyone, () => ({})],
+    ['PUT', '/settings/budgets?location=scandals', everyone, () => ({})],
+    ['DELETE', '/settings/budgets?location=scandals', everyone, () => undefined],
+    ['PUT', '/settings/lock', 'admin', () => ({ locked: false })],
+  ])('%s %s is for %s', async (method, path, allowed, body) => {
+    for (const role of ROLES) {
+      const { status } = await get().as(role, method, path, body());
+      const expected = allowed.split(' ').includes(role) ? 'let in' : 'kept out';
+      expect([role, status === 403 ? 'kept out' : status < 300 ? 'let in' : status]).toEqual([
+        role,
+        expected,
+      ]);
+    }
+  });
+});
+
 describe('The application', () => {
   test('serves no API route that is missing from the declared ones', async () => {
     const { context, send, close } = await install('SQLite');

@@ -165,4 +165,58 @@ onEachEngine('Every change', (get) => {
     expect(entries[2]).toMatchObject({ weekId: WEEK, before: '{"cents":100}', after: '{"cents":900}' });
     expect(JSON.stringify(entries)).not.toContain('long enough');
   });
+
+  test('of an order, a person, a supplier or a venue leaves one with what was before and after', async () => {
+    const { as, context, clock } = get();
+    const { body: added } = await as('chef', 'POST', path, order);
+    const { body: member } = await as('admin', 'POST', '/staff', {
+      name: 'Bo',
+      position: 'Barback',
+      department: 'bar',
+      hourlyRateCents: 1_300,
+    });
+    const since = new Date(clock.now).toISOString();
+    const { orderId, updatedAt } = added.order;
+    await as('chef', 'PATCH', `${path}/${orderId}`, { amountCents: 250, fromUpdatedAt: updatedAt });
+    await as('chef', 'PATCH', `${path}/${orderId}`, { amountCents: 999, fromUpdatedAt: updatedAt });
+    await as('chef', 'POST', `${path}/${orderId}/void`, { reason: 'Entered twice' });
+    await as('admin', 'POST', `${path}/${orderId}/restore`, {});
+    await as('admin', 'PATCH', `/staff/${member.staffId}`, { hourlyRateCents: 1_400 });
+    const { body: supplier } = await as('admin', 'POST', '/suppliers', { name: 'Ice', revenueCenter: 'bar' });
+    await as('admin', 'PATCH', `/suppliers/${supplier.supplierId}`, { name: 'Ice Co.' });
+    await as('admin', 'DELETE', `/suppliers/${supplier.supplierId}`);
+    await as('chef', 'PUT', '/settings/budgets?location=tropics', { barPercentage: 20 });
+    await as('chef', 'DELETE', '/settings/budgets?location=tropics');
+    const written = context.db.selectFrom('auditEntry').selectAll().where('at', '>', since).orderBy('at');
+    const entries = (await written.execute()).map(({ before, after, ...entry }) => ({
+      told: `${entry.userName}: ${entry.action} ${entry.subject}`,
+      before: JSON.parse(before ?? 'null'),
+      after: JSON.parse(after ?? 'null'),
+    }));
+    const open = { amountCents: 250, state: 'open', voided: null };
+    const isVoid = { state: 'void', voided: { reason: 'Entered twice', by: 'The chef' } };
+    expect(entries).toMatchObject([
+      { told: 'The chef: edit order kitchen', before: { amountCents: 100 }, after: open },
+      { told: 'The chef: void order kitchen', before: open, after: isVoid },
+      { told: 'The admin: restore order kitchen', before: isVoid, after: open },
+      {
+        told: 'The admin: edit staff bar',
+        before: { hourlyRateCents: 1_300 },
+        after: { hourlyRateCents: 1_400 },
+      },
+      { told: 'The admin: add supplier bar', before: null, after: { name: 'Ice' } },
+      { told: 'The admin: edit supplier bar', before: { name: 'Ice' }, after: { name: 'Ice Co.' } },
+      { told: 'The admin: remove supplier bar', before: { name: 'Ice Co.' }, after: null },
+      {
+        told: 'The chef: save settings tropics settings',
+        before: { inherited: true },
+        after: { inherited: false },
+      },
+      {
+        told: 'The chef: reset settings tropics settings',
+        before: { inherited: false },
+        after: { inherited: true },
+      },
+    ]);
+  });
 });

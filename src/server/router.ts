@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
-import { type Action, can, type Subject } from '../domain/role.ts';
+import type { Action, Subject } from '../domain/role.ts';
 import type { User } from '../domain/user.ts';
 import { Refusal } from './errors.ts';
+import { permit } from './permit.ts';
 import type { SignedIn } from './session/store.ts';
 
 /** What every request carries. */
@@ -44,7 +45,7 @@ function demand(may: May): MiddlewareHandler<Env> {
 export function allow(c: HonoContext<Env>, action: Action, subject?: Subject): User {
   const user = c.var.session?.user;
   if (!user) throw new Refusal('not-signed-in', 'Please sign in.');
-  if (!can(user.role, action, subject)) throw new Refusal('not-allowed', 'Your role does not allow this.');
+  permit(user, action, subject);
   return user;
 }
 

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { isSecure } from './auth.ts';
@@ -57,9 +57,14 @@ export function sameOriginJson({ config }: Context): MiddlewareHandler<Env> {
         'foreign-origin',
         'Send changes from Tillwise itself (the Origin header must name this server).',
       );
-    const hasBody = c.req.header('Content-Length') !== '0' && c.req.raw.body !== null;
-    if (hasBody && !/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
+    if (hasBody(c) && !/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
       throw new Refusal('invalid-request', 'Send JSON (Content-Type: application/json).');
     return next();
   };
+}
+
+/** Whether a request came with a body, by its headers: a DELETE without one says neither its length nor its type. */
+function hasBody({ req }: HonoContext): boolean {
+  const length = req.header('Content-Length') ?? '0';
+  return length !== '0' || ['Transfer-Encoding', 'Content-Type'].some((name) => req.header(name));
 }

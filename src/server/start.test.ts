@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { startServer } from './testing/real-server.ts';
+import { startServer } from '../../e2e/server.ts';
 
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'tillwise-start-'));
 
@@ -25,6 +25,19 @@ async function lineOf(options: { env?: Record<string, string>; dataDir?: string 
 test.each([
   [{ TILLWISE_MODE: 'live' }, 'TILLWISE_MODE must be trial or production'],
   [{ PORT: 'eighty' }, 'PORT must be a port number'],
+  [
+    { TILLWISE_TRUST_PROXY: 'proxy.example.com' },
+    'TILLWISE_TRUST_PROXY must be addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+  ],
+  [
+    { TILLWISE_BACKUP_FOLDER: 'b', TILLWISE_BACKUPS_KEPT: '0' },
+    'TILLWISE_BACKUPS_KEPT must be a number from 1 to 1000',
+  ],
+  [{ TILLWISE_BACKUPS_KEPT: '7' }, 'TILLWISE_BACKUPS_KEPT needs TILLWISE_BACKUP_FOLDER'],
+  [
+    { TILLWISE_BACKUP_FOLDER: 'b', DATABASE_URL: 'postgres://x' },
+    'TILLWISE_BACKUP_FOLDER is for SQLite: back PostgreSQL up with pg_dump',
+  ],
   [{ TILLWISE_SECRET: 'short' }, 'TILLWISE_SECRET must have at least 32 characters'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
   [{ TILLWISE_TIME_ZONE: 'Mars/Olympus' }, 'TILLWISE_TIME_ZONE must be a time zone such as America/New_York'],
@@ -44,6 +57,14 @@ test('A data folder that can not be written to is named', async () => {
   writeFileSync(file, '');
   chmodSync(file, 0o400);
   expect(await lineOf({ dataDir: join(file, 'data') })).toMatch(/can not start: .*a-file/);
+});
+
+test('A backup folder that can not be made is named', async () => {
+  const file = join(emptyFolder(), 'a-file');
+  writeFileSync(file, '');
+  expect(await lineOf({ env: { TILLWISE_BACKUP_FOLDER: join(file, 'backups') } })).toMatch(
+    /can not start: .*a-file/,
+  );
 });
 
 test('A PostgreSQL that does not answer is named', async () => {

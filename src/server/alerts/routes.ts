@@ -1,20 +1,71 @@
 import { z } from '@hono/zod-openapi';
-import type { Alert } from '../../domain/alert.ts';
+import { type Alert, alertFilter } from '../../domain/alert.ts';
+import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
-import { answer, createRouter, declareRoute } from '../router.ts';
-import { listAlerts } from './store.ts';
+import { allow, answer, createRouter, declareRoute } from '../router.ts';
+import { acknowledgeAlert, retryMail } from './handle-alert.ts';
+import { countOpenAlerts, listAlerts } from './store.ts';
 
 const listRoute = declareRoute({
   method: 'get',
   path: '/alerts',
-  summary: 'The newest alerts',
+  summary: 'Alerts, newest first',
+  description:
+    'All, or those of a category, type or week. `state=open` are neither acknowledged nor resolved. `before` is the id of the last alert of the page read so far.',
   may: 'read',
-  request: { query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(5) }) },
+  request: { query: alertFilter },
   responses: { 200: answer<Alert[]>('Alerts', 'The alerts, newest first') },
 });
 
+const countRoute = declareRoute({
+  method: 'get',
+  path: '/alerts/unacknowledged',
+  summary: 'How many alerts are neither acknowledged nor resolved',
+  may: 'read',
+  responses: { 200: answer<{ count: number }>('AlertCount', 'How many') },
+});
+
+const alertParameter = z.object({
+  alertId: z
+    .string()
+    .max(64)
+    .openapi({ param: { name: 'alertId', in: 'path' } }),
+});
+
+const acknowledgeRoute = declareRoute({
+  method: 'post',
+  path: '/alerts/{alertId}/acknowledge',
+  summary: 'Acknowledge an alert',
+  description: 'The first to do so stays named.',
+  may: 'handleAlerts',
+  request: { params: alertParameter },
+  responses: { 200: answer<Alert>('Alert', 'The alert afterwards') },
+});
+
+const retryRoute = declareRoute({
+  method: 'post',
+  path: '/alerts/{alertId}/retry-mail',
+  summary: 'Send an alert’s e-mail that failed again, to the recipients of now',
+  may: 'handleAlerts',
+  request: { params: alertParameter },
+  responses: { 200: answer<Alert>('Alert', 'The alert afterwards') },
+});
+
 export function alertRoutes(context: Context) {
-  return createRouter().openapi(listRoute, async (c) =>
-    c.json(await listAlerts(context.db, c.req.valid('query').limit), 200),
-  );
+  return createRouter()
+    .openapi(listRoute, async (c) => c.json(await listAlerts(context.db, c.req.valid('query')), 200))
+    .openapi(countRoute, async (c) => c.json({ count: await countOpenAlerts(context.db) }, 200))
+    .openapi(acknowledgeRoute, async (c) => {
+      const { alertId } = c.req.valid('param');
+      const by = allow(c, 'handleAlerts');
+      return c.json(
+        await answerOnce(context, c, (tx) => acknowledgeAlert(context, tx, { alertId, by })),
+        200,
+      );
+    })
+    .openapi(retryRoute, async (c) => {
+      const { alertId } = c.req.valid('param');
+      const by = allow(c, 'handleAlerts');
+      return c.json(await answerOnce(context, c, (tx) => retryMail(context, tx, { alertId, by })), 200);
+    });
 }

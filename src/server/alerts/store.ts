@@ -1,36 +1,132 @@
 import type { Selectable } from 'kysely';
-import type { Alert, RaisedAlert } from '../../domain/alert.ts';
-import type { Standing } from '../../domain/budget.ts';
+import type { Alert, AlertFilter, RaisedAlert } from '../../domain/alert.ts';
+import type { AlertType, Standing } from '../../domain/budget.ts';
+import { type Cents, cents } from '../../domain/money.ts';
 import { percentageOf } from '../../domain/percent.ts';
+import type { Category } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { newId } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 
-/** The newest alerts, newest first. */
-export async function listAlerts(db: Db, limit: number): Promise<Alert[]> {
-  const rows = await db
-    .selectFrom('alert')
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+type AlertRow = Selectable<Database['alert']>;
+type MailOfAlert = Pick<Selectable<Database['mail']>, 'state' | 'recipients' | 'delivered' | 'reason'>;
+
+/** The alerts a filter asks for, newest first. */
+export async function listAlerts(db: Db, filter: AlertFilter): Promise<Alert[]> {
+  const { category, type, weekId, state, before, limit } = filter;
+  let query = withMail(db);
+  if (category) query = query.where('category', '=', category);
+  if (type) query = query.where('type', '=', type);
+  if (weekId) query = query.where('weekId', '=', weekId);
+  if (state === 'open') query = query.where('resolvedAt', 'is', null).where('acknowledgedAt', 'is', null);
+  if (before) {
+    const last = db.selectFrom('alert').where('id', '=', before);
+    query = query.where((row) =>
+      row(
+        row.refTuple('alert.createdAt', 'alert.id'),
+        '<',
+        last.select(['createdAt', 'id']).$asTuple('createdAt', 'id'),
+      ),
+    );
+  }
+  const rows = await query
+    .orderBy('alert.createdAt', 'desc')
+    .orderBy('alert.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(alertOf);
+  return rows.map((row) => alertOf(row));
+}
+
+/** One alert; undefined when there is none with this id. */
+export async function findAlert(db: Db, alertId: string): Promise<Alert | undefined> {
+  const row = await withMail(db).where('alert.id', '=', alertId).executeTakeFirst();
+  return row && alertOf(row);
+}
+
+/** How many alerts are neither acknowledged nor resolved. */
+export async function countOpenAlerts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('alert')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('resolvedAt', 'is', null)
+    .where('acknowledgedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** An alert with where its budget stood when it was raised. Throws when there is none with this id. */
+export async function readAlertForMail(
+  db: Db,
+  alertId: string,
+): Promise<{ alert: Alert; standing: Omit<Standing, 'zone'> }> {
+  const row = await withMail(db).where('alert.id', '=', alertId).executeTakeFirstOrThrow();
+  const { budgetCents, spentCents, percentRemainingTenths } = row;
+  const remainingCents = cents(budgetCents - spentCents);
+  const standing = { budgetCents: cents(budgetCents), spentCents: cents(spentCents), remainingCents };
+  return { alert: alertOf(row), standing: { ...standing, percentRemainingTenths } };
 }
 
 /** Stores an alert and returns it. */
 export async function insertAlert(
   tx: Tx,
   raised: RaisedAlert,
-  { spentCents, budgetCents }: Standing,
+  { spentCents, budgetCents }: { spentCents: Cents; budgetCents: Cents },
   told: Pick<Alert, 'weekId' | 'cause' | 'causedBy' | 'createdAt'>,
 ): Promise<Alert> {
-  const row = { id: newId(), ...raised, ...told, spentCents, budgetCents, emailSent: 0 };
+  const open = { emailSent: 0, acknowledgedBy: null, acknowledgedAt: null, resolvedAt: null };
+  const row = { id: newId(), ...raised, ...told, spentCents, budgetCents, ...open };
   await tx.insertInto('alert').values(row).execute();
-  return alertOf(row);
+  return alertOf({ ...row, ...NO_MAIL });
 }
 
-function alertOf(row: Selectable<Database['alert']>): Alert {
+/** Marks a category's alerts of some types as resolved, and returns the ids of those that were not yet. */
+export async function resolveAlerts(
+  tx: Tx,
+  { weekId, category, types }: { weekId: WeekId; category: Category; types: readonly AlertType[] },
+  resolvedAt: string,
+): Promise<string[]> {
+  const resolved = await tx
+    .updateTable('alert')
+    .set({ resolvedAt })
+    .where('weekId', '=', weekId)
+    .where('category', '=', category)
+    .where('type', 'in', types)
+    .where('resolvedAt', 'is', null)
+    .returning('id')
+    .execute();
+  return resolved.map(({ id }) => id);
+}
+
+/** Marks an alert as seen to, unless somebody was faster. */
+export async function markAcknowledged(
+  tx: Tx,
+  alertId: string,
+  seen: { by: string; at: string },
+): Promise<void> {
+  await tx
+    .updateTable('alert')
+    .set({ acknowledgedBy: seen.by, acknowledgedAt: seen.at })
+    .where('id', '=', alertId)
+    .where('acknowledgedAt', 'is', null)
+    .execute();
+}
+
+const NO_MAIL = { mailState: null, recipients: null, delivered: null, reason: null };
+
+function withMail(db: Db) {
+  return db
+    .selectFrom('alert')
+    .leftJoin('mail', 'mail.alertId', 'alert.id')
+    .selectAll('alert')
+    .select(['mail.state as mailState', 'mail.recipients', 'mail.delivered', 'mail.reason']);
+}
+
+type WithMail = AlertRow & { mailState: string | null } & {
+  [K in Exclude<keyof MailOfAlert, 'state'>]: MailOfAlert[K] | null;
+};
+
+function alertOf(row: WithMail): Alert {
+  const { acknowledgedBy: by, acknowledgedAt: at } = row;
   return {
     alertId: row.id,
     weekId: row.weekId as WeekId,
@@ -40,8 +136,20 @@ function alertOf(row: Selectable<Database['alert']>): Alert {
     title: row.title,
     message: row.message,
     emailSent: row.emailSent === 1,
+    mail: mailOf(row),
+    acknowledged: by !== null && at !== null ? { by, at } : null,
+    resolvedAt: row.resolvedAt,
     cause: row.cause as Alert['cause'],
     causedBy: row.causedBy,
     createdAt: row.createdAt,
   };
 }
+
+function mailOf({ mailState, recipients, delivered, reason }: WithMail): Alert['mail'] {
+  if (mailState === null) return { state: 'none', recipients: 0, reason: null };
+  const addressed = recipients ? recipients.split(',').length : 0;
+  const state = SHOWN_STATES[mailState] ?? 'waiting';
+  return { state, recipients: state === 'sent' ? (delivered ?? 0) : addressed, reason };
+}
+
+const SHOWN_STATES: Record<string, Alert['mail']['state']> = { kept: 'none', sent: 'sent', failed: 'failed' };

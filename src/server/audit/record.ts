@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../domain/audit.ts';
 import type { LiveEvent } from '../../domain/live-event.ts';
 import type { User } from '../../domain/user.ts';
 import type { WeekId } from '../../domain/week.ts';
@@ -9,7 +10,7 @@ export interface Change {
   /** Who did it; null for the server itself or somebody not signed in. */
   by: Pick<User, 'userId' | 'name'> | null;
   /** What was done, as verb and noun: 'add order', 'set revenue'. */
-  action: string;
+  action: AuditAction;
   /** What it was done to. */
   subject: string;
   weekId?: WeekId;

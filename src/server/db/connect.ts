@@ -20,11 +20,21 @@ export interface Connection {
   isUnavailable(error: unknown): boolean;
 }
 
+/** How long one statement may take on PostgreSQL: what a request can wait, or what work on everything takes. */
+export type Patience = 'short' | 'endless';
+
 /** Opens PostgreSQL for a postgres:// address, otherwise the SQLite file at that path (made when it is missing). */
-export function connect(database: string, onPoolError: (error: Error) => void): Connection {
-  return /^postgres(ql)?:\/\//.test(database)
-    ? connectPostgres(database, onPoolError)
-    : connectSqlite(database);
+export function connect(
+  database: string,
+  onPoolError: (error: Error) => void,
+  patience: Patience = 'short',
+): Connection {
+  return isPostgres(database) ? connectPostgres(database, onPoolError, patience) : connectSqlite(database);
+}
+
+/** Whether a database is a PostgreSQL and not the path of an SQLite file. */
+export function isPostgres(database: string): boolean {
+  return /^postgres(ql)?:\/\//.test(database);
 }
 
 function connectSqlite(path: string): Connection {
@@ -83,13 +93,16 @@ function asKyselyStatement(statement: StatementSync) {
 const INT8 = 20;
 const NUMERIC = 1700;
 
-function connectPostgres(address: string, onPoolError: (error: Error) => void): Connection {
+function connectPostgres(
+  address: string,
+  onPoolError: (error: Error) => void,
+  patience: Patience,
+): Connection {
   const pool = new pg.Pool({
     connectionString: address,
     max: 10,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 5000,
-    query_timeout: 5500,
+    ...(patience === 'short' && { statement_timeout: 5000, query_timeout: 5500 }),
     types: {
       getTypeParser: (type, format) =>
         type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format),

@@ -1,10 +1,25 @@
 import { Migrator } from 'kysely';
 import type { Connection } from './connect.ts';
 import { first } from './migrations/001-first.ts';
+import { corrections } from './migrations/002-corrections.ts';
+import { mail } from './migrations/003-mail.ts';
+import { people } from './migrations/004-people.ts';
+import { orderDays } from './migrations/005-order-days.ts';
+
+/** Every step from an empty database to today's schema, by the name it is remembered under. */
+export const MIGRATIONS = {
+  '001-first': first,
+  '002-corrections': corrections,
+  '003-mail': mail,
+  '004-people': people,
+  '005-order-days': orderDays,
+} as const;
 
 /** Brings the schema up to date. Throws the first migration's error and leaves the database as it was. */
 export async function migrate({ db, engine }: Connection): Promise<void> {
-  const migrations = { '001-first': first(engine) };
+  const migrations = Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, step]) => [name, step(engine)]),
+  );
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -4,6 +4,7 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../../e2e/free-port.ts';
 
@@ -14,11 +15,18 @@ declare module 'vitest' {
   }
 }
 
-const unsafeButFast = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'];
+const unsafeButFast = ['fsync=off', 'full_page_writes=off', 'max_connections=300'];
 const noPassword = ['--username=tillwise', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
 
 /** Starts one PostgreSQL for all tests of the server; vitest calls what it returns at the end. */
 export default async function setUpPostgres(project: TestProject) {
+  const postgres = await startPostgres(unsafeButFast);
+  project.provide('postgresUrl', postgres.url);
+  return postgres.stop;
+}
+
+/** Starts a PostgreSQL of its own on a free port, with some settings changed. */
+export async function startPostgres(settings: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'tillwise-postgres-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   process.once('exit', removeFolder);
@@ -35,18 +43,41 @@ export default async function setUpPostgres(project: TestProject) {
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error}`);
 
   const port = await freePort();
-  const args = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', '', ...unsafeButFast];
+  const args = [
+    '-D',
+    data,
+    '-p',
+    `${port}`,
+    '-h',
+    '127.0.0.1',
+    '-k',
+    '',
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
   const server = spawn(join(binaries, 'postgres'), args, { ...owner, stdio: ['ignore', 'ignore', 'pipe'] });
   process.prependOnceListener('exit', () => server.kill('SIGQUIT'));
   await untilReady(server);
-  project.provide('postgresUrl', `postgres://tillwise@127.0.0.1:${port}/postgres`);
+  const url = `postgres://tillwise@127.0.0.1:${port}/postgres`;
+  const createBeside = (name: string) => createDatabase(url, name);
 
-  return async function stop() {
+  async function stop() {
     const exited = once(server, 'exit');
     server.kill('SIGINT');
     await exited;
     removeFolder();
-  };
+  }
+  return { url, createDatabase: createBeside, stop };
+}
+
+/** Makes an empty database beside the one an address names; its address. */
+export async function createDatabase(beside: string, name: string): Promise<string> {
+  const address = new URL(beside);
+  const client = new pg.Client(address.href);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  address.pathname = `/${name}`;
+  return address.href;
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as "nobody". */

@@ -38,16 +38,17 @@ export async function createEventBus(
   };
   await relay?.listen((text) => tellAll(JSON.parse(text) as LiveEvent[]));
 
-  function flush() {
+  async function flush() {
     const events = [...gathered.values()];
     gathered.clear();
-    if (relay) relay.send(JSON.stringify(events)).catch(onFault);
+    if (events.length === 0) return;
+    if (relay) await relay.send(JSON.stringify(events)).catch(onFault);
     else tellAll(events);
   }
 
   return {
     publish(event) {
-      if (gathered.size === 0) setTimeout(flush, GATHER_MILLISECONDS);
+      if (gathered.size === 0) setTimeout(() => void flush(), GATHER_MILLISECONDS);
       gathered.set(JSON.stringify(event), event);
     },
     subscribe(subscriber) {
@@ -55,6 +56,7 @@ export async function createEventBus(
       return () => subscribers.delete(subscriber);
     },
     async close() {
+      await flush();
       for (const subscriber of subscribers) subscriber.end();
       await relay?.close();
     },

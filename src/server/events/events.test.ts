@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
+import { startServer } from '../../../e2e/server.ts';
 import type { LiveEvent } from '../../domain/live-event.ts';
 import { createDatabase, ENGINES, WEEK } from '../testing/installation.ts';
-import { post, signInFirstAdmin, startServer } from '../testing/real-server.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -7,11 +7,10 @@ import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
-import { findStaff } from '../staff/store.ts';
 import { weekFor } from '../weeks/routes.ts';
 import { setTotal } from '../weeks/set-total.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
-import { addHours, memberOf, saveHours } from './save-hours.ts';
+import { addHours, saveHours } from './save-hours.ts';
 
 const saveRoute = declareRoute({
   method: 'put',
@@ -56,9 +55,8 @@ export function laborRoutes(context: Context) {
     .openapi(addRoute, async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const hours = c.req.valid('json');
-      const member = memberOf(await findStaff(context.db, [hours.staffId]), hours.staffId);
-      const by = allow(c, 'addHours', member.crew);
-      await answerOnce(context, c, (tx) => addHours(context, tx, { week, hours, member, by }));
+      const by = allow(c, 'addHours');
+      await answerOnce(context, c, (tx) => addHours(context, tx, { week, hours, by }));
       return c.json(await weekFor(context, by, week), 201);
     })
     .openapi(setRoute, async (c) => {

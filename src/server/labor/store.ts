@@ -75,9 +75,22 @@ export async function deleteLaborAdjustments(
     .execute();
 }
 
-/** Takes away a week's hours entries of some crews. */
-export async function deleteHours(tx: Tx, weekId: WeekId, crews: readonly Crew[]): Promise<void> {
-  await tx.deleteFrom('hoursEntry').where('weekId', '=', weekId).where('crew', 'in', crews).execute();
+/** Takes away a week's hours entries in some crews: of the people named, and of all who work in these crews now. */
+export async function deleteHours(
+  tx: Tx,
+  weekId: WeekId,
+  crews: readonly Crew[],
+  named: readonly string[],
+): Promise<void> {
+  const working = tx.selectFrom('staff').select('id').where('active', '=', 1).where('crew', 'in', crews);
+  await tx
+    .deleteFrom('hoursEntry')
+    .where('weekId', '=', weekId)
+    .where('crew', 'in', crews)
+    .where(({ eb, or }) =>
+      or([eb('staffId', 'in', working), ...(named.length > 0 ? [eb('staffId', 'in', named)] : [])]),
+    )
+    .execute();
 }
 
 export type NewHoursEntry = Omit<NewRow<'hoursEntry'>, 'id'>;

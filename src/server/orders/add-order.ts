@@ -7,6 +7,7 @@ import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { readSettings } from '../settings/store.ts';
+import { suggestSupplier } from '../suppliers/store.ts';
 import { readTotals, touchWeek } from '../weeks/store.ts';
 import { insertOrder } from './store.ts';
 
@@ -20,6 +21,7 @@ export async function addOrder(
   const { weekId } = week;
   await touchWeek(tx, week, at);
   const order = await insertOrder(tx, weekId, entered, { enteredBy: by.name, createdAt: at });
+  await suggestSupplier(tx, order);
   const moment = { totals: await readTotals(tx, weekId), settings: await readSettings(tx) };
   const change = { weekId, categories: [order.revenueCenter], cause: 'order', by: by.name } as const;
   const [alert = null] = await raiseAlerts(context, tx, change, moment);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { ENGINES, WEEK } from '../testing/installation.ts';
-import { post, signInFirstAdmin, startProduction } from '../testing/real-server.ts';
+import { startProduction } from '../testing/real-server.ts';
 
 const WRITERS = 50;
 const ORDERS = 40;

@@ -6,6 +6,7 @@ import type { RevenueCenter } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { newId } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
+import { Refusal } from '../errors.ts';
 
 /** A week's orders as they were entered. */
 export async function listOrders(db: Db, weekId: WeekId): Promise<Order[]> {
@@ -20,10 +21,57 @@ export async function insertOrder(
   { revenueCenter, ...order }: NewOrder,
   entered: { enteredBy: string; createdAt: string },
 ): Promise<Order> {
-  const state = { kind: 'order', state: 'open' } as const;
-  const row = { id: newId(), weekId, revenueCenterId: revenueCenter, ...order, ...state, ...entered };
+  const state = { kind: 'order', state: 'open', voidReason: null, voidedBy: null, voidedAt: null } as const;
+  const changed = { updatedAt: entered.createdAt, updatedBy: entered.enteredBy };
+  const row = {
+    id: newId(),
+    weekId,
+    revenueCenterId: revenueCenter,
+    ...order,
+    ...state,
+    ...entered,
+    ...changed,
+  };
   await tx.insertInto('supplierOrder').values(row).execute();
   return orderOf(row);
+}
+
+/** An order of a week, and the name of who last changed it. Throws 'not-found'. */
+export async function findOrder(
+  tx: Tx,
+  weekId: WeekId,
+  orderId: string,
+): Promise<{ order: Order; updatedBy: string }> {
+  const row = await tx
+    .selectFrom('supplierOrder')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('weekId', '=', weekId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not-found', 'There is no such order in this week.');
+  return { order: orderOf(row), updatedBy: row.updatedBy };
+}
+
+/** Stores an order in place of what it was. */
+export async function updateOrder(tx: Tx, order: Order, updatedBy: string): Promise<void> {
+  const { orderId, revenueCenter, supplier, amountCents, day, notes, state, voided, updatedAt } = order;
+  await tx
+    .updateTable('supplierOrder')
+    .set({
+      revenueCenterId: revenueCenter,
+      supplier,
+      amountCents,
+      day,
+      notes,
+      state,
+      voidReason: voided?.reason ?? null,
+      voidedBy: voided?.by ?? null,
+      voidedAt: voided?.at ?? null,
+      updatedAt,
+      updatedBy,
+    })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 function orderOf(row: Selectable<Database['supplierOrder']>): Order {
@@ -38,5 +86,16 @@ function orderOf(row: Selectable<Database['supplierOrder']>): Order {
     state: row.state as Order['state'],
     enteredBy: row.enteredBy,
     createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    voided: voidedOf(row),
   };
+}
+
+function voidedOf({
+  voidReason,
+  voidedBy,
+  voidedAt,
+}: Selectable<Database['supplierOrder']>): Order['voided'] {
+  if (voidReason === null || voidedBy === null || voidedAt === null) return null;
+  return { reason: voidReason, by: voidedBy, at: voidedAt };
 }

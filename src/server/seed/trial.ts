@@ -1,19 +1,21 @@
 import { dayAt } from '../../domain/day.ts';
 import { costOfHours } from '../../domain/labor.ts';
 import { cents } from '../../domain/money.ts';
+import { voidedOrder } from '../../domain/order.ts';
 import { ROLES, type Role, roleName } from '../../domain/role.ts';
-import { SAMPLE_STAFF, type SampleWeek, sampleWeeks } from '../../domain/sample.ts';
-import { DEFAULT_SETTINGS } from '../../domain/settings.ts';
+import { SAMPLE_STAFF, SAMPLE_SUGGESTION, type SampleWeek, sampleWeeks } from '../../domain/sample.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings.ts';
 import { CATEGORIES } from '../../domain/venue.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { type Context, currentWeek, newId } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertAdjustment, insertHours } from '../labor/store.ts';
-import { insertOrder } from '../orders/store.ts';
+import { insertOrder, updateOrder } from '../orders/store.ts';
 import { hashPassword } from '../session/password.ts';
 import { writeSettings } from '../settings/store.ts';
 import { insertStaff } from '../staff/store.ts';
+import { suggestSupplier } from '../suppliers/store.ts';
 import { hasUsers, insertUser } from '../users/store.ts';
 import { readTotals } from '../weeks/store.ts';
 
@@ -53,6 +55,7 @@ export async function seedTrial(context: Context): Promise<void> {
     };
     await writeSettings(tx, settings, { updatedAt: at, updatedBy: BY });
     for (const sample of weeks) await insertWeek(tx, sample, at);
+    await suggestSupplier(tx, { ...SAMPLE_SUGGESTION, supplier: SAMPLE_SUGGESTION.name });
     await insertAlerts(context, tx, weeks[0]!);
   });
 }
@@ -69,7 +72,10 @@ async function insertWeek(
     return { id: newId(), weekId, source, day: null, cents, enteredBy: BY, updatedAt: at };
   });
   await tx.insertInto('revenue').values(figures).execute();
-  for (const order of orders) await insertOrder(tx, weekId, order, { enteredBy: BY, createdAt: at });
+  for (const { voidReason, ...entered } of orders) {
+    const order = await insertOrder(tx, weekId, entered, { enteredBy: BY, createdAt: at });
+    if (voidReason) await updateOrder(tx, voidedOrder(order, { reason: voidReason, by: BY, at }), BY);
+  }
   const hours = SAMPLE_STAFF.map(({ staffId, crew, hourlyRateCents, hours }) => {
     const cost = {
       minutes: hours * 60,
@@ -94,7 +100,7 @@ async function insertWeek(
 
 /** The alerts that the current week's figures call for, raised over the last day. */
 async function insertAlerts(context: Context, tx: Tx, { week }: SampleWeek): Promise<void> {
-  const moment = { totals: await readTotals(tx, week.weekId), settings: DEFAULT_SETTINGS };
+  const moment = { totals: await readTotals(tx, week.weekId), settings: groupSettings(DEFAULT_SETTINGS) };
   for (const [index, category] of [...CATEGORIES].reverse().entries()) {
     const now = () => context.now() - (CATEGORIES.length - index) * 5 * HOUR;
     const cause = category === 'labor' ? 'labor' : 'order';

@@ -1,32 +1,91 @@
-import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { signInError } from '../../domain/message.ts';
+import { recordChange } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { Database, Db } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Refusal } from '../errors.ts';
 
-const MAX_TRIES = 10;
+/** Who tries to prove who they are, and from where. */
+export interface Attempt {
+  /** The account that is tried, whether it exists or not; null where a secret alone is tried. */
+  email: string | null;
+  address: string;
+}
+
+/** Failed tries within 15 minutes: of one account whatever the address, and from one address whatever the account. */
+export const ACCOUNT_TRIES = 10;
+export const ADDRESS_TRIES = 50;
 const WINDOW_MILLISECONDS = 15 * 60_000;
 
 /**
- * Counts a try to sign in before the password is looked at, so that parallel guesses are all counted. False when the
- * account has had ten within 15 minutes, whether it exists or not.
+ * Counts a try before the password is looked at, so that parallel guesses are all counted; `tryWorked` gives it back.
+ * Throws 'too-many-requests' over the limits. A try that only the account's limit stops is not held against its address:
+ * it told nothing, and others work behind the same one.
  */
-export async function mayTry(db: Db, email: string, now: number): Promise<boolean> {
-  const firstAt = new Date(now).toISOString();
-  const cutoff = new Date(now - WINDOW_MILLISECONDS).toISOString();
+export async function countTry(context: Context, { email, address }: Attempt): Promise<void> {
+  const fromAddress = await count(context, `address ${address}`);
+  if (fromAddress > ADDRESS_TRIES) return refuse(context, address, fromAddress === ADDRESS_TRIES + 1);
+  if (email === null) return;
+  const ofAccount = await count(context, `account ${email}`);
+  if (ofAccount <= ACCOUNT_TRIES) return;
+  await giveBack(context.db, address);
+  return refuse(context, email, ofAccount === ACCOUNT_TRIES + 1);
+}
+
+/** Gives back what was counted for a try that worked: all of the account's tries, and this one of the address. */
+export async function tryWorked(db: Db, { email, address }: Attempt): Promise<void> {
+  if (email !== null) await forgetTries(db, email);
+  await giveBack(db, address);
+}
+
+/** Lets an account be tried anew. */
+export async function forgetTries(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('loginAttempts').where('counted', '=', `account ${email}`).execute();
+}
+
+/** Adds one, begins anew after 15 minutes, and returns the tries so far: one statement, however many come at once. */
+async function count({ db, now }: Pick<Context, 'db' | 'now'>, counted: string): Promise<number> {
+  const at = now();
+  const firstAt = new Date(at).toISOString();
+  const cutoff = new Date(at - WINDOW_MILLISECONDS).toISOString();
   const ended = sql<boolean>`${sql.ref('loginAttempts.firstAt')} < ${cutoff}`;
-  const counted = await db
+  const { tries } = await db
     .insertInto('loginAttempts')
-    .values({ email, tries: 1, firstAt })
+    .values({ counted, tries: 1, firstAt })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({
+      conflict.column('counted').doUpdateSet({
         tries: sql`case when ${ended} then 1 else ${sql.ref('loginAttempts.tries')} + 1 end`,
         firstAt: sql`case when ${ended} then ${firstAt} else ${sql.ref('loginAttempts.firstAt')} end`,
       }),
     )
     .returning('tries')
     .executeTakeFirstOrThrow();
-  return counted.tries <= MAX_TRIES;
+  if (tries === 1) await dropOldest(db, cutoff);
+  return tries;
 }
 
-/** Gives the tries back after a sign-in that succeeded. */
-export async function forgetTries(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('loginAttempts').where('email', '=', email).execute();
+/** Each new count makes room by removing the oldest that has ended, so that they never pile up. */
+async function dropOldest(db: Db, cutoff: string): Promise<void> {
+  const ended = (count: ExpressionBuilder<Database, 'loginAttempts'>) => count('firstAt', '<', cutoff);
+  const oldest = db.selectFrom('loginAttempts').select('counted').where(ended).orderBy('firstAt').limit(1);
+  await db.deleteFrom('loginAttempts').where('counted', '=', oldest).where(ended).execute();
+}
+
+async function giveBack(db: Db, address: string): Promise<void> {
+  await db
+    .updateTable('loginAttempts')
+    .set((row) => ({ tries: row('tries', '-', 1) }))
+    .where('counted', '=', `address ${address}`)
+    .where('tries', '>', 0)
+    .execute();
+}
+
+/** The first refusal of 15 minutes is recorded; the others would only let a stranger fill the trail. */
+async function refuse(context: Context, subject: string, isFirst: boolean): Promise<never> {
+  if (isFirst)
+    await inTransaction(context, (tx) =>
+      recordChange(context, tx, { by: null, action: 'block sign in', subject }),
+    );
+  throw new Refusal('too-many-requests', signInError('too-many-requests').description);
 }

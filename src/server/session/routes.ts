@@ -3,8 +3,10 @@ import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { dayAt } from '../../domain/day.ts';
 import { MESSAGES } from '../../domain/message.ts';
+import { triedPassword } from '../../domain/password.ts';
 import { QUICK_ACCESS_ROLES, type Role, roleName } from '../../domain/role.ts';
 import type { Session } from '../../domain/session.ts';
+import { GUEST_ADDRESS } from '../../domain/user.ts';
 import { type Auth, SESSION_SECONDS } from '../auth.ts';
 import { type Context, currentWeek, timestamp } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -21,7 +23,7 @@ const signInRoute = declareRoute({
   path: '/auth/sign-in/email',
   summary: 'Sign in',
   may: 'anyone',
-  request: { body: body(z.object({ email: z.string().max(254), password: z.string().max(1000) })) },
+  request: { body: body(z.object({ email: z.string().max(254), password: triedPassword })) },
   responses: { 200: answer<{ signedIn: true }>('SignedIn', 'The session is in the cookie') },
 });
 
@@ -57,7 +59,7 @@ export function sessionRoutes(context: Context, auth: Auth) {
       return c.json({ signedIn: true } as const, 200);
     })
     .openapi(signOutRoute, async (c) => {
-      await signOut(auth, c);
+      await signOut(context, auth, c);
       return c.json({ signedIn: false } as const, 200);
     })
     .openapi(sessionRoute, async (c) => {
@@ -92,6 +94,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
     quickAccess: config.mode === 'trial',
     setup: await setupState(context),
     timeZone,
+    now: timestamp(context),
     today: dayAt(context.now(), timeZone),
     currentWeek: currentWeek(context),
   };
@@ -99,7 +102,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
 
 async function createGuest(context: Context, role: Role) {
   const password = randomBytes(24).toString('base64url');
-  const email = `${randomBytes(8).toString('hex')}@quick-access.invalid`;
+  const email = `${randomBytes(8).toString('hex')}${GUEST_ADDRESS}`;
   const passwordHash = await hashPassword(password);
   const guest = { name: roleName(role), email, role, passwordHash };
   await inTransaction(context, (tx) => insertUser(tx, guest, timestamp(context)));

@@ -23,6 +23,7 @@ onEachEngine('Signing in', (get) => {
       user: { email, role: 'chef', name: 'The chef' },
       currentWeek: { weekId: WEEK },
     });
+    expect(Math.abs(Date.parse(body.now) - get().clock.now)).toBeLessThan(1000);
   });
 
   test('does not tell whether an account exists', async () => {

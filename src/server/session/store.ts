@@ -1,24 +1,61 @@
+import { browserName } from '../../domain/browser.ts';
 import { ROLES, type Role } from '../../domain/role.ts';
+import type { OwnSession } from '../../domain/session.ts';
 import type { User } from '../../domain/user.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 
 /** Who is signed in, and until when (ISO 8601). */
 export interface SignedIn {
+  sessionId: string;
   user: User;
   expiresAt: string;
 }
 
-/** The session of a token and its user, by one indexed read; null when there is none or it has ended. */
+/** The session of an active user by its token, in one indexed read; null when there is none or it has ended. */
 export async function findSession(db: Db, token: string, now: string): Promise<SignedIn | null> {
   const row = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.createdAt', 'session.expiresAt'])
+    .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.createdAt'])
+    .select(['session.id as sessionId', 'session.expiresAt'])
     .where('session.token', '=', token)
+    .where('user.active', '=', 1)
     .executeTakeFirst();
   if (!row || row.expiresAt <= now) return null;
-  const { expiresAt, id, role, ...user } = row;
-  return { user: { ...user, userId: id, role: readRole(role) }, expiresAt };
+  const { sessionId, expiresAt, id, role, ...user } = row;
+  return { sessionId, user: { ...user, userId: id, role: readRole(role) }, expiresAt };
+}
+
+/** A user's sessions that have not ended, newest first; `current` is the one that asks. */
+export async function listSessions(
+  db: Db,
+  userId: string,
+  { current, now }: { current: string; now: string },
+): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'userAgent', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, userAgent, createdAt }) => {
+    const browser = browserName(userAgent ?? '');
+    return { sessionId: id, browser, signedInAt: createdAt, current: id === current };
+  });
+}
+
+/** Ends one session of a user, or all, or all but one. Returns how many there were. */
+export async function deleteSessions(
+  tx: Tx,
+  userId: string,
+  which: { only?: string; except?: string } = {},
+): Promise<number> {
+  let ending = tx.deleteFrom('session').where('userId', '=', userId);
+  if (which.only !== undefined) ending = ending.where('id', '=', which.only);
+  if (which.except !== undefined) ending = ending.where('id', '!=', which.except);
+  return Number((await ending.executeTakeFirst()).numDeletedRows);
 }
 
 /** A stored role; null when the profile names none that we know. */

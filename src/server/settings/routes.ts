@@ -1,27 +1,45 @@
 import { z } from '@hono/zod-openapi';
-import { type BudgetSettings, settingsChange } from '../../domain/settings.ts';
+import { type GroupSettings, location, settingsAt, settingsChange } from '../../domain/settings.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
-import { lockSettings, saveSettings } from './save-settings.ts';
+import { lockSettings, resetSettings, saveSettings } from './save-settings.ts';
 import { readSettings } from './store.ts';
+
+const answers = {
+  200: answer<GroupSettings>('BudgetSettings', 'The settings, and under `venues` every venue’s'),
+};
+const ofGroupOrVenue = z.object({ location: location.optional() });
 
 const readRoute = declareRoute({
   method: 'get',
   path: '/settings/budgets',
   summary: 'Budget percentages, alert thresholds and e-mail notifications',
+  description:
+    'With `location` those of a venue: its own, or the group’s while it has saved none (`inherited`).',
   may: 'read',
-  responses: { 200: answer<BudgetSettings>('BudgetSettings', 'The settings') },
+  request: { query: ofGroupOrVenue },
+  responses: answers,
 });
 
 const saveRoute = declareRoute({
   method: 'put',
   path: '/settings/budgets',
   summary: 'Save the budget settings',
-  description: 'What is left out keeps its value. With `fromUpdatedAt`, refused when somebody saved since.',
+  description:
+    'What is left out keeps its value. With `fromUpdatedAt`, refused when somebody saved since. With `location`, saves the venue’s own percentages and thresholds.',
   may: 'saveSettings',
-  request: { body: body(settingsChange) },
-  responses: { 200: answer<BudgetSettings>('BudgetSettings', 'The settings afterwards') },
+  request: { query: ofGroupOrVenue, body: body(settingsChange) },
+  responses: answers,
+});
+
+const resetRoute = declareRoute({
+  method: 'delete',
+  path: '/settings/budgets',
+  summary: 'Return a venue to the group’s budget settings',
+  may: 'saveSettings',
+  request: { query: z.object({ location }) },
+  responses: answers,
 });
 
 const lockRoute = declareRoute({
@@ -30,16 +48,27 @@ const lockRoute = declareRoute({
   summary: 'Lock the budget settings to admins, or open them',
   may: 'lockSettings',
   request: { body: body(z.object({ locked: z.boolean() })) },
-  responses: { 200: answer<BudgetSettings>('BudgetSettings', 'The settings afterwards') },
+  responses: answers,
 });
 
 export function settingsRoutes(context: Context) {
   return createRouter()
-    .openapi(readRoute, async (c) => c.json(await readSettings(context.db), 200))
+    .openapi(readRoute, async (c) => {
+      const { location } = c.req.valid('query');
+      return c.json(settingsAt(location, await readSettings(context.db)), 200);
+    })
     .openapi(saveRoute, async (c) => {
+      const { location } = c.req.valid('query');
       const change = c.req.valid('json');
       const by = allow(c, 'saveSettings');
-      return c.json(await inTransaction(context, (tx) => saveSettings(context, tx, { change, by })), 200);
+      const saved = await inTransaction(context, (tx) => saveSettings(context, tx, { change, location, by }));
+      return c.json(settingsAt(location, saved), 200);
+    })
+    .openapi(resetRoute, async (c) => {
+      const { location } = c.req.valid('query');
+      const by = allow(c, 'saveSettings');
+      const saved = await inTransaction(context, (tx) => resetSettings(context, tx, { location, by }));
+      return c.json(settingsAt(location, saved), 200);
     })
     .openapi(lockRoute, async (c) => {
       const { locked } = c.req.valid('json');

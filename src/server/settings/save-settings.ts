@@ -1,63 +1,99 @@
-import { type BudgetSettings, changedSettings, type SettingsChange } from '../../domain/settings.ts';
+import type { AuditAction } from '../../domain/audit.ts';
+import {
+  type BudgetSettings,
+  changedSettings,
+  changedVenueSettings,
+  type GroupSettings,
+  type SettingsChange,
+  settingsAt,
+} from '../../domain/settings.ts';
 import type { User } from '../../domain/user.ts';
-import { CATEGORIES } from '../../domain/venue.ts';
+import { CATEGORIES, type VenueId } from '../../domain/venue.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, currentWeek, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { Refusal } from '../errors.ts';
-import { readTotals } from '../weeks/store.ts';
-import { lockSettingsRow, readSettings, writeSettings } from './store.ts';
+import { lockWeek, readTotals } from '../weeks/store.ts';
+import { deleteSettings, lockSettingsRow, readSettings, writeSettings } from './store.ts';
 
 /**
- * Saves the group's budget settings, and weighs the current week anew. Throws 'settings-locked', 'conflict' when
- * somebody saved since the form was opened, and 'invalid-request' for what section 5 of the specification forbids.
+ * Saves the budget settings of the group, or of a venue, and weighs the current week anew. Throws 'settings-locked',
+ * 'conflict' when somebody saved since the form was opened, and 'invalid-request' for what section 5 of the
+ * specification forbids.
  */
 export async function saveSettings(
   context: Context,
   tx: Tx,
-  { change, by }: { change: SettingsChange; by: User },
-): Promise<BudgetSettings> {
-  await lockSettingsRow(tx);
-  const stored = await readSettings(tx);
-  if (stored.locked && by.role !== 'admin')
-    throw new Refusal('settings-locked', 'The admin has locked the budget settings.');
+  { change, location, by }: { change: SettingsChange; location: VenueId | undefined; by: User },
+): Promise<GroupSettings> {
+  const before = await settingsToChange(tx, by);
+  const stored = settingsAt(location, before);
   if (change.fromUpdatedAt !== undefined && change.fromUpdatedAt !== stored.updatedAt)
-    throw new Refusal('conflict', `${stored.updatedBy} saved the settings meanwhile.`, {
+    throw new Refusal('conflict', `${stored.updatedBy ?? 'Somebody'} saved the settings meanwhile.`, {
       current: { values: {}, setBy: stored.updatedBy },
     });
-  const changed = changedSettings(stored, change);
+  const changed = location ? changedVenueSettings(stored, change) : changedSettings(stored, change);
   if ('error' in changed)
     throw new Refusal('invalid-request', changed.error, {
       errors: [{ field: changed.field, message: changed.error }],
     });
-  return storeSettings(context, tx, { stored, settings: changed.settings, by, action: 'save settings' });
+  await writeSettings(tx, changed.settings, { updatedAt: timestamp(context), updatedBy: by.name });
+  return finish(context, tx, { before, location, by, action: 'save settings' });
+}
+
+/** Returns a venue to the group's budget settings. Throws 'settings-locked'. */
+export async function resetSettings(
+  context: Context,
+  tx: Tx,
+  { location, by }: { location: VenueId; by: User },
+): Promise<GroupSettings> {
+  const before = await settingsToChange(tx, by);
+  if (before.venues[location].inherited) return before;
+  await deleteSettings(tx, location);
+  return finish(context, tx, { before, location, by, action: 'reset settings' });
 }
 
 /** Locks the budget settings to admins, or opens them again. */
-export async function lockSettings(context: Context, tx: Tx, { locked, by }: { locked: boolean; by: User }) {
-  await lockSettingsRow(tx);
-  const stored = await readSettings(tx);
-  return storeSettings(context, tx, { stored, settings: { ...stored, locked }, by, action: 'lock settings' });
-}
-
-async function storeSettings(
+export async function lockSettings(
   context: Context,
   tx: Tx,
-  saved: { stored: BudgetSettings; settings: BudgetSettings; by: User; action: string },
-): Promise<BudgetSettings> {
-  const { stored, settings, by, action } = saved;
-  await writeSettings(tx, settings, { updatedAt: timestamp(context), updatedBy: by.name });
+  { locked, by }: { locked: boolean; by: User },
+): Promise<GroupSettings> {
+  const before = await settingsToChange(tx, by);
+  await writeSettings(tx, { ...before, locked }, { updatedAt: timestamp(context), updatedBy: by.name });
+  return finish(context, tx, { before, location: undefined, by, action: 'lock settings' });
+}
+
+async function settingsToChange(tx: Tx, by: User): Promise<GroupSettings> {
+  await lockSettingsRow(tx);
+  const stored = await readSettings(tx);
+  if (stored.locked && by.role !== 'admin')
+    throw new Refusal('settings-locked', 'The admin has locked the budget settings.');
+  return stored;
+}
+
+async function finish(
+  context: Context,
+  tx: Tx,
+  change: { before: GroupSettings; location: VenueId | undefined; by: User; action: AuditAction },
+): Promise<GroupSettings> {
+  const { before, location, by, action } = change;
   const after = await readSettings(tx);
   const { weekId } = currentWeek(context);
+  await lockWeek(tx, weekId);
   const totals = await readTotals(tx, weekId);
-  const change = { weekId, categories: CATEGORIES, cause: 'budget', by: by.name } as const;
-  await raiseAlerts(
-    context,
-    tx,
-    { ...change, before: { totals, settings: stored } },
-    { totals, settings: after },
-  );
-  await recordChange(context, tx, { by, action, subject: 'settings', before: stored, after });
+  const moved = { weekId, categories: CATEGORIES, cause: 'budget', by: by.name } as const;
+  const earlier = { totals, settings: before };
+  await raiseAlerts(context, tx, { ...moved, before: earlier }, { totals, settings: after });
+  const told = { before: toldOf(before, location), after: toldOf(after, location) };
+  const subject = location ? `${location} settings` : 'settings';
+  await recordChange(context, tx, { by, action, subject, topic: 'settings', ...told });
   return after;
+}
+
+/** What the audit entry keeps: the settings that were meant, without the other venues'. */
+function toldOf(settings: GroupSettings, location: VenueId | undefined): BudgetSettings {
+  const { venues: _, ...meant } = settingsAt(location, settings);
+  return meant;
 }

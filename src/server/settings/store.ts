@@ -1,20 +1,33 @@
+import type { Selectable } from 'kysely';
 import { percentageOf, tenthsOf } from '../../domain/percent.ts';
-import { type BudgetSettings, DEFAULT_SETTINGS } from '../../domain/settings.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import {
+  type BudgetSettings,
+  DEFAULT_SETTINGS,
+  type GroupSettings,
+  groupSettings,
+  type OwnSettings,
+} from '../../domain/settings.ts';
+import type { VenueId } from '../../domain/venue.ts';
+import type { Database, Db, Tx } from '../db/schema.ts';
 
-/** The scope of the settings that hold for the whole group, from the beginning. */
-const GROUP = { scope: 'group', fromDay: '0001-01-01' } as const;
+/** Settings hold for the whole group or for a venue, from the beginning. */
+const GROUP = 'group';
+const ALWAYS = '0001-01-01';
 
-/** The group's budget settings; the defaults until somebody saves. */
-export async function readSettings(db: Db): Promise<BudgetSettings> {
-  const row = await db
-    .selectFrom('budgetSettings')
-    .selectAll()
-    .where('scope', '=', GROUP.scope)
-    .orderBy('fromDay', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return DEFAULT_SETTINGS;
+type Row = Selectable<Database['budgetSettings']>;
+
+/** The group's budget settings (the defaults until somebody saves) and its venues', in one query. */
+export async function readSettings(db: Db): Promise<GroupSettings> {
+  const rows = await db.selectFrom('budgetSettings').selectAll().where('fromDay', '=', ALWAYS).execute();
+  const group = rows.find((row) => row.scope === GROUP);
+  const venues = rows.filter((row) => row.scope !== GROUP);
+  return groupSettings(
+    group ? { ...DEFAULT_SETTINGS, ...ownSettingsOf(group), ...notificationsOf(group) } : DEFAULT_SETTINGS,
+    Object.fromEntries(venues.map((row) => [row.scope, ownSettingsOf(row)])),
+  );
+}
+
+function ownSettingsOf(row: Row): OwnSettings {
   return {
     kitchenPercentage: percentageOf(row.kitchenTenths),
     barPercentage: percentageOf(row.barTenths),
@@ -24,17 +37,23 @@ export async function readSettings(db: Db): Promise<BudgetSettings> {
     serviceStaffPercentage: percentageOf(row.serviceStaffTenths),
     warningThreshold: row.warningThreshold,
     criticalThreshold: row.criticalThreshold,
-    sendWarning: row.sendWarning === 1,
-    sendCritical: row.sendCritical === 1,
-    emailNotifications: row.sendWarning === 1 || row.sendCritical === 1,
-    emailRecipients: row.emailRecipients,
-    locked: row.locked === 1,
     updatedAt: row.updatedAt,
     updatedBy: row.updatedBy,
   };
 }
 
-/** Stores the group's budget settings in place of the earlier ones. */
+/** What only the group's settings say, and what a venue's row repeats without meaning. */
+function notificationsOf(row: Row) {
+  return {
+    sendWarning: row.sendWarning === 1,
+    sendCritical: row.sendCritical === 1,
+    emailNotifications: row.sendWarning === 1 || row.sendCritical === 1,
+    emailRecipients: row.emailRecipients,
+    locked: row.locked === 1,
+  };
+}
+
+/** Stores the budget settings of the group, or of a venue when they are a venue's, in place of the earlier ones. */
 export async function writeSettings(
   tx: Tx,
   settings: BudgetSettings,
@@ -57,9 +76,14 @@ export async function writeSettings(
   };
   await tx
     .insertInto('budgetSettings')
-    .values({ ...GROUP, ...row })
+    .values({ scope: settings.location ?? GROUP, fromDay: ALWAYS, ...row })
     .onConflict((conflict) => conflict.columns(['scope', 'fromDay']).doUpdateSet(row))
     .execute();
+}
+
+/** Takes away what a venue has saved for itself. */
+export async function deleteSettings(tx: Tx, location: VenueId): Promise<void> {
+  await tx.deleteFrom('budgetSettings').where('scope', '=', location).execute();
 }
 
 /** Makes saves of the settings wait for one another, on both engines. */

@@ -1,8 +1,11 @@
-import { newStaff, type StaffMember } from '../../domain/staff.ts';
+import { z } from '@hono/zod-openapi';
+import { newStaff, type StaffMember, staffChange } from '../../domain/staff.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { editStaff } from './edit-staff.ts';
 import { insertStaff, listStaff, staffVisibleTo } from './store.ts';
 
 const listRoute = declareRoute({
@@ -23,6 +26,20 @@ const addRoute = declareRoute({
   responses: { 201: answer<StaffMember>('StaffMember', 'The new staff member') },
 });
 
+const editRoute = declareRoute({
+  method: 'patch',
+  path: '/staff/{staffId}',
+  summary: 'Change a staff member',
+  description:
+    'What is left out stays. With `from`, refused when the stored values differ. Who is not active keeps their hours and gets no new ones.',
+  may: 'addStaff',
+  request: {
+    params: z.object({ staffId: z.string().openapi({ param: { name: 'staffId', in: 'path' } }) }),
+    body: body(staffChange),
+  },
+  responses: { 200: answer<StaffMember>('StaffMember', 'The staff member afterwards') },
+});
+
 export function staffRoutes(context: Context) {
   return createRouter()
     .openapi(listRoute, async (c) => {
@@ -38,9 +55,20 @@ export function staffRoutes(context: Context) {
       const by = allow(c, 'addStaff', entered.crew);
       const added = await answerOnce(context, c, async (tx) => {
         const member = await insertStaff(tx, entered, timestamp(context));
-        await recordChange(context, tx, { by, action: 'add staff', subject: member.crew, topic: 'staff', after: member });
+        await recordChange(context, tx, {
+          by,
+          action: 'add staff',
+          subject: member.crew,
+          topic: 'staff',
+          after: member,
+        });
         return member;
       });
       return c.json(added, 201);
+    })
+    .openapi(editRoute, async (c) => {
+      const of = { ...c.req.valid('param'), by: allow(c, 'addStaff') };
+      const change = c.req.valid('json');
+      return c.json(await inTransaction(context, (tx) => editStaff(context, tx, { ...of, change })), 200);
     });
 }

@@ -30,9 +30,27 @@ export async function insertStaff(
   id = newId(),
 ): Promise<KnownStaff> {
   const { name, position, crew, hourlyRateCents } = staff;
-  const row = { id, name, position, crew, hourlyRateCents, active: 1, createdAt };
+  const row = { id, name, position, crew, hourlyRateCents, active: 1, createdAt, updatedBy: null };
   await tx.insertInto('staff').values(row).execute();
   return staffOf(row);
+}
+
+/** Makes changes of one staff member wait for one another, on both engines; who changed them last, null for nobody. */
+export async function lockStaff(tx: Tx, staffId: string): Promise<string | null> {
+  const locked = await tx
+    .updateTable('staff')
+    .set((query) => ({ updatedBy: query.ref('updatedBy') }))
+    .where('id', '=', staffId)
+    .returning('updatedBy')
+    .executeTakeFirst();
+  return locked?.updatedBy ?? null;
+}
+
+/** Stores a staff member in place of what they were. */
+export async function updateStaff(tx: Tx, staff: KnownStaff, updatedBy: string): Promise<void> {
+  const { staffId, name, position, crew, hourlyRateCents, active } = staff;
+  const row = { name, position, crew, hourlyRateCents, active: Number(active), updatedBy };
+  await tx.updateTable('staff').set(row).where('id', '=', staffId).execute();
 }
 
 /** The member as a role may see them: without the rate outside its own crews. */

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { ROLES, type Role } from '../../domain/role.ts';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { newId, timestamp } from '../context.ts';
+import { createDatabase as createDatabaseBeside } from '../db/postgres.setup.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
@@ -61,7 +61,7 @@ export async function install(engine: Engine, mode: Config['mode'] = 'production
     const sent = { Host: HOST, Origin: `http://${HOST}`, ...(body !== undefined && JSON_TYPE), ...headers };
     const init = { method, headers: sent, ...(body !== undefined && { body: asText(body) }) };
     const answer = await app.request(`/api${path}`, init);
-    const text = await answer.text();
+    const text = await textOf(answer);
     const isJson = answer.headers.get('Content-Type')?.includes('json');
     return {
       status: answer.status,
@@ -96,6 +96,7 @@ export async function install(engine: Engine, mode: Config['mode'] = 'production
       for (const role of ROLES) await cookieOf(role);
     },
     async close() {
+      await context.mail.stop();
       await context.events.close();
       await context.db.destroy();
       rmSync(folder, { recursive: true, force: true });
@@ -104,20 +105,20 @@ export async function install(engine: Engine, mode: Config['mode'] = 'production
 }
 
 /** A new, empty database of the test run's PostgreSQL; its address. */
-export async function createDatabase(): Promise<string> {
-  const address = new URL(inject('postgresUrl'));
-  const name = `test_${newId().replaceAll('-', '')}`;
-  const client = new pg.Client(address.href);
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  address.pathname = `/${name}`;
-  return address.href;
+export function createDatabase(): Promise<string> {
+  return createDatabaseBeside(inject('postgresUrl'), `test_${newId().replaceAll('-', '')}`);
 }
 
 /** The session cookie an answer sets, as a Cookie header. */
 export function cookieIn(answer: Pick<Answer, 'headers'>): string {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** The text of an answer; nothing for a stream of events, which never ends by itself. */
+async function textOf(answer: Response): Promise<string> {
+  if (!answer.headers.get('Content-Type')?.startsWith('text/event-stream')) return answer.text();
+  await answer.body?.cancel();
+  return '';
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };

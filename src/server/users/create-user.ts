@@ -19,14 +19,29 @@ export async function createUser(
   if (by?.role !== 'admin') await demandSetup({ ...context, db: tx }, tx, user);
   const created = await insertUser(tx, { ...user, passwordHash }, timestamp(context));
   if (!created) throw new Refusal('email-already-in-use', USER_RESULT.exists(user.email));
-  await recordChange(context, tx, { by, action: 'create user', subject: created.email, topic: 'users', after: created });
+  await recordChange(context, tx, {
+    by,
+    action: 'create user',
+    subject: created.email,
+    topic: 'users',
+    after: created,
+  });
   return created;
+}
+
+/** Sends strangers away before anything is worked out for them. Throws 'not-allowed' where only admins create users. */
+export async function demandCreator(context: Context, by: User | null): Promise<void> {
+  if (by?.role !== 'admin' && (await setupState(context)) === 'admin') throw adminsOnly();
+}
+
+function adminsOnly(): Refusal {
+  return new Refusal('not-allowed', 'Only an admin may create users.');
 }
 
 async function demandSetup(context: Pick<Context, 'config' | 'db'>, tx: Tx, user: NewUser): Promise<void> {
   const setup = await setupState(context);
   if (setup === 'open') return;
-  if (setup === 'admin') throw new Refusal('not-allowed', 'Only an admin may create users.');
+  if (setup === 'admin') throw adminsOnly();
   if (!(await takeSetupCode(tx, user.setupCode ?? '')))
     throw new Refusal('setup-code-wrong', "The setup code is wrong. It was printed in the server's log.");
   if (user.role !== 'admin') throw new Refusal('invalid-request', 'The first user must be an admin.');

@@ -1,17 +1,25 @@
-import { newUser, type User } from '../../domain/user.ts';
+import { z } from '@hono/zod-openapi';
+import type { ResetLink } from '../../domain/password.ts';
+import { type ListedUser, newUser, type User, userChange } from '../../domain/user.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
-import { answer, body, createRouter, declareRoute } from '../router.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { demandUncommon } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/password.ts';
-import { createUser } from './create-user.ts';
+import { changeUser } from './change-user.ts';
+import { createUser, demandCreator } from './create-user.ts';
+import { makeResetLink } from './reset-link.ts';
 import { listUsers } from './store.ts';
+
+const params = z.object({ userId: z.string().max(64) });
 
 const listRoute = declareRoute({
   method: 'get',
   path: '/users',
-  summary: 'Everybody who may sign in',
+  summary: 'Everybody who may sign in, or once could',
   may: 'manageUsers',
-  responses: { 200: answer<User[]>('Users', 'The users, oldest first') },
+  responses: { 200: answer<ListedUser[]>('Users', 'The users, oldest first') },
 });
 
 /** Open to anyone; what they may do is decided by `createUser`. */
@@ -24,16 +32,53 @@ const createRoute = declareRoute({
   responses: { 201: answer<User>('User', 'The new user') },
 });
 
+const changeRoute = declareRoute({
+  method: 'patch',
+  path: '/users/{userId}',
+  summary: 'Change a user’s name or role, deactivate or reactivate them',
+  description: 'A role holds from the next request on. Deactivating ends all sessions at once.',
+  may: 'manageUsers',
+  request: { params, body: body(userChange) },
+  responses: { 200: answer<ListedUser>('ChangedUser', 'The user afterwards') },
+});
+
+const resetLinkRoute = declareRoute({
+  method: 'post',
+  path: '/users/{userId}/reset-link',
+  summary: 'Make a one-time link that resets a user’s password within 24 hours',
+  description: 'Told this once; a new one makes the old one dead. Sent again, it makes another one.',
+  may: 'manageUsers',
+  request: { params },
+  responses: { 201: answer<ResetLink>('ResetLink', 'The token of the link') },
+});
+
 export function userRoutes(context: Context) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listUsers(context.db), 200))
     .openapi(createRoute, async (c) => {
       const user = c.req.valid('json');
       const by = c.var.session?.user ?? null;
+      await demandCreator(context, by);
+      demandUncommon(user.password);
       const passwordHash = await hashPassword(user.password);
       return c.json(
         await answerOnce(context, c, (tx) => createUser(context, tx, { user, passwordHash, by })),
         201,
       );
+    })
+    .openapi(changeRoute, async (c) => {
+      const { userId } = c.req.valid('param');
+      const change = c.req.valid('json');
+      const by = allow(c, 'manageUsers');
+      return c.json(
+        await inTransaction(context, (tx) => changeUser(context, tx, { userId, change, by })),
+        200,
+      );
+    })
+    .openapi(resetLinkRoute, async (c) => {
+      const { userId } = c.req.valid('param');
+      const by = allow(c, 'manageUsers');
+      // Not through `answerOnce`, which would keep the answer, and with it the token.
+      return c.json(await inTransaction(context, (tx) => makeResetLink(context, tx, { userId, by })), 201);
     });
 }

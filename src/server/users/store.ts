@@ -1,14 +1,63 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../domain/role.ts';
-import type { User } from '../../domain/user.ts';
+import { GUEST_ADDRESS, type ListedUser, type User } from '../../domain/user.ts';
 import { newId } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { readRole } from '../session/store.ts';
 
-/** Everybody who may sign in, oldest first. */
-export async function listUsers(db: Db): Promise<User[]> {
+/** What the sign-in library calls an account with a password. */
+const CREDENTIAL = 'credential';
+
+type Row = Selectable<Database['user']>;
+
+/** Everybody who may sign in or once could, oldest first. */
+export async function listUsers(db: Db): Promise<ListedUser[]> {
   const rows = await db.selectFrom('user').selectAll().orderBy('createdAt').orderBy('id').execute();
-  return rows.map(userOf);
+  return rows.map(listedUserOf);
+}
+
+/** One user; undefined when there is none with this id. */
+export async function findUser(db: Db, userId: string): Promise<ListedUser | undefined> {
+  const row = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst();
+  return row && listedUserOf(row);
+}
+
+/** Whether a user may sign in. */
+export async function isActive(db: Db, userId: string): Promise<boolean> {
+  return (await findUser(db, userId))?.active ?? false;
+}
+
+/** How many admins may sign in beside a user. Guests are not counted: they can not come back. */
+export async function countOtherAdmins(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('role', '=', 'admin')
+    .where('active', '=', 1)
+    .where('id', '!=', userId)
+    .where('email', 'not like', `%${GUEST_ADDRESS}`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Stores what an admin may change of a user. */
+export async function updateUser(
+  tx: Tx,
+  { userId, name, role, active }: ListedUser,
+  updatedAt: string,
+): Promise<void> {
+  const changed = { name, role, active: Number(active), updatedAt };
+  await tx.updateTable('user').set(changed).where('id', '=', userId).execute();
+}
+
+/** Notes when somebody signed in last. */
+export async function noteSignIn(tx: Tx, userId: string, lastSignInAt: string): Promise<void> {
+  await tx.updateTable('user').set({ lastSignInAt }).where('id', '=', userId).execute();
+}
+
+/** Makes changes of who is an admin wait for one another, on both engines. */
+export async function lockAdmins(tx: Tx): Promise<void> {
+  await tx.updateTable('installation').set({ id: 1 }).where('id', '=', 1).execute();
 }
 
 /** Whether anybody can sign in yet. */
@@ -31,6 +80,8 @@ export async function insertUser(
     role,
     createdAt,
     updatedAt: createdAt,
+    active: 1,
+    lastSignInAt: null,
   };
   const inserted = await tx
     .insertInto('user')
@@ -38,14 +89,52 @@ export async function insertUser(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   if (!inserted.numInsertedOrUpdatedRows) return null;
-  const credential = { id: newId(), accountId: row.id, providerId: 'credential', userId: row.id };
-  await tx
-    .insertInto('account')
-    .values({ ...credential, password: passwordHash, createdAt, updatedAt: createdAt })
-    .execute();
+  await insertCredential(tx, row.id, { passwordHash, createdAt });
   return userOf(row);
 }
 
-function userOf({ id, name, email, role, createdAt }: Selectable<Database['user']>): User {
+async function insertCredential(
+  tx: Tx,
+  userId: string,
+  { passwordHash: password, createdAt }: { passwordHash: string; createdAt: string },
+): Promise<void> {
+  const credential = { id: newId(), accountId: userId, providerId: CREDENTIAL, userId, password };
+  await tx
+    .insertInto('account')
+    .values({ ...credential, createdAt, updatedAt: createdAt })
+    .execute();
+}
+
+/** The stored form of a user's password; null when they have none. */
+export async function readPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const credential = await db
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', CREDENTIAL)
+    .executeTakeFirst();
+  return credential?.password ?? null;
+}
+
+/** Stores a new hashed password in place of the old one, or as the first one of a user who came without. */
+export async function writePasswordHash(
+  tx: Tx,
+  userId: string,
+  { passwordHash, updatedAt }: { passwordHash: string; updatedAt: string },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ password: passwordHash, updatedAt })
+    .where('userId', '=', userId)
+    .where('providerId', '=', CREDENTIAL)
+    .executeTakeFirst();
+  if (!numUpdatedRows) await insertCredential(tx, userId, { passwordHash, createdAt: updatedAt });
+}
+
+function listedUserOf(row: Row): ListedUser {
+  return { ...userOf(row), active: row.active === 1, lastSignInAt: row.lastSignInAt };
+}
+
+function userOf({ id, name, email, role, createdAt }: Row): User {
   return { userId: id, name, email, role: readRole(role), createdAt };
 }

@@ -1,15 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import type { Alert } from '../../domain/alert.ts';
-import type { Order } from '../../domain/order.ts';
-import { newOrder, revenueCenter, spendingChange } from '../../domain/order.ts';
+import { revenueCenter, spendingChange } from '../../domain/order.ts';
 import { revenueChange } from '../../domain/revenue.ts';
 import type { User } from '../../domain/user.ts';
 import { readWeekId, selectableWeeks, type Week } from '../../domain/week.ts';
 import { recordVisibleTo, SPENT_FIELD, type WeekRecord } from '../../domain/week-record.ts';
-import { answerOnce } from '../answer-once.ts';
 import { type Context, currentWeek } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { addOrder } from '../orders/add-order.ts';
 import { setRevenue } from '../revenue/set-revenue.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { setTotal } from './set-total.ts';
@@ -46,17 +42,6 @@ const revenueRoute = declareRoute({
   responses: { 200: answer<WeekRecord>('Week', 'The week afterwards') },
 });
 
-const orderRoute = declareRoute({
-  method: 'post',
-  path: '/weeks/{weekId}/orders',
-  summary: 'Add a supplier order',
-  may: 'addOrder',
-  request: { params: weekParameter, body: body(newOrder) },
-  responses: {
-    201: answer<{ order: Order; alert: Alert | null }>('AddedOrder', 'The order and the alert it raised'),
-  },
-});
-
 const spendingRoute = declareRoute({
   method: 'put',
   path: '/weeks/{weekId}/spending/{revenueCenter}',
@@ -89,12 +74,6 @@ export function weekRoutes(context: Context) {
       if (change.townhouseCents !== undefined) allow(c, 'setVenueRevenue', 'townhouse');
       await inTransaction(context, (tx) => setRevenue(context, tx, { week, change, by }));
       return c.json(await weekFor(context, by, week), 200);
-    })
-    .openapi(orderRoute, async (c) => {
-      const week = weekToChange(c.req.valid('param').weekId);
-      const order = c.req.valid('json');
-      const by = allow(c, 'addOrder', order.revenueCenter);
-      return c.json(await answerOnce(context, c, (tx) => addOrder(context, tx, { week, order, by })), 201);
     })
     .openapi(spendingRoute, async (c) => {
       const { weekId, revenueCenter: center } = c.req.valid('param');

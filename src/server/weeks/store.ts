@@ -63,6 +63,11 @@ export async function touchWeek(tx: Tx, week: Week, at: string): Promise<void> {
     .execute();
 }
 
+/** Makes this change of a week on record wait for the others that are under way. */
+export async function lockWeek(tx: Tx, weekId: WeekId): Promise<void> {
+  await tx.updateTable('week').set({ id: weekId }).where('id', '=', weekId).execute();
+}
+
 /** What a week's rows add up to, summed by the database in one query. */
 export async function readTotals(db: Db, weekId: WeekId): Promise<WeekTotals> {
   const sum = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents');

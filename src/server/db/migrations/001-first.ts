@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import { FIRST_SUPPLIERS } from '../../../domain/sample.ts';
 import { nameOf, REVENUE_CENTERS, VENUES, venueOf } from '../../../domain/venue.ts';
 import type { Engine } from '../connect.ts';
-import type { Database } from '../schema.ts';
+import type { Database, EarlierDb } from '../schema.ts';
 
 /** The first schema: people, weeks with their rows, settings, alerts, and the record of who did what. */
 export function first({ integer, tableEnd }: Engine) {
@@ -235,7 +235,7 @@ export function first({ integer, tableEnd }: Engine) {
     );
   }
 
-  async function seed(db: Kysely<Database>) {
+  async function seed(db: EarlierDb) {
     const venues = VENUES.map(({ venueId, name }, position) => ({ id: venueId, name, position }));
     await db.insertInto('venue').values(venues).execute();
     const centers = REVENUE_CENTERS.map((id, position) => ({

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { WeekId } from './week.ts';
+
+/** What can be done that leaves an audit entry, as verb and noun. */
+export const AUDIT_ACTIONS = [
+  'sign in',
+  'sign out',
+  'block sign in',
+  'end session',
+  'change password',
+  'reset password',
+  'make reset link',
+  'create user',
+  'change user',
+  'change role',
+  'deactivate user',
+  'reactivate user',
+  'add order',
+  'edit order',
+  'void order',
+  'restore order',
+  'set revenue',
+  'set spending',
+  'set labor',
+  'save hours',
+  'add hours',
+  'save settings',
+  'reset settings',
+  'lock settings',
+  'add staff',
+  'edit staff',
+  'add supplier',
+  'edit supplier',
+  'remove supplier',
+  'acknowledge alert',
+  'retry e-mail',
+  'send test e-mail',
+  'import users',
+  'import settings',
+  'import week',
+  'import alerts',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** One thing that somebody did. */
+export interface AuditEntry {
+  entryId: string;
+  /** ISO 8601. */
+  at: string;
+  /** Null for the server itself or somebody not signed in. */
+  userId: string | null;
+  /** The name they had then. */
+  userName: string;
+  action: string;
+  /** What it was done to: a revenue center, a crew, an e-mail address. */
+  subject: string;
+  weekId: WeekId | null;
+  before: unknown;
+  after: unknown;
+}
+
+/** Which entries a list asks for, newest first. `before` is the id of the last entry of the page read so far. */
+export const auditFilter = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  before: z.string().max(64).optional(),
+  user: z.string().max(64).optional(),
+  action: z.string().max(64).optional(),
+  weekId: z.string().max(64).optional(),
+});
+export type AuditFilter = z.output<typeof auditFilter>;

@@ -1,0 +1,74 @@
+/** One record of a CSV text: its cells, and the line it begins on (1 is the first). */
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+/**
+ * The records of a CSV text (RFC 4180), leniently: with or without a byte order mark, separated by commas, semicolons or
+ * tabs, lines ended by CRLF, LF or CR. Records without any text are left out. A quote that is never closed is a fault.
+ */
+export function parseCsv(text: string): { records: CsvRecord[] } | { fault: string } {
+  const content = `${text.replace(/^\uFEFF/, '')}\n`;
+  const cell = cellPattern(separatorOf(content));
+  const records: CsvRecord[] = [];
+  let record: CsvRecord = { line: 1, cells: [] };
+  let line = 1;
+  while (cell.lastIndex < content.length) {
+    const match = cell.exec(content);
+    if (!match) return { fault: `Line ${line}: a quote is not closed where its cell ends.` };
+    const [all, quoted, plain = '', end = ''] = match;
+    record.cells.push(withoutGuard(quoted?.replaceAll('""', '"') ?? plain));
+    line += lineBreaksIn(all);
+    if (!LINE_BREAK.test(end)) continue;
+    records.push(record);
+    record = { line, cells: [] };
+  }
+  return { records: records.filter(({ cells }) => cells.some((each) => each.trim() !== '')) };
+}
+
+const LINE_BREAK = /\r\n|\n|\r/;
+
+function lineBreaksIn(text: string): number {
+  return text.split(LINE_BREAK).length - 1;
+}
+
+/** One cell and what ends it: a text in quotes (doubled within), or anything up to the next separator or line break. */
+function cellPattern(separator: string): RegExp {
+  const quoted = '"([^"]*(?:""[^"]*)*)"';
+  return new RegExp(` *(?:${quoted} *|(?!")([^${separator}\r\n]*))(${separator}|\r\n|\n|\r)`, 'y');
+}
+
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** The separator that the first line holds most often outside quotes. */
+function separatorOf(content: string): string {
+  const [first = ''] = content
+    .replace(/"[^"]*"/g, '')
+    .trimStart()
+    .split(LINE_BREAK);
+  const count = (separator: string) => first.split(separator).length;
+  return SEPARATORS.reduce<string>((most, next) => (count(next) > count(most) ? next : most), ',');
+}
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** The text without the apostrophe that `csvLine` puts before what looks like a formula. */
+function withoutGuard(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+/**
+ * One line of a CSV text, ended by CRLF (RFC 4180). Texts that a spreadsheet would run as a formula begin with an
+ * apostrophe, numbers never do; cells with separators, quotes or line breaks are quoted. Null is an empty cell.
+ */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map((cell) => writtenCell(String(cell ?? ''))).join(',')}\r\n`;
+}
+
+function writtenCell(text: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n]|^ /.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

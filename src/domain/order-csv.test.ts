@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import {
+  MAX_ORDER_ROWS,
+  type OrderFile,
+  type OrderRow,
+  previewOf,
+  readOrderFile,
+  rowsFor,
+} from './order-csv.ts';
+
+function rowsOf(csv: string, revenueCenter?: OrderFile['revenueCenter']): OrderRow[] {
+  const rows = readOrderFile({ csv, revenueCenter });
+  if ('fault' in rows) throw new Error(rows.fault);
+  return rows;
+}
+
+const HEAD = 'Date,Revenue center,Supplier,Amount,Notes';
+const order = {
+  day: '2025-05-07',
+  revenueCenter: 'kitchen',
+  supplier: 'Harbor Seafood',
+  amountCents: 123_450,
+  notes: '',
+};
+
+describe('a file of orders', () => {
+  test.each<[string, string]>([
+    ['its own columns', `${HEAD}\r\n2025-05-07,kitchen,Harbor Seafood,1234.50,\r\n`],
+    ['money and dates as a spreadsheet writes them', `${HEAD}\n5/7/2025,Kitchen,Harbor Seafood,"$1,234.50",`],
+    ['semicolons', `${HEAD.replaceAll(',', ';')}\n2025-05-07;kitchen;Harbor Seafood;1,234.50;`],
+    ['a byte order mark', `\uFEFF${HEAD}\n2025-05-07,kitchen,Harbor Seafood,1234.50`],
+    [
+      'other names, order and columns',
+      'VENDOR,Id,Total,Invoice  date,Category\nHarbor Seafood,7,1234.5,5/7/25,KITCHEN',
+    ],
+    ['blank lines around', `\n${HEAD}\n\n2025-05-07,kitchen, Harbor Seafood ,1234.50,\n,,,,\n`],
+  ])('with %s is read', (_, csv) => {
+    expect(rowsOf(csv)).toMatchObject([{ order, errors: [] }]);
+  });
+
+  test('may leave out whose orders they are, when that is told', () => {
+    const csv = 'Date,Supplier,Amount\n2025-05-07,Harbor Seafood,1234.50';
+    expect(rowsOf(csv, 'bar')).toMatchObject([{ order: { ...order, revenueCenter: 'bar' } }]);
+    expect(rowsOf(csv)).toMatchObject([{ order: null, errors: [{ field: 'revenueCenter' }] }]);
+    const mixed = `${HEAD}\n2025-05-07,,Harbor Seafood,1,\n2025-05-07,townhouse,Harbor Seafood,1,`;
+    expect(rowsOf(mixed, 'bar').map((row) => row.order?.revenueCenter)).toEqual(['bar', 'townhouse']);
+  });
+
+  test.each<[string, { field: string; message: string }[]]>([
+    ['2025-02-30,kitchen,H,1,', [{ field: 'day', message: 'Give the date as YYYY-MM-DD.' }]],
+    [',kitchen,H,1,', [{ field: 'day', message: 'Give the date as YYYY-MM-DD.' }]],
+    [
+      '2025-05-07,pool,H,1,',
+      [{ field: 'revenueCenter', message: 'Choose kitchen, bar, scandals or townhouse.' }],
+    ],
+    ['2025-05-07,kitchen,,1,', [{ field: 'supplier', message: 'Please provide a supplier name.' }]],
+    [
+      '2025-05-07,kitchen,H,,',
+      [{ field: 'amount', message: expect.stringMatching(/^Enter dollars and cents/) }],
+    ],
+    ['2025-05-07,kitchen,H,1.234,', [{ field: 'amount', message: expect.stringMatching(/^Enter dollars/) }]],
+    ['2025-05-07,kitchen,H,-5,', [{ field: 'amount', message: 'The amount must not be negative.' }]],
+    ['2025-05-07,kitchen,H,1e3,', [{ field: 'amount', message: expect.stringMatching(/^Enter dollars/) }]],
+    [
+      `2025-05-07,kitchen,${'x'.repeat(121)},1,`,
+      [{ field: 'supplier', message: 'Use at most 120 characters.' }],
+    ],
+    ['2025-05-07,kitchen,"two\nlines",1,', [{ field: 'supplier', message: 'Keep it to one line.' }]],
+    [
+      'soon,pool,,x',
+      [{ field: 'revenueCenter' }, { field: 'supplier' }, { field: 'amount' }, { field: 'day' }] as never,
+    ],
+  ])('with the row %j is at fault there', (row, errors) => {
+    const [good, bad] = rowsOf(`${HEAD}\n2025-05-07,kitchen,H,2,\n${row}`);
+    expect(good).toMatchObject({ line: 2, errors: [] });
+    expect(bad).toMatchObject({ line: 3, order: null, errors });
+    expect(previewOf([good!, bad!]).sumCents).toBe(200);
+  });
+
+  test('that was exported does not make void orders count again', () => {
+    const rows = rowsOf(
+      'Date,Revenue center,Supplier,Amount,State\n2025-05-07,bar,H,1,open\n2025-05-07,bar,H,1,Void',
+    );
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      [],
+      [{ field: 'state', message: 'This order is void.' }],
+    ]);
+  });
+
+  test.each([
+    ['', /^The first line must name the columns/],
+    ['2025-05-07,kitchen,Harbor,1,', /^The first line must name the columns/],
+    ['Date,Supplier\n2025-05-07,Harbor', /^The first line must name the columns/],
+    [`${HEAD}\n`, /^There are no orders/],
+    [`${HEAD}\n2025-05-07,"kitchen,H,1,`, /^Line 2: a quote is not closed/],
+    [
+      `${HEAD}${'\n2025-05-07,kitchen,H,1,'.repeat(MAX_ORDER_ROWS + 1)}`,
+      /^These are 501 orders\. Add at most 500/,
+    ],
+  ])('can not be %.30j', (csv, fault) => {
+    expect(readOrderFile({ csv })).toEqual({ fault: expect.stringMatching(fault) });
+  });
+
+  test('is at fault where the role may not order', () => {
+    const rows = rowsOf(`${HEAD}\n2025-05-07,kitchen,H,1,\n2025-05-07,bar,H,2,\n2025-05-07,x,H,2,`);
+    const faults = (role: 'admin' | 'chef') => rowsFor(role, rows).map(({ errors }) => errors.length);
+    expect(faults('admin')).toEqual([0, 0, 1]);
+    expect(faults('chef')).toEqual([0, 1, 1]);
+    expect(previewOf(rowsFor('chef', rows)).sumCents).toBe(100);
+  });
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { type CsvRecord, parseCsv } from './csv.ts';
+import { parseWrittenDay } from './day.ts';
+import { AMOUNT_FORM, type Cents, parseMoney, sumCents } from './money.ts';
+import { type NewOrder, newOrder, revenueCenter } from './order.ts';
+import { can, type Role } from './role.ts';
+import type { RevenueCenter } from './venue.ts';
+
+/** The columns an order is read from, by what their heads may be called. */
+const COLUMNS = {
+  day: ['date', 'day', 'order date', 'invoice date'],
+  revenueCenter: ['revenue center', 'category', 'location'],
+  supplier: ['supplier', 'supplier name', 'vendor'],
+  amount: ['amount', 'order amount', 'total'],
+  notes: ['notes', 'note', 'memo'],
+  state: ['state'],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+/** A row as it stands in the file, the order it says, and what is wrong with it. */
+export interface OrderRow {
+  /** The line it begins on; 1 is the first. */
+  line: number;
+  entered: Record<Exclude<Column, 'state'>, string>;
+  /** Null when there are errors. */
+  order: NewOrder | null;
+  errors: { field: string; message: string }[];
+}
+
+/** What a file of orders holds; `sumCents` is what the rows without errors add up to. */
+export interface OrderPreview {
+  rows: OrderRow[];
+  sumCents: Cents;
+}
+
+/** At most so many orders are added at once, since they are all stored or none. */
+export const MAX_ORDER_ROWS = 500;
+
+/** A file of orders as its text. `revenueCenter` is whose they are where the file does not say. */
+export const orderFile = z.object({
+  csv: z.string({ error: 'Give the file as text.' }),
+  revenueCenter: revenueCenter.optional(),
+});
+export type OrderFile = z.infer<typeof orderFile>;
+
+/** The rows of a file of orders, or why it can not be read as one. */
+export function readOrderFile(file: OrderFile): OrderRow[] | { fault: string } {
+  const parsed = parseCsv(file.csv);
+  if ('fault' in parsed) return parsed;
+  const [head, ...records] = parsed.records;
+  const columns = columnsOf(head);
+  if (columns.amount < 0 || columns.supplier < 0 || columns.day < 0)
+    return { fault: 'The first line must name the columns: Date, Revenue center, Supplier, Amount, Notes.' };
+  if (records.length === 0) return { fault: 'There are no orders under the first line.' };
+  if (records.length > MAX_ORDER_ROWS)
+    return { fault: `These are ${records.length} orders. Add at most ${MAX_ORDER_ROWS} at once.` };
+  return records.map((record) => readRow(record, columns, file.revenueCenter));
+}
+
+/** Where each column stands; -1 where there is none. */
+function columnsOf(head: CsvRecord | undefined): Record<Column, number> {
+  const names = (head?.cells ?? []).map((cell) => cell.trim().replace(/\s+/g, ' ').toLowerCase());
+  const places = Object.entries(COLUMNS).map(([column, known]) => [
+    column,
+    names.findIndex((name) => (known as readonly string[]).includes(name)),
+  ]);
+  return Object.fromEntries(places) as Record<Column, number>;
+}
+
+function readRow(
+  { line, cells }: CsvRecord,
+  columns: Record<Column, number>,
+  center: RevenueCenter | undefined,
+): OrderRow {
+  const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
+  const { day, revenueCenter, supplier, amount, notes } = {
+    day: cell('day'),
+    revenueCenter: cell('revenueCenter') || (center ?? ''),
+    supplier: cell('supplier'),
+    amount: cell('amount'),
+    notes: cell('notes'),
+  };
+  const read = newOrder.safeParse({
+    revenueCenter: revenueCenter.toLowerCase(),
+    supplier,
+    amountCents: parseMoney(amount),
+    day: parseWrittenDay(day) ?? day,
+    notes,
+  });
+  const errors = (read.error?.issues ?? []).map(({ path, message }) =>
+    errorOf(String(path[0]), message, amount),
+  );
+  if (cell('state').toLowerCase() === 'void') errors.push({ field: 'state', message: 'This order is void.' });
+  const order = errors.length === 0 ? (read.data ?? null) : null;
+  return { line, entered: { day, revenueCenter, supplier, amount, notes }, order, errors };
+}
+
+function errorOf(field: string, message: string, amount: string) {
+  if (field !== 'amountCents') return { field, message };
+  return { field: 'amount', message: parseMoney(amount) === null ? AMOUNT_FORM : message };
+}
+
+/** The rows as a role may add them: an order of a revenue center it may not order for is at fault. */
+export function rowsFor(role: Role, rows: readonly OrderRow[]): OrderRow[] {
+  return rows.map((row) => {
+    if (!row.order || can(role, 'addOrder', row.order.revenueCenter)) return row;
+    const error = { field: 'revenueCenter', message: 'Your role does not allow orders for it.' };
+    return { ...row, order: null, errors: [error] };
+  });
+}
+
+/** The rows with what those without errors add up to. */
+export function previewOf(rows: OrderRow[]): OrderPreview {
+  return { rows, sumCents: sumCents(rows.map(({ order }) => order?.amountCents ?? 0)) };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+export const MIN_PASSWORD = 8;
+export const MAX_PASSWORD = 128;
+
+/** What is said of a password that many others use too. */
+export const COMMON_PASSWORD = 'This password is one of the most common ones. Please choose another.';
+
+/** The longest text that is compared with a stored password. */
+const LONGEST_TRY = 1000;
+
+/** A password somebody signs in with or proves themselves by: any text, since older rules may have allowed it. */
+export const triedPassword = z.string().max(LONGEST_TRY);
+
+/** A new password: 8 to 128 characters, kept as it was typed. An emoji is one character. */
+export const newPassword = z
+  .string({ error: 'Enter a password.' })
+  .refine((text) => characters(text) >= MIN_PASSWORD, {
+    error: `The password must have at least ${MIN_PASSWORD} characters.`,
+  })
+  .refine((text) => characters(text) <= MAX_PASSWORD, {
+    error: `The password must have at most ${MAX_PASSWORD} characters.`,
+  });
+
+function characters(text: string): number {
+  return [...text].length;
+}
+
+/** A change of one's own password, proven by the current one. */
+export const passwordChange = z.object({ current: triedPassword, password: newPassword });
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** A new password set through a reset link. */
+export const passwordReset = z.object({ token: z.string().max(100), password: newPassword });
+export type PasswordReset = z.infer<typeof passwordReset>;
+
+/** How long a reset link can be used: 24 hours, in milliseconds. */
+export const RESET_LINK_LASTS = 24 * 3_600_000;
+
+/** What an admin hands to somebody who forgot the password. It is told once and can be used once. */
+export interface ResetLink {
+  token: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** What is said of a reset link that was used, replaced, too old or never made. */
+export const RESET_LINK_INVALID = 'This link can no longer be used. Ask your admin for a new one.';
+
+/** The page a reset link leads to. */
+export function resetPath(token: string): string {
+  return `/reset-password?token=${encodeURIComponent(token)}`;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changedVenueSettings,
+  DEFAULT_SETTINGS,
+  GROUP_ONLY,
+  groupSettings,
+  location,
+  settingsAt,
+  settingsOf,
+  THRESHOLD_ORDER,
+} from './settings.ts';
+
+const { sendWarning, sendCritical, emailNotifications, emailRecipients, locked, ...percentages } =
+  DEFAULT_SETTINGS;
+const GROUP = { ...DEFAULT_SETTINGS, barPercentage: 21, locked: true, updatedBy: 'Ann' };
+const OWN = { ...percentages, barPercentage: 18.5, warningThreshold: 20, updatedBy: 'Sam' };
+const SETTINGS = groupSettings(GROUP, { scandals: OWN });
+const { scandals, townhouse } = SETTINGS.venues;
+
+describe('settings of a venue', () => {
+  test("are the group's until it saves its own, and then all its own but the notifications and the lock", () => {
+    expect(SETTINGS).toMatchObject({ location: null, inherited: false, barPercentage: 21 });
+    expect(townhouse).toEqual({ ...GROUP, location: 'townhouse', inherited: true });
+    expect(scandals).toEqual({ ...GROUP, ...OWN, location: 'scandals', inherited: false });
+    expect(scandals).toMatchObject({ barPercentage: 18.5, locked: true, updatedBy: 'Sam' });
+  });
+
+  test.each([
+    ['scandals', 18.5],
+    ['townhouse', 21],
+    ['tropics', 21],
+    ['kitchen', 21],
+    ['bar', 21],
+    ['labor', 21],
+  ] as const)('for %s put the bar percentage at %d', (subject, barPercentage) => {
+    expect(settingsOf(subject, SETTINGS).barPercentage).toBe(barPercentage);
+  });
+
+  test("are answered with every venue's beside them", () => {
+    expect(settingsAt(undefined, SETTINGS)).toBe(SETTINGS);
+    const { venues, ...asked } = settingsAt('scandals', SETTINGS);
+    expect(asked).toEqual(scandals);
+    expect(venues).toBe(SETTINGS.venues);
+  });
+
+  test('follow the same rules', () => {
+    expect(changedVenueSettings(scandals, { laborPercentage: 90 })).toMatchObject({
+      error: expect.stringContaining('(108.5%)'),
+    });
+    expect(changedVenueSettings(scandals, { criticalThreshold: 20 })).toEqual({
+      error: `${THRESHOLD_ORDER}.`,
+      field: 'criticalThreshold',
+    });
+    expect(changedVenueSettings(scandals, { laborPercentage: 28 })).toEqual({
+      settings: { ...scandals, laborPercentage: 28 },
+    });
+  });
+
+  test.each([{ sendWarning: true }, { sendCritical: false }, { emailRecipients: 'sam@scandals.example' }])(
+    "can not set %o, which is the group's",
+    (change) => {
+      const field = Object.keys(change)[0];
+      expect(changedVenueSettings(scandals, change)).toEqual({ error: GROUP_ONLY, field });
+    },
+  );
+
+  test("may repeat the group's notifications, as a form does", () => {
+    const repeated = { sendWarning, sendCritical, emailRecipients, barPercentage: 19 };
+    expect(changedVenueSettings(scandals, repeated)).toMatchObject({ settings: { barPercentage: 19 } });
+  });
+
+  test.each(['tropics', 'scandals', 'townhouse'])('can be asked for at %s', (name) => {
+    expect(location.parse(name)).toBe(name);
+  });
+
+  test.each(['', 'group', 'kitchen', 'Scandals', '__proto__', null])('can not be asked for at %s', (name) => {
+    expect(() => location.parse(name)).toThrow('Choose tropics, scandals or townhouse.');
+  });
+});

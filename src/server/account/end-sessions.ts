@@ -1,0 +1,33 @@
+import type { User } from '../../domain/user.ts';
+import { recordChange } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { Refusal } from '../errors.ts';
+import { deleteSessions } from '../session/store.ts';
+
+/** Ends one of one's own sessions. Throws 'not-found' when one has none with this id. */
+export async function endOwnSession(
+  context: Context,
+  tx: Tx,
+  { sessionId, by }: { sessionId: string; by: User },
+): Promise<void> {
+  if ((await deleteSessions(tx, by.userId, { only: sessionId })) === 0)
+    throw new Refusal('not-found', 'This session has ended already.');
+  await recordChange(context, tx, { by, action: 'end session', subject: by.email });
+}
+
+/** Ends all of one's own sessions but the one that asks. */
+export async function endOtherSessions(
+  context: Context,
+  tx: Tx,
+  { current, by }: { current: string; by: User },
+): Promise<void> {
+  const ended = await deleteSessions(tx, by.userId, { except: current });
+  if (ended > 0)
+    await recordChange(context, tx, {
+      by,
+      action: 'end session',
+      subject: by.email,
+      after: { sessions: ended },
+    });
+}

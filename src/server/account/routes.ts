@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { passwordChange, passwordReset } from '../../domain/password.ts';
+import type { OwnSession } from '../../domain/session.ts';
+import type { Auth } from '../auth.ts';
+import { type Context, timestamp } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { allow, answer, body, createRouter, declareRoute, type Env } from '../router.ts';
+import { signOut } from '../session/sign-in.ts';
+import { listSessions, type SignedIn } from '../session/store.ts';
+import { changePassword, resetPassword } from './change-password.ts';
+import { endOtherSessions, endOwnSession } from './end-sessions.ts';
+
+const changeRoute = declareRoute({
+  method: 'post',
+  path: '/account/password',
+  summary: 'Change one’s own password',
+  description: 'Proven by the current one; ends one’s other sessions.',
+  may: 'keepAccount',
+  request: { body: body(passwordChange) },
+  responses: { 200: answer<{ changed: true }>('PasswordChanged', 'The new password holds') },
+});
+
+const resetRoute = declareRoute({
+  method: 'post',
+  path: '/password/reset',
+  summary: 'Set a new password through a reset link',
+  description: 'The link is used up, and all sessions of its user end.',
+  may: 'anyone',
+  request: { body: body(passwordReset) },
+  responses: { 200: answer<{ changed: true }>('PasswordReset', 'The new password holds') },
+});
+
+const listRoute = declareRoute({
+  method: 'get',
+  path: '/account/sessions',
+  summary: 'Where one is signed in',
+  may: 'keepAccount',
+  responses: { 200: answer<OwnSession[]>('OwnSessions', 'The sessions, newest first') },
+});
+
+const endRoute = declareRoute({
+  method: 'delete',
+  path: '/account/sessions/{sessionId}',
+  summary: 'End one of one’s own sessions',
+  may: 'keepAccount',
+  request: { params: z.object({ sessionId: z.string().max(64) }) },
+  responses: { 200: answer<OwnSession[]>('OwnSessionsAfter', 'The sessions that are left') },
+});
+
+const endOthersRoute = declareRoute({
+  method: 'delete',
+  path: '/account/sessions',
+  summary: 'End all of one’s own sessions but this one',
+  may: 'keepAccount',
+  responses: { 200: answer<OwnSession[]>('OwnSessionsLeft', 'The session that is left') },
+});
+
+export function accountRoutes(context: Context, auth: Auth) {
+  return createRouter()
+    .openapi(changeRoute, async (c) => {
+      await changePassword(context, c, c.req.valid('json'));
+      return c.json({ changed: true } as const, 200);
+    })
+    .openapi(resetRoute, async (c) => {
+      await resetPassword(context, c, c.req.valid('json'));
+      return c.json({ changed: true } as const, 200);
+    })
+    .openapi(listRoute, async (c) => c.json(await ownSessions(context, own(c)), 200))
+    .openapi(endRoute, async (c) => {
+      const { sessionId } = c.req.valid('param');
+      const { user: by, sessionId: current } = own(c);
+      if (sessionId === current) await signOut(context, auth, c);
+      else await inTransaction(context, (tx) => endOwnSession(context, tx, { sessionId, by }));
+      return c.json(await ownSessions(context, own(c)), 200);
+    })
+    .openapi(endOthersRoute, async (c) => {
+      const { user: by, sessionId: current } = own(c);
+      await inTransaction(context, (tx) => endOtherSessions(context, tx, { current, by }));
+      return c.json(await ownSessions(context, own(c)), 200);
+    });
+}
+
+function own(c: HonoContext<Env>): SignedIn {
+  allow(c, 'keepAccount');
+  return c.var.session!;
+}
+
+function ownSessions(context: Context, { user, sessionId }: SignedIn): Promise<OwnSession[]> {
+  return listSessions(context.db, user.userId, { current: sessionId, now: timestamp(context) });
+}

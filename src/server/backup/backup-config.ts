@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+export interface BackupConfig {
+  /** Where a copy of the database is put every day. */
+  folder: string;
+  /** How many of them are kept. */
+  kept: number;
+}
+
+const KEPT = 'must be a number from 1 to 1000';
+
+/** The settings of daily backups as they are written in the environment. */
+export const BACKUP_VARIABLES = {
+  TILLWISE_BACKUP_FOLDER: z.string().optional(),
+  TILLWISE_BACKUPS_KEPT: z.coerce
+    .number({ error: KEPT })
+    .int({ error: KEPT })
+    .min(1, { error: KEPT })
+    .max(1000, { error: KEPT })
+    .optional(),
+};
+
+type BackupSettings = z.output<z.ZodObject<typeof BACKUP_VARIABLES>> & { DATABASE_URL?: string | undefined };
+
+/** Finds what contradicts itself. */
+export function checkBackups(settings: BackupSettings, check: z.RefinementCtx): void {
+  const fault = (name: keyof BackupSettings, message: string) =>
+    check.addIssue({ code: 'custom', path: [name], message });
+  if (settings.TILLWISE_BACKUP_FOLDER && settings.DATABASE_URL)
+    fault('TILLWISE_BACKUP_FOLDER', 'is for SQLite: back PostgreSQL up with pg_dump');
+  if (settings.TILLWISE_BACKUPS_KEPT && !settings.TILLWISE_BACKUP_FOLDER)
+    fault('TILLWISE_BACKUPS_KEPT', 'needs TILLWISE_BACKUP_FOLDER');
+}
+
+/** Where daily backups go and how many are kept, from settings that were checked; null for none. */
+export function backupConfigOf(settings: BackupSettings): BackupConfig | null {
+  const { TILLWISE_BACKUP_FOLDER: folder, TILLWISE_BACKUPS_KEPT: kept = 14 } = settings;
+  return folder ? { folder, kept } : null;
+}

@@ -1,0 +1,272 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
+import { npmCommand } from '../../../e2e/npm-command.ts';
+import { type Server, startServer } from '../../../e2e/server.ts';
+import { backUpToday } from '../backup/daily-backup.ts';
+import { command, emptyFolder } from '../testing/command-line.ts';
+import { PASSWORD, WEEK } from '../testing/installation.ts';
+
+const env = (folder: string) => ({ TILLWISE_DATA: folder });
+
+/** People adding orders until they are told to stop; what was sent, and what the server has acknowledged so far. */
+function writeOrders(server: Server, Cookie: string) {
+  const sent = new Map<string, number>();
+  const acknowledged = new Map<string, number>();
+  const refused: number[] = [];
+  let writing = true;
+  const writers = Array.from({ length: 8 }, async (_, writer) => {
+    for (let turn = 0; writing; turn++) {
+      const supplier = `${writer}-${turn}`;
+      sent.set(supplier, 100 + turn);
+      const order = { revenueCenter: 'bar', supplier, amountCents: 100 + turn, day: '2026-11-18' };
+      const answer = await post(server, `/weeks/${WEEK}/orders`, order, {
+        Cookie,
+        'Idempotency-Key': supplier,
+      });
+      if (answer.status === 201) acknowledged.set(supplier, 100 + turn);
+      else refused.push(answer.status);
+      await answer.arrayBuffer();
+    }
+  });
+  const stop = async () => {
+    writing = false;
+    await Promise.all(writers);
+  };
+  return { sent, acknowledged, refused, stop };
+}
+
+test('What was acknowledged before a backup began is there after it was restored elsewhere', async () => {
+  const server = await startServer({ mode: 'production' });
+  const Cookie = await signInFirstAdmin(server);
+  const { sent, acknowledged, refused, stop } = writeOrders(server, Cookie);
+  const untilMore = async (count: number) => {
+    while (acknowledged.size < count) await sleep(20);
+  };
+  await untilMore(100);
+
+  const file = join(emptyFolder(), 'backup.sqlite');
+  const before = new Map(acknowledged);
+  expect(await npmCommand(['backup', file], env(server.dataDir))).toMatchObject({ code: 0, fault: '' });
+  await untilMore(acknowledged.size + 50);
+  await stop();
+  await server.stop();
+  expect(refused).toEqual([]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const elsewhere = join(emptyFolder(), 'data');
+  expect(await npmCommand(['restore', file], env(elsewhere))).toMatchObject({ code: 0, fault: '' });
+  const restored = await startServer({ mode: 'production', dataDir: elsewhere });
+  const owner = { email: 'owner@example.com', password: PASSWORD };
+  const signedIn = await post(restored, '/auth/sign-in/email', owner);
+  const headers = { Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  const week = await (await fetch(`${restored.url}/api/weeks/${WEEK}`, { headers })).json();
+  await restored.stop();
+
+  const kept = new Map<string, number>(
+    week.barOrders.map((order: { supplier: string; amountCents: number }) => [
+      order.supplier,
+      order.amountCents,
+    ]),
+  );
+  expect([...before].filter(([supplier, cents]) => kept.get(supplier) !== cents)).toEqual([]);
+  expect([...kept].filter(([supplier, cents]) => sent.get(supplier) !== cents)).toEqual([]);
+  expect(kept.size).toBeLessThan(acknowledged.size);
+  expect(week.totalBarSpentCents).toBe([...kept.values()].reduce((sum, cents) => sum + cents, 0));
+}, 30_000);
+
+describe('A backup', () => {
+  let data: string;
+  let backup: string;
+  beforeAll(async () => {
+    const server = await startServer({ mode: 'trial' });
+    data = server.dataDir;
+    backup = join(emptyFolder(), 'backup.sqlite');
+    await command(['backup', backup], env(data));
+    await server.stop();
+  });
+
+  test('never overwrites a file, and leaves nothing beside the database', async () => {
+    expect(await command(['backup', backup], env(data))).toMatchObject({
+      code: 1,
+      fault: `tillwise: ${backup} exists already. Nothing was overwritten.\n`,
+    });
+    await command(['backup', `${backup}.2`], env(data));
+    expect(readdirSync(data).filter((name) => name.startsWith('tillwise.'))).toEqual(['tillwise.sqlite']);
+  });
+
+  test('of nothing makes nothing', async () => {
+    const folder = emptyFolder();
+    const { code, fault } = await command(['backup', join(folder, 'b')], env(folder));
+    expect({ code, fault }).toEqual({
+      code: 1,
+      fault: `tillwise: there is no database at ${join(folder, 'tillwise.sqlite')}.\n`,
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is never put in the place of a database, nor beside the journal of one', async () => {
+    expect(await command(['restore', backup], env(data))).toMatchObject({
+      code: 1,
+      fault: `tillwise: ${join(data, 'tillwise.sqlite')} exists already. Nothing was overwritten.\n`,
+    });
+    const folder = emptyFolder();
+    writeFileSync(join(folder, 'tillwise.sqlite-wal'), '');
+    expect(await command(['restore', backup], env(folder))).toMatchObject({ code: 1 });
+    expect(readdirSync(folder)).toEqual(['tillwise.sqlite-wal']);
+  });
+
+  const changed = (change: (path: string) => void) => () => {
+    const copy = join(emptyFolder(), 'copy.sqlite');
+    copyFileSync(backup, copy);
+    change(copy);
+    return copy;
+  };
+  const run = (statements: string) => (path: string) => {
+    const file = new DatabaseSync(path);
+    file.exec(statements);
+    file.close();
+  };
+
+  test.each<[string, () => string, RegExp]>([
+    ['that is not there', () => '/nowhere/backup.sqlite', /there is no file/],
+    ['that is no database', changed((path) => writeFileSync(path, 'text')), /file is not a database/],
+    [
+      'of another program',
+      changed((path) => run('drop table kysely_migration')(path)),
+      /not a Tillwise database/,
+    ],
+    ['that is empty', changed((path) => writeFileSync(path, '')), /not a Tillwise database/],
+    [
+      'of a newer version',
+      changed(run("insert into kysely_migration values ('999-tomorrow', '')")),
+      /made by a newer Tillwise \(999-tomorrow\)/,
+    ],
+    [
+      'that was cut off',
+      changed((path) => writeFileSync(path, readFileSync(path).subarray(0, 100_000))),
+      /damaged|malformed/,
+    ],
+    [
+      'with a page overwritten',
+      changed((path) => {
+        const bytes = readFileSync(path);
+        bytes.fill(0xab, bytes.length - 8192, bytes.length - 4096);
+        writeFileSync(path, bytes);
+      }),
+      /damaged|malformed/,
+    ],
+    [
+      'with rows that refer to nothing',
+      changed(
+        run('pragma foreign_keys = off; delete from week where id = (select weekId from supplierOrder)'),
+      ),
+      /damaged/,
+    ],
+  ])('%s is not restored', async (_, fileOf, words) => {
+    const folder = join(emptyFolder(), 'data');
+    const { code, fault } = await command(['restore', fileOf()], env(folder));
+    expect({ code, lines: fault.trim().split('\n').length }).toEqual({ code: 1, lines: 1 });
+    expect(fault).toMatch(words);
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+  });
+
+  test('of PostgreSQL is made and restored by its own commands, which are told', async () => {
+    const DATABASE_URL = 'postgres://user:secret@db.example/tillwise';
+    const made = await command(['backup', "/tmp/it's.dump"], { DATABASE_URL });
+    expect(made).toMatchObject({ code: 2, fault: expect.stringContaining('PostgreSQL') });
+    expect(made.said).toBe(`pg_dump --format=custom --file='/tmp/it'\\''s.dump' "$DATABASE_URL"\n`);
+    const restored = await command(['restore', '/tmp/t.dump'], { DATABASE_URL });
+    expect(restored.code).toBe(2);
+    expect(restored.said).toBe(
+      'pg_restore --exit-on-error --no-owner --dbname="$DATABASE_URL" /tmp/t.dump\n',
+    );
+  });
+});
+
+describe('The command line', () => {
+  test.each<[string[], RegExp]>([
+    [[], /say what to do/],
+    [['dance'], /say what to do/],
+    [['backup'], /write it as backup FILE/],
+    [['restore', 'a', 'b'], /write it as restore FILE/],
+    [['user', 'set-password'], /write it as user set-password EMAIL/],
+    [['user', 'delete', 'x'], /say what to do/],
+    [['backup', '--force', 'x'], /Unknown option '--force'/],
+    [['migrate-to', 'mysql://x'], /give the address of a PostgreSQL/],
+  ])('given %j ends with one line', async (words, line) => {
+    const { code, said, fault } = await command(words, {});
+    expect({ code, said, lines: fault.trim().split('\n').length }).toEqual({ code: 2, said: '', lines: 1 });
+    expect(fault).toMatch(line);
+  });
+
+  test('explains itself', async () => {
+    for (const words of [['--help'], ['backup', '-h']])
+      expect(await command(words, {})).toMatchObject({
+        code: 0,
+        said: expect.stringContaining('restore FILE'),
+      });
+  });
+
+  test('takes files from where npm is called', async () => {
+    const { code, fault } = await npmCommand(['restore', 'no.sqlite'], { INIT_CWD: '/somewhere' });
+    expect(code).toBe(1);
+    expect(fault).toMatch(/^tillwise: there is no file \/.*no\.sqlite\.\n$/);
+  });
+});
+
+describe('Daily backups', () => {
+  test('are made by the server, and the oldest beyond the number kept are removed', async () => {
+    const folder = join(emptyFolder(), 'backups');
+    mkdirSync(folder);
+    const old = ['tillwise-2025-01-01.sqlite', 'tillwise-2025-01-02.sqlite', 'tillwise-2025-01-03.sqlite'];
+    for (const name of [...old, 'tillwise-2025-01-03.sqlite.1.part', 'mine.txt'])
+      writeFileSync(join(folder, name), '');
+    const settings = { TILLWISE_BACKUP_FOLDER: folder, TILLWISE_BACKUPS_KEPT: '2' };
+    const server = await startServer({ mode: 'trial', env: settings });
+    for (let wait = 0; wait < 100 && readdirSync(folder).includes(old[0]!); wait++) await sleep(50);
+    const kept = readdirSync(folder);
+    await server.stop();
+    expect(kept).toEqual([
+      'mine.txt',
+      old[2],
+      expect.stringMatching(/^tillwise-20[23]\d-\d\d-\d\d\.sqlite$/),
+    ]);
+    const elsewhere = join(emptyFolder(), 'data');
+    expect((await command(['restore', join(folder, kept[2]!)], env(elsewhere))).code).toBe(0);
+  });
+
+  test('are made once a day of the group, and a failure is logged', async () => {
+    const server = await startServer({ mode: 'trial' });
+    await server.stop();
+    const backups = { folder: emptyFolder(), kept: 14 };
+    const logged: string[] = [];
+    const log = { info: () => logged.push('info'), error: () => logged.push('error') };
+    const on = (time: string, database = join(server.dataDir, 'tillwise.sqlite')) => {
+      const context = {
+        config: { database },
+        log,
+        now: () => Date.parse(time),
+        timeZone: 'America/New_York',
+      };
+      return backUpToday(context as never, backups);
+    };
+    await on('2026-11-19T17:00:00Z');
+    await on('2026-11-20T04:59:00Z');
+    await on('2026-11-20T05:00:00Z');
+    await on('2026-11-21T17:00:00Z', '/nowhere/tillwise.sqlite');
+    expect(readdirSync(backups.folder)).toEqual(['tillwise-2026-11-19.sqlite', 'tillwise-2026-11-20.sqlite']);
+    expect(logged).toEqual(['info', 'info', 'error']);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+
+/** What a command is given. */
+export interface Command {
+  /** What it is to be done with or to. */
+  word: string;
+  /** Which installation is meant. */
+  config: Config;
+  /** Whether the answer is wanted as JSON. */
+  json: boolean;
+  print: (line: string) => void;
+  /** All of standard input. */
+  read: () => Promise<string>;
+  /** The path of a file that is named as it is seen from where the command was given. */
+  path: (name: string) => string;
+}

@@ -1,0 +1,67 @@
+import type { OldAlert } from '../../domain/old-data.ts';
+import type { Reading } from '../../domain/old-value.ts';
+import type { WeekId } from '../../domain/week.ts';
+import { recordChange } from '../audit/record.ts';
+import { type Context, timestamp } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type Outcome, present, refused, taken } from './import-report.ts';
+import { IMPORTED, oldId } from './old-id.ts';
+import { COMMAND_LINE } from './with-context.ts';
+
+/** Stores old alerts, those of a week together. They come acknowledged: nobody is waiting for them any more. */
+export async function importAlerts(context: Context, readings: Reading<OldAlert>[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const ofWeek = Map.groupBy(readings, ({ value }) => value?.weekId ?? null);
+  for (const [weekId, its] of ofWeek)
+    outcomes.push(
+      ...(weekId ? await importAlertsOf(context, weekId, its) : its.map((each) => refused(each))),
+    );
+  return outcomes;
+}
+
+function importAlertsOf(context: Context, weekId: WeekId, readings: Reading<OldAlert>[]): Promise<Outcome[]> {
+  return inTransaction(context, async (tx) => {
+    const week = await tx.selectFrom('week').select('id').where('id', '=', weekId).executeTakeFirst();
+    if (!week) return readings.map((each) => refused(each, `its week ${weekId} is not here`));
+    const at = timestamp(context);
+    const outcomes: Outcome[] = [];
+    for (const reading of readings)
+      outcomes.push(
+        (await insertAlert(tx, reading.value!, at)) ? taken(reading, 'alert') : present(reading, 'alert'),
+      );
+    const alerts = outcomes.filter(({ outcome }) => outcome === 'taken').length;
+    const change = {
+      by: COMMAND_LINE,
+      action: 'import alerts',
+      subject: weekId,
+      weekId,
+      after: { alerts },
+    } as const;
+    if (alerts > 0) await recordChange(context, tx, { ...change, topic: 'alerts' });
+    return outcomes;
+  });
+}
+
+/** Stores an alert; false when it is there already. What was spent of which budget was not kept. */
+async function insertAlert(
+  tx: Tx,
+  { alertId, emailSent, createdAt, ...alert }: OldAlert,
+  at: string,
+): Promise<boolean> {
+  const acknowledged = { acknowledgedBy: IMPORTED, acknowledgedAt: at, resolvedAt: null };
+  const cause = { cause: 'budget', causedBy: IMPORTED, spentCents: 0, budgetCents: 0 };
+  const row = {
+    id: oldId('alert', alertId),
+    ...alert,
+    emailSent: Number(emailSent),
+    ...cause,
+    ...acknowledged,
+  };
+  const inserted = await tx
+    .insertInto('alert')
+    .values({ ...row, createdAt: createdAt ?? at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return Boolean(inserted.numInsertedOrUpdatedRows);
+}

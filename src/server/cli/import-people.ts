@@ -1,0 +1,75 @@
+import type { OldUser } from '../../domain/old-user.ts';
+import type { Reading } from '../../domain/old-value.ts';
+import type { BudgetSettings } from '../../domain/settings.ts';
+import { recordChange } from '../audit/record.ts';
+import { type Context, timestamp } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockSettingsRow, readSettings, writeSettings } from '../settings/store.ts';
+import { hasUsers } from '../users/store.ts';
+import { type Outcome, present, refused, taken } from './import-report.ts';
+import { IMPORTED, oldId } from './old-id.ts';
+import { COMMAND_LINE } from './with-context.ts';
+
+const NO_ADMIN =
+  'no admin is among these users, and there is none here: create the first admin at /setup, then import again';
+
+/**
+ * Stores old users without a password: nobody can sign in as one until it is set. None are taken into an empty
+ * installation without an admin among them, which would lock everybody out.
+ */
+export function importUsers(context: Context, readings: Reading<OldUser>[]): Promise<Outcome[]> {
+  return inTransaction(context, async (tx) => {
+    const hasAdmin = (await hasUsers(tx)) || readings.some(({ value }) => value?.role === 'admin');
+    const outcomes: Outcome[] = [];
+    for (const reading of readings) {
+      if (!reading.value) outcomes.push(refused(reading));
+      else if (!hasAdmin) outcomes.push(refused(reading, NO_ADMIN));
+      else outcomes.push(await importUser(context, tx, reading, reading.value));
+    }
+    const users = outcomes.filter(({ outcome }) => outcome === 'taken').length;
+    const change = { by: COMMAND_LINE, action: 'import users', subject: 'users', after: { users } } as const;
+    if (users > 0) await recordChange(context, tx, { ...change, topic: 'users' });
+    return outcomes;
+  });
+}
+
+async function importUser(
+  context: Context,
+  tx: Tx,
+  reading: Reading<OldUser>,
+  user: OldUser,
+): Promise<Outcome> {
+  const { userId, createdAt, ...profile } = user;
+  const at = timestamp(context);
+  const rest = { emailVerified: 0, image: null, active: 1, lastSignInAt: null, updatedAt: at };
+  const inserted = await tx
+    .insertInto('user')
+    .values({ id: oldId('user', userId), ...profile, ...rest, createdAt: createdAt ?? at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows
+    ? taken(reading, `${user.email}, ${user.role ?? 'without a role'}`)
+    : present(reading, user.email);
+}
+
+/** Stores the group's old budget settings, unless some were saved here. */
+export async function importSettings(context: Context, reading: Reading<BudgetSettings>): Promise<Outcome> {
+  const { value } = reading;
+  if (!value) return refused(reading);
+  return inTransaction(context, async (tx) => {
+    await lockSettingsRow(tx);
+    const before = await readSettings(tx);
+    if (before.updatedAt !== null)
+      return present(reading, 'budget settings were saved here already, and stay');
+    await writeSettings(tx, value, { updatedAt: timestamp(context), updatedBy: IMPORTED });
+    const change = {
+      by: COMMAND_LINE,
+      action: 'import settings',
+      subject: 'settings',
+      after: value,
+    } as const;
+    await recordChange(context, tx, { ...change, topic: 'settings' });
+    return taken(reading, 'budget settings');
+  });
+}

@@ -1,0 +1,71 @@
+import type { Reading } from '../../domain/old-value.ts';
+
+/** What became of one document: taken, here already, or refused; what was changed in it, and which parts were refused. */
+export interface Outcome {
+  document: string;
+  outcome: 'taken' | 'present' | 'refused';
+  /** What was taken of it, or why nothing was. */
+  told: string;
+  changed: string[];
+  refused: string[];
+}
+
+export interface Report {
+  documents: Outcome[];
+  /** What is in the file and is no collection known here. */
+  others: string[];
+  taken: number;
+  present: number;
+  /** Documents refused as a whole, and parts refused of those that were taken. */
+  refused: number;
+  refusedParts: number;
+  changes: number;
+}
+
+/** A document that was taken: what of it, with what had to be changed and refused. */
+export function taken({ document, changed, refused }: Reading<unknown>, told: string): Outcome {
+  return { document, outcome: 'taken', told, changed, refused };
+}
+
+/** A document that changed nothing, because what it holds is here already. */
+export function present({ document }: Reading<unknown>, told: string): Outcome {
+  return { document, outcome: 'present', told, changed: [], refused: [] };
+}
+
+/** A document of which nothing was taken: because of its own faults, or for another reason. */
+export function refused({ document, refused: faults }: Reading<unknown>, told = faults.join('; ')): Outcome {
+  return { document, outcome: 'refused', told, changed: [], refused: [] };
+}
+
+export function reportOf(documents: Outcome[], others: string[]): Report {
+  const count = (outcome: Outcome['outcome']) => documents.filter((each) => each.outcome === outcome).length;
+  return {
+    documents,
+    others,
+    taken: count('taken'),
+    present: count('present'),
+    refused: count('refused'),
+    refusedParts: documents.reduce((sum, each) => sum + each.refused.length, 0),
+    changes: documents.reduce((sum, each) => sum + each.changed.length, 0),
+  };
+}
+
+/** The report as lines to read. */
+export function linesOf(report: Report): string[] {
+  const lines = report.documents.flatMap(({ document, outcome, told, changed, refused }) => [
+    `${outcome.padEnd(8)} ${document}: ${told}`,
+    ...changed.map((change) => `           changed: ${change}`),
+    ...refused.map((part) => `           refused: ${part}`),
+  ]);
+  const others = report.others.map((name) => `refused  ${name}: this collection is not known`);
+  return [...lines, ...others, '', summaryOf(report)];
+}
+
+function summaryOf({ taken, present, refused, refusedParts, changes }: Report): string {
+  const counts = [
+    `${taken} taken, with ${changes} changes and ${refusedParts} refused parts`,
+    `${present} here already`,
+    `${refused} refused`,
+  ];
+  return `Documents: ${counts.join('; ')}.${taken === 0 ? ' Nothing was changed.' : ''}`;
+}

@@ -1,0 +1,172 @@
+import type { Day } from '../../domain/day.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { staffKey } from '../../domain/old-data.ts';
+import type { OldHours } from '../../domain/old-hours.ts';
+import type { OldWeek } from '../../domain/old-week.ts';
+import type { WeekId } from '../../domain/week.ts';
+import { recordChange } from '../audit/record.ts';
+import { type Context, timestamp } from '../context.ts';
+import type { NewRow, Tx } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { listStaff } from '../staff/store.ts';
+import { IMPORTED, oldId } from './old-id.ts';
+import { COMMAND_LINE } from './with-context.ts';
+
+/** Rows of one insert: far from what either engine takes as parameters. */
+const BATCH = 500;
+
+/**
+ * Stores an old week with all its rows, or nothing of it: 'present' when it was imported before, 'occupied' when people
+ * have made entries in that week here. Who is new and was not named since a day comes as no longer active.
+ */
+export function importWeek(
+  context: Context,
+  old: OldWeek,
+  activeSince: Day | null,
+): Promise<'taken' | 'present' | 'occupied'> {
+  return inTransaction(context, async (tx) => {
+    const { weekId } = old.week;
+    const at = timestamp(context);
+    if (!(await beginWeek(tx, old, at))) return (await wasImported(tx, weekId)) ? 'present' : 'occupied';
+    const isActive = activeSince === null || old.week.startDate >= activeSince;
+    const staffIds = await staffIdsOf(tx, old.hours, { isActive, at });
+    await insertRevenue(tx, old, at);
+    await insertOrders(tx, old, at);
+    await insertHours(tx, old, staffIds, at);
+    await insertAdjustments(tx, old, at);
+    const after = { orders: old.orders.length, hours: old.hours.length, adjustments: old.adjustments.length };
+    await recordChange(context, tx, {
+      by: COMMAND_LINE,
+      action: 'import week',
+      subject: weekId,
+      weekId,
+      after,
+    });
+    return 'taken';
+  });
+}
+
+/** "12 orders, 8 people, revenue of $25,000.00": what a week holds. */
+export function contentsOf({ orders, hours, revenue }: OldWeek): string {
+  const total = revenue.find(({ source }) => source === 'total')?.cents;
+  return [
+    counted(orders.length, 'order', 'orders'),
+    counted(hours.length, 'person', 'people'),
+    ...(total === undefined ? [] : [`revenue of ${formatMoney(total)}`]),
+  ].join(', ');
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Puts the week on record; false when it is there with entries. */
+async function beginWeek(tx: Tx, { week, createdAt, updatedAt }: OldWeek, at: string): Promise<boolean> {
+  const { weekId: id, startDate, endDate } = week;
+  const times = { createdAt: createdAt ?? at, updatedAt: updatedAt ?? at };
+  const begun = await tx
+    .insertInto('week')
+    .values({ id, startDate, endDate, state: 'open', ...times })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (begun.numInsertedOrUpdatedRows) return true;
+  // Changes nothing, and makes others who change this week wait.
+  await tx.updateTable('week').set({ id }).where('id', '=', id).execute();
+  return isEmpty(tx, id);
+}
+
+async function isEmpty(tx: Tx, weekId: WeekId): Promise<boolean> {
+  for (const table of ['revenue', 'supplierOrder', 'hoursEntry', 'adjustment'] as const)
+    if (await tx.selectFrom(table).select('id').where('weekId', '=', weekId).limit(1).executeTakeFirst())
+      return false;
+  return true;
+}
+
+async function wasImported(tx: Tx, weekId: WeekId): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('auditEntry')
+    .select('id')
+    .where('weekId', '=', weekId)
+    .where('action', '=', 'import week')
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** The id of each person named, by department and name: of the grill's staff where they are known, else newly added. */
+async function staffIdsOf(
+  tx: Tx,
+  hours: readonly OldHours[],
+  { isActive, at }: { isActive: boolean; at: string },
+): Promise<Map<string, string>> {
+  const staff = await listStaff(tx);
+  const ids = new Map(staff.map(({ crew, name, staffId }) => [staffKey(crew, name), staffId]));
+  const known = new Set(staff.map(({ staffId }) => staffId));
+  for (const { name, position, department, hourlyRateCents } of hours) {
+    const key = staffKey(department, name);
+    if (ids.has(key)) continue;
+    const id = oldId('staff', key);
+    ids.set(key, id);
+    if (known.has(id)) continue;
+    const row = { id, name, position, crew: department, hourlyRateCents, active: Number(isActive) };
+    await tx
+      .insertInto('staff')
+      .values({ ...row, createdAt: at })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+  return ids;
+}
+
+async function insertRevenue(tx: Tx, { week, revenue, updatedAt }: OldWeek, at: string): Promise<void> {
+  const { weekId } = week;
+  const rows = revenue.map(({ source, cents }) => {
+    const id = oldId('revenue', weekId, source);
+    return { id, weekId, source, day: null, cents, enteredBy: IMPORTED, updatedAt: updatedAt ?? at };
+  });
+  if (rows.length > 0) await tx.insertInto('revenue').values(rows).execute();
+}
+
+async function insertOrders(tx: Tx, { week, orders, createdAt }: OldWeek, at: string): Promise<void> {
+  const { weekId } = week;
+  const state = { kind: 'order', state: 'open', voidReason: null, voidedBy: null, voidedAt: null };
+  const rows: NewRow<'supplierOrder'>[] = orders.map(({ revenueCenter, createdAt: its, ...order }, index) => {
+    const entered = its ?? createdAt ?? at;
+    const by = { enteredBy: IMPORTED, createdAt: entered, updatedBy: IMPORTED, updatedAt: entered };
+    const id = oldId('order', weekId, index);
+    return { id, weekId, revenueCenterId: revenueCenter, ...order, ...state, ...by };
+  });
+  for (const batch of batches(rows)) await tx.insertInto('supplierOrder').values(batch).execute();
+}
+
+async function insertHours(
+  tx: Tx,
+  { week, hours, createdAt }: OldWeek,
+  staffIds: ReadonlyMap<string, string>,
+  at: string,
+): Promise<void> {
+  const { weekId } = week;
+  const entered = { weekId, enteredBy: IMPORTED, createdAt: createdAt ?? at };
+  const rows = hours.flatMap(({ name, department: crew, minutes, hourlyRateCents, costCents }, index) => {
+    const id = oldId('hours', weekId, index);
+    const staffId = staffIds.get(staffKey(crew, name))!;
+    return minutes > 0 ? [{ id, staffId, crew, minutes, hourlyRateCents, costCents, ...entered }] : [];
+  });
+  for (const batch of batches(rows)) await tx.insertInto('hoursEntry').values(batch).execute();
+}
+
+async function insertAdjustments(tx: Tx, { week, adjustments }: OldWeek, at: string): Promise<void> {
+  const { weekId } = week;
+  const entered = { weekId, enteredBy: IMPORTED, createdAt: at };
+  const rows = adjustments.map((adjustment) => {
+    const { kind, subject, fromCents, toCents } = adjustment;
+    return { id: oldId(kind, weekId, subject), ...adjustment, cents: toCents - fromCents, ...entered };
+  });
+  if (rows.length > 0) await tx.insertInto('adjustment').values(rows).execute();
+}
+
+function batches<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, batch) =>
+    rows.slice(batch * BATCH, (batch + 1) * BATCH),
+  );
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type OldData, readOldData, workingSince } from '../../domain/old-data.ts';
+import type { Reading } from '../../domain/old-value.ts';
+import type { OldWeek } from '../../domain/old-week.ts';
+import type { Context } from '../context.ts';
+import { isPostgres } from '../db/connect.ts';
+import type { Command } from './command.ts';
+import { EXIT, Fault } from './fault.ts';
+import { importAlerts } from './import-alerts.ts';
+import { importSettings, importUsers } from './import-people.ts';
+import { linesOf, type Outcome, present, type Report, refused, reportOf, taken } from './import-report.ts';
+import { contentsOf, importWeek } from './import-week.ts';
+import { withContext } from './with-context.ts';
+
+const PASSWORDS = `Imported users have no password. Set one: npm run tillwise -- user set-password EMAIL
+(an admin who can sign in may send reset links instead, from the page of users).`;
+
+/** Takes over an export of the old document database and tells, document by document, what became of it. */
+export async function importOldData({ word, config, json, print, path }: Command): Promise<number> {
+  const file = path(word);
+  const content = contentOf(file);
+  demandExport(readOldData(content, config.timeZone), file);
+  const isNew = !isPostgres(config.database) && !existsSync(config.database);
+  const report = await withContext(config, async (context) => {
+    // The installation has a time zone of its own.
+    return importAll(context, demandExport(readOldData(content, context.timeZone), file));
+  });
+  if (json) print(JSON.stringify(report, null, 2));
+  else {
+    if (isNew) print(`There was no database: a new one was made at ${config.database}.\n`);
+    linesOf(report).forEach(print);
+    if (report.documents.some(isNewUser)) print(PASSWORDS);
+  }
+  return report.refused + report.refusedParts + report.others.length > 0 ? EXIT.partly : EXIT.done;
+}
+
+function isNewUser({ document, outcome }: Outcome): boolean {
+  return outcome === 'taken' && document.startsWith('users/');
+}
+
+function demandExport(data: ReturnType<typeof readOldData>, file: string): OldData {
+  if ('fault' in data) throw new Fault(`${file} can not be imported. ${data.fault}`);
+  return data;
+}
+
+function contentOf(file: string): unknown {
+  if (!existsSync(file)) throw new Fault(`there is no file ${file}.`);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Fault(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Stores everything that can be: people and settings first, then week by week, newest first, then their alerts. */
+export async function importAll(context: Context, data: OldData): Promise<Report> {
+  const outcomes = await importUsers(context, data.users);
+  for (const reading of data.settings) outcomes.push(await importSettings(context, reading));
+  const since = workingSince(data.weeks.flatMap(({ value }) => value ?? []));
+  const start = ({ value }: Reading<OldWeek>) => value?.week.startDate ?? '';
+  for (const reading of data.weeks.toSorted((a, b) => (start(a) < start(b) ? 1 : -1)))
+    outcomes.push(await outcomeOf(context, reading, since));
+  outcomes.push(...(await importAlerts(context, data.alerts)));
+  return reportOf(outcomes, data.others);
+}
+
+async function outcomeOf(
+  context: Context,
+  reading: Reading<OldWeek>,
+  since: ReturnType<typeof workingSince>,
+): Promise<Outcome> {
+  if (!reading.value) return refused(reading);
+  const outcome = await importWeek(context, reading.value, since);
+  if (outcome === 'taken') return taken(reading, contentsOf(reading.value));
+  if (outcome === 'present') return present(reading, 'imported before');
+  return refused(reading, 'this week has entries of its own here');
+}

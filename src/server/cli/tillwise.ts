@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.ts';
+import type { Command } from './command.ts';
+import { EXIT, Fault } from './fault.ts';
+
+const HELP = `Usage: npm run tillwise -- COMMAND
+
+  backup FILE                 copy the database into a new file, while the server runs
+  restore FILE                put a backup where there is no database yet
+  import FILE [--json]        take over an export of the old document database
+  migrate-to POSTGRES_URL     copy the database into an empty PostgreSQL
+  user set-password EMAIL     set a user's password to the one on standard input
+
+The settings of the server (TILLWISE_DATA, DATABASE_URL …) say which installation is meant.
+Ends with 0 when all is done, 1 when it failed, 2 when it was asked the wrong way,
+3 when an import refused a part of its file.`;
+
+type Run = (command: Command) => Promise<number>;
+
+/** Each command, the word it takes, and where it is: only the one asked for is loaded. */
+const COMMANDS: Record<string, { word: string; load: () => Promise<Run> }> = {
+  backup: { word: 'FILE', load: async () => (await import('./backup.ts')).backup },
+  restore: { word: 'FILE', load: async () => (await import('./restore.ts')).restore },
+  import: { word: 'FILE', load: async () => (await import('./import.ts')).importOldData },
+  'migrate-to': { word: 'POSTGRES_URL', load: async () => (await import('./migrate-to.ts')).migrateTo },
+  'user set-password': { word: 'EMAIL', load: async () => (await import('./set-password.ts')).setPassword },
+};
+
+/** Where a command is given: the settings there, what it reads and where it prints. */
+export interface Terminal extends Pick<Command, 'print' | 'read' | 'path'> {
+  env: Record<string, string | undefined>;
+  /** Says in one line what is wrong. */
+  complain: (line: string) => void;
+}
+
+/** Does what the words ask for; its exit code. */
+export async function tillwise(args: string[], terminal: Terminal): Promise<number> {
+  try {
+    return await obey(args, terminal);
+  } catch (error) {
+    terminal.complain(`tillwise: ${reasonOf(error)}`);
+    return error instanceof Fault ? error.exitCode : EXIT.failed;
+  }
+}
+
+async function obey(args: string[], { env, print, read, path }: Terminal): Promise<number> {
+  const { values, positionals } = wordsOf(args);
+  if (values.help) {
+    print(HELP);
+    return EXIT.done;
+  }
+  const name = Object.keys(COMMANDS).find((known) => `${positionals.join(' ')} `.startsWith(`${known} `));
+  const command = COMMANDS[name ?? ''];
+  if (!name || !command) throw new Fault('say what to do. See --help.', EXIT.misused);
+  const [word, ...more] = positionals.slice(name.split(' ').length);
+  if (!word || more.length > 0)
+    throw new Fault(`write it as ${name} ${command.word}. See --help.`, EXIT.misused);
+  const run = await command.load();
+  return run({ word, config: readConfig(env), json: values.json, print, read, path });
+}
+
+function wordsOf(args: string[]) {
+  const help = { type: 'boolean', short: 'h', default: false } as const;
+  const json = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({ args, options: { help, json }, allowPositionals: true });
+  } catch (error) {
+    throw new Fault(`${reasonOf(error).split('. ')[0]}. See --help.`, EXIT.misused);
+  }
+}
+
+/** The first line of what went wrong, without what only a programmer could use. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message.replaceAll('\n', '; ');
+  const { message, code } = error as { message?: string; code?: string };
+  return (message || code || String(error)).split('\n')[0]!;
+}

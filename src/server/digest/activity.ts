@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { AlertType } from '../../domain/budget.ts';
+import type { Activity } from '../../domain/digest-letter.ts';
+import { type Crew, nameOf, type RevenueCenter } from '../../domain/venue.ts';
+import type { WeekId } from '../../domain/week.ts';
+import type { Db } from '../db/schema.ts';
+
+/** From an instant on, up to another; as times are stored. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** What was entered within a time. Rows are looked for in the weeks that somebody changed in it, by their indexes. */
+export async function readActivity(db: Db, { from, to }: Span): Promise<Activity> {
+  const during = (column: string) =>
+    sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
+  const changedWeeks = db
+    .selectFrom('auditEntry')
+    .select('weekId')
+    .where(during('at'))
+    .where('weekId', 'is not', null)
+    .$narrowType<{ weekId: string }>();
+  const [orders, adjustments, hours, revenue, settings, alerts] = await Promise.all([
+    db
+      .selectFrom('supplierOrder')
+      .select(['revenueCenterId', 'amountCents'])
+      .where('weekId', 'in', changedWeeks)
+      .where('state', '=', 'open')
+      .where(during('createdAt'))
+      .execute(),
+    db
+      .selectFrom('adjustment')
+      .select(['kind', 'subject', 'toCents', 'enteredBy'])
+      .where('weekId', 'in', changedWeeks)
+      .where(during('createdAt'))
+      .orderBy('createdAt')
+      .execute(),
+    db
+      .selectFrom('hoursEntry')
+      .select('minutes')
+      .where('weekId', 'in', changedWeeks)
+      .where(during('createdAt'))
+      .execute(),
+    db
+      .selectFrom('revenue')
+      .select('enteredBy')
+      .distinct()
+      .where('weekId', 'in', changedWeeks)
+      .where(during('updatedAt'))
+      .execute(),
+    db.selectFrom('budgetSettings').select('updatedBy').distinct().where(during('updatedAt')).execute(),
+    db.selectFrom('alert').select('type').where(during('createdAt')).execute(),
+  ]);
+  return {
+    orders: orders.map((row) => ({ ...row, revenueCenter: row.revenueCenterId as RevenueCenter })),
+    adjustments: adjustments.map((row) => ({ ...row, subject: nameOfTotal(row.kind, row.subject) })),
+    hours,
+    revenueBy: revenue.map(({ enteredBy }) => enteredBy),
+    settingsBy: settings.map(({ updatedBy }) => updatedBy),
+    alerts: alerts as { type: AlertType }[],
+  };
+}
+
+/** The alerts a week has raised. */
+export async function alertsOfWeek(db: Db, weekId: WeekId): Promise<Activity['alerts']> {
+  const alerts = await db.selectFrom('alert').select('type').where('weekId', '=', weekId).execute();
+  return alerts as { type: AlertType }[];
+}
+
+function nameOfTotal(kind: string, subject: string): string {
+  if (kind === 'spending') return `${nameOf(subject as RevenueCenter)} spending`;
+  return subject === 'total' ? nameOf('total') : `${nameOf(subject as Crew)} staff cost`;
+}

@@ -1,0 +1,73 @@
+import { addDays, type Day } from '../../domain/day.ts';
+import { digestsDue } from '../../domain/digest.ts';
+import { dailyLetter, type WeekState, weeklyLetter } from '../../domain/digest-letter.ts';
+import type { Letter } from '../../domain/letter.ts';
+import { type Week, weekOf } from '../../domain/week.ts';
+import { countOpenAlerts } from '../alerts/store.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { readSettings } from '../settings/store.ts';
+import { readTotals } from '../weeks/store.ts';
+import { alertsOfWeek, readActivity } from './activity.ts';
+import { listReaders, markDone, type Reader } from './store.ts';
+
+type DigestContext = Pick<Context, 'db' | 'now' | 'timeZone'>;
+
+/**
+ * Puts the summaries that are due into the outbox: one for each person and day, or week, however many servers try.
+ * Where nothing happened the day is only noted as seen to.
+ */
+export async function queueDigests(context: DigestContext): Promise<void> {
+  const letters = new Map<string, Promise<Letter | null>>();
+  const once = (about: string, write: () => Promise<Letter | null>) => {
+    const known = letters.get(about) ?? write();
+    letters.set(about, known);
+    return known;
+  };
+  for (const reader of await listReaders(context.db)) {
+    const { today, closedWeek } = digestsDue(reader, context.now(), context.timeZone);
+    if (today)
+      await queueFor(
+        context,
+        reader,
+        ['dailyDone', today],
+        await once(today, () => writeDaily(context, today)),
+      );
+    if (closedWeek) {
+      const { weekId } = closedWeek;
+      const letter = await once(weekId, () => writeWeekly(context, closedWeek));
+      await queueFor(context, reader, ['weeklyDone', weekId], letter);
+    }
+  }
+}
+
+async function queueFor(
+  context: DigestContext,
+  { userId, email }: Reader,
+  [kind, done]: ['dailyDone' | 'weeklyDone', string],
+  letter: Letter | null,
+): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    if (!(await markDone(tx, userId, kind, done)) || !letter) return;
+    const uniqueKey = `digest ${userId} ${kind === 'dailyDone' ? 'daily' : 'weekly'} ${done}`;
+    await queueMail(context, tx, { uniqueKey, recipients: [email], content: { letter } });
+  });
+}
+
+async function writeDaily(context: DigestContext, today: Day): Promise<Letter | null> {
+  const yesterday = addDays(today, -1);
+  const startOf = (day: Day) =>
+    new Date(Temporal.PlainDate.from(day).toZonedDateTime(context.timeZone).epochMilliseconds).toISOString();
+  const activity = await readActivity(context.db, { from: startOf(yesterday), to: startOf(today) });
+  return dailyLetter(today, activity, await stateOf(context, weekOf(yesterday)));
+}
+
+async function writeWeekly(context: DigestContext, week: Week): Promise<Letter | null> {
+  return weeklyLetter(await stateOf(context, week), await alertsOfWeek(context.db, week.weekId));
+}
+
+async function stateOf({ db }: DigestContext, week: Week): Promise<WeekState> {
+  const totals = await readTotals(db, week.weekId);
+  return { week, totals, settings: await readSettings(db), openAlerts: await countOpenAlerts(db) };
+}

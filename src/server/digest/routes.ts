@@ -1,0 +1,40 @@
+import { chosenDigest, type DigestChoice, digestChoice } from '../../domain/digest.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { readDigest, writeDigest } from './store.ts';
+
+const readRoute = declareRoute({
+  method: 'get',
+  path: '/digest',
+  summary: 'Which summaries you get by e-mail',
+  may: 'chooseDigest',
+  responses: { 200: answer<DigestChoice>('Digest', 'Your choice') },
+});
+
+const saveRoute = declareRoute({
+  method: 'put',
+  path: '/digest',
+  summary: 'Choose which summaries you get by e-mail, and at what time of the group’s day',
+  may: 'chooseDigest',
+  request: { body: body(digestChoice) },
+  responses: { 200: answer<DigestChoice>('Digest', 'Your choice afterwards') },
+});
+
+export function digestRoutes(context: Context) {
+  return createRouter()
+    .openapi(readRoute, async (c) => {
+      const { userId } = allow(c, 'chooseDigest');
+      const { daily, weekly, time } = await readDigest(context.db, userId);
+      return c.json({ daily, weekly, time }, 200);
+    })
+    .openapi(saveRoute, async (c) => {
+      const choice = c.req.valid('json');
+      const { userId } = allow(c, 'chooseDigest');
+      await inTransaction(context, async (tx) => {
+        const stored = await readDigest(tx, userId);
+        await writeDigest(tx, userId, chosenDigest(stored, choice, context.now(), context.timeZone));
+      });
+      return c.json(choice, 200);
+    });
+}

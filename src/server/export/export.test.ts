@@ -1,0 +1,236 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { post } from '../../../e2e/first-admin.ts';
+import { startServer } from '../../../e2e/server.ts';
+import { parseCsv } from '../../domain/csv.ts';
+import type { Role } from '../../domain/role.ts';
+import { newId } from '../context.ts';
+import { onEachEngine, WEEK } from '../testing/installation.ts';
+
+const NEXT = '2026-11-22_to_2026-11-28';
+
+onEachEngine('An export', (get) => {
+  async function read(path: string, role: Role = 'admin'): Promise<string[][]> {
+    const { status, body } = await get().as(role, 'GET', `/export/${path}`);
+    expect(status).toBe(200);
+    const parsed = parseCsv(body);
+    return 'records' in parsed ? parsed.records.map(({ cells }) => cells) : [];
+  }
+  const order = (supplier: string, amountCents: number, day: string, more: object = {}, week = WEEK) =>
+    get().as('admin', 'POST', `/weeks/${week}/orders`, {
+      revenueCenter: 'kitchen',
+      supplier,
+      amountCents,
+      day,
+      notes: '',
+      ...more,
+    });
+
+  test('has its head alone while there is nothing', async () => {
+    for (const file of ['orders.csv', 'hours.csv', 'weeks.csv']) expect(await read(file)).toHaveLength(1);
+  });
+
+  test('of orders is RFC 4180, by date, with dollars, and nothing in it is a formula', async () => {
+    await order('Zed', 123_456_789, '2026-11-20', { notes: 'two\nlines, "quoted"' });
+    await order('=HYPERLINK("http://x")', 5, '2026-11-18', { revenueCenter: 'bar', notes: '-2+3' });
+    await order('Ännchen', 100, '2026-11-23', { notes: '@cmd' }, NEXT);
+    const { headers, body } = await get().as('chef', 'GET', '/export/orders.csv');
+    expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present');
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="orders.csv"');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    const at = '2026-11-19T17:00:\\d\\d\\.\\d{3}Z';
+    expect(body).toMatch(
+      new RegExp(
+        [
+          '^Week,Date,Revenue center,Supplier,Amount,Notes,State,Void reason,Entered by,Entered at\r\n',
+          `${WEEK},2026-11-18,Bar,"'=HYPERLINK\\(""http://x""\\)",0.05,'-2\\+3,open,,The admin,${at}\r\n`,
+          `${WEEK},2026-11-20,Kitchen,Zed,1234567.89,"two\nlines, ""quoted""",open,,The admin,${at}\r\n`,
+          `${NEXT},2026-11-23,Kitchen,Ännchen,1.00,'@cmd,open,,The admin,${at}\r\n$`,
+        ].join(''),
+      ),
+    );
+  });
+
+  test.each([
+    ['from=2026-11-18&to=2026-11-18', ['2026-11-18']],
+    ['from=2026-11-19', ['2026-11-20', '2026-11-23']],
+    ['to=2026-11-20', ['2026-11-18', '2026-11-20']],
+    ['from=2026-11-21&to=2026-11-22', []],
+  ])('of orders for %s has those days only', async (range, days) => {
+    expect((await read(`orders.csv?${range}`)).slice(1).map(([, day]) => day)).toEqual(days);
+  });
+
+  test('tells which orders are void and why', async () => {
+    const { orderId } = (await order('Twice', 700, '2026-11-17')).body.order;
+    await get().as('admin', 'POST', `/weeks/${WEEK}/orders/${orderId}/void`, { reason: 'Entered twice' });
+    const [, first] = await read('orders.csv');
+    expect(first?.slice(1, 8)).toEqual([
+      '2026-11-17',
+      'Kitchen',
+      'Twice',
+      '7.00',
+      '',
+      'void',
+      'Entered twice',
+    ]);
+  });
+
+  test('of hours shows rates only of the crews a role is responsible for', async () => {
+    const { as } = get();
+    const staff = { position: 'P', hourlyRateCents: 2_050 };
+    for (const [name, department] of [
+      ['Maria', 'kitchen'],
+      ['Ben', 'bar'],
+    ]) {
+      const { staffId } = (await as('admin', 'POST', '/staff', { ...staff, name, department })).body;
+      await as('admin', 'POST', `/weeks/${WEEK}/hours`, { staffId, minutes: 450 });
+    }
+    expect(await read('hours.csv')).toEqual([
+      ['Week', 'Employee', 'Department', 'Crew', 'Hours', 'Hourly rate', 'Cost'],
+      [WEEK, 'Maria', 'Kitchen', 'Kitchen', '7.5', '20.50', '153.75'],
+      [WEEK, 'Ben', 'Bar', 'Bar', '7.5', '20.50', '153.75'],
+    ]);
+    expect((await read('hours.csv', 'chef')).slice(1).map((cells) => cells.slice(4))).toEqual([
+      ['7.5', '20.50', '153.75'],
+      ['7.5', '', ''],
+    ]);
+    expect(await read('hours.csv?from=2026-11-22')).toHaveLength(1);
+    expect(await read('hours.csv?to=2026-11-15')).toHaveLength(3);
+  });
+
+  test('of weeks says what each adds up to, as its dashboard does', async () => {
+    await get().as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { kitchenCents: 100_000, barCents: 50_050 });
+    await get().as('admin', 'PUT', `/weeks/${WEEK}/labor/townhouse`, { cents: 1_234 });
+    const [head, first, second] = await read('weeks.csv', 'townhouse_manager');
+    const told = Object.fromEntries(head!.map((name, index) => [name, first?.[index]]));
+    expect(told).toMatchObject({
+      Week: WEEK,
+      'First day': '2026-11-15',
+      'Last day': '2026-11-21',
+      Revenue: '1500.50',
+      'Kitchen revenue': '1000.00',
+      'Kitchen spent': '1234567.89',
+      'Bar spent': '0.05',
+      'Kitchen staff cost': '153.75',
+      'Townhouse staff cost': '12.34',
+      'Labor cost': '319.84',
+    });
+    expect(second?.slice(0, 4)).toEqual([NEXT, '2026-11-22', '2026-11-28', '0.00']);
+    expect((await read('weeks.csv?from=2026-11-22')).slice(1).map(([week]) => week)).toEqual([NEXT]);
+  });
+
+  test('of the audit trail is for the admin, by days of the group', async () => {
+    const { as, context } = get();
+    expect((await as('chef', 'GET', '/export/audit.csv')).status).toBe(403);
+    const entry = {
+      userId: null,
+      userName: 'Night',
+      subject: 's',
+      weekId: null,
+      before: null,
+      after: '{"cents":5}',
+    };
+    const times = [
+      '2026-11-10T04:59:59.999Z',
+      '2026-11-10T05:00:00.000Z',
+      '2026-11-11T04:59:59.999Z',
+      '2026-11-11T05:00:00.000Z',
+    ];
+    for (const at of times)
+      await context.db
+        .insertInto('auditEntry')
+        .values({ id: newId(), at, action: 'set revenue', ...entry })
+        .execute();
+    const lines = await read('audit.csv?from=2026-11-10&to=2026-11-10');
+    expect(lines).toEqual([
+      ['At', 'Who', 'Action', 'Subject', 'Week', 'Before', 'After'],
+      [times[1], 'Night', 'set revenue', 's', '', '', '{"cents":5}'],
+      [times[2], 'Night', 'set revenue', 's', '', '', '{"cents":5}'],
+    ]);
+    const voids = await read(`audit.csv?action=${encodeURIComponent('void order')}&weekId=${WEEK}`);
+    expect(voids.slice(1).map(([, who, action]) => `${who}: ${action}`)).toEqual(['The admin: void order']);
+  });
+
+  test.each(['orders.csv?from=yesterday', 'weeks.csv?to=2026-02-30', 'audit.csv?from=1'])(
+    'of %s is refused with words',
+    async (path) => {
+      expect(await get().as('admin', 'GET', `/export/${path}`)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid-request', detail: 'Give the date as YYYY-MM-DD.' },
+      });
+    },
+  );
+
+  test('that can not be read is a failure, not an empty file', async () => {
+    const { context, as } = get();
+    await context.db.schema.alterTable('supplierOrder').renameTo('hidden').execute();
+    const failed = await as('admin', 'GET', '/export/orders.csv');
+    await context.db.schema.alterTable('hidden').renameTo('supplierOrder').execute();
+    expect(failed).toMatchObject({ status: 500, body: { code: 'internal' } });
+  });
+
+  test('of many orders has every one of them once, in order', async () => {
+    const { context } = get();
+    const made = {
+      weekId: WEEK,
+      revenueCenterId: 'bar',
+      supplier: 'Many',
+      kind: 'order',
+      state: 'open',
+      notes: 'n'.repeat(200),
+    };
+    const by = {
+      enteredBy: 'E',
+      createdAt: 'x',
+      updatedAt: 'x',
+      updatedBy: 'E',
+      voidReason: null,
+      voidedBy: null,
+      voidedAt: null,
+    };
+    const rows = Array.from({ length: 2_500 }, (_, index) => {
+      const day = `2026-12-${String(1 + (index % 28)).padStart(2, '0')}`;
+      return { id: newId(), ...made, ...by, day, amountCents: index };
+    });
+    for (let at = 0; at < rows.length; at += 500)
+      await context.db
+        .insertInto('supplierOrder')
+        .values(rows.slice(at, at + 500))
+        .execute();
+    const lines = (await read('orders.csv?from=2026-12-01')).slice(1);
+    const amounts = lines.map((cells) => Math.round(Number(cells[4]) * 100));
+    expect(new Set(amounts).size).toBe(2_500);
+    expect(lines).toHaveLength(2_500);
+    const days = lines.map(([, day]) => day!);
+    expect(days).toEqual(days.toSorted());
+  });
+});
+
+test('An export that fails on its way breaks the connection off, and tells the cause to the log only', async () => {
+  const server = await startServer({ mode: 'trial' });
+  const login = { email: 'admin@tillwise.example', password: 'tillwise-admin' };
+  const signedIn = await post(server, '/auth/sign-in/email', login);
+  const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const file = new DatabaseSync(join(server.dataDir, 'tillwise.sqlite'), { timeout: 5000 });
+  const columns = 'weekId, revenueCenterId, supplier, amountCents, day, kind, state, enteredBy, createdAt';
+  file.exec(`
+    with recursive count(number) as (select 1 union all select number + 1 from count where number < 60000)
+    insert into supplierOrder (id, notes, ${columns})
+    select 'many-' || number, hex(zeroblob(100)), ${columns} from count, (select * from supplierOrder limit 1)`);
+  const answer = await fetch(`${server.url}/api/export/orders.csv`, { headers: { Cookie } });
+  const reader = answer.body!.getReader();
+  await reader.read();
+  file.exec('alter table supplierOrder rename to hidden');
+  file.close();
+  const decoder = new TextDecoder();
+  let text = '';
+  const readAll = async () => {
+    for (let next = await reader.read(); !next.done; next = await reader.read())
+      text += decoder.decode(next.value);
+  };
+  await expect(readAll()).rejects.toThrow();
+  await server.stop();
+  expect(text).not.toMatch(/error|supplierOrder/i);
+  expect(server.log()).toContain('an export broke off');
+});

@@ -1,0 +1,84 @@
+import { formatHours } from '../../domain/labor.ts';
+import { type Cents, moneyInputText } from '../../domain/money.ts';
+import { can, type Role } from '../../domain/role.ts';
+import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
+import type { WeekTotals } from '../../domain/week-record.ts';
+import type { Db } from '../db/schema.ts';
+import { listHours } from '../labor/store.ts';
+import { readTotals } from '../weeks/store.ts';
+import type { CsvPages } from './csv-answer.ts';
+import type { DayRange } from './range.ts';
+import { type AuditRange, auditPages, orderPages, weeksWithin } from './store.ts';
+
+const dollars = (amount: number | null) => (amount === null ? null : moneyInputText(amount as Cents));
+
+/** Supplier orders by their date. */
+export async function* orderLines(db: Db, range: DayRange): CsvPages {
+  const head = ['Week', 'Date', 'Revenue center', 'Supplier', 'Amount', 'Notes', 'State', 'Void reason'];
+  yield [[...head, 'Entered by', 'Entered at']];
+  for await (const page of orderPages(db, range))
+    yield page.map((order) => [
+      order.weekId,
+      order.day,
+      nameOf(order.revenueCenterId as RevenueCenter),
+      order.supplier,
+      dollars(order.amountCents),
+      order.notes,
+      order.state,
+      order.voidReason,
+      order.enteredBy,
+      order.createdAt,
+    ]);
+}
+
+/** Staff hours of the weeks in a range. Rates and costs are empty where a role may not see them. */
+export async function* hoursLines(db: Db, range: DayRange, role: Role): CsvPages {
+  yield [['Week', 'Employee', 'Department', 'Crew', 'Hours', 'Hourly rate', 'Cost']];
+  for await (const { weekId } of weeksWithin(db, range)) {
+    const entries = await listHours(db, weekId);
+    yield entries.map(({ employee, department, crew, minutes, hourlyRateCents, costCents }) => {
+      const money = can(role, 'seeRates', crew)
+        ? [dollars(hourlyRateCents), dollars(costCents)]
+        : [null, null];
+      return [weekId, employee, nameOf(department), nameOf(crew), formatHours(minutes), ...money];
+    });
+  }
+}
+
+const WEEK_COLUMNS = {
+  Revenue: 'revenueCents',
+  'Kitchen revenue': 'kitchenRevenueCents',
+  'Bar revenue': 'barRevenueCents',
+  'Scandals revenue': 'scandalsRevenueCents',
+  'Townhouse revenue': 'townhouseRevenueCents',
+  'Kitchen spent': 'totalKitchenSpentCents',
+  'Bar spent': 'totalBarSpentCents',
+  'Scandals spent': 'totalScandalsSpentCents',
+  'Townhouse spent': 'totalTownhouseSpentCents',
+  'Kitchen staff cost': 'totalKitchenStaffCostCents',
+  'Bar staff cost': 'totalBarStaffCostCents',
+  'Service staff cost': 'totalServiceStaffCostCents',
+  'Scandals staff cost': 'totalScandalsStaffCostCents',
+  'Townhouse staff cost': 'totalTownhouseStaffCostCents',
+  'Labor cost': 'totalLaborCostCents',
+} as const satisfies Record<string, keyof WeekTotals>;
+
+/** What each week in a range adds up to. */
+export async function* weekLines(db: Db, range: DayRange): CsvPages {
+  yield [['Week', 'First day', 'Last day', ...Object.keys(WEEK_COLUMNS)]];
+  for await (const { weekId, startDate, endDate } of weeksWithin(db, range)) {
+    const totals = await readTotals(db, weekId);
+    yield [
+      [weekId, startDate, endDate, ...Object.values(WEEK_COLUMNS).map((field) => dollars(totals[field]))],
+    ];
+  }
+}
+
+/** The audit trail, oldest first; before and after as they were stored. */
+export async function* auditLines(db: Db, range: AuditRange): CsvPages {
+  yield [['At', 'Who', 'Action', 'Subject', 'Week', 'Before', 'After']];
+  for await (const page of auditPages(db, range))
+    yield page.map(({ at, userName, action, subject, weekId, before, after }) => {
+      return [at, userName, action, subject, weekId, before, after];
+    });
+}

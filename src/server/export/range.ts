@@ -1,0 +1,25 @@
+import { z } from '@hono/zod-openapi';
+import { addDays, type Day, day } from '../../domain/day.ts';
+import { boundsOf, weekFrom } from '../../domain/week.ts';
+
+/** The days an export is asked for, both included; without them, from the beginning and to the end. */
+export interface DayRange {
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+export const dayRange = z.object({
+  from: day.optional().openapi({ example: '2025-01-01' }),
+  to: day.optional().openapi({ example: '2025-12-31' }),
+});
+
+/** The first instant of a range and the first one after it, as ISO 8601 in UTC, in the group's time zone. */
+export function instantsOf({ from, to }: DayRange, timeZone: string): { from: string; before: string } {
+  const start = (each: Day) => new Date(boundsOf(weekFrom(each), timeZone).first).toISOString();
+  return { from: from ? start(from) : '', before: to ? start(addDays(to, 1)) : '9999' };
+}
+
+/** "orders-from-2025-01-01-to-2025-12-31.csv", or what of it was asked for. */
+export function fileName(what: string, { from, to }: DayRange): string {
+  return `${[what, from ? `from-${from}` : '', to ? `to-${to}` : ''].filter(Boolean).join('-')}.csv`;
+}

@@ -1,0 +1,76 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from '../context.ts';
+import { allow, createRouter, declareRoute } from '../router.ts';
+import { csvAnswer } from './csv-answer.ts';
+import { auditLines, hoursLines, orderLines, weekLines } from './lines.ts';
+import { dayRange, fileName, instantsOf } from './range.ts';
+
+const DAYS = 'From and to are days, both included; amounts are dollars with two decimals.';
+const csvFile = (description: string) => ({
+  200: { description, content: { 'text/csv': { schema: z.string() } } },
+});
+
+const ordersRoute = declareRoute({
+  method: 'get',
+  path: '/export/orders.csv',
+  summary: 'Supplier orders by their date, void ones too',
+  description: DAYS,
+  may: 'read',
+  request: { query: dayRange },
+  responses: csvFile('One line for each order'),
+});
+
+const hoursRoute = declareRoute({
+  method: 'get',
+  path: '/export/hours.csv',
+  summary: 'Staff hours of the weeks with a day in the range',
+  description: `${DAYS} Rates and costs are there only for crews the reader is responsible for.`,
+  may: 'read',
+  request: { query: dayRange },
+  responses: csvFile('One line for each hours entry'),
+});
+
+const weeksRoute = declareRoute({
+  method: 'get',
+  path: '/export/weeks.csv',
+  summary: 'Revenue, spending and labor of the weeks with a day in the range',
+  description: DAYS,
+  may: 'read',
+  request: { query: dayRange },
+  responses: csvFile('One line for each week'),
+});
+
+const text = z.string().max(64).optional();
+
+const auditRoute = declareRoute({
+  method: 'get',
+  path: '/export/audit.csv',
+  summary: 'The audit trail: who did what, when, before and after',
+  description: 'From and to are days of the group, both included; times are in UTC.',
+  may: 'readAudit',
+  request: { query: dayRange.extend({ user: text, action: text, weekId: text }) },
+  responses: csvFile('One line for each entry'),
+});
+
+export function exportRoutes(context: Context) {
+  const { db, timeZone } = context;
+  return createRouter()
+    .openapi(ordersRoute, async (c) => {
+      const range = c.req.valid('query');
+      return csvAnswer(context, c, { name: fileName('orders', range), pages: orderLines(db, range) });
+    })
+    .openapi(hoursRoute, async (c) => {
+      const range = c.req.valid('query');
+      const pages = hoursLines(db, range, allow(c, 'read').role!);
+      return csvAnswer(context, c, { name: fileName('hours', range), pages });
+    })
+    .openapi(weeksRoute, async (c) => {
+      const range = c.req.valid('query');
+      return csvAnswer(context, c, { name: fileName('weeks', range), pages: weekLines(db, range) });
+    })
+    .openapi(auditRoute, async (c) => {
+      const { from, to, ...filter } = c.req.valid('query');
+      const pages = auditLines(db, { ...instantsOf({ from, to }, timeZone), ...filter });
+      return csvAnswer(context, c, { name: fileName('audit', { from, to }), pages });
+    });
+}

@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
+import { mimeOf } from './mime.ts';
+import { notTaken, type Transport } from './transport.ts';
+
+const KEPT = 'No e-mail service is set up: kept as a file on the server.';
+const NOBODY = { name: 'Tillwise', address: 'tillwise@localhost.invalid' };
+
+/** Where no e-mail service is set up: each message becomes a file that mail programs open, and a line in the log. */
+export function keepAsFiles(dataFolder: string, log: Logger): Transport {
+  const folder = join(dataFolder, 'mail');
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    pace: 0,
+    async send(message) {
+      const { id, to, letter } = message;
+      const file = join(folder, `${id}.eml`);
+      try {
+        const { message: content } = await composer.sendMail(mimeOf(message, NOBODY));
+        await mkdir(folder, { recursive: true });
+        await writeFile(file, content as Buffer);
+      } catch (error) {
+        return notTaken(
+          message,
+          `The message could not be written to ${file}: ${(error as Error).message}`,
+          true,
+        );
+      }
+      log.info({ file, to, subject: letter.subject }, 'e-mail kept as a file');
+      return { accepted: [], retry: [], kept: true, answer: KEPT };
+    },
+  };
+}

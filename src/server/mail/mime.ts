@@ -1,0 +1,28 @@
+import type { SendMailOptions } from 'nodemailer';
+import { htmlOf, textOf } from './letter-body.ts';
+import type { Message } from './transport.ts';
+
+/** Who e-mail comes from. */
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+/**
+ * A message as an e-mail. Addresses are handed over as they are, never as a list to be parsed, and every header is one
+ * line. Its Message-ID stays the same when it is tried again, so that a mailbox can tell a repeated one.
+ */
+export function mimeOf({ id, to, letter, appLink }: Message, from: Sender): SendMailOptions {
+  const recipients = to.map((address) => ({ name: '', address }));
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    from,
+    to: recipients,
+    envelope: { from: from.address, to: recipients },
+    messageId: `<${id}@${domain}>`,
+    subject: letter.subject.replaceAll(/[\p{C}\s]+/gu, ' '),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: textOf(letter, appLink),
+    html: htmlOf(letter, appLink),
+  };
+}

@@ -1,0 +1,23 @@
+import { type TestEmailAnswer, testEmail } from '../../domain/recipient.ts';
+import type { Context } from '../context.ts';
+import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { sendTestEmail } from './send-test-email.ts';
+
+const testRoute = declareRoute({
+  method: 'post',
+  path: '/settings/test-email',
+  summary: 'Send a test e-mail, and say what the e-mail provider answered',
+  may: 'saveSettings',
+  request: { body: body(testEmail) },
+  responses: {
+    200: answer<TestEmailAnswer>('TestEmailAnswer', 'Whether it was taken, and the answer in words'),
+  },
+});
+
+export function mailRoutes(context: Context) {
+  return createRouter().openapi(testRoute, async (c) => {
+    const { recipient } = c.req.valid('json');
+    const by = allow(c, 'saveSettings');
+    return c.json(await sendTestEmail(context, c, { recipient, by }), 200);
+  });
+}

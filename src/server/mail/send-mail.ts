@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { alertLetter, type Letter } from '../../domain/letter.ts';
+import { readAlertForMail } from '../alerts/store.ts';
+import type { Context } from '../context.ts';
+import { claim, firstWaiting, type MailRow, settle, takeTurn } from './outbox.ts';
+import type { Delivery, Message } from './transport.ts';
+
+/** What sending e-mail needs. */
+export type MailContext = Pick<
+  Context,
+  'config' | 'db' | 'events' | 'log' | 'now' | 'timeZone' | 'transport'
+>;
+
+/** Sends the next message that is due, if any. Returns how many milliseconds to wait until the next may be. */
+export async function sendNext(context: MailContext): Promise<number> {
+  const first = await firstWaiting(context.db);
+  if (!first) return Number.POSITIVE_INFINITY;
+  const wait = Date.parse(first.nextAttemptAt) - context.now();
+  if (wait > 0) return wait;
+  const { pace } = context.transport;
+  if (pace > 0 && !(await takeTurn(context, pace))) return pace / 4;
+  const mail = await claim(context.db, first, leaseOf(context));
+  if (!mail) return 0;
+  const delivery = await deliver(context, mail);
+  await recordOutcome(context, mail, delivery);
+  return 0;
+}
+
+/** Twice as long as sending may take, so that a server that is alive has ended before another begins. */
+function leaseOf({ config, now }: MailContext): string {
+  return new Date(now() + 2 * config.mail.seconds * 1000).toISOString();
+}
+
+async function deliver(context: MailContext, mail: MailRow): Promise<Delivery> {
+  try {
+    return await context.transport.send(await messageOf(context, mail));
+  } catch (error) {
+    context.log.error({ error, mailId: mail.id }, 'an e-mail could not be written');
+    return { accepted: [], retry: [], answer: 'The e-mail could not be written. The log says why.' };
+  }
+}
+
+async function messageOf(
+  { config, db }: MailContext,
+  { id, pending, alertId, letter }: MailRow,
+): Promise<Message> {
+  const said = alertId ? await letterOfAlert(db, alertId) : (JSON.parse(letter ?? '') as Letter);
+  return { id, to: pending.split(','), letter: said, appLink: linkTo(config, said.link.path) };
+}
+
+async function letterOfAlert(db: Context['db'], alertId: string): Promise<Letter> {
+  const { alert, standing } = await readAlertForMail(db, alertId);
+  return alertLetter(alert, standing);
+}
+
+/** The address of a page, as people reach it. */
+export function linkTo({ publicUrl, host, port }: Context['config'], path: string): string {
+  return new URL(path, publicUrl ?? `http://${host}:${port}`).href;
+}
+
+/** Records what became of a message, and insists: a database that is away just now must not make it be sent twice. */
+async function recordOutcome(context: MailContext, mail: MailRow, delivery: Delivery): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const { state, reason } = await settle(context, mail, delivery);
+      const told = { mailId: mail.id, state, attempts: mail.attempts, reason };
+      if (mail.alertId) context.events.publish({ topic: 'alerts' });
+      if (state === 'failed' || state === 'waiting') context.log.warn(told, 'an e-mail was not sent');
+      return;
+    } catch (error) {
+      if (delivery.accepted.length === 0 || tries === SETTLE_TRIES) throw error;
+      await pause(1000);
+    }
+  }
+}
+
+const SETTLE_TRIES = 60;

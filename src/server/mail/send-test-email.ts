@@ -1,0 +1,54 @@
+import type { Context as HonoContext } from 'hono';
+import { testLetter } from '../../domain/letter.ts';
+import type { TestEmailAnswer } from '../../domain/recipient.ts';
+import type { User } from '../../domain/user.ts';
+import { answerOnce } from '../answer-once.ts';
+import { recordChange } from '../audit/record.ts';
+import { type Context, currentWeek, newId } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { Refusal } from '../errors.ts';
+import type { Env } from '../router.ts';
+import { readSettings } from '../settings/store.ts';
+import { linkTo } from './send-mail.ts';
+
+const ACTION = 'send test e-mail';
+const MOST = 5;
+const WINDOW_MILLISECONDS = 10 * 60_000;
+
+/**
+ * Sends one e-mail straight to the provider and answers with what it said. The request is noted before, so that the
+ * same one sent again has no second effect. Throws 'settings-locked', and 'too-many-requests' after five in ten minutes.
+ */
+export async function sendTestEmail(
+  context: Context,
+  c: HonoContext<Env>,
+  { recipient, by }: { recipient: string; by: User },
+): Promise<TestEmailAnswer> {
+  const id = newId();
+  const noted = await answerOnce(context, c, async (tx) => {
+    await refuseWhereNotAllowed(context, tx, by);
+    await recordChange(context, tx, { by, action: ACTION, subject: recipient });
+    return { id };
+  });
+  if (noted.id !== id)
+    return { sent: false, answer: 'This test e-mail was asked for before. Look in the mailbox.' };
+  const letter = testLetter(by.name, currentWeek(context).weekId);
+  const message = { id, to: [recipient], letter, appLink: linkTo(context.config, letter.link.path) };
+  const { accepted, answer } = await context.transport.send(message);
+  return { sent: accepted.length > 0, answer };
+}
+
+async function refuseWhereNotAllowed(context: Context, tx: Tx, by: User): Promise<void> {
+  if ((await readSettings(tx)).locked && by.role !== 'admin')
+    throw new Refusal('settings-locked', 'The admin has locked the budget settings.');
+  const since = new Date(context.now() - WINDOW_MILLISECONDS).toISOString();
+  const { count } = await tx
+    .selectFrom('auditEntry')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('at', '>', since)
+    .where('action', '=', ACTION)
+    .where('userId', '=', by.userId)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST)
+    throw new Refusal('too-many-requests', 'Five test e-mails in ten minutes are enough. Try again later.');
+}

@@ -1,0 +1,85 @@
+import nodemailer from 'nodemailer';
+import { mimeOf, type Sender } from './mime.ts';
+import { type Delivery, type Message, notTaken, oneLineOf, type Transport } from './transport.ts';
+
+export interface SmtpSettings {
+  /** smtp:// or smtps://, with user and password when the server asks for them. */
+  url: string;
+  from: Sender;
+}
+
+/** Time-outs in milliseconds: to connect, for the greeting, and of silence; each no longer than the whole may take. */
+const TIME_OUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** A reply of the server to one command, or a failure to reach it. */
+interface SmtpFault extends Error {
+  code?: string | undefined;
+  response?: string | undefined;
+  responseCode?: number | undefined;
+  recipient?: string | undefined;
+  rejectedErrors?: SmtpFault[] | undefined;
+}
+
+/** Sends by an SMTP server, one connection for each message; success is its 250. */
+export function createSmtp({ url, from }: SmtpSettings, seconds: number): Transport {
+  const limits = Object.entries(TIME_OUTS).map(([name, limit]) => [name, Math.min(limit, seconds * 1000)]);
+  const server = nodemailer.createTransport({
+    url,
+    ...Object.fromEntries(limits),
+    requireTLS: sendsPasswordAbroad(url),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const { password } = new URL(url);
+  const words = ({ response, code, message }: SmtpFault) =>
+    oneLineOf(response ?? code ?? message, [password, decodeURIComponent(password)]);
+
+  async function send(message: Message): Promise<Delivery> {
+    const signal = AbortSignal.timeout(seconds * 1000);
+    const info = await server.sendMail({ ...mimeOf(message, from), signal });
+    const refused: SmtpFault[] = info.rejectedErrors ?? [];
+    if (refused.length === 0)
+      return {
+        accepted: message.to,
+        retry: [],
+        answer: `The mail server accepted it: ${oneLineOf(info.response)}`,
+      };
+    return partly(message, refused);
+  }
+
+  /** What became of a message that the server refused for some or all of its recipients. */
+  function partly({ to }: Message, refused: SmtpFault[]): Delivery {
+    const names = refused.map((fault) => fault.recipient);
+    const retry = refused.filter(mayWorkLater).map((fault) => String(fault.recipient));
+    const told = refused.map((fault) => `${fault.recipient}: ${words(fault)}`);
+    return {
+      accepted: to.filter((address) => !names.includes(address)),
+      retry,
+      answer: `The mail server refused ${told.join('; ')}`,
+    };
+  }
+
+  function failed(message: Message, fault: SmtpFault): Delivery {
+    if (fault.rejectedErrors?.length) return partly(message, fault.rejectedErrors);
+    if (fault.name === 'AbortError' || fault.name === 'TimeoutError' || fault.code === 'ETIMEDOUT')
+      return notTaken(message, 'The mail server did not answer in time.', true);
+    if (fault.responseCode === undefined)
+      return notTaken(message, `The mail server could not be reached (${words(fault)}).`, true);
+    return mayWorkLater(fault)
+      ? notTaken(message, `The mail server could not take it: ${words(fault)}`, true)
+      : notTaken(message, `The mail server refused it: ${words(fault)}`, false);
+  }
+
+  return { pace: 0, send: (message) => send(message).catch((fault: SmtpFault) => failed(message, fault)) };
+}
+
+/** SMTP's 5xx are for good; everything else may pass. */
+function mayWorkLater({ responseCode = 0 }: SmtpFault): boolean {
+  return responseCode < 500;
+}
+
+/** Whether a password would go over the network to another machine: then only encrypted. */
+function sendsPasswordAbroad(url: string): boolean {
+  const { password, hostname } = new URL(url);
+  return password !== '' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}

@@ -1,0 +1,94 @@
+import type { AuditAction } from '../../domain/audit.ts';
+import {
+  changedOrder,
+  type Order,
+  type OrderChange,
+  restoredOrder,
+  voidedOrder,
+} from '../../domain/order.ts';
+import type { User } from '../../domain/user.ts';
+import type { Week } from '../../domain/week.ts';
+import { raiseAlerts } from '../alerts/raise-alerts.ts';
+import { recordChange } from '../audit/record.ts';
+import { type Context, timestamp } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { Refusal } from '../errors.ts';
+import { permit } from '../permit.ts';
+import { readSettings } from '../settings/store.ts';
+import { suggestSupplier } from '../suppliers/store.ts';
+import { readTotals, touchWeek } from '../weeks/store.ts';
+import { findOrder, updateOrder } from './store.ts';
+
+interface OfOrder {
+  week: Week;
+  orderId: string;
+  by: User;
+}
+
+/**
+ * Corrects an order. Throws 'not-found', 'not-allowed' unless it may be ordered for both the old and the new revenue
+ * center, 'conflict' with the stored amount when it is not the version the dialog started from, and
+ * 'invalid-request' for a void order.
+ */
+export async function editOrder(
+  context: Context,
+  tx: Tx,
+  { change, ...of }: OfOrder & { change: OrderChange },
+): Promise<Order> {
+  return correct(context, tx, of, 'edit order', (order, updatedBy, at) => {
+    if (order.state === 'void')
+      throw new Refusal('invalid-request', 'This order is void. Restore it before you change it.');
+    if (change.fromUpdatedAt !== order.updatedAt)
+      throw new Refusal('conflict', `${updatedBy} changed this order meanwhile.`, {
+        current: { values: { amountCents: order.amountCents }, setBy: updatedBy },
+      });
+    return changedOrder(order, change, at);
+  });
+}
+
+/** Voids an order: it is kept, and no longer counted. Throws 'not-found', 'not-allowed', and 'invalid-request' for a void one. */
+export async function voidOrder(
+  context: Context,
+  tx: Tx,
+  { reason, ...of }: OfOrder & { reason: string },
+): Promise<Order> {
+  return correct(context, tx, of, 'void order', (order, _, at) => {
+    if (order.state === 'void') throw new Refusal('invalid-request', 'This order is void already.');
+    return voidedOrder(order, { reason, by: of.by.name, at });
+  });
+}
+
+/** Lets a void order count again. Throws 'not-found', 'not-allowed', and 'invalid-request' for an open one. */
+export async function restoreOrder(context: Context, tx: Tx, of: OfOrder): Promise<Order> {
+  return correct(context, tx, of, 'restore order', (order, _, at) => {
+    if (order.state !== 'void') throw new Refusal('invalid-request', 'This order is not void.');
+    return restoredOrder(order, at);
+  });
+}
+
+async function correct(
+  context: Context,
+  tx: Tx,
+  { week, orderId, by }: OfOrder,
+  action: AuditAction,
+  corrected: (order: Order, updatedBy: string, at: string) => Order,
+): Promise<Order> {
+  const { weekId } = week;
+  const at = timestamp(context);
+  await touchWeek(tx, week, at);
+  const { order: before, updatedBy } = await findOrder(tx, weekId, orderId);
+  permit(by, 'addOrder', before.revenueCenter);
+  const after = corrected(before, updatedBy, at);
+  permit(by, 'addOrder', after.revenueCenter);
+  if (after === before) return before;
+  const settings = await readSettings(tx);
+  const earlier = { totals: await readTotals(tx, weekId), settings };
+  await updateOrder(tx, after, by.name);
+  if (after.supplier !== before.supplier || after.revenueCenter !== before.revenueCenter)
+    await suggestSupplier(tx, after);
+  const categories = [...new Set([before.revenueCenter, after.revenueCenter])];
+  const change = { weekId, categories, cause: 'budget', by: by.name, before: earlier } as const;
+  await raiseAlerts(context, tx, change, { totals: await readTotals(tx, weekId), settings });
+  await recordChange(context, tx, { by, action, subject: after.revenueCenter, weekId, before, after });
+  return after;
+}

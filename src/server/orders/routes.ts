@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi';
+import type { Alert } from '../../domain/alert.ts';
+import { newOrder, type Order, orderChange, orderVoid } from '../../domain/order.ts';
+import { answerOnce } from '../answer-once.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
+import { addOrder } from './add-order.ts';
+import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
+
+const orderParameters = weekParameter.extend({
+  orderId: z.string().openapi({ param: { name: 'orderId', in: 'path' } }),
+});
+
+const addRoute = declareRoute({
+  method: 'post',
+  path: '/weeks/{weekId}/orders',
+  summary: 'Add a supplier order',
+  may: 'addOrder',
+  request: { params: weekParameter, body: body(newOrder) },
+  responses: {
+    201: answer<{ order: Order; alert: Alert | null }>('AddedOrder', 'The order and the alert it raised'),
+  },
+});
+
+const editRoute = declareRoute({
+  method: 'patch',
+  path: '/weeks/{weekId}/orders/{orderId}',
+  summary: 'Correct a supplier order',
+  description:
+    'What is left out stays. Refused when the order was changed after `fromUpdatedAt`, or is void.',
+  may: 'addOrder',
+  request: { params: orderParameters, body: body(orderChange) },
+  responses: { 200: answer<Order>('Order', 'The order afterwards') },
+});
+
+const voidRoute = declareRoute({
+  method: 'post',
+  path: '/weeks/{weekId}/orders/{orderId}/void',
+  summary: 'Void a supplier order',
+  description: 'It stays on record and no longer counts.',
+  may: 'addOrder',
+  request: { params: orderParameters, body: body(orderVoid) },
+  responses: { 200: answer<Order>('Order', 'The order afterwards') },
+});
+
+const restoreRoute = declareRoute({
+  method: 'post',
+  path: '/weeks/{weekId}/orders/{orderId}/restore',
+  summary: 'Let a void order count again',
+  may: 'addOrder',
+  request: { params: orderParameters, body: body(z.object({})) },
+  responses: { 200: answer<Order>('Order', 'The order afterwards') },
+});
+
+export function orderRoutes(context: Context) {
+  return createRouter()
+    .openapi(addRoute, async (c) => {
+      const week = weekToChange(c.req.valid('param').weekId);
+      const order = c.req.valid('json');
+      const by = allow(c, 'addOrder', order.revenueCenter);
+      return c.json(await answerOnce(context, c, (tx) => addOrder(context, tx, { week, order, by })), 201);
+    })
+    .openapi(editRoute, async (c) => {
+      const { weekId, orderId } = c.req.valid('param');
+      const of = { week: weekToChange(weekId), orderId, by: allow(c, 'addOrder') };
+      const change = c.req.valid('json');
+      return c.json(await inTransaction(context, (tx) => editOrder(context, tx, { ...of, change })), 200);
+    })
+    .openapi(voidRoute, async (c) => {
+      const { weekId, orderId } = c.req.valid('param');
+      const of = { week: weekToChange(weekId), orderId, by: allow(c, 'addOrder') };
+      const { reason } = c.req.valid('json');
+      return c.json(await answerOnce(context, c, (tx) => voidOrder(context, tx, { ...of, reason })), 200);
+    })
+    .openapi(restoreRoute, async (c) => {
+      const { weekId, orderId } = c.req.valid('param');
+      const of = { week: weekToChange(weekId), orderId, by: allow(c, 'addOrder') };
+      return c.json(await answerOnce(context, c, (tx) => restoreOrder(context, tx, of)), 200);
+    });
+}

@@ -1,0 +1,8 @@
+import { type Action, can, type Subject } from '../domain/role.ts';
+import type { User } from '../domain/user.ts';
+import { Refusal } from './errors.ts';
+
+/** Goes on only when a user may do this. Throws 'not-allowed'. */
+export function permit({ role }: Pick<User, 'role'>, action: Action, subject?: Subject): void {
+  if (!can(role, action, subject)) throw new Refusal('not-allowed', 'Your role does not allow this.');
+}

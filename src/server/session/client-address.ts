@@ -1,0 +1,55 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context as HonoContext } from 'hono';
+import type { Config } from '../config.ts';
+
+/** Reads a list of addresses and networks: "127.0.0.1, 10.0.0.0/8". Null when one of them is none. */
+export function parseProxies(text: string): BlockList | null {
+  const proxies = new BlockList();
+  try {
+    for (const entry of text.split(',').map((part) => part.trim())) {
+      const [address = '', bits, ...rest] = entry.split('/');
+      if (!isIP(address) || rest.length > 0 || (bits !== undefined && !/^\d+$/.test(bits))) return null;
+      if (bits === undefined) proxies.addAddress(address, familyOf(address));
+      else proxies.addSubnet(address, Number(bits), familyOf(address));
+    }
+    return proxies;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Where a request comes from: the other end of its socket. Only when that is a trusted proxy, the last address in
+ * X-Forwarded-For that is not one: what stands before it was written by whoever sent the request. Of an IPv6 address the
+ * network, because one machine may use all addresses of a /64.
+ */
+export function clientAddress({ trustedProxies }: Pick<Config, 'trustedProxies'>, c: HonoContext): string {
+  const bindings = c.env as Partial<HttpBindings> | undefined;
+  let address = plain(bindings?.incoming?.socket.remoteAddress ?? '');
+  const hops = c.req.header('X-Forwarded-For')?.split(',') ?? [];
+  while (isIP(address) && trustedProxies.check(address, familyOf(address))) {
+    const hop = plain(hops.pop()?.trim() ?? '');
+    if (!isIP(hop)) break;
+    address = hop;
+  }
+  return isIP(address) ? networkOf(address) : 'unknown';
+}
+
+/** An IPv4 address that came in over an IPv6 socket is "::ffff:192.0.2.1". */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** "2001:db8:0:1::/64" for each address of that network, however it is written. */
+function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
+  const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0');
+  const network = [...front, ...zeros, ...back].slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv4(address) ? 'ipv4' : 'ipv6';
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test, vi } from 'vitest';
+import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
+import { type Server, startServer } from '../../../e2e/server.ts';
+import { createDatabase, ENGINES, type Engine, PASSWORD } from '../testing/installation.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+type Guess = (server: Server, email: string, from: string, password?: string) => Promise<number>;
+
+/** Tries to sign in, from an address as a proxy tells it. */
+const guess: Guess = async (server, email, from, password = 'a wrong guess') => {
+  const answer = await post(server, '/auth/sign-in/email', { email, password }, { 'X-Forwarded-For': from });
+  await answer.body?.cancel();
+  return answer.status;
+};
+
+const hundred = Array.from({ length: 100 }, (_, index) => index);
+const addressOf = (index: number) => `203.0.113.${index}`;
+const count = (statuses: readonly number[], status: number) =>
+  statuses.filter((each) => each === status).length;
+
+/** Two servers on one database, behind a proxy that both trust, with some staff. */
+async function startTwo(engine: Engine) {
+  const database: Record<string, string> =
+    engine === 'PostgreSQL' ? { DATABASE_URL: await createDatabase() } : {};
+  const env = { TILLWISE_TRUST_PROXY: '127.0.0.1', ...database };
+  const first = await startServer({ mode: 'production', env });
+  const Cookie = await signInFirstAdmin(first);
+  const second = await startServer({ mode: 'production', env, dataDir: first.dataDir });
+  const hire = async (email: string) => {
+    const user = { name: 'Staff', email, password: PASSWORD, role: 'chef' };
+    expect((await post(first, '/users', user, { Cookie })).status).toBe(201);
+  };
+  return { first, second, hire, of: (index: number) => (index % 2 ? first : second) };
+}
+
+describe.each(ENGINES)('Two servers on one database (%s)', (engine) => {
+  test('together let an account be guessed ten times, from however many addresses', async () => {
+    const { first, second, hire, of } = await startTwo(engine);
+    await hire('one@example.com');
+    await hire('two@example.com');
+
+    const oneByOne: number[] = [];
+    for (const index of hundred) oneByOne.push(await guess(of(index), 'one@example.com', addressOf(index)));
+    expect([count(oneByOne, 401), count(oneByOne, 429)]).toEqual([10, 90]);
+    await first.restart();
+    expect(await guess(first, 'one@example.com', addressOf(200), PASSWORD)).toBe(429);
+
+    for (const email of ['two@example.com', 'unknown@example.com']) {
+      const atOnce = await Promise.all(hundred.map((index) => guess(of(index), email, addressOf(index))));
+      expect([email, count(atOnce, 401), count(atOnce, 429)]).toEqual([email, 10, 90]);
+    }
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
+  test('together let an address try fifty accounts, while twenty staff behind another all sign in', async () => {
+    const { first, second, hire, of } = await startTwo(engine);
+    const staff = Array.from({ length: 20 }, (_, index) => `staff${index}@example.com`);
+    for (const email of staff) await hire(email);
+    const office = '198.51.100.7';
+
+    // What stands before the proxy's own word about the address was forged by whoever sent it.
+    const sprayed = await Promise.all(
+      hundred.map((index) =>
+        guess(of(index), `account${index}@example.com`, `${addressOf(index)}, 198.51.100.66`),
+      ),
+    );
+    expect([count(sprayed, 401), count(sprayed, 429)]).toEqual([50, 50]);
+
+    // A few mistype first; those who got in don't count.
+    for (const email of staff.slice(0, 10)) expect(await guess(first, email, office)).toBe(401);
+    const begun = performance.now();
+    const statuses = await Promise.all(
+      staff.map((email, index) => guess(of(index), email, office, PASSWORD)),
+    );
+    expect(count(statuses, 200)).toBe(20);
+    expect(performance.now() - begun).toBeLessThan(60_000);
+    expect(await guess(second, staff[0]!, '198.51.100.66', PASSWORD)).toBe(429);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+});
+
+test('A server that trusts no proxy takes nobody’s word for an address', async () => {
+  const server = await startServer({ mode: 'production' });
+  await signInFirstAdmin(server);
+  const forged = await Promise.all(
+    hundred.map((index) => guess(server, `account${index}@example.com`, addressOf(index))),
+  );
+  expect([count(forged, 401), count(forged, 429)]).toEqual([50, 50]);
+  await server.stop();
+});

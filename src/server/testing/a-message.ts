@@ -1,0 +1,35 @@
+import type { Alert } from '../../domain/alert.ts';
+import { alertLetter } from '../../domain/letter.ts';
+import { cents } from '../../domain/money.ts';
+import type { WeekId } from '../../domain/week.ts';
+import type { Message } from '../mail/transport.ts';
+
+const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
+
+const ALERT: Alert = {
+  alertId: 'alert-1',
+  weekId: WEEK,
+  category: 'labor',
+  type: 'danger',
+  percentage: 5.6,
+  title: 'Labor Budget Critical',
+  message: 'Labor budget is at 94.4% ($350.00 remaining).',
+  emailSent: false,
+  mail: { state: 'waiting', recipients: 2, reason: null },
+  acknowledged: null,
+  resolvedAt: null,
+  cause: 'labor',
+  causedBy: 'Maria <b>Santos</b>',
+  createdAt: '2026-11-19T17:00:00.000Z',
+};
+
+/** The message of a critical labor alert, to two people. */
+export function aMessage(to: readonly string[] = ['owner@example.com', 'office@example.com']): Message {
+  const standing = { budgetCents: cents(625_000), spentCents: cents(590_000), remainingCents: cents(35_000) };
+  return {
+    id: '019a0000-0000-7000-8000-000000000001',
+    to,
+    letter: alertLetter(ALERT, { ...standing, percentRemainingTenths: 56 }),
+    appLink: `https://tillwise.example/admin?week=${WEEK}`,
+  };
+}

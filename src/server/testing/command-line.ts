@@ -1,0 +1,30 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { tillwise } from '../cli/tillwise.ts';
+
+/** How a command ended, what it said, and the line in which it complained. */
+export interface Ended {
+  code: number;
+  said: string;
+  fault: string;
+}
+
+/** Gives a command in this process. */
+export async function command(words: string[], env: Record<string, string>, input = ''): Promise<Ended> {
+  const said: string[] = [];
+  const faults: string[] = [];
+  const code = await tillwise(words, {
+    env,
+    print: (line) => said.push(`${line}\n`),
+    complain: (line) => faults.push(`${line}\n`),
+    read: async () => input,
+    path: (name) => resolve(name),
+  });
+  return { code, said: said.join(''), fault: faults.join('') };
+}
+
+/** An empty folder for one test. */
+export function emptyFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'tillwise-test-'));
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import type { ListedUser } from '../../domain/user.ts';
+import { cookieIn, ENGINES, install, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
+
+onEachEngine('Managing users', (get) => {
+  const users = async () => (await get().as('admin', 'GET', '/users')).body as ListedUser[];
+  const idOf = async (role: string) =>
+    (await users()).find((user) => user.email.startsWith(`${role}@`))!.userId;
+  const change = async (role: string, body: object) =>
+    get().as('admin', 'PATCH', `/users/${await idOf(role)}`, body);
+  const signIn = (role: string, password = PASSWORD) =>
+    get().send('POST', '/auth/sign-in/email', { email: `${role}@example.com`, password });
+  const read = (Cookie: string) => get().send('GET', `/weeks/${WEEK}`, undefined, { Cookie });
+
+  test('shows who is active and when they last signed in', async () => {
+    await get().signInAll();
+    const now = new Date(get().clock.now).toISOString();
+    expect(await users()).toHaveLength(5);
+    for (const user of await users()) {
+      expect(user).toMatchObject({ active: true, createdAt: expect.stringMatching(/^2026/) });
+      expect(user.lastSignInAt! > user.createdAt && user.lastSignInAt! < now).toBe(true);
+    }
+    expect(JSON.stringify(await users())).not.toMatch(/argon|password/);
+  });
+
+  test('a changed role is in force at the next request', async () => {
+    const spending = () => get().as('chef', 'PUT', `/weeks/${WEEK}/spending/kitchen`, { cents: 5 });
+    expect((await spending()).status).toBe(200);
+    expect(await change('chef', { role: 'bar_manager' })).toMatchObject({
+      status: 200,
+      body: { role: 'bar_manager', name: 'The chef' },
+    });
+    expect((await spending()).status).toBe(403);
+    await change('chef', { role: 'chef', name: ' The cook ' });
+    expect((await get().as('chef', 'GET', '/session')).body.user).toMatchObject({
+      role: 'chef',
+      name: 'The cook',
+    });
+    expect((await spending()).status).toBe(200);
+  });
+
+  test('whoever is deactivated is out at once, everywhere, and answered like a stranger', async () => {
+    const [first, second] = [cookieIn(await signIn('bar_manager')), cookieIn(await signIn('bar_manager'))];
+    expect((await read(first)).status).toBe(200);
+    expect(await change('bar_manager', { active: false })).toMatchObject({
+      status: 200,
+      body: { active: false },
+    });
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([401, 401]);
+    const [refused, unknown] = [await signIn('bar_manager'), await signIn('nobody')];
+    expect(refused).toMatchObject({ status: 401, body: { code: 'invalid-credential' } });
+    expect({ ...refused.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    const sessions = get()
+      .context.db.selectFrom('session')
+      .where('userId', '=', await idOf('bar_manager'));
+    expect(await sessions.selectAll().execute()).toEqual([]);
+  });
+
+  test('and comes back with the old password, not with an old session', async () => {
+    expect(await change('bar_manager', { active: true })).toMatchObject({
+      status: 200,
+      body: { active: true },
+    });
+    const Cookie = cookieIn(await signIn('bar_manager'));
+    expect((await read(Cookie)).status).toBe(200);
+    expect((await get().as('bar_manager', 'GET', `/weeks/${WEEK}`)).status).toBe(401);
+  });
+
+  test('the last active admin stays one', async () => {
+    for (const body of [{ active: false }, { role: 'chef' }])
+      expect(await change('admin', body)).toMatchObject({
+        status: 422,
+        body: { code: 'last-admin', detail: expect.stringContaining('last active admin') },
+      });
+    await change('chef', { role: 'admin' });
+    await change('chef', { active: false });
+    expect((await change('admin', { active: false })).status).toBe(422);
+    await change('chef', { active: true });
+    expect((await change('chef', { role: 'chef' })).status).toBe(200);
+  });
+
+  test.each([
+    [{}, 'Say what to change.'],
+    [{ name: '' }, 'Enter the full name.'],
+    [{ role: 'owner' }, 'Choose one of the roles.'],
+    [{ email: 'other@example.com', userId: 'x', password: 'x' }, 'Say what to change.'],
+  ])('refuses %j', async (body, detail) => {
+    expect(await change('chef', body)).toMatchObject({ status: 422, body: { detail } });
+  });
+
+  test('changes nothing but name, role and status', async () => {
+    const before = (await users()).find(({ email }) => email === 'chef@example.com')!;
+    const smuggled = {
+      userId: 'x',
+      email: 'x@example.com',
+      createdAt: '2000',
+      lastSignInAt: '2000',
+      __proto__: {},
+    };
+    expect((await change('chef', { name: 'Renamed', ...smuggled })).body).toEqual({
+      ...before,
+      name: 'Renamed',
+    });
+  });
+
+  test('does not know somebody who is not there', async () => {
+    const body = { active: false };
+    expect((await get().as('admin', 'PATCH', '/users/nobody', body)).status).toBe(404);
+    expect((await get().as('admin', 'POST', '/users/nobody/reset-link')).status).toBe(404);
+  });
+
+  test('leaves an audit entry for each change, and none for what changed nothing', async () => {
+    await change('chef', { name: 'Renamed' });
+    const entries = (await get().as('admin', 'GET', '/audit?limit=200')).body as {
+      action: string;
+      subject: string;
+    }[];
+    const told = entries.filter(({ action }) => / (user|role)$/.test(action)).reverse();
+    expect(told.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      'change role chef@example.com',
+      'change role chef@example.com',
+      'deactivate user bar_manager@example.com',
+      'reactivate user bar_manager@example.com',
+      'change role chef@example.com',
+      'deactivate user chef@example.com',
+      'reactivate user chef@example.com',
+      'change role chef@example.com',
+      'change user chef@example.com',
+    ]);
+    expect(told[2]).toMatchObject({
+      userName: 'The admin',
+      before: { name: 'The bar_manager', role: 'bar_manager', active: true },
+      after: { name: 'The bar_manager', role: 'bar_manager', active: false },
+    });
+  });
+});
+
+test.each(ENGINES)('Two admins who demote each other at once leave one (%s)', async (engine) => {
+  const { as, send, close } = await install(engine);
+  await as('admin', 'POST', '/users', {
+    name: 'B',
+    email: 'b@example.com',
+    password: PASSWORD,
+    role: 'admin',
+  });
+  const signedIn = await send('POST', '/auth/sign-in/email', { email: 'b@example.com', password: PASSWORD });
+  const users = (await as('admin', 'GET', '/users')).body as ListedUser[];
+  const idOf = (email: string) => users.find((user) => user.email === email)!.userId;
+  const demote = { role: 'chef' };
+  const answers = await Promise.all([
+    as('admin', 'PATCH', `/users/${idOf('b@example.com')}`, demote),
+    send('PATCH', `/users/${idOf('admin@example.com')}`, demote, { Cookie: cookieIn(signedIn) }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  // The other is the last admin, or was demoted before asking.
+  expect(['last-admin', 'not-allowed']).toContain(answers.find(({ status }) => status !== 200)?.body.code);
+  await close();
+});

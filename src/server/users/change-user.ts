@@ -1,0 +1,54 @@
+import type { AuditAction } from '../../domain/audit.ts';
+import {
+  changedUser,
+  LAST_ADMIN,
+  type ListedUser,
+  losesLastAdmin,
+  type User,
+  type UserChange,
+} from '../../domain/user.ts';
+import { recordChange } from '../audit/record.ts';
+import { type Context, timestamp } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { Refusal } from '../errors.ts';
+import { deleteSessions } from '../session/store.ts';
+import { existingUser } from './existing-user.ts';
+import { dropResetLink } from './reset-link.ts';
+import { countOtherAdmins, lockAdmins, updateUser } from './store.ts';
+
+/**
+ * Changes a user's name or role, deactivates or reactivates them. A role holds from the next request on; whoever is
+ * deactivated is signed out everywhere. Throws 'not-found', and 'last-admin' when nobody could manage users any more.
+ */
+export async function changeUser(
+  context: Context,
+  tx: Tx,
+  { userId, change, by }: { userId: string; change: UserChange; by: User },
+): Promise<ListedUser> {
+  await lockAdmins(tx);
+  const before = await existingUser(tx, userId);
+  const after = changedUser(before, change);
+  const action = actionOf(before, after);
+  if (!action) return before;
+  if (losesLastAdmin(before, after, await countOtherAdmins(tx, userId)))
+    throw new Refusal('last-admin', LAST_ADMIN);
+  await updateUser(tx, after, timestamp(context));
+  if (after.active !== before.active) {
+    await deleteSessions(tx, userId);
+    await dropResetLink(tx, userId);
+  }
+  const told = { before: toldOf(before), after: toldOf(after) };
+  await recordChange(context, tx, { by, action, subject: after.email, topic: 'users', ...told });
+  return after;
+}
+
+/** What a change amounts to, by the weightiest part of it; null when it changes nothing. */
+function actionOf(before: ListedUser, after: ListedUser): AuditAction | null {
+  if (after.active !== before.active) return after.active ? 'reactivate user' : 'deactivate user';
+  if (after.role !== before.role) return 'change role';
+  return after.name === before.name ? null : 'change user';
+}
+
+function toldOf({ name, role, active }: ListedUser) {
+  return { name, role, active };
+}
