@@ -11,7 +11,7 @@ import { createQueryClient, reads } from './data/queries.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** Puts the product on screen. */
+/** Puts the product on screen. Mantine's variables come with the theme: its style sheet of the defaults is left out. */
 export function renderApp(root: HTMLElement): void {
   const queryClient = createQueryClient();
   void queryClient.prefetchQuery(reads.session());

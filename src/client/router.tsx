@@ -13,12 +13,30 @@ import { SignInPage } from './pages/sign-in.tsx';
 import { Gate } from './shell/gate.tsx';
 import { PageLoading } from './ui/page-states.tsx';
 
+/** What an address may say after its '?': which week, part, venue, orders, alerts and entries a page shows. */
+const SEARCH = [
+  'week',
+  'view',
+  'location',
+  'center',
+  'supplier',
+  'q',
+  'sort',
+  'category',
+  'type',
+  'state',
+  'user',
+  'action',
+  'token',
+] as const;
+type Search = Partial<Record<(typeof SEARCH)[number], string>>;
+
 const root = createRootRoute({
   staticData: { title: '404 Page Not Found', routeRole: 'none' },
-  validateSearch: ({ week, location }: Record<string, unknown>): { week?: string; location?: string } => ({
-    ...(week !== undefined && { week: String(week) }),
-    ...(location !== undefined && { location: String(location) }),
-  }),
+  validateSearch: (asked: Record<string, unknown>): Search =>
+    Object.fromEntries(
+      SEARCH.filter((name) => asked[name] !== undefined).map((name) => [name, String(asked[name])]),
+    ),
   component: Gate,
   notFoundComponent: NotFoundPage,
 });
@@ -42,6 +60,8 @@ function page<const Path extends string, Parent extends AnyRoute>(
   return createRoute({ getParentRoute: () => parent, path, staticData: { title, routeRole }, component });
 }
 
+const directLogin = lazy(() => import('./pages/direct-login.tsx'), 'DirectLoginPage');
+const quickAccess = lazy(() => import('./pages/quick-access.tsx'), 'QuickAccessPage');
 const setup = lazy(() => import('./pages/setup.tsx'), 'SetupPage');
 const admin = lazy(() => import('./pages/admin.tsx'), 'AdminPage');
 const chef = lazy(() => import('./pages/chef.tsx'), 'ChefPage');
@@ -51,12 +71,21 @@ const townhouse = lazy(() => import('./pages/townhouse.tsx'), 'TownhousePage');
 const tropics = lazy(() => import('./pages/tropics.tsx'), 'TropicsPage');
 const addSupplier = lazy(() => import('./pages/add-supplier.tsx'), 'AddSupplierPage');
 const addRevenue = lazy(() => import('./pages/add-revenue.tsx'), 'AddRevenuePage');
+const users = lazy(() => import('./pages/users.tsx'), 'UsersPage');
+const audit = lazy(() => import('./pages/audit.tsx'), 'AuditPage');
+const account = lazy(() => import('./pages/account.tsx'), 'AccountPage');
+const resetPassword = lazy(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage');
+const orders = lazy(() => import('./pages/orders.tsx'), 'OrdersPage');
+const alerts = lazy(() => import('./pages/alerts.tsx'), 'AlertsPage');
 const labor = lazy(() => import('./pages/labor.tsx'), 'LaborPage');
 const budgetSettings = lazy(() => import('./pages/budget-settings.tsx'), 'BudgetSettingsPage');
 
 const routeTree = root.addChildren([
   page(root, '/', 'Sign In', 'none', SignInPage),
+  page(root, '/direct-login', 'Direct Login', 'none', directLogin),
+  page(root, '/quick-access', 'Quick Access', 'none', quickAccess),
   page(root, '/setup', 'Create New User', 'none', setup),
+  page(root, '/reset-password', 'Set a New Password', 'none', resetPassword),
   shell.addChildren([
     page(shell, '/admin', 'Admin Dashboard', 'admin', admin),
     page(shell, '/chef', 'Kitchen Dashboard', 'chef', chef),
@@ -66,9 +95,14 @@ const routeTree = root.addChildren([
     page(shell, '/tropics', 'Tropics Grill Dashboard', 'any', tropics),
     page(shell, '/add-supplier', 'Add Supplier Order', 'any', addSupplier),
     page(shell, '/add-revenue', 'Enter Weekly Revenue', 'any', addRevenue),
+    page(shell, '/orders', 'Supplier Orders', 'any', orders),
+    page(shell, '/alerts', 'Alert History', 'any', alerts),
     page(shell, '/labor', 'Labor Management', 'admin', labor),
     page(shell, '/budget-settings', 'Budget Settings', 'any', budgetSettings),
     page(shell, '/settings', 'Budget Settings', 'any', budgetSettings),
+    page(shell, '/users', 'Users', 'admin', users),
+    page(shell, '/audit', 'Audit Trail', 'admin', audit),
+    page(shell, '/account', 'Your Account', 'any', account),
   ]),
 ]);
 

@@ -75,6 +75,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-dimmed': '#5d6764',
     '--mantine-color-teal-light-color': teal[7],
+    '--mantine-color-teal-light-hover': teal[1],
     '--mantine-color-placeholder': '#6b7572',
     '--mantine-color-error': 'var(--tw-danger)',
     '--mantine-color-default-border': 'var(--tw-hairline)',

@@ -1,26 +1,43 @@
 import { Text } from '@mantine/core';
-import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
-import { type Alert, type AlertCause, zoneOfAlert } from '../../domain/alert.ts';
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { type Alert, causeName, zoneOfAlert } from '../../domain/alert.ts';
 import { zoneClass, zoneLabel } from '../../domain/budget.ts';
 import { relativeTime } from '../../domain/relative-time.ts';
 import { weekLabel } from '../../domain/week.ts';
-import { useSession } from '../session/use-session.ts';
-import classes from './recent-alerts.module.css';
+import { useHome, useSession } from '../session/use-session.ts';
+import { AlertHandling } from './alert-handling.tsx';
+import classes from './alert-item.module.css';
+import { AlertMail } from './alert-mail.tsx';
 
 const ICONS = { danger: IconAlertOctagon, warning: IconAlertTriangle } as const;
-const CAUSES: Record<AlertCause, string> = { order: 'Order', labor: 'Labor', budget: 'Change' };
 
-/** One alert: its zone, what it says, when it was raised and by whose doing. */
-export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
+export interface AlertItemProps {
+  alert: Alert;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Whether the current week is named too. */
+  namesWeek?: boolean;
+}
+
+/**
+ * One alert: its zone, what it says, when it was raised and by whose doing, what became of its e-mail, and who has seen
+ * to it. One that is resolved looks settled.
+ */
+export function AlertItem({ alert, now, namesWeek = false }: AlertItemProps) {
   const { timeZone, currentWeek } = useSession();
+  const titleId = useId();
+  const isResolved = alert.resolvedAt !== null;
   const zone = zoneOfAlert(alert.type);
-  const Icon = ICONS[alert.type];
+  const color = isResolved ? classes.settled : zoneClass(zone);
+  const Icon = isResolved ? IconCircleCheck : ICONS[alert.type];
   return (
-    <li className={classes.alert}>
-      <Icon className={zoneClass(zone)} size={20} aria-hidden />
-      <div className={classes.text}>
+    <li className={classes.alert} data-resolved={isResolved || undefined} tabIndex={-1}>
+      <Icon className={color} size={20} aria-hidden />
+      <div className={classes.what}>
         <div className={classes.head}>
-          <Text size="sm" fw={600}>
+          <Text size="sm" fw={600} id={titleId} className={classes.title!}>
             {alert.title}
           </Text>
           <Text size="xs" c="dimmed" component="time" dateTime={alert.createdAt}>
@@ -31,16 +48,24 @@ export function AlertItem({ alert, now }: { alert: Alert; now: number }) {
           {alert.message}
         </Text>
         <Text size="xs" c="dimmed">
-          <span className={zoneClass(zone)}>{zoneLabel(zone)}</span> · {CAUSES[alert.cause]} by{' '}
-          {alert.causedBy}
-          {alert.emailSent && ' · E-mail sent'}
+          <span className={color}>{zoneLabel(zone)}</span> · {causeName(alert.cause)} by {alert.causedBy}
         </Text>
-        {alert.weekId !== currentWeek.weekId && (
-          <Text size="xs" c="dimmed">
-            Week of {weekLabel(alert.weekId)}
-          </Text>
-        )}
+        {(namesWeek || alert.weekId !== currentWeek.weekId) && <WeekLink weekId={alert.weekId} />}
+      </div>
+      <div className={classes.done}>
+        <AlertMail alert={alert} titleId={titleId} />
+        <AlertHandling alert={alert} titleId={titleId} now={now} />
       </div>
     </li>
+  );
+}
+
+/** Leads to the week on the dashboard of the user's role. */
+function WeekLink({ weekId }: Pick<Alert, 'weekId'>) {
+  const home = useHome();
+  return (
+    <Link to={home} search={{ week: weekId }} className={classes.week}>
+      Week of {weekLabel(weekId)}
+    </Link>
   );
 }

@@ -1,32 +1,53 @@
-import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { FAILURES } from '../../domain/message.ts';
+import type { Category } from '../../domain/venue.ts';
 import { reads } from '../data/queries.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import items from './alert-item.module.css';
 import { AlertItem } from './alert-item.tsx';
+import { AlertsSkeleton } from './alerts-skeleton.tsx';
 import classes from './recent-alerts.module.css';
 import { useNow } from './use-now.ts';
 
 /** How many alerts every screen reads; each shows the first of them (section 9 of the specification). */
 const READ = 5;
 
+/** Among how many of the newest the ones about some categories are looked for. */
+const SEARCHED = 20;
+
+export interface RecentAlertsProps {
+  limit?: number;
+  /** What the alerts are to be about; without it, anything. */
+  categories?: readonly Category[];
+}
+
 /** 'Recent Alerts': the newest ones, or 'No recent alerts'. */
-export function RecentAlerts({ limit = 3 }: { limit?: number }) {
-  const { data: alerts, error, refetch } = useQuery(reads.alerts(READ));
+export function RecentAlerts({ limit = 3, categories }: RecentAlertsProps) {
+  const { data, error, refetch } = useQuery(reads.alerts(categories ? SEARCHED : READ));
+  const alerts = data?.filter(({ category }) => !categories || categories.includes(category));
   const now = useNow();
   useFailureToast(error, FAILURES.loadDashboard);
   return (
     <Paper component="section" p="md" aria-labelledby="recent-alerts">
-      <Title order={3} id="recent-alerts">
-        Recent Alerts
-      </Title>
+      <header className={classes.header}>
+        <Title order={3} id="recent-alerts">
+          Recent Alerts
+        </Title>
+        {alerts && (
+          <Link to="/alerts" className={classes.all}>
+            View All
+          </Link>
+        )}
+      </header>
       {alerts?.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
           No recent alerts
         </Text>
       )}
       {alerts && alerts.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={items.list}>
           {alerts.slice(0, limit).map((alert) => (
             <AlertItem key={alert.alertId} alert={alert} now={now} />
           ))}
@@ -44,21 +65,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <Button variant="default" onClick={onRetry}>
         Retry
       </Button>
-    </Stack>
-  );
-}
-
-function AlertsSkeleton({ rows }: { rows: number }) {
-  return (
-    <Stack gap="sm" mt="sm" aria-hidden>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
-        <Stack key={row} gap={8} py={4}>
-          <Skeleton h={14} w="60%" />
-          <Skeleton h={12} />
-          <Skeleton h={12} w="45%" />
-        </Stack>
-      ))}
     </Stack>
   );
 }

@@ -1,119 +1,49 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Standing, Thresholds } from '../../domain/budget.ts';
-import { type Cents, formatMoney } from '../../domain/money.ts';
-import type { BreakdownRow } from '../../domain/order.ts';
-import { formatTenths } from '../../domain/percent.ts';
-import { EditButton } from '../ui/edit-button.tsx';
-import { Figure } from '../ui/figure.tsx';
-import { FigureList } from '../ui/figure-list.tsx';
-import { type BarScale, BudgetBar } from './budget-bar.tsx';
+import { type WeekId, weekLabel } from '../../domain/week.ts';
+import { Hint } from '../ui/hint.tsx';
+import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';
 import classes from './budget-card.module.css';
 import { ZoneBadge } from './zone-badge.tsx';
 
-/** A pencil: what it is called and what it opens. */
-export interface Edit {
-  label: string;
-  onEdit: () => void;
-}
-
-export interface CardRow extends BreakdownRow {
-  edit?: Edit | undefined;
-}
-
-export interface BudgetCardProps {
-  title: string;
-  standing: Standing;
-  thresholds: Thresholds;
+export interface BudgetCardProps extends BudgetBodyProps {
+  /** The week, where the card says so itself. */
+  weekId?: WeekId | undefined;
   /** Where the budget comes from: '30% of revenue'. */
   percentLabel?: string | undefined;
-  bar?: BarScale | undefined;
-  /** What is spent, in rows that add up to it. */
-  breakdown?: readonly CardRow[] | undefined;
-  /** Said in place of a breakdown without rows. */
-  noRows?: string | undefined;
-  /** Changes what is spent. */
-  edit?: Edit | undefined;
+  /** What the badge says before the zone: '96.0% spent'. */
+  badge?: string | undefined;
+  /** More about the budget, on demand. */
+  hint?: string | undefined;
   comparison?: ReactNode;
+  /** What else belongs to this budget, under its figures. */
+  children?: ReactNode;
 }
-
-const NO_BUDGET = 'No revenue recorded yet: enter revenue to set this budget';
 
 /** A budget: what remains of it, what is spent of how much, and what was spent on. */
 export function BudgetCard(props: BudgetCardProps) {
-  const { title, standing, thresholds, percentLabel, bar, edit, comparison } = props;
+  const { weekId, percentLabel, badge, hint, comparison, children, ...body } = props;
+  const { title, standing } = body;
   return (
     <Paper component="section" className={classes.card} aria-label={title}>
       <header className={classes.header}>
         <div>
-          <Title order={3}>{title}</Title>
+          <div className={classes.title}>
+            <Title order={3}>{title}</Title>
+            {hint && <Hint>{hint}</Hint>}
+          </div>
+          {weekId && <Text size="sm">{weekLabel(weekId)}</Text>}
           {percentLabel && (
             <Text size="xs" c="dimmed">
               {percentLabel}
             </Text>
           )}
         </div>
-        <ZoneBadge zone={standing.zone} />
+        <ZoneBadge zone={standing.zone} before={badge} />
       </header>
-      <Remaining standing={standing} />
-      <Stack gap={4}>
-        <BudgetBar label={title} standing={standing} thresholds={thresholds} bar={bar} />
-        <div className={classes.spent}>
-          <span>
-            <Figure>{formatMoney(standing.spentCents)}</Figure> of{' '}
-            <Figure>{formatMoney(standing.budgetCents)}</Figure> spent
-          </span>
-          {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
-        </div>
-        {standing.budgetCents === 0 && (
-          <Text size="sm" c="dimmed">
-            {NO_BUDGET}
-          </Text>
-        )}
-      </Stack>
-      <Breakdown {...props} />
+      <BudgetBody {...body} />
+      {children}
       {comparison}
     </Paper>
   );
-}
-
-/** Red when negative, otherwise green (section 4 of the specification). */
-function Remaining({ standing }: { standing: Standing }) {
-  const { remainingCents, percentRemainingTenths } = standing;
-  return (
-    <div>
-      <p className={`${classes.remaining} ${remainingCents < 0 ? 'budget-danger' : 'budget-safe'}`}>
-        <Figure>{formatMoney(remainingCents)}</Figure>
-      </p>
-      <Text size="sm" c="dimmed" className="figures">
-        {formatTenths(percentRemainingTenths)}% remaining
-      </Text>
-    </div>
-  );
-}
-
-function Breakdown({ breakdown, noRows, standing }: BudgetCardProps) {
-  if (!breakdown) return null;
-  if (breakdown.length === 0)
-    return (
-      <Text size="sm" c="dimmed" className={classes.part}>
-        {noRows}
-      </Text>
-    );
-  return (
-    <div className={classes.part}>
-      <FigureList
-        rows={breakdown.map(figureRow)}
-        total={figureRow({ label: 'Spent', cents: standing.spentCents })}
-      />
-    </div>
-  );
-}
-
-function figureRow({ label, cents, edit }: { label: string; cents: Cents; edit?: Edit | undefined }) {
-  return {
-    label,
-    figure: formatMoney(cents),
-    action: edit && <EditButton label={edit.label} onClick={edit.onEdit} />,
-  };
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { laborBreakdown } from '../../domain/breakdown.ts';
 import { formatPercentage } from '../../domain/percent.ts';
 import { type Crew, DEPARTMENTS, type Department, nameOf } from '../../domain/venue.ts';
-import { BudgetCard, type Edit } from './budget-card.tsx';
+import type { Edit } from './budget-body.tsx';
+import { BudgetCard } from './budget-card.tsx';
 import type { WeekBudgets } from './use-week-budgets.ts';
 
 interface LaborCardProps {

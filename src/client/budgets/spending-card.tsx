@@ -1,37 +1,38 @@
-import type { ReactNode } from 'react';
 import { spendingBreakdown } from '../../domain/breakdown.ts';
 import { formatPercentage } from '../../domain/percent.ts';
+import { settingsOf } from '../../domain/settings.ts';
 import { nameOf, type RevenueCenter, venueOf } from '../../domain/venue.ts';
-import { BudgetCard, type Edit } from './budget-card.tsx';
+import type { Edit } from './budget-body.tsx';
+import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
 import type { WeekBudgets } from './use-week-budgets.ts';
 
-interface SpendingCardProps {
+interface SpendingCardProps extends Pick<BudgetCardProps, 'weekId' | 'comparison'> {
   center: RevenueCenter;
   budgets: WeekBudgets;
   edit?: Edit;
-  comparison?: ReactNode;
 }
 
 /** The budget of a revenue center, with its orders by weekday. */
-export function SpendingCard({ center, budgets, edit, comparison }: SpendingCardProps) {
+export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardProps) {
   const { record, settings, standings } = budgets;
   return (
     <BudgetCard
       title={`${nameOf(center)} Budget`}
       standing={standings[center]}
-      thresholds={settings}
+      thresholds={settingsOf(center, settings)}
       percentLabel={percentLabel(center, budgets)}
       breakdown={spendingBreakdown(record, center)}
       noRows="No orders recorded for this week yet."
       edit={edit}
-      comparison={comparison}
+      {...rest}
     />
   );
 }
 
 /** "30% of revenue"; venues apart from the grill take the bar percentage of their own revenue. */
 function percentLabel(center: RevenueCenter, { settings }: WeekBudgets): string {
-  const percentage = center === 'kitchen' ? settings.kitchenPercentage : settings.barPercentage;
+  const { kitchenPercentage, barPercentage } = settingsOf(center, settings);
+  const percentage = center === 'kitchen' ? kitchenPercentage : barPercentage;
   const revenue = venueOf(center) === 'tropics' ? 'revenue' : `${nameOf(center)} revenue`;
   return `${formatPercentage(percentage)}% of ${revenue}`;
 }

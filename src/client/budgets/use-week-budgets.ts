@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '../../domain/budget.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/message.ts';
-import type { BudgetSettings } from '../../domain/settings.ts';
+import type { GroupSettings } from '../../domain/settings.ts';
 import { standingFor } from '../../domain/standings.ts';
 import { CATEGORIES, type Category } from '../../domain/venue.ts';
 import { type WeekId, weekLabel } from '../../domain/week.ts';
@@ -11,7 +11,7 @@ import { reads } from '../data/queries.ts';
 /** A week's record, the settings it is weighed by, and where that leaves each budget. */
 export interface WeekBudgets {
   record: WeekRecord;
-  settings: BudgetSettings;
+  settings: GroupSettings;
   standings: Record<Category, Standing>;
 }
 
@@ -34,12 +34,17 @@ export function useWeekBudgets(weekId: WeekId): WeekBudgetsRead {
   return {
     budgets: week.data && settings.data && budgetsOf(week.data, settings.data),
     error: week.error ?? settings.error,
-    failure: week.error ? loadWeekFailed(weekLabel(weekId)) : FAILURES.loadDashboard,
+    failure: week.error ? loadWeekFailed(weekLabel(weekId)) : settingsFailed(settings.errorUpdateCount),
     retry,
   };
 }
 
-function budgetsOf(record: WeekRecord, settings: BudgetSettings): WeekBudgets {
+/** When trying again has not helped either, the page is loaded anew. */
+function settingsFailed(times: number): string {
+  return times > 1 ? FAILURES.loadDashboardRefresh : FAILURES.loadDashboard;
+}
+
+function budgetsOf(record: WeekRecord, settings: GroupSettings): WeekBudgets {
   const entries = CATEGORIES.map((category) => [category, standingFor(category, record, settings)]);
   return { record, settings, standings: Object.fromEntries(entries) as Record<Category, Standing> };
 }

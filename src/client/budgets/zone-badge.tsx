@@ -4,12 +4,13 @@ import classes from './zone-badge.module.css';
 
 const ICONS = { good: IconCircleCheck, warning: IconAlertTriangle, critical: IconAlertOctagon } as const;
 
-/** 'Good Zone', 'Warning Zone' or 'Critical Zone': colour, icon and word. */
-export function ZoneBadge({ zone }: { zone: Zone }) {
+/** 'Good Zone', 'Warning Zone' or 'Critical Zone': colour, icon and word, and what is said before it. */
+export function ZoneBadge({ zone, before }: { zone: Zone; before?: string | undefined }) {
   const Icon = ICONS[zone];
   return (
     <span className={`${classes.badge} ${zoneClass(zone)}`} data-zone={zone}>
       <Icon size={14} aria-hidden />
+      {before && `${before} · `}
       {zoneLabel(zone)}
     </span>
   );

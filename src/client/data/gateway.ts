@@ -1,15 +1,19 @@
-import type { Alert } from '../../domain/alert.ts';
+import type { Alert, AlertFilter } from '../../domain/alert.ts';
+import type { AuditEntry, AuditFilter } from '../../domain/audit.ts';
+import type { DigestChoice } from '../../domain/digest.ts';
 import type { HoursSheet, NewHours } from '../../domain/labor.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { NewOrder, Order } from '../../domain/order.ts';
+import type { NewOrder, Order, OrderChange } from '../../domain/order.ts';
+import type { PasswordChange, PasswordReset, ResetLink } from '../../domain/password.ts';
+import type { TestEmailAnswer } from '../../domain/recipient.ts';
 import type { RevenueChange } from '../../domain/revenue.ts';
 import type { QuickAccessRole } from '../../domain/role.ts';
-import type { Session } from '../../domain/session.ts';
-import type { BudgetSettings, SettingsChange } from '../../domain/settings.ts';
-import type { NewStaff, StaffMember } from '../../domain/staff.ts';
-import type { Supplier } from '../../domain/supplier.ts';
-import type { NewUser, User } from '../../domain/user.ts';
-import type { Crew, RevenueCenter } from '../../domain/venue.ts';
+import type { OwnSession, Session } from '../../domain/session.ts';
+import type { BudgetSettings, GroupSettings, SettingsChange } from '../../domain/settings.ts';
+import type { NewStaff, StaffChange, StaffMember } from '../../domain/staff.ts';
+import type { NewSupplier, Supplier, SupplierChange } from '../../domain/supplier.ts';
+import type { ListedUser, NewUser, User, UserChange } from '../../domain/user.ts';
+import type { Crew, RevenueCenter, VenueId } from '../../domain/venue.ts';
 import type { Week, WeekId } from '../../domain/week.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
 
@@ -28,21 +32,60 @@ export interface Gateway {
   signIn(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
   quickAccess(role: QuickAccessRole): Promise<void>;
-  createUser(user: NewUser): Promise<User>;
+  createUser(user: NewUser, key: string): Promise<User>;
+  users(): Promise<ListedUser[]>;
+  changeUser(userId: string, change: UserChange): Promise<ListedUser>;
+  /** Makes a one-time link that resets a user's password. Each call makes a new one, and the old one dead. */
+  makeResetLink(userId: string): Promise<ResetLink>;
+  /** Sets a new password through a reset link, with nobody signed in. */
+  resetPassword(reset: PasswordReset, key: string): Promise<void>;
+  changePassword(change: PasswordChange, key: string): Promise<void>;
+  /** Where the signed-in person is signed in; likewise after one session, or all others, were ended. */
+  ownSessions(): Promise<OwnSession[]>;
+  endSession(sessionId: string): Promise<OwnSession[]>;
+  endOtherSessions(): Promise<OwnSession[]>;
+  /** The entries a filter asks for, newest first; `before` the last one read gives the next page. */
+  audit(filter: Partial<AuditFilter>): Promise<AuditEntry[]>;
 
   weeks(): Promise<Week[]>;
   week(weekId: WeekId): Promise<WeekRecord>;
   setRevenue(weekId: WeekId, change: RevenueChange): Promise<WeekRecord>;
   addOrder(weekId: WeekId, order: NewOrder, key: string): Promise<{ order: Order; alert: Alert | null }>;
+  editOrder(weekId: WeekId, orderId: string, change: OrderChange): Promise<Order>;
+  voidOrder(weekId: WeekId, orderId: string, reason: string, key: string): Promise<Order>;
+  restoreOrder(weekId: WeekId, orderId: string, key: string): Promise<Order>;
   setSpending(weekId: WeekId, center: RevenueCenter, amount: SetAmount): Promise<WeekRecord>;
   saveHours(weekId: WeekId, sheet: HoursSheet): Promise<WeekRecord>;
   addHours(weekId: WeekId, hours: NewHours, key: string): Promise<WeekRecord>;
   setLabor(weekId: WeekId, crew: Crew | 'total', amount: SetAmount): Promise<WeekRecord>;
 
-  settings(): Promise<BudgetSettings>;
-  saveSettings(change: SettingsChange): Promise<BudgetSettings>;
+  settings(): Promise<GroupSettings>;
+  saveSettings(change: SettingsChange): Promise<GroupSettings>;
+  /** Saves a venue's own settings; answers with those that hold for it. */
+  saveVenueSettings(location: VenueId, change: SettingsChange): Promise<BudgetSettings>;
+  /** Returns a venue to the group's settings. */
+  resetVenueSettings(location: VenueId): Promise<BudgetSettings>;
+  /** Locks the settings to admins, or opens them again. */
+  lockSettings(locked: boolean): Promise<GroupSettings>;
   alerts(limit: number): Promise<Alert[]>;
+  /** The alerts a filter asks for, newest first; `before` the last one read gives the next page. */
+  alertHistory(filter: Partial<AlertFilter>): Promise<Alert[]>;
+  /** How many alerts wait for somebody: neither acknowledged nor resolved. */
+  unacknowledgedAlerts(): Promise<number>;
+  acknowledgeAlert(alertId: string, key: string): Promise<Alert>;
+  /** Sends an alert's e-mail that failed, or still waits, again: at once, to the recipients of now. */
+  retryMail(alertId: string, key: string): Promise<Alert>;
+  /** Sends a test e-mail and answers with what the e-mail provider said, in words. */
+  sendTestEmail(recipient: string, key: string): Promise<TestEmailAnswer>;
+  /** Which summaries the signed-in person gets by e-mail. */
+  digest(): Promise<DigestChoice>;
+  saveDigest(choice: DigestChoice): Promise<DigestChoice>;
   staff(): Promise<StaffMember[]>;
   addStaff(staff: NewStaff, key: string): Promise<StaffMember>;
+  editStaff(staffId: string, change: StaffChange): Promise<StaffMember>;
   suppliers(): Promise<Supplier[]>;
+  addSupplier(supplier: NewSupplier, key: string): Promise<Supplier>;
+  editSupplier(supplierId: string, change: SupplierChange): Promise<Supplier>;
+  /** Takes a supplier off the list; answers with the one taken off. */
+  removeSupplier(supplierId: string): Promise<Supplier>;
 }

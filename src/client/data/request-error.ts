@@ -22,3 +22,10 @@ export function problemCode(error: unknown): ProblemCode | null {
 export function problemDetail(error: unknown): string | null {
   return error instanceof RequestError ? (error.problem?.detail ?? null) : null;
 }
+
+/** Whether the server knows of no session any more; a refused password is something else. */
+export function isSignedOut(error: unknown): boolean {
+  return (
+    error instanceof RequestError && error.status === 401 && error.problem?.code !== 'invalid-credential'
+  );
+}

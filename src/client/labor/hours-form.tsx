@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text } from '@mantine/core';
+import { Button, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Standing } from '../../domain/budget.ts';
 import { FAILURES } from '../../domain/message.ts';
@@ -39,7 +39,10 @@ function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData })
   const { form, lists, standing, totals, adjustedCents, type, submit, save, problem } = useHoursForm(data);
   return (
     <form ref={form} className={classes.layout} onSubmit={submit} noValidate>
-      <div className={classes.budget}>{budget({ standing, settings: data.settings })}</div>
+      <div className={classes.budget}>
+        <VisuallyHidden component="h2">Labor budget of this week</VisuallyHidden>
+        {budget({ standing, settings: data.settings })}
+      </div>
       <div>
         <FormFields saved={save.saved !== null}>
           <Stack gap="md">

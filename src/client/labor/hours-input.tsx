@@ -26,11 +26,18 @@ export function HoursInput({ label, value, onChange, invalid, errorId }: HoursIn
       step={MINUTES_STEP / 60}
       clampBehavior="none"
       hideControls
-      selectAllOnFocus
       classNames={{ input: 'figures-input' }}
       value={value}
       onChange={(hours) => onChange(String(hours))}
+      onFocus={(event) => selectSoon(event.currentTarget)}
       onBlur={() => Number.isNaN(Number.parseFloat(value)) && onChange('0')}
     />
   );
+}
+
+/** Selects what is in a field, so that typing replaces it: after the tap has set its caret, and only if still focused. */
+function selectSoon(input: HTMLInputElement): void {
+  setTimeout(() => {
+    if (document.activeElement === input) input.select();
+  });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FAILURES } from '../../domain/message.ts';
-import type { BudgetSettings } from '../../domain/settings.ts';
+import type { GroupSettings } from '../../domain/settings.ts';
 import type { StaffMember } from '../../domain/staff.ts';
 import type { WeekId } from '../../domain/week.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
@@ -11,7 +11,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 export interface LaborData {
   record: WeekRecord;
   staff: StaffMember[];
-  settings: BudgetSettings;
+  settings: GroupSettings;
 }
 
 /** Reads the labor data of a week. */

@@ -17,6 +17,7 @@ import { BudgetImpact } from './budget-impact.tsx';
 import { OrderAdded } from './order-added.tsx';
 import { OTHER_SUPPLIER } from './order-entry.ts';
 import classes from './order-form.module.css';
+import { SupplierNameInput } from './supplier-name-input.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
 export interface OrderFormProps {
@@ -55,11 +56,10 @@ function LoadedOrderForm({ suppliers, zoneBadge }: OrderFormProps & { suppliers:
             {...form.getInputProps('supplier')}
           />
           {supplier === OTHER_SUPPLIER && (
-            <TextInput
+            <SupplierNameInput
               label="Supplier Name"
-              required
-              withAsterisk={false}
-              autoComplete="off"
+              center={form.values.category}
+              suggestedOnly
               {...form.getInputProps('supplierName')}
             />
           )}

@@ -1,38 +1,45 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatDay } from '../../domain/day.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { newestFirst, type Order } from '../../domain/order.ts';
+import type { RevenueCenter } from '../../domain/venue.ts';
+import type { WeekId } from '../../domain/week.ts';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import classes from './recent-orders.module.css';
 
 export interface RecentOrdersProps {
   orders: readonly Order[];
-  /** How many are shown before 'View All'. */
+  /** How many are shown. */
   limit?: number;
+  /** The orders that 'View All' leads to; without it there is no such link. */
+  all?: { center: RevenueCenter; week: WeekId };
+  title?: string;
+  /** What fills a week without orders. */
+  action?: ReactNode;
 }
 
-/** 'Recent Orders': the newest orders of a week, and all of them on demand. */
-export function RecentOrders({ orders, limit = 3 }: RecentOrdersProps) {
-  const [all, setAll] = useState(false);
-  const newest = newestFirst(orders);
-  const shown = all ? newest : newest.slice(0, limit);
+/** 'Recent Orders': the newest orders of a week, and the way to all of them. */
+export function RecentOrders(props: RecentOrdersProps) {
+  const { orders, limit = 3, all, title = 'Recent Orders', action } = props;
+  const newest = newestFirst(orders).slice(0, limit);
   return (
-    <Paper component="section" className={classes.card} aria-label="Recent Orders">
+    <Paper component="section" className={classes.card} aria-label={title}>
       <header className={classes.header}>
-        <Title order={3}>Recent Orders</Title>
-        {newest.length > limit && (
-          <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'View Fewer' : 'View All'}
-          </Button>
+        <Title order={3}>{title}</Title>
+        {all && (
+          <Link to="/orders" search={all} className={classes.all}>
+            View All
+          </Link>
         )}
       </header>
       {newest.length === 0 ? (
-        <Empty message="No orders yet this week" />
+        <Empty message="No orders yet this week" action={action} />
       ) : (
         <Stack component="ul" gap={0} className={classes.list!}>
-          {shown.map((order) => (
+          {newest.map((order) => (
             <OrderRow key={order.orderId} order={order} />
           ))}
         </Stack>

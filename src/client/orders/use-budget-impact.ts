@@ -6,6 +6,7 @@ import { standingFor, withOrder } from '../../domain/standings.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
 import { type Week, weekLabel } from '../../domain/week.ts';
 import { reads } from '../data/queries.ts';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 export interface Impact {
   now: Standing;
@@ -19,6 +20,7 @@ export function useBudgetImpact(week: Week, center: RevenueCenter, amount: Cents
   const record = useQuery(reads.week(week.weekId));
   const settings = useQuery(reads.settings());
   const failure = record.isError ? loadWeekFailed(weekLabel(week.weekId)) : FAILURES.loadSettings;
+  useFailureToast(record.error ?? settings.error, failure);
   const retry = () => {
     for (const read of [record, settings]) if (read.isError) void read.refetch();
   };

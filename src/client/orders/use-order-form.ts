@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import type { Day } from '../../domain/day.ts';
 import { FAILURES, MESSAGES } from '../../domain/message.ts';
-import type { Supplier } from '../../domain/supplier.ts';
+import { type Supplier, suppliersOf } from '../../domain/supplier.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
 import { weekOf } from '../../domain/week.ts';
 import { refusedFields } from '../data/refusal.ts';
@@ -24,8 +24,7 @@ export function useOrderForm(suppliers: readonly Supplier[]) {
   const { role } = useUser();
   const { today } = useSession();
   const centers = orderableCenters(role);
-  const offered = (category: RevenueCenter) =>
-    suppliers.filter((supplier) => supplier.revenueCenter === category);
+  const offered = (category: RevenueCenter) => suppliersOf(suppliers, category).named;
   const firstSupplier = (category: RevenueCenter) => (offered(category).length > 0 ? '' : OTHER_SUPPLIER);
 
   const form = useForm<OrderEntry>({

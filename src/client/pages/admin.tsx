@@ -5,9 +5,11 @@ import {
   IconBuildingStore,
   IconClipboardList,
   IconClock,
+  IconHistory,
   IconMicrophone2,
   IconReportMoney,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FAILURES } from '../../domain/message.ts';
@@ -45,6 +47,8 @@ const LINKS: QuickLink[] = [
   { to: '/tropics', label: 'Tropics Grill', icon: IconBeach },
   { to: '/scandals', label: 'Scandals', icon: IconMicrophone2 },
   { to: '/townhouse', label: 'Townhouse', icon: IconBuildingStore },
+  { to: '/users', label: 'Users', icon: IconUsers },
+  { to: '/audit', label: 'Audit Trail', icon: IconHistory },
 ];
 
 /** /admin: every budget of a week, what they were in another, and where the work continues. */

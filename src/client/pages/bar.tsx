@@ -1,39 +1,56 @@
-import { spendingBreakdown } from '../../domain/breakdown.ts';
+import { useState } from 'react';
 import { formatPercentage } from '../../domain/percent.ts';
 import { staffStandingFor } from '../../domain/standings.ts';
+import { nameOf } from '../../domain/venue.ts';
+import type { Edit } from '../budgets/budget-body.tsx';
+import { type BudgetTab, TabbedBudgetCard } from '../budgets/tabbed-budget-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
-import { RoleDashboard } from './role-dashboard.tsx';
+import { CenterDashboard } from './center-dashboard.tsx';
+import { StaffHours } from './staff-hours.tsx';
 
-/** /bar: the bar's spending budget, and the staff budgets of bar and service. */
+const CREWS = ['bar', 'service'] as const;
+
+/** /bar: the bar's spending, and the bar and service staff with their hours. */
 export function BarPage() {
+  const [shown, setShown] = useState<string>(CREWS[0]);
   return (
-    <RoleDashboard
+    <CenterDashboard
       title="Bar Dashboard"
-      cards={cards}
-      ordersOf="bar"
+      center="bar"
+      expenses="barExpenses"
+      staffCard={(budgets, editOf) => (
+        <TabbedBudgetCard
+          title="Staff Budget"
+          weekId={budgets.record.weekId}
+          tabs={CREWS.map((crew) => staffTab(crew, budgets, editOf(`${crew}Staff`)))}
+          shown={shown}
+          onShow={setShown}
+        />
+      )}
       tip={{ category: 'bar', title: 'Bar Tip' }}
     />
   );
 }
 
-function cards({ record, settings, standings }: WeekBudgets) {
-  return [
-    {
-      title: 'Bar Budget',
-      standing: standings.bar,
-      percentLabel: `${formatPercentage(settings.barPercentage)}% of revenue`,
-      breakdown: spendingBreakdown(record, 'bar'),
-      noRows: 'No orders recorded for this week yet.',
-    },
-    {
-      title: 'Bar Staff Budget',
-      standing: staffStandingFor('bar', record, settings),
-      percentLabel: `${formatPercentage(settings.barStaffPercentage)}% of the labor budget`,
-    },
-    {
-      title: 'Service Staff Budget',
-      standing: staffStandingFor('service', record, settings),
-      percentLabel: `${formatPercentage(settings.serviceStaffPercentage)}% of the labor budget`,
-    },
-  ];
+function staffTab(crew: (typeof CREWS)[number], { record, settings }: WeekBudgets, edit: Edit): BudgetTab {
+  const share = formatPercentage(settings[`${crew}StaffPercentage`]);
+  const name = `${nameOf(crew)} Staff`;
+  return {
+    id: crew,
+    tab: `${name} (${share}%)`,
+    title: `${name} Budget`,
+    standing: staffStandingFor(crew, record, settings),
+    thresholds: settings,
+    percentLabel: `${share}% of the labor budget`,
+    edit,
+    children: (
+      <StaffHours
+        crew={crew}
+        record={record}
+        manageTitle={`Manage ${name}`}
+        addTitle="Add Staff Member"
+        addCrews={CREWS}
+      />
+    ),
+  };
 }

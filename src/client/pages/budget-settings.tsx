@@ -1,22 +1,27 @@
-import { Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
+import { can } from '../../domain/role.ts';
 import { VENUES } from '../../domain/venue.ts';
 import { useGoHome } from '../session/use-go-home.ts';
+import { useUser } from '../session/use-session.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
+import { SupplierLists } from '../suppliers/supplier-lists.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 
-/** /budget-settings and /settings: the group's budget percentages, thresholds and e-mail notifications. */
+/**
+ * /budget-settings and /settings: the group's budget percentages, thresholds and e-mail notifications, and for the
+ * admin its suppliers. /settings?location= has a venue's own percentages and thresholds.
+ */
 export function BudgetSettingsPage() {
   const { location } = useSearch({ strict: false });
+  const { role } = useUser();
   const venue = VENUES.find(({ venueId }) => venueId === location);
   return (
-    <FormPage title="Budget Settings" onBack={useGoHome()}>
-      {venue && (
-        <Text size="sm" c="dimmed" mb="md">
-          {venue.name} has no percentages of its own: it uses those of the group.
-        </Text>
-      )}
-      <SettingsForm />
+    <FormPage
+      title={venue ? `${venue.name} Budget Settings` : 'Budget Settings'}
+      onBack={useGoHome()}
+      below={!venue && can(role, 'manageSuppliers') && <SupplierLists />}
+    >
+      <SettingsForm location={venue?.venueId ?? null} />
     </FormPage>
   );
 }

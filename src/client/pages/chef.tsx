@@ -1,34 +1,41 @@
-import { spendingBreakdown } from '../../domain/breakdown.ts';
 import { formatPercentage } from '../../domain/percent.ts';
 import { staffStandingFor } from '../../domain/standings.ts';
+import type { Edit } from '../budgets/budget-body.tsx';
+import { BudgetCard } from '../budgets/budget-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
-import { RoleDashboard } from './role-dashboard.tsx';
+import { CenterDashboard } from './center-dashboard.tsx';
+import { StaffHours } from './staff-hours.tsx';
 
-/** /chef: the kitchen's spending and staff budgets. */
+/** /chef: the kitchen's spending, its staff and their hours. */
 export function ChefPage() {
   return (
-    <RoleDashboard
+    <CenterDashboard
       title="Kitchen Dashboard"
-      cards={cards}
-      ordersOf="kitchen"
+      center="kitchen"
+      expenses="kitchenExpenses"
+      staffCard={(budgets, editOf) => <KitchenStaffCard budgets={budgets} edit={editOf('kitchenStaff')} />}
       tip={{ category: 'kitchen', title: 'Kitchen Tip' }}
     />
   );
 }
 
-function cards({ record, settings, standings }: WeekBudgets) {
-  return [
-    {
-      title: 'Kitchen Budget',
-      standing: standings.kitchen,
-      percentLabel: `${formatPercentage(settings.kitchenPercentage)}% of revenue`,
-      breakdown: spendingBreakdown(record, 'kitchen'),
-      noRows: 'No orders recorded for this week yet.',
-    },
-    {
-      title: 'Kitchen Staff Budget',
-      standing: staffStandingFor('kitchen', record, settings),
-      percentLabel: `${formatPercentage(settings.kitchenStaffPercentage)}% of the labor budget`,
-    },
-  ];
+function KitchenStaffCard({ budgets: { record, settings }, edit }: { budgets: WeekBudgets; edit: Edit }) {
+  return (
+    <BudgetCard
+      title="Kitchen Staff Budget"
+      weekId={record.weekId}
+      standing={staffStandingFor('kitchen', record, settings)}
+      thresholds={settings}
+      percentLabel={`${formatPercentage(settings.kitchenStaffPercentage)}% of the labor budget`}
+      edit={edit}
+    >
+      <StaffHours
+        crew="kitchen"
+        record={record}
+        manageTitle="Manage Kitchen Staff"
+        addTitle="Add Kitchen Staff"
+        addCrews={['kitchen']}
+      />
+    </BudgetCard>
+  );
 }

@@ -1,4 +1,4 @@
-import { formatTenths } from '../../domain/percent.ts';
+import { formatPercentage } from '../../domain/percent.ts';
 import { GRILL_CREWS } from '../../domain/venue.ts';
 import { weekLabel } from '../../domain/week.ts';
 import { BudgetCard } from '../budgets/budget-card.tsx';
@@ -25,7 +25,7 @@ export function LaborPage() {
             title="Labor"
             standing={standing}
             thresholds={settings}
-            percentLabel={`${formatTenths(standing.percentRemainingTenths)}% remaining`}
+            percentLabel={`${formatPercentage(settings.laborPercentage)}% of revenue`}
           />
         )}
       />

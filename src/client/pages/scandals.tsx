@@ -1,34 +1,92 @@
-import { spendingBreakdown } from '../../domain/breakdown.ts';
-import { formatPercentage } from '../../domain/percent.ts';
-import { venueLaborStanding } from '../../domain/standings.ts';
-import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
-import { RoleDashboard } from './role-dashboard.tsx';
+import { Grid, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { FAILURES } from '../../domain/message.ts';
+import { weekLabel } from '../../domain/week.ts';
+import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
+import { SummaryGrid } from '../budgets/summary-card.tsx';
+import { SummaryCardSkeleton } from '../budgets/summary-card-skeleton.tsx';
+import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
+import { VenueOrderDialog } from '../orders/venue-order-dialog.tsx';
+import { SettingsSummary } from '../settings/settings-summary.tsx';
+import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { useView } from '../shell/use-view.ts';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { SubView } from '../ui/sub-view.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useAmountDialog } from '../weeks/use-amount-dialog.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import { useWeekList } from '../weeks/use-week-list.ts';
+import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
+import { WeekSelector } from '../weeks/week-selector.tsx';
+import { ScandalsMain } from './scandals-main.tsx';
+import { ScandalsStaff } from './scandals-staff.tsx';
 
-/** /scandals: the spending and labor budgets of Scandals, from its own revenue. */
+/** /scandals: its figures and budgets in a week, and in views of their own its staff costs and its settings. */
 export function ScandalsPage() {
+  const { week } = useSelectedWeek();
+  const list = useWeekList();
+  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
+  useFailureToast(list.error, FAILURES.loadData);
+  useFailureToast(error, failure);
+  const { view, show } = useView(['main', 'staff', 'settings']);
+  const dialog = useAmountDialog();
+  const [ordering, order] = useDisclosure();
+  const subView = {
+    subtitle: weekLabel(week.weekId),
+    backLabel: 'Back to the dashboard',
+    onBack: () => show('main'),
+  };
   return (
-    <RoleDashboard
-      title="Scandals Dashboard"
-      cards={cards}
-      ordersOf="scandals"
-      tip={{ category: 'bar', title: 'Quick Tip' }}
-    />
+    <DashboardPage title="Scandals Dashboard" logoutFailure={FAILURES.logout} corner={<WeekSelector />}>
+      <Grid.Col span={12}>
+        {list.error && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
+        {!budgets && (error ? <LoadFailed message={failure} onRetry={retry} /> : <Skeletons />)}
+        {budgets && view === 'main' && (
+          <ScandalsMain
+            key={week.weekId}
+            budgets={budgets}
+            onEdit={dialog.open}
+            onOrder={order.open}
+            onShow={show}
+          />
+        )}
+        {budgets && view === 'staff' && (
+          <SubView title="Staff Management" {...subView}>
+            <ScandalsStaff key={week.weekId} record={budgets.record} onEdit={dialog.open} />
+          </SubView>
+        )}
+        {budgets && view === 'settings' && (
+          <SubView title="Budget Settings" {...subView}>
+            <SettingsSummary venueId="scandals" settings={budgets.settings} />
+          </SubView>
+        )}
+      </Grid.Col>
+      {budgets && dialog.amount && (
+        <WeekAmountDialog
+          amount={dialog.amount}
+          opened={dialog.opened}
+          record={budgets.record}
+          onClose={dialog.close}
+        />
+      )}
+      <VenueOrderDialog opened={ordering} week={week} centers={['scandals']} onClose={order.close} />
+    </DashboardPage>
   );
 }
 
-function cards({ record, settings, standings }: WeekBudgets) {
-  return [
-    {
-      title: 'Bar Budget',
-      standing: standings.scandals,
-      percentLabel: `${formatPercentage(settings.barPercentage)}% of Scandals revenue`,
-      breakdown: spendingBreakdown(record, 'scandals'),
-      noRows: 'No orders recorded for this week yet.',
-    },
-    {
-      title: 'Labor Budget',
-      standing: venueLaborStanding('scandals', record, settings),
-      percentLabel: `${formatPercentage(settings.laborPercentage)}% of Scandals revenue`,
-    },
-  ];
+function Skeletons() {
+  return (
+    <Stack>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <SummaryGrid>
+        {['revenue', 'spending', 'percentage', 'labor'].map((card) => (
+          <SummaryCardSkeleton key={card} />
+        ))}
+      </SummaryGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <BudgetCardSkeleton rows={4} />
+        <BudgetCardSkeleton rows={4} />
+      </SimpleGrid>
+    </Stack>
+  );
 }

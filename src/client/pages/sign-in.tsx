@@ -1,6 +1,6 @@
-import { Stack, Text, Title } from '@mantine/core';
-import { Navigate } from '@tanstack/react-router';
-import { homeOf } from '../../domain/role.ts';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Link, Navigate } from '@tanstack/react-router';
+import { landingOf } from '../session/landing.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { useKnownSession } from '../session/use-session.ts';
 import { BarePage } from '../ui/bare-page.tsx';
@@ -8,8 +8,7 @@ import { BarePage } from '../ui/bare-page.tsx';
 /** The sign-in page. Whoever is signed in already goes home. */
 export function SignInPage() {
   const session = useKnownSession();
-  if (session?.user)
-    return <Navigate to={session.user.role ? homeOf(session.user.role) : '/admin'} replace />;
+  if (session?.user) return <Navigate to={landingOf(session.user)} replace />;
   return (
     <BarePage>
       <Stack gap="lg">
@@ -20,7 +19,11 @@ export function SignInPage() {
         </Text>
         {session?.mode === 'trial' && (
           <Text size="sm" c="dimmed">
-            Trial server: its sample accounts were printed where the server was started.
+            Trial server: its sample accounts were printed where the server was started. Or look around with{' '}
+            <Anchor component={Link} to="/quick-access" inherit underline="always">
+              Quick Access
+            </Anchor>
+            .
           </Text>
         )}
       </Stack>

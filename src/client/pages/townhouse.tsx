@@ -1,36 +1,57 @@
-import { spendingBreakdown } from '../../domain/breakdown.ts';
-import { formatPercentage } from '../../domain/percent.ts';
+import { IconReportMoney } from '@tabler/icons-react';
+import { spendingBreakdown, venueLaborBreakdown } from '../../domain/breakdown.ts';
+import { settingsOf } from '../../domain/settings.ts';
 import { venueLaborStanding } from '../../domain/standings.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
-import { RoleDashboard } from './role-dashboard.tsx';
+import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
+import { spentAmount } from '../spending/amounts.ts';
+import { VenueDashboard } from './venue-dashboard.tsx';
+import type { VenueRevenue, VenueView } from './venue-view.ts';
 
-/** /townhouse: the spending and labor budgets of Townhouse, from its own revenue. */
+const REVENUE: VenueRevenue = {
+  title: 'Weekly Revenue',
+  action: 'Record Revenue',
+  icon: IconReportMoney,
+  amount: REVENUE_AMOUNTS.townhouse,
+};
+
+const TOWNHOUSE: VenueView = {
+  title: 'Townhouse Dashboard',
+  logoutFailure: null,
+  revenues: [REVENUE],
+  budgets,
+  staff: spentAmount('townhouseStaff'),
+  orderCenters: ['townhouse'],
+  activity: { title: 'Recent Orders', center: 'townhouse' },
+  alertsAbout: ['townhouse', 'labor'],
+};
+
+/** /townhouse: its revenue, and its bar and labor budgets from it. */
 export function TownhousePage() {
-  return (
-    <RoleDashboard
-      title="Townhouse Dashboard"
-      cards={cards}
-      ordersOf="townhouse"
-      tip={{ category: 'bar', title: 'Quick Tip' }}
-    />
-  );
+  return <VenueDashboard view={TOWNHOUSE} />;
 }
 
-function cards({ record, settings, standings }: WeekBudgets) {
+function budgets({ record, settings, standings }: WeekBudgets) {
+  const own = settingsOf('townhouse', settings);
   return [
     {
       title: 'Bar Budget',
+      percentage: own.barPercentage,
+      revenue: REVENUE,
       standing: standings.townhouse,
-      bar: 'venue' as const,
-      percentLabel: `${formatPercentage(settings.barPercentage)}% of Townhouse revenue`,
+      thresholds: own,
       breakdown: spendingBreakdown(record, 'townhouse'),
-      noRows: 'No orders recorded for this week yet.',
+      amount: spentAmount('townhouseBarExpenses'),
     },
     {
       title: 'Labor Budget',
+      percentage: own.laborPercentage,
+      revenue: REVENUE,
       standing: venueLaborStanding('townhouse', record, settings),
-      bar: 'venue' as const,
-      percentLabel: `${formatPercentage(settings.laborPercentage)}% of Townhouse revenue`,
+      thresholds: own,
+      hint: 'Service staff are counted in: labor is the Townhouse staff and the service staff.',
+      breakdown: venueLaborBreakdown('townhouse', record),
+      crews: { townhouse: spentAmount('townhouseStaff'), service: spentAmount('serviceStaff') },
     },
   ];
 }

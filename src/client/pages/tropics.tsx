@@ -1,45 +1,78 @@
+import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
 import { laborBreakdown, spendingBreakdown } from '../../domain/breakdown.ts';
-import { formatPercentage } from '../../domain/percent.ts';
+import { FAILURES } from '../../domain/message.ts';
+import { settingsOf } from '../../domain/settings.ts';
 import { tropicsStandingFor } from '../../domain/standings.ts';
 import { nameOf } from '../../domain/venue.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
-import { RoleDashboard } from './role-dashboard.tsx';
+import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
+import { spentAmount } from '../spending/amounts.ts';
+import { VenueDashboard } from './venue-dashboard.tsx';
+import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 
-/** /tropics: the grill's kitchen and bar budgets from their own revenue, and its labor budget. */
+const REVENUE = {
+  total: {
+    title: 'Total Revenue',
+    action: 'Record Total Revenue',
+    icon: IconReportMoney,
+    amount: REVENUE_AMOUNTS.total,
+  },
+  kitchen: {
+    title: 'Kitchen Revenue',
+    action: 'Record Kitchen Revenue',
+    icon: IconToolsKitchen2,
+    amount: REVENUE_AMOUNTS.kitchen,
+  },
+  bar: {
+    title: 'Bar Revenue',
+    action: 'Record Bar Revenue',
+    icon: IconGlassCocktail,
+    amount: REVENUE_AMOUNTS.bar,
+  },
+} as const satisfies Record<string, VenueRevenue>;
+
+const TROPICS: VenueView = {
+  title: 'Tropics Grill Dashboard',
+  logoutFailure: FAILURES.logout,
+  revenues: [REVENUE.total, REVENUE.kitchen, REVENUE.bar],
+  budgets: (week) => [spendingBudget('kitchen', week), spendingBudget('bar', week), laborBudget(week)],
+  orderCenters: ['kitchen', 'bar'],
+  activity: { title: 'Recent Kitchen Orders', center: 'kitchen' },
+  alertsAbout: ['kitchen', 'bar', 'labor'],
+};
+
+/** /tropics: the grill's revenue, its kitchen and bar budgets from their own part of it, and its labor budget. */
 export function TropicsPage() {
-  return (
-    <RoleDashboard
-      title="Tropics Grill Dashboard"
-      cards={cards}
-      ordersOf="kitchen"
-      tip={{ category: 'kitchen', title: 'Quick Tip' }}
-    />
-  );
+  return <VenueDashboard view={TROPICS} />;
 }
 
-function cards(budgets: WeekBudgets) {
-  const { record, settings, standings } = budgets;
-  return [
-    spendingCard('kitchen', budgets),
-    spendingCard('bar', budgets),
-    {
-      title: 'Labor Budget',
-      standing: standings.labor,
-      bar: 'venue' as const,
-      percentLabel: `${formatPercentage(settings.laborPercentage)}% of revenue`,
-      breakdown: laborBreakdown(record),
-    },
-  ];
-}
-
-function spendingCard(center: 'kitchen' | 'bar', { record, settings }: WeekBudgets) {
-  const name = nameOf(center);
+function spendingBudget(center: 'kitchen' | 'bar', { record, settings }: WeekBudgets): VenueBudget {
+  const own = settingsOf('tropics', settings);
   return {
-    title: `${name} Budget`,
+    title: `${nameOf(center)} Budget`,
+    percentage: own[`${center}Percentage`],
+    revenue: REVENUE[center],
     standing: tropicsStandingFor(center, record, settings),
-    bar: 'venue' as const,
-    percentLabel: `${formatPercentage(settings[`${center}Percentage`])}% of ${name.toLowerCase()} revenue`,
+    thresholds: own,
     breakdown: spendingBreakdown(record, center),
-    noRows: 'No orders recorded for this week yet.',
+    amount: spentAmount(`${center}Expenses`),
+  };
+}
+
+function laborBudget({ record, settings }: WeekBudgets): VenueBudget {
+  const own = settingsOf('tropics', settings);
+  return {
+    title: 'Labor Budget',
+    percentage: own.laborPercentage,
+    revenue: REVENUE.total,
+    standing: tropicsStandingFor('labor', record, settings),
+    thresholds: own,
+    breakdown: laborBreakdown(record),
+    amount: spentAmount('laborCosts'),
+    crews: {
+      kitchen: spentAmount('kitchenStaff'),
+      bar: spentAmount('barStaff'),
+      service: spentAmount('serviceStaff'),
+    },
   };
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FAILURES } from '../../domain/message.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { formatPercentage } from '../../domain/percent.ts';
-import type { BudgetSettings } from '../../domain/settings.ts';
+import type { GroupSettings } from '../../domain/settings.ts';
 import { standingFor } from '../../domain/standings.ts';
 import { nameOf } from '../../domain/venue.ts';
 import type { WeekTotals } from '../../domain/week-record.ts';
@@ -40,7 +40,7 @@ export function BudgetPreview({ totals }: { totals: WeekTotals }) {
   );
 }
 
-function rows(totals: WeekTotals, settings: BudgetSettings) {
+function rows(totals: WeekTotals, settings: GroupSettings) {
   return BUDGETS.map((category) => ({
     label: `${nameOf(category)} (${formatPercentage(settings[`${category}Percentage`])}%)`,
     figure: formatMoney(standingFor(category, totals, settings).budgetCents),

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FAILURES, revenueUpdated } from '../../domain/message.ts';
 import { formatMoney } from '../../domain/money.ts';
-import { changedRevenue, type WeekRevenue } from '../../domain/revenue.ts';
+import { changedRevenue } from '../../domain/revenue.ts';
 import { revenueOf, type WeekRecord } from '../../domain/week-record.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
@@ -13,6 +13,7 @@ import { EditFooter } from '../weeks/edit-footer.tsx';
 import { EditIntro } from '../weeks/edit-intro.tsx';
 import { useAmountField } from '../weeks/use-amount-field.ts';
 import { useWeekEdit } from '../weeks/use-week-edit.ts';
+import { revenueText } from './revenue-text.ts';
 import { useSaveRevenue } from './use-save-revenue.ts';
 
 interface EditRevenueDialogProps {
@@ -84,9 +85,4 @@ function RevenueForm({ record, onClose }: Omit<EditRevenueDialogProps, 'opened'>
       <EditFooter edit={edit} onCancel={onClose} />
     </form>
   );
-}
-
-function revenueText({ totalCents, kitchenCents, barCents }: WeekRevenue): string {
-  const parts = `kitchen ${formatMoney(kitchenCents)}, bar ${formatMoney(barCents)}`;
-  return `the revenue to ${formatMoney(totalCents)} (${parts})`;
 }

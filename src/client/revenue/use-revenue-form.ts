@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { FAILURES, loadWeekFailed, MESSAGES } from '../../domain/message.ts';
 import { type Cents, cents } from '../../domain/money.ts';
 import { type WeekId, weekLabel } from '../../domain/week.ts';
@@ -24,6 +24,7 @@ export function useRevenueForm() {
 
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const stored = record.data?.revenueCents ?? cents(0);
   const text = typed ?? revenueText(stored);
   const read = readRevenue(text);
@@ -39,6 +40,7 @@ export function useRevenueForm() {
   function send(from: Cents) {
     if ('totalCents' in read) return save.save({ totalCents: read.totalCents, from: { totalCents: from } });
     setError(read.error);
+    field.current?.focus();
     if (read.missing) showToast({ ...MESSAGES.revenueMissing, tone: 'danger' });
   }
 
@@ -58,7 +60,7 @@ export function useRevenueForm() {
     },
     record,
     failure,
-    input: { value: text, onChange: type, error },
+    input: { ref: field, value: text, onChange: type, error },
     entered,
     save,
     submit: (event: FormEvent) => {

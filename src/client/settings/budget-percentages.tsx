@@ -1,5 +1,5 @@
 import { formatPercentage } from '../../domain/percent.ts';
-import { totalAllocation } from '../../domain/settings.ts';
+import { percentagesOf, totalAllocation } from '../../domain/settings.ts';
 import { PercentageBar } from './percentage-bar.tsx';
 import { PercentageField } from './percentage-field.tsx';
 import { numbersOf } from './settings-entry.ts';
@@ -7,16 +7,16 @@ import classes from './settings-form.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import type { SettingsFormPart } from './use-settings-form.ts';
 
-/** 'Budget Percentages': kitchen, bar and labor, and what they add up to. */
+/** 'Budget Percentages': kitchen, bar and labor, where there are such budgets, and what they add up to. */
 export function BudgetPercentages(part: SettingsFormPart) {
-  const total = totalAllocation(numbersOf(part.form.values));
+  const total = totalAllocation(numbersOf(part.form.values), part.location);
   const over = total > 100;
   return (
     <SettingsSection title="Budget Percentages">
       <div className={classes.numbers}>
-        <PercentageField name="kitchenPercentage" {...part} />
-        <PercentageField name="barPercentage" {...part} />
-        <PercentageField name="laborPercentage" {...part} />
+        {percentagesOf(part.location).map((name) => (
+          <PercentageField key={name} name={name} {...part} />
+        ))}
       </div>
       <div>
         <div className={classes.total} data-over={over || undefined} aria-live="polite">

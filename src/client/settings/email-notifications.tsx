@@ -1,9 +1,12 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { validRecipients } from '../../domain/recipient.ts';
+import { RecipientsInput } from './recipients-input.tsx';
 import classes from './settings-form.module.css';
 import { SettingsSection } from './settings-section.tsx';
+import { TestEmail } from './test-email.tsx';
 import type { SettingsFormPart } from './use-settings-form.ts';
 
-/** 'Email Notifications': which alerts are sent by e-mail, and to whom. */
+/** 'Email Notifications': which alerts are sent by e-mail, to whom, and whether e-mail works. */
 export function EmailNotifications({ form, readOnly }: SettingsFormPart) {
   return (
     <SettingsSection title="Email Notifications">
@@ -23,14 +26,8 @@ export function EmailNotifications({ form, readOnly }: SettingsFormPart) {
           />
         </div>
       </div>
-      <TextInput
-        label="Email Recipients"
-        description="Separate addresses with commas."
-        inputMode="email"
-        autoComplete="off"
-        readOnly={readOnly}
-        {...form.getInputProps('emailRecipients')}
-      />
+      <RecipientsInput form={form} readOnly={readOnly} />
+      {!readOnly && <TestEmail firstRecipient={validRecipients(form.values.emailRecipients)[0] ?? ''} />}
     </SettingsSection>
   );
 }

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import type { Cents } from '../../domain/money.ts';
 import {
   DEFAULT_SETTINGS,
+  groupSettings,
   PERCENTAGE_RANGE,
   THRESHOLD_ORDER,
   THRESHOLD_RANGE,
 } from '../../domain/settings.ts';
+import type { VenueId } from '../../domain/venue.ts';
 import { weekTotals } from '../../domain/week-record.ts';
 import {
   differences,
@@ -14,6 +16,7 @@ import {
   resultingBudgets,
   type SettingsEntry,
   settingsEntry,
+  settingsIn,
 } from './settings-entry.ts';
 
 const stored = { ...DEFAULT_SETTINGS, barPercentage: 22.5 };
@@ -60,6 +63,9 @@ test('recipients must be addresses; none is fine', () => {
   expect(errorsOf({ emailRecipients: 'ann@grill.example, bob' })?.errors).toEqual({
     emailRecipients: 'Not an email address: bob.',
   });
+  expect(errorsOf({ emailRecipients: 'bob, eve' })?.errors).toEqual({
+    emailRecipients: 'Not an email address: bob. Not an email address: eve.',
+  });
   expect(errorsOf({ emailRecipients: ' ann@grill.example ,, ' })).toBeNull();
 });
 
@@ -73,10 +79,51 @@ test('differences name the setting, what was typed and what is stored', () => {
 test('the resulting budgets follow what is typed; out of range there is none', () => {
   const totals = { ...weekTotals({ revenue: {}, spent: {}, labor: {} }), revenueCents: 2_500_000 as Cents };
   const typed = { ...entry, kitchenPercentage: '31', barPercentage: '1e99' };
-  expect(resultingBudgets(typed, stored, totals)).toMatchObject({
+  expect(resultingBudgets(typed, groupSettings(stored), totals)).toMatchObject({
     kitchenPercentage: 775_000,
     barPercentage: null,
     laborPercentage: 625_000,
     kitchenStaffPercentage: 156_250,
+  });
+});
+
+test('a venue’s form holds its own budgets and thresholds, and sends nothing else', () => {
+  expect(settingsIn('townhouse')).not.toContain('kitchenPercentage');
+  expect(settingsIn('tropics')).toContain('kitchenPercentage');
+  const typed = { ...entry, kitchenPercentage: '40', barPercentage: '60', emailRecipients: 'nobody' };
+  expect(readSettingsEntry(typed, null, 'scandals')).toEqual({
+    change: {
+      barPercentage: 60,
+      laborPercentage: 25,
+      warningThreshold: 15,
+      criticalThreshold: 10,
+      fromUpdatedAt: null,
+    },
+  });
+  expect(readSettingsEntry(typed, null, 'tropics')).toMatchObject({
+    toast: 'Total budget percentages (125%) exceed 100%. Please adjust the values.',
+  });
+  const { scandals } = groupSettings(stored).venues;
+  expect(differences(typed, scandals)).toEqual([{ label: 'Bar', mine: '60', theirs: '22.5' }]);
+});
+
+test('the resulting budgets of a venue come from its own revenue', () => {
+  const totals = {
+    ...weekTotals({
+      revenue: { scandals: 8_400_00, kitchen: 15_000_00, bar: 10_000_00 },
+      spent: {},
+      labor: {},
+    }),
+    revenueCents: 25_000_00 as Cents,
+  };
+  const budgets = (venue: VenueId, change: Partial<SettingsEntry> = {}) =>
+    resultingBudgets({ ...entry, ...change }, groupSettings(stored), totals, venue);
+  expect(budgets('scandals')).toEqual({ barPercentage: 1_890_00, laborPercentage: 2_100_00 });
+  expect(budgets('scandals', { barPercentage: '101' })).toMatchObject({ barPercentage: null });
+  expect(budgets('townhouse')).toEqual({ barPercentage: 0, laborPercentage: 0 });
+  expect(budgets('tropics', { kitchenPercentage: '20' })).toEqual({
+    kitchenPercentage: 3_000_00,
+    barPercentage: 2_250_00,
+    laborPercentage: 6_250_00,
   });
 });

@@ -4,14 +4,19 @@ import { formatPercentage } from '../../domain/percent.ts';
 import {
   allocationError,
   type BudgetSettings,
-  recipientsOf,
+  type GroupSettings,
+  percentagesOf,
   type SettingsChange,
   settingsChange,
   THRESHOLD_ORDER,
 } from '../../domain/settings.ts';
-import { staffStandingFor, standingFor } from '../../domain/standings.ts';
-import { email } from '../../domain/user.ts';
-import type { Category, Department } from '../../domain/venue.ts';
+import {
+  staffStandingFor,
+  standingFor,
+  tropicsStandingFor,
+  venueLaborStanding,
+} from '../../domain/standings.ts';
+import type { Category, Department, VenueId } from '../../domain/venue.ts';
 import type { WeekTotals } from '../../domain/week-record.ts';
 
 /** The settings that are numbers, with the names the form shows. */
@@ -37,6 +42,14 @@ export interface SettingsEntry extends Record<NumberSetting, string> {
 }
 export type SettingsErrors = Partial<Record<keyof SettingsEntry, string>>;
 
+const THRESHOLDS = ['warningThreshold', 'criticalThreshold'] as const;
+
+/** The settings that the form of the group, or of a venue, shows. A venue has its budgets and thresholds. */
+export function settingsIn(location: VenueId | null): (keyof SettingsEntry)[] {
+  if (location) return [...percentagesOf(location), ...THRESHOLDS];
+  return [...NUMBER_SETTINGS, 'sendWarning', 'sendCritical', 'emailRecipients'];
+}
+
 /** What the form starts with. */
 export function settingsEntry(settings: BudgetSettings): SettingsEntry {
   const { sendWarning, sendCritical, emailRecipients } = settings;
@@ -55,15 +68,20 @@ export function numbersOf(entry: SettingsEntry): Record<NumberSetting, number> {
   return Object.fromEntries(numbers) as Record<NumberSetting, number>;
 }
 
-/** What the percentages as they are typed make of a week's revenue; null where one is out of range. */
+/** What percentages make of a week's revenue, in cents; null where one is out of range. */
+export type ResultingBudgets = Partial<Record<PercentageSetting, Cents | null>>;
+
+/** What the percentages as they are typed make of a week's revenue: the group's, or a venue's of its own. */
 export function resultingBudgets(
   entry: SettingsEntry,
-  settings: BudgetSettings,
+  settings: GroupSettings,
   totals: WeekTotals,
-): Record<PercentageSetting, Cents | null> {
+  location: VenueId | null = null,
+): ResultingBudgets {
   const numbers = numbersOf(entry);
   const known = (...names: PercentageSetting[]) =>
     names.every((name) => numbers[name] >= 0 && numbers[name] <= 100);
+  if (location) return venueBudgets(location, withVenue(settings, location, numbers), totals, known);
   const changed = { ...settings, ...numbers };
   const ofRevenue = (category: Category, name: PercentageSetting) =>
     known(name) ? standingFor(category, totals, changed).budgetCents : null;
@@ -79,28 +97,60 @@ export function resultingBudgets(
   };
 }
 
+function withVenue(
+  group: GroupSettings,
+  venue: VenueId,
+  numbers: Record<NumberSetting, number>,
+): GroupSettings {
+  return { ...group, venues: { ...group.venues, [venue]: { ...group.venues[venue], ...numbers } } };
+}
+
+function venueBudgets(
+  venue: VenueId,
+  group: GroupSettings,
+  totals: WeekTotals,
+  known: (name: PercentageSetting) => boolean,
+): ResultingBudgets {
+  const of = (name: PercentageSetting, budget: () => Cents) => ({ [name]: known(name) ? budget() : null });
+  if (venue === 'tropics')
+    return {
+      ...of('kitchenPercentage', () => tropicsStandingFor('kitchen', totals, group).budgetCents),
+      ...of('barPercentage', () => tropicsStandingFor('bar', totals, group).budgetCents),
+      ...of('laborPercentage', () => tropicsStandingFor('labor', totals, group).budgetCents),
+    };
+  return {
+    ...of('barPercentage', () => standingFor(venue, totals, group).budgetCents),
+    ...of('laborPercentage', () => venueLaborStanding(venue, totals, group).budgetCents),
+  };
+}
+
 /** The change an entry asks for, or the texts for its fields and, where SPEC section 5 names one, for the toast. */
 export function readSettingsEntry(
   entry: SettingsEntry,
   fromUpdatedAt: string | null,
+  location: VenueId | null = null,
 ): { change: SettingsChange } | { errors: SettingsErrors; toast: string | null } {
   const numbers = numbersOf(entry);
-  const parsed = settingsChange.safeParse({ ...entry, ...numbers, fromUpdatedAt });
-  const errors: SettingsErrors = { ...recipientErrors(entry), ...rangeErrors(parsed.error) };
+  const typed = Object.entries({ ...entry, ...numbers });
+  const shown = settingsIn(location) as string[];
+  const kept = Object.fromEntries(typed.filter(([name]) => shown.includes(name)));
+  const parsed = settingsChange.safeParse({ ...kept, fromUpdatedAt });
+  const errors: SettingsErrors = fieldErrors(parsed.error);
   const order = thresholdsInOrder(numbers) ? null : THRESHOLD_ORDER;
   if (order) errors.criticalThreshold ??= order;
-  const toast = allocationError(numbers) ?? (order && `${order}.`);
+  const toast = allocationError(numbers, location) ?? (order && `${order}.`);
   if (parsed.success && !toast && Object.keys(errors).length === 0) return { change: parsed.data };
   return { errors, toast };
 }
 
-function rangeErrors(error: ReturnType<typeof settingsChange.safeParse>['error']): SettingsErrors {
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));
-}
-
-function recipientErrors({ emailRecipients }: SettingsEntry): SettingsErrors {
-  const wrong = recipientsOf(emailRecipients).filter((address) => !email.safeParse(address).success);
-  return wrong.length === 0 ? {} : { emailRecipients: `Not an email address: ${wrong.join(', ')}.` };
+/** The texts for each field at fault; recipients can have several. */
+function fieldErrors(error: ReturnType<typeof settingsChange.safeParse>['error']): SettingsErrors {
+  const errors: SettingsErrors = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path[0] as keyof SettingsEntry;
+    errors[field] = errors[field] ? `${errors[field]} ${message}` : message;
+  }
+  return errors;
 }
 
 /** Where an entry differs from what is stored: the name of each setting, what was typed and what is stored. */
@@ -109,7 +159,7 @@ export function differences(
   settings: BudgetSettings,
 ): { label: string; mine: string; theirs: string }[] {
   const stored = settingsEntry(settings);
-  return (Object.keys(stored) as (keyof SettingsEntry)[])
+  return settingsIn(settings.location)
     .filter((name) => entry[name] !== stored[name])
     .map((name) => ({ label: labelOf(name), mine: shown(entry[name]), theirs: shown(stored[name]) }));
 }

@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FAILURES } from '../../domain/message.ts';
 import { can } from '../../domain/role.ts';
-import type { BudgetSettings } from '../../domain/settings.ts';
+import { type GroupSettings, settingsAt } from '../../domain/settings.ts';
+import type { VenueId } from '../../domain/venue.ts';
 import { reads } from '../data/queries.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useSession, useUser } from '../session/use-session.ts';
@@ -16,25 +17,29 @@ import { BudgetPercentages } from './budget-percentages.tsx';
 import { EmailNotifications } from './email-notifications.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { resultingBudgets } from './settings-entry.ts';
+import { SettingsLock } from './settings-lock.tsx';
 import { StaffShares } from './staff-shares.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
+import { VenueSource } from './venue-source.tsx';
 
-/** Changes the budget settings of the group; read-only for those whom the admin has locked out. */
-export function SettingsForm() {
+/** Changes the budget settings of the group, or of a venue; read-only for those whom the admin has locked out. */
+export function SettingsForm({ location }: { location: VenueId | null }) {
   const settings = useQuery(reads.settings());
   useFailureToast(settings.error, FAILURES.loadSettings);
-  if (settings.data) return <LoadedSettingsForm settings={settings.data} />;
+  if (settings.data)
+    return <LoadedSettingsForm key={location} settings={settingsAt(location ?? undefined, settings.data)} />;
   if (settings.isFetching) return <PageLoading />;
   return <LoadFailed message={FAILURES.loadSettings} onRetry={() => void settings.refetch()} />;
 }
 
-function LoadedSettingsForm({ settings }: { settings: BudgetSettings }) {
+function LoadedSettingsForm({ settings }: { settings: GroupSettings }) {
   const { role } = useUser();
   const week = useQuery(reads.week(useSession().currentWeek.weekId));
-  const { form, save, submit, problem, conflict } = useSettingsForm(settings);
+  const { location } = settings;
+  const { form, save, submit, problem, conflict, startFrom, goOnFrom } = useSettingsForm(settings);
   const readOnly = settings.locked && !can(role, 'lockSettings');
-  const budgets = week.data && resultingBudgets(form.values, settings, week.data);
-  const part = { form, readOnly, budgets };
+  const budgets = week.data && resultingBudgets(form.values, settings, week.data, location);
+  const part = { form, location, readOnly, budgets };
   return (
     <form onSubmit={submit} noValidate>
       {readOnly && (
@@ -42,21 +47,29 @@ function LoadedSettingsForm({ settings }: { settings: BudgetSettings }) {
           The admin has locked the budget settings. You can read them, but not change them.
         </Alert>
       )}
+      {conflict && (
+        <Box mb="lg">
+          <SettingsConflict conflict={conflict} busy={save.saving} />
+        </Box>
+      )}
       <FormFields saved={save.saved !== null}>
+        {location && (
+          <VenueSource settings={settings} location={location} readOnly={readOnly} onReset={startFrom} />
+        )}
         <BudgetPercentages {...part} />
-        <StaffShares {...part} />
+        {!location && <StaffShares {...part} />}
         <AlertThresholds {...part} />
-        <EmailNotifications {...part} />
+        {!location && <EmailNotifications {...part} />}
+        {!location && can(role, 'lockSettings') && (
+          <SettingsLock locked={settings.locked} onSaved={goOnFrom} />
+        )}
       </FormFields>
-      {!readOnly && (
+      {!readOnly && !conflict && (
         <FormFooter problem={problem}>
-          {conflict && <SettingsConflict conflict={conflict} busy={save.saving} />}
           {save.saved && <SavedThenHome>Budget settings saved successfully!</SavedThenHome>}
-          {!conflict && (
-            <Button type="submit" disabled={save.saving || save.saved !== null}>
-              {save.saving ? 'Saving...' : 'Save Settings'}
-            </Button>
-          )}
+          <Button type="submit" disabled={save.saving || save.saved !== null}>
+            {save.saving ? 'Saving...' : 'Save Settings'}
+          </Button>
         </FormFooter>
       )}
     </form>

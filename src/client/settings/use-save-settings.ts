@@ -1,16 +1,38 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SettingsChange } from '../../domain/settings.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BudgetSettings, SettingsChange } from '../../domain/settings.ts';
+import type { VenueId } from '../../domain/venue.ts';
 import { http } from '../data/http.ts';
-import { reads } from '../data/queries.ts';
+import { queriesMovedBy } from '../data/queries.ts';
 
-/** Saves the budget settings. Every budget then follows them, and alerts they raised are read. */
-export function useSaveSettings() {
+/** Saves the budget settings of the group, or of a venue. It is done once they and the alerts they raised are read. */
+export function useSaveSettings(location: VenueId | null) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: SettingsChange) => http.saveSettings(change),
-    onSuccess: (settings) => {
-      client.setQueryData(reads.settings().queryKey, settings);
-      void client.invalidateQueries({ queryKey: ['alerts'] });
-    },
+    mutationFn: (change: SettingsChange): Promise<BudgetSettings> =>
+      location ? http.saveVenueSettings(location, change) : http.saveSettings(change),
+    onSuccess: () => readAgain(client),
   });
+}
+
+/** Returns a venue to the group's settings. */
+export function useResetSettings(location: VenueId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => http.resetVenueSettings(location),
+    onSuccess: () => readAgain(client),
+  });
+}
+
+/** Locks the settings to admins, or opens them again. */
+export function useLockSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (locked: boolean) => http.lockSettings(locked),
+    onSuccess: () => readAgain(client),
+  });
+}
+
+async function readAgain(client: QueryClient): Promise<void> {
+  const moved = queriesMovedBy({ topic: 'settings' });
+  await Promise.all(moved.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FAILURES } from '../../domain/message.ts';
 import type { BudgetSettings } from '../../domain/settings.ts';
+import type { VenueId } from '../../domain/venue.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason, refusedFields } from '../data/refusal.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
@@ -10,15 +11,18 @@ import { useFormSave } from '../ui/use-form-save.ts';
 import { conflictOf } from '../weeks/conflict.ts';
 import {
   differences,
+  type ResultingBudgets,
   readSettingsEntry,
-  type resultingBudgets,
   type SettingsEntry,
   type SettingsErrors,
   settingsEntry,
 } from './settings-entry.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
-/** The state of the settings form. `settings` is what is stored now; the form keeps the version it started from. */
+/**
+ * The state of the settings form, of the group or of a venue. `settings` is what is stored now; the form keeps the
+ * version it started from.
+ */
 export function useSettingsForm(settings: BudgetSettings) {
   const client = useQueryClient();
   const [startedFrom, setStartedFrom] = useState(settings.updatedAt);
@@ -29,7 +33,7 @@ export function useSettingsForm(settings: BudgetSettings) {
       if (!conflict) save.forgetError();
     },
   });
-  const change = useSaveSettings();
+  const change = useSaveSettings(settings.location);
   const save = useFormSave(change.mutateAsync, (error) => {
     if (conflictOf(error)) return void client.invalidateQueries({ queryKey: reads.settings().queryKey });
     showFailure(FAILURES.saveSettings);
@@ -44,15 +48,29 @@ export function useSettingsForm(settings: BudgetSettings) {
   }
 
   function send(from: string | null) {
-    const read = readSettingsEntry(form.getValues(), from);
+    const read = readSettingsEntry(form.getValues(), from, settings.location);
     if ('change' in read) return save.save(read.change);
     if (read.toast) showToast({ title: 'Validation Error', description: read.toast, tone: 'danger' });
     showErrors(read.errors);
   }
 
+  /** Begins again with stored settings. */
+  function startFrom(stored: BudgetSettings) {
+    setStartedFrom(stored.updatedAt);
+    form.setValues(settingsEntry(stored));
+    form.clearErrors();
+    save.forgetError();
+  }
+
   return {
     form,
     save,
+    startFrom,
+    /** Goes on from a later version that says the same of everything in the form. */
+    goOnFrom(stored: BudgetSettings) {
+      const isSame = startedFrom === settings.updatedAt && isSameEntry(settings, stored);
+      if (isSame) setStartedFrom(stored.updatedAt);
+    },
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (!conflict) send(startedFrom);
@@ -65,21 +83,23 @@ export function useSettingsForm(settings: BudgetSettings) {
         setStartedFrom(settings.updatedAt);
         send(settings.updatedAt);
       },
-      takeTheirs: () => {
-        setStartedFrom(settings.updatedAt);
-        form.setValues(settingsEntry(settings));
-        form.clearErrors();
-        save.forgetError();
-      },
+      takeTheirs: () => startFrom(settings),
     },
   };
 }
+
+function isSameEntry(a: BudgetSettings, b: BudgetSettings): boolean {
+  return JSON.stringify(settingsEntry(a)) === JSON.stringify(settingsEntry(b));
+}
+
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
 /** What each part of the form is given. */
 export interface SettingsFormPart {
   form: SettingsFormState['form'];
+  /** The venue whose settings these are; null for the group's. */
+  location: VenueId | null;
   readOnly: boolean;
   /** What the typed percentages make of the current week's revenue; undefined while that is not known. */
-  budgets: ReturnType<typeof resultingBudgets> | undefined;
+  budgets: ResultingBudgets | undefined;
 }

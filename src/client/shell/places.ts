@@ -1,15 +1,18 @@
 import {
   IconAdjustments,
   IconBeach,
+  IconBell,
   IconBuildingStore,
   IconChefHat,
   IconClipboardList,
   IconClock,
   IconGlassCocktail,
+  IconHistory,
   IconHome,
   IconMicrophone2,
+  IconReceipt,
   IconReportMoney,
-  IconUserPlus,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -26,6 +29,8 @@ export interface Place {
 const PLACES = [
   { path: '/add-supplier', label: 'Order', icon: IconClipboardList },
   { path: '/add-revenue', label: 'Revenue', icon: IconReportMoney },
+  { path: '/orders', label: 'All Orders', icon: IconReceipt },
+  { path: '/alerts', label: 'Alerts', icon: IconBell },
   { path: '/labor', label: 'Labor', icon: IconClock },
   { path: '/settings', label: 'Settings', icon: IconAdjustments },
   { path: '/chef', label: 'Kitchen', icon: IconChefHat },
@@ -33,10 +38,10 @@ const PLACES = [
   { path: '/scandals', label: 'Scandals', icon: IconMicrophone2 },
   { path: '/townhouse', label: 'Townhouse', icon: IconBuildingStore },
   { path: '/tropics', label: 'Tropics Grill', icon: IconBeach },
+  { path: '/users', label: 'Users', icon: IconUsers },
+  { path: '/audit', label: 'Audit', icon: IconHistory },
 ] as const;
-type PlacePath = (typeof PLACES)[number]['path'] | '/setup' | ReturnType<typeof useHome>;
-
-const USERS: Place = { path: '/setup', label: 'Users', icon: IconUserPlus };
+type PlacePath = (typeof PLACES)[number]['path'] | ReturnType<typeof useHome>;
 
 /** The places the user's role may go, as the route table says, its home first. */
 export function usePlaces(): Place[] {
@@ -48,7 +53,7 @@ export function usePlaces(): Place[] {
     ({ path }) =>
       path !== home && guard(routesByPath[path].options.staticData.routeRole, visitor) === 'admit',
   );
-  return [{ path: home, label: 'Home', icon: IconHome }, ...open, ...(role === 'admin' ? [USERS] : [])];
+  return [{ path: home, label: 'Home', icon: IconHome }, ...open];
 }
 
 const BOTTOM = ['Home', 'Order', 'Revenue'];

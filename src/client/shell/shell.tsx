@@ -1,7 +1,9 @@
 import '../styles/pages.css';
-import { Tooltip } from '@mantine/core';
+import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { AlertCount } from '../alerts/alert-count.tsx';
+import { useOpenAlerts } from '../alerts/use-open-alerts.ts';
 import { type Place, useBottomPlaces, usePlaces } from './places.ts';
 import classes from './shell.module.css';
 
@@ -40,12 +42,19 @@ function useFocusOnArrival() {
 }
 
 function Navigation({ className, label, places }: { className: string; label: string; places: Place[] }) {
+  const openAlerts = useOpenAlerts();
   return (
     <nav className={className} aria-label={label}>
       {places.map(({ path, label: place, icon: Icon }) => (
         <Link key={path} to={path} className={classes.place} activeProps={{ 'aria-current': 'page' }}>
-          <Icon size={22} stroke={1.6} aria-hidden />
+          <span className={classes.icon}>
+            <Icon size={22} stroke={1.6} aria-hidden />
+            {path === '/alerts' && <AlertCount count={openAlerts} />}
+          </span>
           <span>{place}</span>
+          {path === '/alerts' && openAlerts ? (
+            <VisuallyHidden>, {openAlerts} unacknowledged</VisuallyHidden>
+          ) : null}
         </Link>
       ))}
     </nav>

@@ -1,9 +1,10 @@
 import { FAILURES, SAVED } from '../../domain/message.ts';
-import { type Cents, formatMoney } from '../../domain/money.ts';
+import { type Cents, formatMoney, type Minimum } from '../../domain/money.ts';
 import type { WeekId } from '../../domain/week.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
 import type { SetAmount } from '../data/gateway.ts';
 import { http } from '../data/http.ts';
+import type { Permission, WeekAmount } from '../weeks/week-amount.ts';
 
 /** What is spent on something in a week, as a dialog can set it. */
 export interface SpentAmount {
@@ -13,17 +14,20 @@ export interface SpentAmount {
   what: string;
   saved: string;
   failure: string;
+  may: Permission;
+  minimum?: Minimum;
   of: (record: WeekRecord) => Cents;
   set: (weekId: WeekId, amount: SetAmount) => Promise<WeekRecord>;
 }
 
-/** The amounts of section 2 of the specification, and Scandals' expenses. */
+/** The amounts of section 2 of the specification, and Scandals' expenses as the admin's dashboard names them. */
 export const AMOUNTS = {
   kitchenExpenses: {
     name: 'Kitchen Expenses',
     what: 'kitchen expenses',
     saved: SAVED.kitchenExpenses,
     failure: FAILURES.updateKitchenExpenses,
+    may: ['setSpending', 'kitchen'],
     of: (record) => record.totalKitchenSpentCents,
     set: (weekId, amount) => http.setSpending(weekId, 'kitchen', amount),
   },
@@ -32,6 +36,7 @@ export const AMOUNTS = {
     what: 'bar expenses',
     saved: SAVED.barExpenses,
     failure: FAILURES.updateBarExpenses,
+    may: ['setSpending', 'bar'],
     of: (record) => record.totalBarSpentCents,
     set: (weekId, amount) => http.setSpending(weekId, 'bar', amount),
   },
@@ -40,6 +45,7 @@ export const AMOUNTS = {
     what: 'Scandals expenses',
     saved: 'Scandals Expenses Updated',
     failure: FAILURES.updateData,
+    may: ['setSpending', 'scandals'],
     of: (record) => record.totalScandalsSpentCents,
     set: (weekId, amount) => http.setSpending(weekId, 'scandals', amount),
   },
@@ -48,6 +54,7 @@ export const AMOUNTS = {
     what: 'labor costs',
     saved: SAVED.laborCosts,
     failure: FAILURES.updateLaborCosts,
+    may: ['saveLabor'],
     of: (record) => record.totalLaborCostCents,
     set: (weekId, amount) => http.setLabor(weekId, 'total', amount),
   },
@@ -56,6 +63,7 @@ export const AMOUNTS = {
     what: 'kitchen staff expenses',
     saved: SAVED.kitchenStaffCosts,
     failure: FAILURES.updateKitchenStaffCosts,
+    may: ['setStaffCost', 'kitchen'],
     of: (record) => record.totalKitchenStaffCostCents,
     set: (weekId, amount) => http.setLabor(weekId, 'kitchen', amount),
   },
@@ -64,6 +72,7 @@ export const AMOUNTS = {
     what: 'bar staff expenses',
     saved: SAVED.barStaffCosts,
     failure: FAILURES.updateBarStaffCosts,
+    may: ['setStaffCost', 'bar'],
     of: (record) => record.totalBarStaffCostCents,
     set: (weekId, amount) => http.setLabor(weekId, 'bar', amount),
   },
@@ -72,8 +81,56 @@ export const AMOUNTS = {
     what: 'service staff expenses',
     saved: SAVED.serviceStaffCosts,
     failure: FAILURES.updateServiceStaffCosts,
+    may: ['setStaffCost', 'service'],
     of: (record) => record.totalServiceStaffCostCents,
     set: (weekId, amount) => http.setLabor(weekId, 'service', amount),
+  },
+  scandalsBarExpenses: {
+    name: 'Bar Expenses',
+    what: 'bar expenses',
+    saved: SAVED.barExpenses,
+    failure: FAILURES.updateData,
+    may: ['setSpending', 'scandals'],
+    of: (record) => record.totalScandalsSpentCents,
+    set: (weekId, amount) => http.setSpending(weekId, 'scandals', amount),
+  },
+  scandalsBarStaff: {
+    name: 'Bar Staff Expenses',
+    what: 'bar staff expenses',
+    saved: SAVED.barStaffCosts,
+    failure: FAILURES.updateData,
+    may: ['setStaffCost', 'scandals-bar'],
+    of: (record) => record.totalScandalsBarStaffCostCents,
+    set: (weekId, amount) => http.setLabor(weekId, 'scandals-bar', amount),
+  },
+  scandalsServiceStaff: {
+    name: 'Service Staff Expenses',
+    what: 'service staff expenses',
+    saved: SAVED.serviceStaffCosts,
+    failure: FAILURES.updateData,
+    may: ['setStaffCost', 'scandals-service'],
+    of: (record) => record.totalScandalsServiceStaffCostCents,
+    set: (weekId, amount) => http.setLabor(weekId, 'scandals-service', amount),
+  },
+  townhouseBarExpenses: {
+    name: 'Bar Expenses',
+    what: 'bar expenses',
+    saved: SAVED.barExpenses,
+    failure: FAILURES.updateBarExpenses,
+    may: ['setSpending', 'townhouse'],
+    minimum: 'none',
+    of: (record) => record.totalTownhouseSpentCents,
+    set: (weekId, amount) => http.setSpending(weekId, 'townhouse', amount),
+  },
+  townhouseStaff: {
+    name: 'Staff Costs',
+    what: 'staff costs',
+    saved: SAVED.staffCosts,
+    failure: FAILURES.updateStaffCosts,
+    may: ['setStaffCost', 'townhouse'],
+    minimum: 'none',
+    of: (record) => record.totalTownhouseStaffCostCents,
+    set: (weekId, amount) => http.setLabor(weekId, 'townhouse', amount),
   },
 } as const satisfies Record<string, SpentAmount>;
 export type AmountId = keyof typeof AMOUNTS;
@@ -83,7 +140,22 @@ export function pencilLabel(id: AmountId): string {
   return `Edit ${AMOUNTS[id].what}`;
 }
 
-/** "Kitchen expenses updated to $7,350.00". */
-export function updatedText({ what }: SpentAmount, cents: Cents): string {
+/** An amount as its dialog sets it: 'Edit Kitchen Expenses', then "Kitchen expenses updated to $7,350.00". */
+export function spentAmount(id: AmountId): WeekAmount {
+  const { name, what, saved, of, set, ...rest }: SpentAmount = AMOUNTS[id];
+  return {
+    title: `Edit ${name}`,
+    name,
+    what,
+    saved: (cents) => ({ title: saved, description: updatedText(what, cents) }),
+    ...rest,
+    start: (record) => ({ cents: of(record) }),
+    in: (stored) => stored.cents!,
+    storedText: (stored) => `${what} to ${formatMoney(stored.cents!)}`,
+    set: (weekId, cents, from) => set(weekId, { cents, fromCents: from.cents! }),
+  };
+}
+
+function updatedText(what: string, cents: Cents): string {
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} updated to ${formatMoney(cents)}`;
 }

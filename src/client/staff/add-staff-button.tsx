@@ -8,17 +8,19 @@ export interface AddStaffButtonProps {
   /** What the button and its dialog are called. */
   title: string;
   crews: readonly Crew[];
+  /** The one that is chosen at first, where it is not the first of them. */
+  crew?: Crew;
 }
 
 /** A button that opens the dialog for a new staff member. */
-export function AddStaffButton({ title, crews }: AddStaffButtonProps) {
+export function AddStaffButton({ title, ...choice }: AddStaffButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
       <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
         {title}
       </Button>
-      <AddStaffDialog opened={opened} onClose={close} title={title} crews={crews} />
+      <AddStaffDialog opened={opened} onClose={close} title={title} {...choice} />
     </>
   );
 }

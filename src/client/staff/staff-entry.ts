@@ -1,9 +1,9 @@
 import { MESSAGES, type Message } from '../../domain/message.ts';
-import { parseMoney } from '../../domain/money.ts';
-import type { NewStaff } from '../../domain/staff.ts';
+import { cents, moneyInputText, parseMoney } from '../../domain/money.ts';
+import type { NewStaff, StaffChange, StaffMember } from '../../domain/staff.ts';
 import { type Crew, departmentOf } from '../../domain/venue.ts';
 
-/** What is typed for a new staff member. */
+/** What is typed for a staff member. */
 export interface TypedStaff {
   name: string;
   position: string;
@@ -13,15 +13,37 @@ export interface TypedStaff {
 
 export type StaffField = 'name' | 'position' | 'rate';
 
-/** The staff member that was typed, or the toast and the fields at fault (section 5 of the specification). */
-export function readStaff(typed: TypedStaff): { staff: NewStaff } | { fault: Message; fields: StaffField[] } {
+/** Why a typed staff member can't be saved: the toast, and the fields at fault. */
+export interface StaffFault {
+  toast: Message;
+  fields: StaffField[];
+}
+
+/** The staff member that was typed, or what is at fault (section 5 of the specification). */
+export function readStaff(typed: TypedStaff): { staff: NewStaff } | { fault: StaffFault } {
   const name = typed.name.trim();
   const position = typed.position.trim();
   const missing = (['name', 'position', 'rate'] as const).filter((field) => typed[field].trim() === '');
-  if (missing.length > 0) return { fault: MESSAGES.staffMissing, fields: missing };
+  if (missing.length > 0) return { fault: { toast: MESSAGES.staffMissing, fields: missing } };
   const hourlyRateCents = parseMoney(typed.rate);
   if (hourlyRateCents === null || hourlyRateCents <= 0)
-    return { fault: MESSAGES.rateInvalid, fields: ['rate'] };
+    return { fault: { toast: MESSAGES.rateInvalid, fields: ['rate'] } };
   const { crew } = typed;
   return { staff: { name, position, crew, department: departmentOf(crew), hourlyRateCents } };
+}
+
+/** A staff member as an edit starts with them. */
+export function staffAsTyped({ name, position, crew, hourlyRateCents }: StaffMember): TypedStaff {
+  return { name, position, crew, rate: moneyInputText(hourlyRateCents ?? cents(0)) };
+}
+
+const EDITED = ['name', 'position', 'hourlyRateCents'] as const;
+
+/** What an edit changes of a stored member, and the values it replaces; null when it changes nothing. */
+export function staffChangeOf(stored: StaffMember, staff: NewStaff): StaffChange | null {
+  const changed = EDITED.filter((field) => staff[field] !== stored[field]);
+  if (changed.length === 0) return null;
+  const valuesOf = (source: StaffMember | NewStaff) =>
+    Object.fromEntries(changed.map((field) => [field, source[field]]));
+  return { ...valuesOf(staff), from: valuesOf(stored) };
 }

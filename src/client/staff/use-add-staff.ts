@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { SAVED } from '../../domain/message.ts';
+import { FAILURES, SAVED } from '../../domain/message.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { NewStaff } from '../../domain/staff.ts';
 import { http } from '../data/http.ts';
 import { reads } from '../data/queries.ts';
 import { useEntryKeys } from '../data/use-entry-keys.ts';
-import { showToast } from '../ui/toast.ts';
+import { showFailure, showToast } from '../ui/toast.ts';
 
 /** Adds a staff member, and shows them wherever staff are listed. */
 export function useAddStaff() {
@@ -19,5 +19,6 @@ export function useAddStaff() {
       showToast({ title: SAVED.staff, description, tone: 'success' });
       await client.invalidateQueries({ queryKey: reads.staff().queryKey });
     },
+    onError: () => showFailure(FAILURES.updateData),
   });
 }

@@ -1,10 +1,24 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 
+interface EditButtonProps {
+  label: string;
+  onClick: () => void;
+  /** Whether the dialog it is in moves the focus to it. */
+  takesFocus?: boolean;
+}
+
 /** A pencil beside the figure it changes. */
-export function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
+export function EditButton({ label, onClick, takesFocus }: EditButtonProps) {
   return (
-    <ActionIcon variant="subtle" size="md" aria-label={label} title={label} onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      size="md"
+      aria-label={label}
+      title={label}
+      data-autofocus={takesFocus || undefined}
+      onClick={onClick}
+    >
       <IconPencil size={16} aria-hidden />
     </ActionIcon>
   );

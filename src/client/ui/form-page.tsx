@@ -7,11 +7,13 @@ export interface FormPageProps {
   title: string;
   onBack: () => void;
   backLabel?: string;
+  /** Further cards under that of the form. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** A page for entering something: a back arrow, the title, and a card in a readable column. */
-export function FormPage({ title, onBack, backLabel = 'Back', children }: FormPageProps) {
+export function FormPage({ title, onBack, backLabel = 'Back', below, children }: FormPageProps) {
   return (
     <Stack className={classes.page} gap="md">
       <Group gap="sm" wrap="nowrap">
@@ -21,6 +23,7 @@ export function FormPage({ title, onBack, backLabel = 'Back', children }: FormPa
         <Title order={1}>{title}</Title>
       </Group>
       <Paper className={classes.card}>{children}</Paper>
+      {below}
     </Stack>
   );
 }

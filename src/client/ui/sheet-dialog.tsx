@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './sheet-dialog.module.css';
 
 export interface SheetDialogProps {
@@ -10,12 +10,25 @@ export interface SheetDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with its title as a heading; on phones a full-height sheet. Focus goes in, stays in, and back out. */
+/**
+ * A dialog with its title as a heading; on phones a full-height sheet. Focus goes in, stays in, and back out. A dialog
+ * that turns into another one, with another title, moves it to what is marked `data-autofocus` there.
+ */
 export function SheetDialog({ opened, onClose, title, children }: SheetDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  // Opened once it is there: only then does it know where the focus was, to give it back.
+  const mounted = useMounted();
+  const dialog = useRef<HTMLDivElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [title]);
   return (
     <Modal
-      opened={opened}
+      ref={dialog}
+      opened={opened && mounted}
       onClose={onClose}
       title={title}
       fullScreen={phone}

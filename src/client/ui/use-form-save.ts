@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 
 type Phase<Answer> =
@@ -18,6 +19,7 @@ export interface FormSave<Entry, Answer> {
 /**
  * A form's way from idle through saving to saved, or back to idle with an error. A second save while the first is
  * under way, or after it succeeded, does nothing: the phase changes within the click, before another one can come.
+ * What a toast said about an earlier attempt goes when the next one begins.
  */
 export function useFormSave<Entry, Answer>(
   write: (entry: Entry) => Promise<Answer>,
@@ -26,6 +28,7 @@ export function useFormSave<Entry, Answer>(
   const [phase, setPhase] = useState<Phase<Answer>>({ name: 'idle', error: null });
 
   async function send(entry: Entry) {
+    notifications.clean();
     setPhase({ name: 'saving' });
     try {
       setPhase({ name: 'saved', answer: await write(entry) });

@@ -1,8 +1,9 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MESSAGES } from '../../domain/message.ts';
+import { MIN_PASSWORD } from '../../domain/password.ts';
 import { ROLES, type Role, roleName } from '../../domain/role.ts';
-import { MIN_PASSWORD, type NewUser } from '../../domain/user.ts';
+import type { NewUser } from '../../domain/user.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { faultsOf } from './creation-failure.ts';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { USER_RESULT } from '../../domain/message.ts';
 import type { NewUser, User } from '../../domain/user.ts';
 import { http } from '../data/http.ts';
+import { useEntryKeys } from '../data/use-entry-keys.ts';
 import { showToast } from '../ui/toast.ts';
 import { creationFailure } from './creation-failure.ts';
 
@@ -16,12 +17,14 @@ export interface UserResult {
 /** Creates users, and lists what became of each attempt, the newest first. */
 export function useCreateUser() {
   const [results, setResults] = useState<UserResult[]>([]);
+  const { keyOf, done } = useEntryKeys<NewUser>();
   const add = (created: boolean, text: string) =>
     setResults((before) => [{ id: before.length, created, text }, ...before]);
 
   const creation = useMutation({
-    mutationFn: (user: NewUser): Promise<User> => http.createUser(user),
+    mutationFn: (user: NewUser): Promise<User> => http.createUser(user, keyOf(user)),
     onSuccess: (_, { name, email, role }) => {
+      done();
       add(true, USER_RESULT.created(email, role));
       showToast({ title: 'User Created', description: `${name} can sign in now.`, tone: 'success' });
     },

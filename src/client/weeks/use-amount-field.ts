@@ -1,12 +1,14 @@
-import { type FocusEvent, useState } from 'react';
-import { type Cents, enteredAmount, moneyInputText } from '../../domain/money.ts';
+import { type FocusEvent, useRef, useState } from 'react';
+import { type Cents, enteredAmount, type Minimum, moneyInputText } from '../../domain/money.ts';
 
 /** The text of an amount field that starts with a stored value, and the amount it stands for; null while it is none. */
-export function useAmountField(start: Cents) {
+export function useAmountField(start: Cents, minimum?: Minimum) {
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(moneyInputText(start));
   const [checked, setChecked] = useState(false);
-  const { cents, error } = enteredAmount(text);
+  const { cents, error } = enteredAmount(text, minimum);
   const input = {
+    ref: field,
     value: text,
     error: checked && error,
     onChange: (typed: string) => {
@@ -16,5 +18,5 @@ export function useAmountField(start: Cents) {
     onBlur: () => setChecked(true),
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
   };
-  return { cents, input, check: () => setChecked(true) };
+  return { cents, input, focus: () => field.current?.focus(), check: () => setChecked(true) };
 }

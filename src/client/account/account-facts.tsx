@@ -1,0 +1,19 @@
+import { roleName } from '../../domain/role.ts';
+import { useSession, useUser } from '../session/use-session.ts';
+import classes from './account.module.css';
+
+/** The name, the e-mail address and the role of who is signed in. */
+export function AccountFacts() {
+  const { name, role } = useUser();
+  const { user } = useSession();
+  return (
+    <dl className={classes.facts}>
+      <dt>Name</dt>
+      <dd>{name}</dd>
+      <dt>Email</dt>
+      <dd>{user?.email}</dd>
+      <dt>Role</dt>
+      <dd>{roleName(role)}</dd>
+    </dl>
+  );
+}

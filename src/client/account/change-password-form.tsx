@@ -1,0 +1,68 @@
+import { Button, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { MIN_PASSWORD, passwordChange } from '../../domain/password.ts';
+import { refusalReason, refusedFields } from '../data/refusal.ts';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { SavedBanner } from '../ui/saved-banner.tsx';
+import { useChangePassword } from './use-change-password.ts';
+
+type Field = 'current' | 'password';
+const EMPTY = { current: '', password: '' };
+
+/** Changes one's own password, proven by the current one. What was typed stays when it fails. */
+export function ChangePasswordForm() {
+  const [typed, setTyped] = useState(EMPTY);
+  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
+  const { save, saving, saved, error } = useChangePassword();
+
+  function type(change: Partial<typeof EMPTY>) {
+    setTyped({ ...typed, ...change });
+    setFaults({});
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = faultsIn(typed);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (!first) return save(typed);
+    event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  }
+
+  if (saved) return <SavedBanner>Your password is changed. Everywhere else you are signed out.</SavedBanner>;
+  const refused = Object.fromEntries(refusedFields(error).map(({ field, message }) => [field, message]));
+  const field = (name: Field) => ({
+    name,
+    value: typed[name],
+    onChange: (text: string) => type({ [name]: text }),
+    error: faults[name] ?? refused[name],
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <PasswordField label="Current Password" autoComplete="current-password" {...field('current')} />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          placeholder={`Minimum ${MIN_PASSWORD} characters`}
+          {...field('password')}
+        />
+      </Stack>
+      <FormFooter problem={error !== null && Object.keys(refused).length === 0 ? refusalReason(error) : null}>
+        <Button type="submit" disabled={saving}>
+          {saving ? 'Changing...' : 'Change Password'}
+        </Button>
+      </FormFooter>
+    </form>
+  );
+}
+
+function faultsIn(typed: typeof EMPTY): Partial<Record<Field, string>> {
+  const read = passwordChange.safeParse(typed);
+  const password = read.error?.issues.find(({ path }) => path[0] === 'password')?.message;
+  return {
+    ...(!typed.current && { current: 'Enter your current password' }),
+    ...(password && { password }),
+  };
+}

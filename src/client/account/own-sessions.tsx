@@ -1,0 +1,89 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FAILURES } from '../../domain/message.ts';
+import { formatMoment } from '../../domain/moment.ts';
+import type { OwnSession } from '../../domain/session.ts';
+import { reads } from '../data/queries.ts';
+import { LogOutButton } from '../session/log-out-button.tsx';
+import { useSession } from '../session/use-session.ts';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import classes from './account.module.css';
+import { useEndSessions } from './use-end-sessions.ts';
+
+/** Where one is signed in, each session to end. */
+export function OwnSessions() {
+  const { data: sessions, error, refetch } = useQuery(reads.ownSessions());
+  useFailureToast(error, FAILURES.loadData);
+  return (
+    <Paper component="section" className={classes.card} aria-labelledby="own-sessions">
+      <Title order={2} id="own-sessions">
+        Where You Are Signed In
+      </Title>
+      {sessions && <Sessions sessions={sessions} />}
+      {!sessions && error && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
+      {!sessions && !error && <Skeleton h={48} />}
+    </Paper>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const { endOne, endOthers, busy } = useEndSessions();
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <Stack gap="sm">
+      <ul className={classes.list}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.sessionId}
+            session={session}
+            busy={busy}
+            onEnd={() => endOne(session.sessionId)}
+          />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Group justify="flex-end">
+          <Button variant="default" disabled={busy} onClick={endOthers}>
+            End all others
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+interface SessionRowProps {
+  session: OwnSession;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session: { browser, signedInAt, current }, busy, onEnd }: SessionRowProps) {
+  const { timeZone } = useSession();
+  const since = formatMoment(signedInAt, timeZone);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <Text size="sm" fw={600}>
+          {browser}
+        </Text>
+        <Text size="sm" c="dimmed" className="figures">
+          {current ? 'This session, since' : 'Signed in'} {since}
+        </Text>
+      </div>
+      {current ? (
+        <LogOutButton />
+      ) : (
+        <Button
+          variant="default"
+          disabled={busy}
+          aria-label={`End session: ${browser}, ${since}`}
+          onClick={onEnd}
+        >
+          End session
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FAILURES } from '../../domain/message.ts';
+import type { OwnSession } from '../../domain/session.ts';
+import { http } from '../data/http.ts';
+import { reads } from '../data/queries.ts';
+import { showFailure } from '../ui/toast.ts';
+
+/** Ends one of one's own sessions, or all but this one. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  const { queryKey } = reads.ownSessions();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (end: () => Promise<OwnSession[]>) => end(),
+    onSuccess: (left) => client.setQueryData(queryKey, left),
+    onError: () => {
+      showFailure(FAILURES.updateData);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return {
+    endOne: (sessionId: string) => mutate(() => http.endSession(sessionId)),
+    endOthers: () => mutate(() => http.endOtherSessions()),
+    busy: isPending,
+  };
+}

@@ -1,0 +1,66 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { type AlertView, leavesOut } from '../../domain/alert-list.ts';
+import { alertTypeName } from '../../domain/alert-words.ts';
+import { CATEGORIES, nameOf } from '../../domain/venue.ts';
+import { parseWeekId, weekLabel, withWeek } from '../../domain/week.ts';
+import { useWeekList } from '../weeks/use-week-list.ts';
+import classes from './alert-filters.module.css';
+
+export interface AlertFiltersProps {
+  view: AlertView;
+  onChange: (change: Partial<AlertView>) => void;
+}
+
+/** Narrows the list of alerts. */
+export function AlertFilters({ view, onChange }: AlertFiltersProps) {
+  const { category, type, weekId, state } = view;
+  const { weeks } = useWeekList();
+  const chosen = parseWeekId(weekId ?? '');
+  const offered = chosen ? withWeek(weeks, chosen) : weeks;
+  return (
+    <search className={classes.filters}>
+      <NativeSelect
+        className={classes.state}
+        label="Show"
+        data={[
+          { value: 'all', label: 'All' },
+          { value: 'open', label: 'Open' },
+        ]}
+        value={state}
+        onChange={(event) => onChange({ state: event.currentTarget.value as AlertView['state'] })}
+      />
+      <NativeSelect
+        label="Category"
+        data={[ANY, ...CATEGORIES.map((value) => ({ value, label: nameOf(value) }))]}
+        value={category ?? ''}
+        onChange={(event) =>
+          onChange({ category: (event.currentTarget.value || null) as AlertView['category'] })
+        }
+      />
+      <NativeSelect
+        label="Type"
+        data={[
+          ANY,
+          ...(['danger', 'warning'] as const).map((value) => ({ value, label: alertTypeName(value) })),
+        ]}
+        value={type ?? ''}
+        onChange={(event) => onChange({ type: (event.currentTarget.value || null) as AlertView['type'] })}
+      />
+      <NativeSelect
+        className={classes.week}
+        label="Week"
+        data={[ANY, ...offered.map((week) => ({ value: week.weekId, label: weekLabel(week.weekId) }))]}
+        value={weekId ?? ''}
+        onChange={(event) => onChange({ weekId: (event.currentTarget.value || null) as AlertView['weekId'] })}
+      />
+      {leavesOut(view) && (
+        <Button className={classes.clear} variant="subtle" onClick={() => onChange(NOTHING_LEFT_OUT)}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+const ANY = { value: '', label: 'All' };
+const NOTHING_LEFT_OUT: AlertView = { category: null, type: null, weekId: null, state: 'all' };

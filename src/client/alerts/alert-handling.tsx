@@ -1,0 +1,56 @@
+import { Button, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { Alert } from '../../domain/alert.ts';
+import { handledTexts, isOpen } from '../../domain/alert-words.ts';
+import { can } from '../../domain/role.ts';
+import { useSession, useUser } from '../session/use-session.ts';
+import classes from './alert-item.module.css';
+import { useAcknowledge } from './use-alert-changes.ts';
+
+export interface AlertHandlingProps {
+  alert: Alert;
+  titleId: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** 'Acknowledge' while an alert waits for somebody; then who has seen to it, and when its budget recovered. */
+export function AlertHandling({ alert, titleId, now }: AlertHandlingProps) {
+  const { role } = useUser();
+  const { timeZone } = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  const { run, busy, refusal } = useAcknowledge(alert);
+
+  async function acknowledge() {
+    // The button goes; whoever pressed it hears what stands in its place.
+    if (await run()) place.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className={classes.handling} ref={place} tabIndex={-1}>
+      {handledTexts(alert, now, timeZone).map((text) => (
+        <Text key={text} size="xs" c="dimmed" className={classes.line!}>
+          <IconCheck size={14} aria-hidden />
+          <span>{text}</span>
+        </Text>
+      ))}
+      {isOpen(alert) && can(role, 'handleAlerts') && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-describedby={titleId}
+          loading={busy}
+          onClick={() => void acknowledge()}
+        >
+          Acknowledge
+        </Button>
+      )}
+      {refusal && (
+        <Text size="xs" c="red" role="status" className={classes.refusal!}>
+          {refusal}
+        </Text>
+      )}
+    </div>
+  );
+}

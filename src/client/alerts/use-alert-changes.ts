@@ -1,0 +1,56 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Alert } from '../../domain/alert.ts';
+import { FAILURES } from '../../domain/message.ts';
+import { http } from '../data/http.ts';
+import { queriesMovedBy } from '../data/queries.ts';
+import { problemDetail, RequestError } from '../data/request-error.ts';
+import { useEntryKeys } from '../data/use-entry-keys.ts';
+import { showFailure } from '../ui/toast.ts';
+
+export interface AlertChange {
+  /** Whether it was done: the server has answered, and the alerts were read again. */
+  run: () => Promise<boolean>;
+  busy: boolean;
+  /** Why the server refused, in words; null when it did not say. */
+  refusal: string | null;
+}
+
+/** Notes that the user has seen to an alert. */
+export function useAcknowledge({ alertId }: Alert): AlertChange {
+  return useAlertChange((key) => http.acknowledgeAlert(alertId, key));
+}
+
+/** Has an alert's e-mail sent again, to the recipients of now. */
+export function useRetryMail({ alertId }: Alert): AlertChange {
+  return useAlertChange((key) => http.retryMail(alertId, key));
+}
+
+function useAlertChange(write: (key: string) => Promise<Alert>): AlertChange {
+  const client = useQueryClient();
+  const { keyOf, done } = useEntryKeys<null>();
+  const readAgain = () =>
+    Promise.all(
+      queriesMovedBy({ topic: 'alerts' }).map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  const change = useMutation({
+    mutationFn: async () => {
+      await write(keyOf(null));
+      done();
+    },
+    onSuccess: readAgain,
+    onError: (error) => {
+      showFailure(FAILURES.updateData);
+      if (error instanceof RequestError) void readAgain();
+    },
+  });
+  return { run: () => succeeds(change), busy: change.isPending, refusal: problemDetail(change.error) };
+}
+
+async function succeeds({ mutateAsync }: UseMutationResult<void, Error, void>): Promise<boolean> {
+  try {
+    await mutateAsync();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import type { AuditEntry } from '../../domain/audit.ts';
+import { type AuditChange, actionName, changesIn, subjectName } from '../../domain/audit-words.ts';
+import { formatMoment } from '../../domain/moment.ts';
+import { weekLabel } from '../../domain/week.ts';
+import { useSession } from '../session/use-session.ts';
+import classes from './audit-trail.module.css';
+
+/** One entry: what was done, by whom and when, and each value it changed, before and after. */
+export function AuditItem({ entry }: { entry: AuditEntry }) {
+  const { timeZone } = useSession();
+  const { action, subject, userName, at, weekId } = entry;
+  const changes = changesIn(entry);
+  return (
+    <li className={classes.entry} tabIndex={-1}>
+      <div>
+        <Text size="sm">
+          <Text span inherit fw={600}>
+            {actionName(action)}
+          </Text>{' '}
+          · {subjectName(subject)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {userName} · <time dateTime={at}>{formatMoment(at, timeZone)}</time>
+        </Text>
+        {weekId && (
+          <Text size="xs" c="dimmed">
+            Week of {weekLabel(weekId)}
+          </Text>
+        )}
+      </div>
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map((change) => (
+            <Change key={change.label} {...change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Change({ label, before, after }: AuditChange) {
+  return (
+    <div className={classes.change}>
+      <dt>{label}</dt>
+      <dd>
+        {before !== null && (
+          <span className={classes.was}>
+            <VisuallyHidden>from </VisuallyHidden>
+            {before}
+            <span aria-hidden> → </span>
+            <VisuallyHidden> to </VisuallyHidden>
+          </span>
+        )}
+        {after ?? 'none'}
+      </dd>
+    </div>
+  );
+}

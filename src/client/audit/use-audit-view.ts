@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type AuditView, readAuditView } from '../../domain/audit-list.ts';
+
+/** Which entries are shown. The choice is kept in the address: `?user=&action=&week=`. */
+export function useAuditView(): { view: AuditView; change: (change: Partial<AuditView>) => void } {
+  const view = readAuditView(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return {
+    view,
+    change(change) {
+      const { userId, action, weekId } = { ...view, ...change };
+      const search = {
+        ...(userId && { user: userId }),
+        ...(action && { action }),
+        ...(weekId && { week: weekId }),
+      };
+      void navigate({ to: '.', search, replace: true, resetScroll: false });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { Stack, Text } from '@mantine/core';
+import type { Standing, Thresholds } from '../../domain/budget.ts';
+import { type Cents, formatMoney } from '../../domain/money.ts';
+import type { BreakdownRow } from '../../domain/order.ts';
+import { formatTenths } from '../../domain/percent.ts';
+import { EditButton } from '../ui/edit-button.tsx';
+import { Figure } from '../ui/figure.tsx';
+import { FigureList } from '../ui/figure-list.tsx';
+import { type BarScale, BudgetBar } from './budget-bar.tsx';
+import classes from './budget-card.module.css';
+
+/** A pencil: what it is called and what it opens. */
+export interface Edit {
+  label: string;
+  onEdit: () => void;
+}
+
+export interface CardRow extends BreakdownRow {
+  edit?: Edit | undefined;
+}
+
+export interface BudgetBodyProps {
+  title: string;
+  standing: Standing;
+  thresholds: Thresholds;
+  bar?: BarScale | undefined;
+  /** What is spent, in rows that add up to it. */
+  breakdown?: readonly CardRow[] | undefined;
+  /** Said in place of a breakdown without rows. */
+  noRows?: string | undefined;
+  /** Changes what is spent. */
+  edit?: Edit | undefined;
+}
+
+const NO_BUDGET = 'No revenue recorded yet: enter revenue to set this budget';
+
+/** What remains of a budget, what is spent of how much, and what was spent on. */
+export function BudgetBody(props: BudgetBodyProps) {
+  const { title, standing, thresholds, bar, edit } = props;
+  return (
+    <>
+      <Remaining standing={standing} />
+      <Stack gap={4}>
+        <BudgetBar label={title} standing={standing} thresholds={thresholds} bar={bar} />
+        <div className={classes.spent}>
+          <span>
+            <Figure>{formatMoney(standing.spentCents)}</Figure> of{' '}
+            <Figure>{formatMoney(standing.budgetCents)}</Figure> spent
+          </span>
+          {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
+        </div>
+        {standing.budgetCents === 0 && (
+          <Text size="sm" c="dimmed">
+            {NO_BUDGET}
+          </Text>
+        )}
+      </Stack>
+      <Breakdown {...props} />
+    </>
+  );
+}
+
+/** Red when negative, otherwise green (section 4 of the specification). */
+function Remaining({ standing }: { standing: Standing }) {
+  const { remainingCents, percentRemainingTenths } = standing;
+  return (
+    <div>
+      <p className={`${classes.remaining} ${remainingCents < 0 ? 'budget-danger' : 'budget-safe'}`}>
+        <Figure>{formatMoney(remainingCents)}</Figure>
+      </p>
+      <Text size="sm" c="dimmed" className="figures">
+        {formatTenths(percentRemainingTenths)}% remaining
+      </Text>
+    </div>
+  );
+}
+
+function Breakdown({ breakdown, noRows, standing }: BudgetBodyProps) {
+  if (!breakdown) return null;
+  if (breakdown.length === 0)
+    return (
+      <Text size="sm" c="dimmed" className={classes.part}>
+        {noRows}
+      </Text>
+    );
+  return (
+    <div className={classes.part}>
+      <FigureList
+        rows={breakdown.map(figureRow)}
+        total={figureRow({ label: 'Spent', cents: standing.spentCents })}
+      />
+    </div>
+  );
+}
+
+function figureRow({ label, cents, edit }: { label: string; cents: Cents; edit?: Edit | undefined }) {
+  return {
+    label,
+    figure: formatMoney(cents),
+    action: edit && <EditButton label={edit.label} onClick={edit.onEdit} />,
+  };
+}

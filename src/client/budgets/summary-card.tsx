@@ -1,0 +1,45 @@
+import { Paper, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Standing, Thresholds } from '../../domain/budget.ts';
+import { EditButton } from '../ui/edit-button.tsx';
+import { Figure } from '../ui/figure.tsx';
+import { BudgetBar } from './budget-bar.tsx';
+import type { Edit } from './budget-body.tsx';
+import classes from './summary-card.module.css';
+
+export interface SummaryCardProps {
+  title: string;
+  figure: string;
+  /** What the figure is, or of how much. */
+  detail: ReactNode;
+  /** The budget the figure counts against, as a bar. */
+  bar?: { standing: Standing; thresholds: Thresholds };
+  edit?: Edit | undefined;
+}
+
+/** Figures from a million dollars up are shown smaller. */
+const LONG = '$999,999.99'.length;
+
+/** The figures of a dashboard's summary, side by side where there is room. */
+export function SummaryGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>;
+}
+
+/** One figure of a dashboard's summary. */
+export function SummaryCard({ title, figure, detail, bar, edit }: SummaryCardProps) {
+  return (
+    <Paper component="section" className={classes.card} aria-label={title}>
+      <Title order={3}>{title}</Title>
+      <div className={classes.row}>
+        <p className={classes.figure} data-long={figure.length > LONG || undefined}>
+          <Figure>{figure}</Figure>
+        </p>
+        {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
+      </div>
+      {bar && <BudgetBar label={title} {...bar} />}
+      <Text size="sm" c="dimmed" component="div" className="figures">
+        {detail}
+      </Text>
+    </Paper>
+  );
+}

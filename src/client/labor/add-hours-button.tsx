@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconClockPlus } from '@tabler/icons-react';
+import type { StaffMember } from '../../domain/staff.ts';
+import type { WeekRecord } from '../../domain/week-record.ts';
+import { AddHoursDialog } from './add-hours-dialog.tsx';
+
+interface AddHoursButtonProps {
+  /** The week they are added to. */
+  record: WeekRecord;
+  /** Who hours can be added to; the button is disabled while there is nobody. */
+  staff: readonly StaffMember[];
+}
+
+/** 'Add Hours': a button that opens the dialog for them. */
+export function AddHoursButton({ record, staff }: AddHoursButtonProps) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button
+        leftSection={<IconClockPlus size={18} aria-hidden />}
+        disabled={staff.length === 0}
+        onClick={open}
+      >
+        Add Hours
+      </Button>
+      <AddHoursDialog opened={opened} onClose={close} record={record} staff={staff} />
+    </>
+  );
+}

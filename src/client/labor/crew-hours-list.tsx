@@ -1,0 +1,115 @@
+import { Text, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { formatHours, type HoursEntry, type Minutes } from '../../domain/labor.ts';
+import { type Cents, formatMoney } from '../../domain/money.ts';
+import { type Crew, departmentOf, nameOf } from '../../domain/venue.ts';
+import { Figure } from '../ui/figure.tsx';
+import { Empty } from '../ui/page-states.tsx';
+import { type CrewHours, hasParts, type PersonHours } from './crew-hours.ts';
+import classes from './crew-hours-list.module.css';
+
+export interface CrewHoursListProps {
+  crew: Crew;
+  hours: CrewHours;
+  /** What adds the first person. */
+  addStaff: ReactNode;
+}
+
+/** 'Staff Hours': who worked how long in a week and what it cost, in rows that add up to the crew's staff cost. */
+export function CrewHoursList({ crew, hours, addStaff }: CrewHoursListProps) {
+  const { people, adjustedCents, costCents, minutes } = hours;
+  const isAdjusted = adjustedCents !== null && adjustedCents !== 0;
+  const staff = `${nameOf(departmentOf(crew)).toLowerCase()} staff`;
+  return (
+    <div className={classes.part}>
+      <Title order={4} fz="sm">
+        Staff Hours
+      </Title>
+      {people.length === 0 && (
+        <Empty
+          message={`Nobody is on the ${staff} yet. Add people to enter their hours.`}
+          action={addStaff}
+        />
+      )}
+      {(people.length > 0 || isAdjusted) && (
+        <table className={classes.table} aria-label={`${nameOf(crew)} staff hours`}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Hours</th>
+              <th scope="col">Cost</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <PersonRows key={person.staffId} person={person} />
+            ))}
+            {isAdjusted && <Row label="Adjustments" cents={adjustedCents} />}
+          </tbody>
+          <tfoot>
+            <Row label="Spent" minutes={minutes} cents={costCents} />
+          </tfoot>
+        </table>
+      )}
+    </div>
+  );
+}
+
+function PersonRows({ person }: { person: PersonHours }) {
+  const { name, position, hourlyRateCents, active, entries, minutes, costCents } = person;
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Row
+        label={
+          <>
+            <Text size="sm" fw={500}>
+              {name}
+            </Text>
+            <Text size="xs" c="dimmed" className="figures">
+              {position}
+              {hourlyRateCents !== null && ` · ${formatMoney(hourlyRateCents)}/h`}
+              {!active && ' · Inactive'}
+            </Text>
+            {hasParts(person) && (
+              <UnstyledButton
+                className={classes.toggle}
+                aria-expanded={opened}
+                onClick={() => setOpened(!opened)}
+              >
+                {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
+                <IconChevronDown size={14} aria-hidden />
+              </UnstyledButton>
+            )}
+          </>
+        }
+        minutes={minutes}
+        cents={costCents}
+      />
+      {opened && entries.map((entry) => <EntryRow key={entry.entryId} entry={entry} />)}
+    </>
+  );
+}
+
+function EntryRow({ entry: { hourlyRateCents, minutes, costCents } }: { entry: HoursEntry }) {
+  const label = hourlyRateCents === null ? 'Entry' : `At ${formatMoney(hourlyRateCents)}/h`;
+  return <Row isPart label={label} minutes={minutes} cents={costCents} />;
+}
+
+interface RowProps {
+  label: ReactNode;
+  minutes?: Minutes;
+  cents: Cents | null;
+  isPart?: boolean;
+}
+
+function Row({ label, minutes, cents, isPart }: RowProps) {
+  return (
+    <tr data-part={isPart}>
+      <th scope="row">{label}</th>
+      <td>{minutes !== undefined && <Figure>{formatHours(minutes)}</Figure>}</td>
+      <td>{cents !== null && <Figure>{formatMoney(cents)}</Figure>}</td>
+    </tr>
+  );
+}

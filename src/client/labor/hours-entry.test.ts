@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { cents } from '../../domain/money.ts';
+import type { StaffMember } from '../../domain/staff.ts';
+import { isSet, readHoursEntry, typedCost } from './hours-entry.ts';
+
+const ana: StaffMember = {
+  staffId: 'a',
+  name: 'Ana',
+  position: 'Cook',
+  department: 'kitchen',
+  crew: 'kitchen',
+  hourlyRateCents: cents(1550),
+  active: true,
+};
+
+test('Hours are read as typed, in minutes', () => {
+  expect(readHoursEntry({ staffId: 'a', hours: ' 7.5 ' }, [ana])).toEqual({
+    hours: { staffId: 'a', minutes: 450 },
+  });
+});
+
+test.each([
+  ['', '8', 'staffId', 'Missing Information', 'Please select a staff member and enter hours worked.'],
+  ['a', ' ', 'hours', 'Missing Information', 'Please select a staff member and enter hours worked.'],
+  ['a', '0', 'hours', 'Invalid Hours', 'Please enter valid hours worked.'],
+  ['a', '-8', 'hours', 'Invalid Hours', 'Please enter valid hours worked.'],
+  ['a', 'eight', 'hours', 'Invalid Hours', 'Please enter valid hours worked.'],
+  ['a', '80.5', 'hours', 'Invalid Hours', 'Please enter valid hours worked.'],
+  ['a', '7.25', 'hours', 'Invalid Hours', 'Please enter valid hours worked.'],
+  ['gone', '8', 'staffId', 'Error', 'Selected staff not found.'],
+])('Staff member %j with %j hours: the %s is at fault, and the toast says %s', (staffId, hours, ...told) => {
+  const [field, title, description] = told;
+  const read = readHoursEntry({ staffId, hours }, [ana]);
+  expect(read).toMatchObject({ fault: { field, toast: { title, description } } });
+});
+
+test('Hours out of range are told what the range is', () => {
+  const read = readHoursEntry({ staffId: 'a', hours: '7.25' }, [ana]);
+  expect(read).toMatchObject({ fault: { text: 'Hours must be from 0 to 80, in steps of half an hour.' } });
+});
+
+test('Hours can be saved once both are set', () => {
+  expect(isSet({ staffId: '', hours: '8' })).toBe(false);
+  expect(isSet({ staffId: 'a', hours: ' ' })).toBe(false);
+  expect(isSet({ staffId: 'a', hours: '0' })).toBe(true);
+});
+
+test.each([
+  ['7.5', 1550, 11_625],
+  ['', 1550, 0],
+  ['81', 1550, 0],
+  ['8', null, 0],
+])('%j hours at %j cents an hour come to %j cents', (hours, rate, cost) => {
+  expect(typedCost(hours, rate === null ? null : cents(rate))).toBe(cost);
+});

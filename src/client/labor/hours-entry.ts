@@ -1,0 +1,55 @@
+import { costOfHours, HOURS_RANGE, type Minutes, type NewHours, parseHours } from '../../domain/labor.ts';
+import { MESSAGES, type Message } from '../../domain/message.ts';
+import { type Cents, cents } from '../../domain/money.ts';
+import type { StaffMember } from '../../domain/staff.ts';
+
+/** What is typed to add hours: a staff member's id and the hours as text, each empty while not set. */
+export interface TypedHours {
+  staffId: string;
+  hours: string;
+}
+
+/** Why typed hours can't be added: the toast, the field and the text for it. */
+export interface HoursFault {
+  toast: Message;
+  field: keyof TypedHours;
+  text: string;
+}
+
+/** Whether both are set, so that they can be saved (section 5 of the specification). */
+export function isSet({ staffId, hours }: TypedHours): boolean {
+  return staffId !== '' && hours.trim() !== '';
+}
+
+/** The hours that were typed, or what is at fault (section 5 of the specification). */
+export function readHoursEntry(
+  typed: TypedHours,
+  staff: readonly StaffMember[],
+): { hours: NewHours } | { fault: HoursFault } {
+  const { staffId } = typed;
+  if (!isSet(typed)) {
+    const toast = MESSAGES.hoursMissing;
+    return { fault: { toast, field: staffId ? 'hours' : 'staffId', text: toast.description } };
+  }
+  const minutes = parseHours(typed.hours);
+  if (!minutes) {
+    const toast = MESSAGES.hoursInvalid;
+    const inNumbers = Number(typed.hours) > 0;
+    return { fault: { toast, field: 'hours', text: inNumbers ? HOURS_RANGE : toast.description } };
+  }
+  if (staff.every((member) => member.staffId !== staffId)) {
+    const toast = MESSAGES.staffUnknown;
+    return { fault: { toast, field: 'staffId', text: toast.description } };
+  }
+  return { hours: { staffId, minutes } };
+}
+
+/** The typed hours in minutes; none while they are no hours. */
+export function typedMinutes(hours: string): Minutes {
+  return parseHours(hours) ?? 0;
+}
+
+/** What the typed hours come to at a rate; nothing while either is not known. */
+export function typedCost(hours: string, hourlyRate: Cents | null): Cents {
+  return costOfHours(typedMinutes(hours), hourlyRate ?? cents(0));
+}

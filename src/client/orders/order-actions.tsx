@@ -1,0 +1,49 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconBan, IconPencil, IconRestore } from '@tabler/icons-react';
+import { formatMoney } from '../../domain/money.ts';
+import type { Order } from '../../domain/order.ts';
+
+export interface OrderActionsProps {
+  order: Order;
+  onEdit: (order: Order) => void;
+  onVoid: (order: Order) => void;
+  onRestore: (order: Order) => void;
+}
+
+/**
+ * What may be done about an order: 'Edit order' and 'Void order', or 'Restore order' for a void one, in the place of
+ * 'Void order', so that the focus finds its way back there.
+ */
+export function OrderActions({ order, onEdit, onVoid, onRestore }: OrderActionsProps) {
+  const which = `${order.supplier}, ${formatMoney(order.amountCents)}`;
+  const isVoid = order.state === 'void';
+  const what = isVoid ? 'Restore order' : 'Void order';
+  const Icon = isVoid ? IconRestore : IconBan;
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {!isVoid && (
+        <ActionIcon
+          key="edit"
+          variant="subtle"
+          size="md"
+          aria-label={`Edit order: ${which}`}
+          title="Edit order"
+          onClick={() => onEdit(order)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        key="void"
+        variant="subtle"
+        color={isVoid ? 'teal' : 'gray'}
+        size="md"
+        aria-label={`${what}: ${which}`}
+        title={what}
+        onClick={() => (isVoid ? onRestore(order) : onVoid(order))}
+      >
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

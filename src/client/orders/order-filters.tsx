@@ -1,0 +1,49 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { OrderView } from '../../domain/order-list.ts';
+import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../../domain/venue.ts';
+import classes from './order-filters.module.css';
+
+export interface OrderFiltersProps {
+  view: OrderView;
+  /** The suppliers of the week's orders. */
+  suppliers: readonly string[];
+  onChange: (change: Partial<OrderView>) => void;
+}
+
+/** Narrows the list of orders. */
+export function OrderFilters({ view, suppliers, onChange }: OrderFiltersProps) {
+  const { center, supplier, text } = view;
+  const offered = supplier && !suppliers.includes(supplier) ? [...suppliers, supplier] : suppliers;
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        className={classes.search}
+        type="search"
+        label="Search"
+        placeholder="Supplier, notes or who entered it"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        leftSectionPointerEvents="none"
+        value={text}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Revenue Center"
+        data={[
+          { value: '', label: 'All' },
+          ...REVENUE_CENTERS.map((one) => ({ value: one, label: nameOf(one) })),
+        ]}
+        value={center ?? ''}
+        onChange={(event) =>
+          onChange({ center: (event.currentTarget.value || null) as RevenueCenter | null, supplier: null })
+        }
+      />
+      <NativeSelect
+        label="Supplier"
+        data={[{ value: '', label: 'All' }, ...offered.map((name) => ({ value: name, label: name }))]}
+        value={supplier ?? ''}
+        onChange={(event) => onChange({ supplier: event.currentTarget.value || null })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,124 @@
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../domain/day.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { Order } from '../../domain/order.ts';
+import {
+  columnOf,
+  type OrderColumn,
+  type OrderSort,
+  sortedBy,
+  type totalsUnder,
+} from '../../domain/order-list.ts';
+import { nameOf } from '../../domain/venue.ts';
+import { Figure } from '../ui/figure.tsx';
+import { OrderDetails } from './order-details.tsx';
+import classes from './order-list.module.css';
+
+export interface OrderListProps {
+  orders: readonly Order[];
+  totals: ReturnType<typeof totalsUnder>;
+  /** Whether orders of several revenue centers are among them. */
+  mixed: boolean;
+  sort: OrderSort;
+  onSort: (sort: OrderSort) => void;
+  /** The buttons of an order. */
+  actions: (order: Order) => ReactNode;
+}
+
+/** Orders as a table whose head stays in view: sorted by its columns, the total under the amounts. */
+export function OrderTable({ orders, totals, mixed, sort, onSort, actions }: OrderListProps) {
+  const head = { sort, onSort };
+  const before = mixed ? 3 : 2;
+  return (
+    <Table className={classes.table!} stickyHeader verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <SortedHead column="day" {...head}>
+            Date
+          </SortedHead>
+          <SortedHead column="supplier" {...head}>
+            Supplier
+          </SortedHead>
+          {mixed && <Table.Th scope="col">Category</Table.Th>}
+          <SortedHead column="amount" {...head}>
+            Amount
+          </SortedHead>
+          <Table.Th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {orders.map((order) => (
+          <Table.Tr key={order.orderId} data-void={order.state === 'void' || undefined}>
+            <Table.Td className={classes.day}>{formatDay(order.day)}</Table.Td>
+            <Table.Td>
+              <OrderDetails order={order} />
+            </Table.Td>
+            {mixed && <Table.Td>{nameOf(order.revenueCenter)}</Table.Td>}
+            <Table.Td className={classes.amount}>
+              <span className={classes.counted}>
+                <Figure>{formatMoney(order.amountCents)}</Figure>
+              </span>
+            </Table.Td>
+            <Table.Td className={classes.actions}>{actions(order)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot>
+        {totals.rows.map(({ label, cents, note }) => (
+          <Table.Tr key={label}>
+            <Table.Td colSpan={before}>
+              {label}
+              {note && <span className={classes.note}>{note}</span>}
+            </Table.Td>
+            <Table.Td className={classes.amount}>
+              <Figure>{formatMoney(cents)}</Figure>
+            </Table.Td>
+            <Table.Td />
+          </Table.Tr>
+        ))}
+        <Table.Tr data-total>
+          <Table.Th scope="row" colSpan={before}>
+            {totals.total.label}
+          </Table.Th>
+          <Table.Td className={classes.amount}>
+            <Figure>{formatMoney(totals.total.cents)}</Figure>
+          </Table.Td>
+          <Table.Td />
+        </Table.Tr>
+      </Table.Tfoot>
+    </Table>
+  );
+}
+
+interface SortedHeadProps {
+  column: OrderColumn;
+  sort: OrderSort;
+  onSort: (sort: OrderSort) => void;
+  children: ReactNode;
+}
+
+/** A column head that sorts by its column, and the other way round when it is pressed again. */
+function SortedHead({ column, sort, onSort, children }: SortedHeadProps) {
+  const sorted = columnOf(sort) === column && direction(sort);
+  const Arrow = sorted ? (sorted === 'ascending' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
+  return (
+    <Table.Th scope="col" aria-sort={sorted || 'none'} className={column === 'amount' ? classes.amount! : ''}>
+      <UnstyledButton
+        className={classes.head!}
+        data-sorted={sorted || undefined}
+        onClick={() => onSort(sortedBy(column, sort))}
+      >
+        {children}
+        <Arrow size={14} aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+function direction(sort: OrderSort): 'ascending' | 'descending' {
+  return sort === 'supplier' || sort === '-day' || sort === '-amount' ? 'ascending' : 'descending';
+}

@@ -1,0 +1,141 @@
+import { Button, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FAILURES, loadWeekFailed, SAVED } from '../../domain/message.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { Order } from '../../domain/order.ts';
+import {
+  countText,
+  isNarrowed,
+  ordersIn,
+  shownOrders,
+  supplierNames,
+  totalsUnder,
+} from '../../domain/order-list.ts';
+import { can } from '../../domain/role.ts';
+import { type WeekId, weekLabel } from '../../domain/week.ts';
+import type { WeekRecord } from '../../domain/week-record.ts';
+import { reads } from '../data/queries.ts';
+import { useUser } from '../session/use-session.ts';
+import { Empty, LoadFailed } from '../ui/page-states.tsx';
+import { showFailure, showToast } from '../ui/toast.ts';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { EditOrderDialog } from './edit-order-dialog.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import classes from './order-list.module.css';
+import { OrderRows } from './order-rows.tsx';
+import { OrderSortSelect } from './order-sort.tsx';
+import { OrderTable } from './order-table.tsx';
+import { useRestoreOrder } from './use-order-corrections.ts';
+import { useOrderView } from './use-order-view.ts';
+import { VoidOrderDialog } from './void-order-dialog.tsx';
+
+/** All supplier orders of a week: found, sorted, added up, and corrected by those who may order them. */
+export function WeekOrders({ weekId }: { weekId: WeekId }) {
+  const { data: record, error, refetch } = useQuery(reads.week(weekId));
+  const failure = loadWeekFailed(weekLabel(weekId));
+  useFailureToast(error, failure);
+  if (record) return <LoadedOrders key={weekId} record={record} />;
+  return error ? <LoadFailed message={failure} onRetry={() => void refetch()} /> : <OrdersSkeleton />;
+}
+
+function LoadedOrders({ record }: { record: WeekRecord }) {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { view, change } = useOrderView();
+  const corrections = useCorrections(record);
+  const all = ordersIn(record, view.center);
+  const orders = shownOrders(record, view);
+  const totals = totalsUnder(record, view);
+  const list = { orders, totals, mixed: view.center === null, actions: corrections.actions };
+  return (
+    <Paper component="section" className={classes.card} aria-label="Supplier Orders">
+      <OrderFilters view={view} suppliers={supplierNames(all)} onChange={change} />
+      <div className={classes.count}>
+        <Text size="sm" c="dimmed" role="status">
+          {countText(orders, all)}
+        </Text>
+        {isNarrowed(view) && (
+          <Button variant="subtle" size="compact-sm" onClick={() => change({ supplier: null, text: '' })}>
+            Clear filters
+          </Button>
+        )}
+        {phone && <OrderSortSelect sort={view.sort} onSort={(sort) => change({ sort })} />}
+      </div>
+      {all.length === 0 && <NoOrders />}
+      {all.length > 0 && orders.length === 0 && <Empty message="No order of this week matches." />}
+      {(orders.length > 0 || totals.rows.length > 0) &&
+        (phone ? (
+          <OrderRows {...list} />
+        ) : (
+          <OrderTable {...list} sort={view.sort} onSort={(sort) => change({ sort })} />
+        ))}
+      {corrections.dialogs}
+    </Paper>
+  );
+}
+
+function NoOrders() {
+  return (
+    <Empty
+      message="No orders for this week yet."
+      action={
+        <Button renderRoot={(props) => <Link to="/add-supplier" {...props} />}>Add Supplier Order</Button>
+      }
+    />
+  );
+}
+
+/** The buttons of each order that the user may change, and the dialogs they open. */
+function useCorrections(record: WeekRecord) {
+  const { role } = useUser();
+  const restore = useRestoreOrder(record.weekId);
+  // The order stays while its dialog fades out.
+  const [chosen, setChosen] = useState<{ orderId: string; dialog: 'edit' | 'void'; opened: boolean }>();
+  const close = () => setChosen(chosen && { ...chosen, opened: false });
+  const order = ordersIn(record, null).find(({ orderId }) => orderId === chosen?.orderId);
+  const opened = (dialog: 'edit' | 'void') => chosen?.dialog === dialog && chosen.opened;
+
+  async function onRestore(wanted: Order) {
+    try {
+      const { supplier, amountCents } = await restore.mutateAsync(wanted);
+      const description = `${supplier}, ${formatMoney(amountCents)}, counts again`;
+      showToast({ title: SAVED.orderRestored, description, tone: 'success' });
+    } catch {
+      showFailure(FAILURES.updateData);
+    }
+  }
+
+  const actions = (one: Order) =>
+    can(role, 'addOrder', one.revenueCenter) && (
+      <OrderActions
+        order={one}
+        onEdit={({ orderId }) => setChosen({ orderId, dialog: 'edit', opened: true })}
+        onVoid={({ orderId }) => setChosen({ orderId, dialog: 'void', opened: true })}
+        onRestore={(one) => void onRestore(one)}
+      />
+    );
+  const dialogs = order && (
+    <>
+      <EditOrderDialog opened={opened('edit')} week={record} order={order} onClose={close} />
+      <VoidOrderDialog opened={opened('void')} record={record} order={order} onClose={close} />
+    </>
+  );
+  return { actions, dialogs };
+}
+
+function OrdersSkeleton() {
+  return (
+    <Paper className={classes.card}>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <Skeleton h={60} />
+      <Stack gap="xs" aria-hidden>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+          <Skeleton key={row} h={44} />
+        ))}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,16 @@
+import { Grid, VisuallyHidden } from '@mantine/core';
+import { AuditTrail } from '../audit/audit-trail.tsx';
+import { ExportCsv } from '../audit/export-csv.tsx';
+import { DashboardPage } from '../shell/dashboard-page.tsx';
+
+/** /audit: who did what. */
+export function AuditPage() {
+  return (
+    <DashboardPage title="Audit Trail" actions={<ExportCsv />}>
+      <Grid.Col span={12}>
+        <VisuallyHidden component="h2">Entries, newest first</VisuallyHidden>
+        <AuditTrail />
+      </Grid.Col>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,111 @@
+import { Grid, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
+import { IconClipboardList, IconReportMoney } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { FAILURES } from '../../domain/message.ts';
+import type { TipCategory } from '../../domain/tip.ts';
+import { ORDERS_FIELD } from '../../domain/week-record.ts';
+import type { Edit } from '../budgets/budget-body.tsx';
+import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
+import { SpendingCard } from '../budgets/spending-card.tsx';
+import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { RecentOrders } from '../orders/recent-orders.tsx';
+import { RecentOrdersSkeleton } from '../orders/recent-orders-skeleton.tsx';
+import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
+import { type AmountId, pencilLabel } from '../spending/amounts.ts';
+import { SetAmountDialog } from '../spending/set-amount-dialog.tsx';
+import { usePreloadedStaff } from '../staff/use-staff.ts';
+import { QuickTip } from '../tips/quick-tip.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import { useWeekList } from '../weeks/use-week-list.ts';
+import { WeekSelector } from '../weeks/week-selector.tsx';
+import classes from './center-dashboard.module.css';
+
+const ACTIONS: QuickLink[] = [
+  { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
+  { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
+];
+
+const COLUMNS = { base: 1, sm: 2 };
+
+interface CenterBudgets {
+  center: 'kitchen' | 'bar';
+  /** What its pencil sets. */
+  expenses: AmountId;
+  /** The card of the staff budget. `editOf` gives the pencil of an amount. */
+  staffCard: (budgets: WeekBudgets, editOf: (id: AmountId) => Edit) => ReactNode;
+}
+
+interface CenterDashboardProps extends CenterBudgets {
+  title: string;
+  tip: { category: TipCategory; title: string };
+}
+
+/** The kitchen's or the bar's dashboard: its spending and its staff in a week, its newest orders, what is done most. */
+export function CenterDashboard({ title, tip, ...center }: CenterDashboardProps) {
+  const { week } = useSelectedWeek();
+  const list = useWeekList();
+  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
+  usePreloadedStaff();
+  useFailureToast(list.error, FAILURES.loadDashboard);
+  useFailureToast(error, failure);
+  return (
+    <DashboardPage title={title} corner={<WeekSelector />}>
+      <Grid.Col span={{ base: 12, lg: 8 }}>
+        <VisuallyHidden component="h2">Budgets</VisuallyHidden>
+        {list.error && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
+        {budgets && <Budgets key={week.weekId} budgets={budgets} {...center} />}
+        {!budgets && (error ? <LoadFailed message={failure} onRetry={retry} /> : <BudgetsSkeleton />)}
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 4 }}>
+        <VisuallyHidden component="h2">What to do next</VisuallyHidden>
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 1 }}>
+          <QuickLinks title="Quick Actions" links={ACTIONS} />
+          <QuickTip {...tip} />
+        </SimpleGrid>
+      </Grid.Col>
+    </DashboardPage>
+  );
+}
+
+function Budgets({ budgets, center, expenses, staffCard }: CenterBudgets & { budgets: WeekBudgets }) {
+  const { record } = budgets;
+  // The amount stays while its dialog fades out.
+  const [amount, setAmount] = useState({ id: expenses, opened: false });
+  const editOf = (id: AmountId) => ({
+    label: pencilLabel(id),
+    onEdit: () => setAmount({ id, opened: true }),
+  });
+  return (
+    <SimpleGrid cols={COLUMNS} className={classes.budgets}>
+      <Stack>
+        <SpendingCard center={center} budgets={budgets} weekId={record.weekId} edit={editOf(expenses)} />
+        <RecentOrders orders={record[ORDERS_FIELD[center]]} all={{ center, week: record.weekId }} />
+      </Stack>
+      <div>{staffCard(budgets, editOf)}</div>
+      <SetAmountDialog
+        opened={amount.opened}
+        amountId={amount.id}
+        record={record}
+        onClose={() => setAmount({ ...amount, opened: false })}
+      />
+    </SimpleGrid>
+  );
+}
+
+function BudgetsSkeleton() {
+  return (
+    <SimpleGrid cols={COLUMNS} className={classes.budgets}>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <Stack>
+        <BudgetCardSkeleton rows={6} />
+        <RecentOrdersSkeleton />
+      </Stack>
+      <div>
+        <BudgetCardSkeleton rows={8} />
+      </div>
+    </SimpleGrid>
+  );
+}

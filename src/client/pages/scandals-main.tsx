@@ -1,0 +1,110 @@
+import { Button, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/core';
+import { IconAdjustments, IconClipboardList, IconClock, IconReportMoney } from '@tabler/icons-react';
+import { spendingBreakdown, venueLaborBreakdown } from '../../domain/breakdown.ts';
+import { formatPercentage } from '../../domain/percent.ts';
+import { settingsOf } from '../../domain/settings.ts';
+import { venueLaborStanding } from '../../domain/standings.ts';
+import { RecentAlerts } from '../alerts/recent-alerts.tsx';
+import { BudgetCard } from '../budgets/budget-card.tsx';
+import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { RecentOrders } from '../orders/recent-orders.tsx';
+import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
+import { spentAmount } from '../spending/amounts.ts';
+import { QuickTip } from '../tips/quick-tip.tsx';
+import { TipsCard } from '../tips/tips-card.tsx';
+import { Empty } from '../ui/page-states.tsx';
+import { QuickActions } from '../ui/quick-actions.tsx';
+import type { WeekAmount } from '../weeks/week-amount.ts';
+import { ScandalsSummary } from './scandals-summary.tsx';
+
+interface ScandalsMainProps {
+  budgets: WeekBudgets;
+  onEdit: (amount: WeekAmount) => void;
+  onOrder: () => void;
+  onShow: (view: 'staff' | 'settings') => void;
+}
+
+/** The main view of Scandals: four figures, what is done most, and its budgets, activity and tips. */
+export function ScandalsMain({ budgets, onEdit, onOrder, onShow }: ScandalsMainProps) {
+  const actions = [
+    {
+      label: 'Record Scandals Revenue',
+      icon: IconReportMoney,
+      run: () => onEdit(REVENUE_AMOUNTS.scandals),
+    },
+    { label: 'Add Supplier Order', icon: IconClipboardList, run: onOrder },
+    { label: 'Update Staff Hours', icon: IconClock, run: () => onShow('staff') },
+    { label: 'Budget Settings', icon: IconAdjustments, run: () => onShow('settings') },
+  ];
+  return (
+    <Stack>
+      <VisuallyHidden component="h2">This week</VisuallyHidden>
+      <ScandalsSummary budgets={budgets} onEdit={onEdit} />
+      <QuickActions actions={actions} />
+      <Tabs defaultValue="budget" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="budget">Budget</Tabs.Tab>
+          <Tabs.Tab value="activity">Recent Activity</Tabs.Tab>
+          <Tabs.Tab value="tips">Tips</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="budget">
+          <Budgets budgets={budgets} onEdit={onEdit} />
+        </Tabs.Panel>
+        <Tabs.Panel value="activity">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <RecentAlerts categories={['scandals', 'labor']} />
+            <RecentOrders
+              orders={budgets.record.scandalsOrders}
+              all={{ center: 'scandals', week: budgets.record.weekId }}
+              action={<Button onClick={onOrder}>Add Supplier Order</Button>}
+            />
+          </SimpleGrid>
+        </Tabs.Panel>
+        <Tabs.Panel value="tips">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TipsCard category="bar" />
+            <QuickTip category="labor" title="Labor Tip" />
+          </SimpleGrid>
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}
+
+function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdit'>) {
+  const { record, settings, standings } = budgets;
+  const own = settingsOf('scandals', settings);
+  const editOf = (amount: WeekAmount) => ({ label: `Edit ${amount.what}`, onEdit: () => onEdit(amount) });
+  const crews = [editOf(spentAmount('scandalsBarStaff')), editOf(spentAmount('scandalsServiceStaff'))];
+  return (
+    <Stack>
+      {record.scandalsRevenueCents === 0 && (
+        <Empty
+          message="No Scandals revenue is recorded for this week yet. Enter it to set the budgets."
+          action={<Button onClick={() => onEdit(REVENUE_AMOUNTS.scandals)}>Enter revenue</Button>}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <BudgetCard
+          title="Bar Budget"
+          percentLabel={`${formatPercentage(own.barPercentage)}% of Scandals revenue`}
+          standing={standings.scandals}
+          thresholds={own}
+          breakdown={spendingBreakdown(record, 'scandals')}
+          noRows="No orders recorded for this week yet."
+          edit={editOf(spentAmount('scandalsBarExpenses'))}
+        />
+        <BudgetCard
+          title="Labor Budget"
+          percentLabel={`${formatPercentage(own.laborPercentage)}% of Scandals revenue`}
+          standing={venueLaborStanding('scandals', record, settings)}
+          thresholds={own}
+          breakdown={venueLaborBreakdown('scandals', record).map((row, index) => ({
+            ...row,
+            edit: crews[index],
+          }))}
+        />
+      </SimpleGrid>
+    </Stack>
+  );
+}

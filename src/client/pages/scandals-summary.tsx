@@ -1,0 +1,56 @@
+import { percentSpent } from '../../domain/budget.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { formatPercentage, formatTenths } from '../../domain/percent.ts';
+import { settingsOf } from '../../domain/settings.ts';
+import { venueLaborStanding } from '../../domain/standings.ts';
+import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
+import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { ZoneBadge } from '../budgets/zone-badge.tsx';
+import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
+import type { WeekAmount } from '../weeks/week-amount.ts';
+
+interface ScandalsSummaryProps {
+  budgets: WeekBudgets;
+  onEdit: (amount: WeekAmount) => void;
+}
+
+/** The four figures of Scandals in a week: revenue, spending, how much of the budget that is, and labor. */
+export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
+  const { record, settings, standings } = budgets;
+  const own = settingsOf('scandals', settings);
+  const { scandals } = standings;
+  const labor = venueLaborStanding('scandals', record, settings);
+  return (
+    <SummaryGrid>
+      <SummaryCard
+        title="Scandals Revenue"
+        figure={formatMoney(record.scandalsRevenueCents)}
+        detail={`${formatPercentage(own.barPercentage)}% bar, ${formatPercentage(own.laborPercentage)}% labor budget`}
+        edit={{ label: 'Edit Scandals revenue', onEdit: () => onEdit(REVENUE_AMOUNTS.scandals) }}
+      />
+      <SummaryCard
+        title="Scandals Spending"
+        figure={formatMoney(scandals.spentCents)}
+        detail={`of ${formatMoney(scandals.budgetCents)} bar budget`}
+        bar={{ standing: scandals, thresholds: own }}
+      />
+      <SummaryCard
+        title="Budget Percentage"
+        figure={`${formatTenths(percentSpent(scandals.budgetCents, scandals.spentCents))}%`}
+        detail={
+          <>
+            <ZoneBadge zone={scandals.zone} />
+            <br />
+            of the bar budget spent
+          </>
+        }
+      />
+      <SummaryCard
+        title="Labor Cost"
+        figure={formatMoney(labor.spentCents)}
+        detail={`of ${formatMoney(labor.budgetCents)} labor budget`}
+        bar={{ standing: labor, thresholds: own }}
+      />
+    </SummaryGrid>
+  );
+}

@@ -1,0 +1,67 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import type { Crew } from '../../domain/venue.ts';
+import type { WeekRecord } from '../../domain/week-record.ts';
+import { AddHoursButton } from '../labor/add-hours-button.tsx';
+import { atWork, crewHours } from '../labor/crew-hours.ts';
+import { CrewHoursList } from '../labor/crew-hours-list.tsx';
+import { AddStaffButton } from '../staff/add-staff-button.tsx';
+import { ManageStaffButton } from '../staff/manage-staff-button.tsx';
+import { useStaff } from '../staff/use-staff.ts';
+import classes from './staff-hours.module.css';
+
+interface StaffHoursProps {
+  crew: Crew;
+  record: WeekRecord;
+  /** 'Manage Kitchen Staff', and 'Add Kitchen Staff' or 'Add Staff Member'. */
+  manageTitle: string;
+  addTitle: string;
+  /** The crews somebody can be added to. */
+  addCrews: readonly Crew[];
+}
+
+/** A crew's hours in a week, and what adds hours and manages its people. */
+export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: StaffHoursProps) {
+  const { staff, failure, retry } = useStaff();
+  if (!staff) return failure ? <StaffFailed message={failure} onRetry={retry} /> : <StaffHoursSkeleton />;
+  return (
+    <>
+      <CrewHoursList
+        crew={crew}
+        hours={crewHours(crew, record, staff)}
+        addStaff={<AddStaffButton title={addTitle} crews={addCrews} crew={crew} />}
+      />
+      <div className={classes.actions}>
+        <AddHoursButton record={record} staff={atWork(staff, crew)} />
+        <ManageStaffButton
+          title={manageTitle}
+          crew={crew}
+          staff={staff}
+          addTitle={addTitle}
+          addCrews={addCrews}
+        />
+      </div>
+    </>
+  );
+}
+
+function StaffFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Alert color="red" title={message}>
+      <Button variant="default" onClick={onRetry}>
+        Retry
+      </Button>
+    </Alert>
+  );
+}
+
+function StaffHoursSkeleton() {
+  return (
+    <Stack gap="sm" pt="sm" aria-hidden>
+      <Skeleton h={14} w="40%" />
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} h={34} />
+      ))}
+      <Skeleton h={36} />
+    </Stack>
+  );
+}

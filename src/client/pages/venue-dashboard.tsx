@@ -1,0 +1,127 @@
+import { Button, Grid, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustments, IconClipboardList, IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { FAILURES } from '../../domain/message.ts';
+import { can } from '../../domain/role.ts';
+import { ORDERS_FIELD } from '../../domain/week-record.ts';
+import { RecentAlerts } from '../alerts/recent-alerts.tsx';
+import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
+import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
+import { RecentOrders } from '../orders/recent-orders.tsx';
+import { VenueOrderDialog } from '../orders/venue-order-dialog.tsx';
+import { useUser } from '../session/use-session.ts';
+import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { QuickActions } from '../ui/quick-actions.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useAmountDialog } from '../weeks/use-amount-dialog.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import { useWeekList } from '../weeks/use-week-list.ts';
+import { maySet } from '../weeks/week-amount.ts';
+import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
+import { WeekSteps } from '../weeks/week-steps.tsx';
+import { VenueOverview } from './venue-overview.tsx';
+import type { VenueView } from './venue-view.ts';
+
+/** A venue's dashboard: its revenue and budgets in a week, what happened lately, and dialogs for all that is entered. */
+export function VenueDashboard({ view }: { view: VenueView }) {
+  const { week } = useSelectedWeek();
+  const list = useWeekList();
+  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
+  useFailureToast(list.error, FAILURES.loadData);
+  useFailureToast(error, failure);
+  const dialog = useAmountDialog();
+  const [ordering, order] = useDisclosure();
+  const actions = useActions(view, dialog.open, order.open);
+  return (
+    <DashboardPage
+      title={view.title}
+      welcome
+      logoutFailure={view.logoutFailure}
+      corner={<WeekSteps />}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconAdjustments size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/budget-settings" {...props} />}
+        >
+          Budget Settings
+        </Button>
+      }
+    >
+      <Grid.Col span={12}>
+        <Stack>
+          <QuickActions actions={actions} disabled={!budgets} />
+          {list.error && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
+          {!budgets && error && <LoadFailed message={failure} onRetry={retry} />}
+          <Tabs defaultValue="overview" keepMounted={false}>
+            <Tabs.List mb="md">
+              <Tabs.Tab value="overview">Overview</Tabs.Tab>
+              <Tabs.Tab value="activity">Activity</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="overview">
+              <VisuallyHidden component="h2">Overview</VisuallyHidden>
+              {budgets && (
+                <VenueOverview key={week.weekId} view={view} budgets={budgets} onEdit={dialog.open} />
+              )}
+              {!budgets && !error && <OverviewSkeleton cards={view.revenues.length + 2} />}
+            </Tabs.Panel>
+            <Tabs.Panel value="activity">
+              <VisuallyHidden component="h2">Activity</VisuallyHidden>
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <RecentAlerts categories={view.alertsAbout} />
+                {budgets && (
+                  <RecentOrders
+                    title={view.activity.title}
+                    orders={budgets.record[ORDERS_FIELD[view.activity.center]]}
+                    all={{ center: view.activity.center, week: week.weekId }}
+                    action={<Button onClick={order.open}>Add Supplier Order</Button>}
+                  />
+                )}
+              </SimpleGrid>
+            </Tabs.Panel>
+          </Tabs>
+        </Stack>
+      </Grid.Col>
+      {budgets && dialog.amount && (
+        <WeekAmountDialog
+          amount={dialog.amount}
+          opened={dialog.opened}
+          record={budgets.record}
+          onClose={dialog.close}
+        />
+      )}
+      <VenueOrderDialog opened={ordering} week={week} centers={view.orderCenters} onClose={order.close} />
+    </DashboardPage>
+  );
+}
+
+/** The quick actions of a venue that the user's role may take. */
+function useActions(view: VenueView, open: ReturnType<typeof useAmountDialog>['open'], order: () => void) {
+  const { role } = useUser();
+  const { revenues, staff, orderCenters } = view;
+  const recording = revenues
+    .filter(({ amount }) => maySet(role, amount))
+    .map(({ action, icon, amount }) => ({ label: action, icon, run: () => open(amount) }));
+  const ordering = { label: 'Add Supplier Order', icon: IconClipboardList, run: order };
+  return [
+    ...recording,
+    ...(orderCenters.some((center) => can(role, 'addOrder', center)) ? [ordering] : []),
+    ...(staff && maySet(role, staff)
+      ? [{ label: 'Update Staff Hours', icon: IconClock, run: () => open(staff) }]
+      : []),
+  ];
+}
+
+function OverviewSkeleton({ cards }: { cards: number }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      {Array.from({ length: cards }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move.
+        <BudgetCardSkeleton key={card} rows={2} />
+      ))}
+    </SimpleGrid>
+  );
+}

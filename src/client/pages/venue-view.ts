@@ -1,0 +1,48 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { LaborRow } from '../../domain/breakdown.ts';
+import type { Standing, Thresholds } from '../../domain/budget.ts';
+import type { BreakdownRow } from '../../domain/order.ts';
+import type { Category, Crew, RevenueCenter } from '../../domain/venue.ts';
+import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import type { WeekAmount } from '../weeks/week-amount.ts';
+
+/** What a venue's dashboard shows, and what can be entered on it: all that tells one venue's from another's. */
+export interface VenueView {
+  title: string;
+  /** What a failed logout says; null where it is only logged (section 8 of the specification). */
+  logoutFailure: string | null;
+  /** The figures of its revenue, each with a card and a quick action. */
+  revenues: readonly VenueRevenue[];
+  /** Its budgets in a week. */
+  budgets: (week: WeekBudgets) => readonly VenueBudget[];
+  /** What 'Update Staff Hours' sets, where there is such a quick action. */
+  staff?: WeekAmount;
+  /** What a supplier order may be for; of several, one is chosen as the category. */
+  orderCenters: readonly RevenueCenter[];
+  /** Whose last orders are listed under Activity. */
+  activity: { title: string; center: RevenueCenter };
+  /** What the alerts under Activity are about. */
+  alertsAbout: readonly Category[];
+}
+
+export interface VenueRevenue {
+  title: string;
+  action: string;
+  icon: TablerIcon;
+  amount: WeekAmount;
+}
+
+export interface VenueBudget {
+  title: string;
+  /** What of a revenue it is. */
+  percentage: number;
+  revenue: VenueRevenue;
+  standing: Standing;
+  thresholds: Thresholds;
+  breakdown: readonly (BreakdownRow | LaborRow)[];
+  hint?: string;
+  /** What the pencil beside its spending sets. */
+  amount?: WeekAmount;
+  /** What the pencils beside the crews of its breakdown set. */
+  crews?: Partial<Record<Crew, WeekAmount>>;
+}

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { MESSAGES } from '../../domain/message.ts';
+import type { Session } from '../../domain/session.ts';
+import { reads } from '../data/queries.ts';
+import { showToast } from '../ui/toast.ts';
+import { forgetReads } from './forget-reads.ts';
+
+/**
+ * Signs in, forgets what was read before, and reads the session just begun; null, with a toast, when that can't be
+ * read. Throws what `signIn` throws, and when the browser did not keep the session.
+ */
+export async function beginSession(
+  client: QueryClient,
+  signIn: () => Promise<void>,
+): Promise<Session | null> {
+  await signIn();
+  forgetReads(client);
+  const session = await client.fetchQuery({ ...reads.session(), staleTime: 0 }).catch(() => null);
+  if (!session) showToast({ ...MESSAGES.profileFailed, tone: 'danger' });
+  if (session && !session.user) throw new Error('The browser did not keep the session.');
+  return session;
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { MESSAGES } from '../../domain/message.ts';
+import { homeOf, type QuickAccessRole } from '../../domain/role.ts';
+import { http } from '../data/http.ts';
+import { showToast } from '../ui/toast.ts';
+import { beginSession } from './begin-session.ts';
+import { useKnownSession } from './use-session.ts';
+
+/** Signs in anonymously with a role, and goes to its dashboard. Where Quick Access is off, the server is not asked. */
+export function useQuickAccess() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isOff = useKnownSession()?.quickAccess === false;
+  return useMutation({
+    mutationFn: async (role: QuickAccessRole) => {
+      if (isOff) throw new Error('Quick Access is off.');
+      return beginSession(client, () => http.quickAccess(role));
+    },
+    onError: () => showToast({ ...MESSAGES.quickAccessFailed, tone: 'danger' }),
+    onSuccess: (_session, role) => navigate({ to: homeOf(role), replace: true }),
+  });
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { MESSAGES } from '../../domain/message.ts';
+import { sessionStep, timeLeft } from '../../domain/session.ts';
+import { reads } from '../data/queries.ts';
+import { isSignedOut } from '../data/request-error.ts';
+import { showToast } from '../ui/toast.ts';
+import { endSession } from './end-session.ts';
+import { useAccountChanges } from './use-account-changes.ts';
+
+/**
+ * Renews the session before it ends. Once it is over, by the clock or because the server says so, nothing that was
+ * read is kept and the sign-in page is shown with a word about it.
+ */
+export function useSessionKeeper(): void {
+  const end = useSessionEnd();
+  useRenewal(end);
+  useSignedOutAnswers(end);
+  useAccountChanges(end);
+}
+
+/** Ends the session on this side. */
+function useSessionEnd(): () => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    endSession(client);
+    void navigate({ to: '/' });
+    // What failed because of it has a toast of its own, which comes first.
+    setTimeout(() => showToast({ ...MESSAGES.sessionOver, tone: 'info' }));
+  };
+}
+
+/** Follows the session's clock, and looks at it again when the page comes back: timers sleep with the device. */
+function useRenewal(end: () => void): void {
+  const client = useQueryClient();
+  const { data: session, dataUpdatedAt: toldAt } = useQuery(reads.session());
+  const triedAt = useRef(Number.NEGATIVE_INFINITY);
+  const onOver = useEffectEvent(end);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let stopped = false;
+
+    async function renew() {
+      triedAt.current = Date.now();
+      const { queryKey } = reads.session();
+      await client.refetchQueries({ queryKey });
+      if (client.getQueryData(queryKey)?.user) follow();
+      else onOver();
+    }
+
+    function follow() {
+      clearTimeout(timer);
+      const left = session && timeLeft(session, Date.now() - toldAt);
+      if (stopped || left === undefined || left === null) return;
+      const next = sessionStep(left, Date.now() - triedAt.current);
+      if (next.step === 'over') onOver();
+      if (next.step === 'renew') void renew();
+      if (next.step === 'wait') timer = setTimeout(follow, next.ms);
+    }
+
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, [client, session, toldAt]);
+}
+
+/** Ends the session as soon as any read or write is answered as to nobody. */
+function useSignedOutAnswers(end: () => void): void {
+  const client = useQueryClient();
+  const onSignedOut = useEffectEvent(end);
+  useEffect(() => {
+    function listen(event: { type: string; action?: { type: string; error?: unknown } }) {
+      if (event.type !== 'updated' || event.action?.type !== 'error') return;
+      const isSignedIn = client.getQueryData(reads.session().queryKey)?.user;
+      if (isSignedIn && isSignedOut(event.action.error)) onSignedOut();
+    }
+    const stops = [client.getQueryCache().subscribe(listen), client.getMutationCache().subscribe(listen)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+}

@@ -1,0 +1,37 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatPercentage } from '../../domain/percent.ts';
+import { type GroupSettings, settingsOf } from '../../domain/settings.ts';
+import { VENUES, type VenueId } from '../../domain/venue.ts';
+import { FigureList } from '../ui/figure-list.tsx';
+
+/** The percentages and thresholds that hold for a venue, to read, and the way to where they are changed. */
+export function SettingsSummary({ venueId, settings }: { venueId: VenueId; settings: GroupSettings }) {
+  const own = settingsOf(venueId, settings);
+  const name = VENUES.find((venue) => venue.venueId === venueId)!.name;
+  return (
+    <Paper component="section" p="md" maw="42rem" aria-label="Budget Settings">
+      <Stack gap="md">
+        <div>
+          <Title order={3}>Percentages and thresholds</Title>
+          <Text size="sm" c="dimmed">
+            {own.inherited ? `${name} uses those of the group.` : `${name} has its own.`}
+          </Text>
+        </div>
+        <FigureList
+          rows={[
+            { label: 'Bar percentage', figure: `${formatPercentage(own.barPercentage)}% of revenue` },
+            { label: 'Labor percentage', figure: `${formatPercentage(own.laborPercentage)}% of revenue` },
+            { label: 'Warning threshold', figure: `${own.warningThreshold}% remaining` },
+            { label: 'Critical threshold', figure: `${own.criticalThreshold}% remaining` },
+          ]}
+        />
+        <div>
+          <Button renderRoot={(props) => <Link to="/settings" search={{ location: venueId }} {...props} />}>
+            View Full Settings
+          </Button>
+        </div>
+      </Stack>
+    </Paper>
+  );
+}

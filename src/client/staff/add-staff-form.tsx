@@ -1,0 +1,60 @@
+import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { type Crew, nameOf } from '../../domain/venue.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { readStaff } from './staff-entry.ts';
+import { StaffFields } from './staff-fields.tsx';
+import { useAddStaff } from './use-add-staff.ts';
+import { useTypedStaff } from './use-typed-staff.ts';
+
+export interface AddStaffFormProps {
+  /** The crews to choose from; one alone is not asked for. */
+  crews: readonly Crew[];
+  /** The one that is chosen at first, where it is not the first of them. */
+  crew?: Crew | undefined;
+  onClose: () => void;
+}
+
+/** Name, position, hourly rate, and the department where there is a choice. */
+export function AddStaffForm({ crews, crew, onClose }: AddStaffFormProps) {
+  const { form, typed, fault, type, tell } = useTypedStaff({
+    name: '',
+    position: '',
+    crew: crew ?? crews[0]!,
+    rate: '',
+  });
+  const addition = useAddStaff();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readStaff(typed);
+    if ('staff' in read) return addition.mutate(read.staff, { onSuccess: onClose });
+    tell(read.fault);
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {crews.length > 1 && (
+          <NativeSelect
+            label="Department"
+            data={crews.map((choice) => ({ value: choice, label: `${nameOf(choice)} Staff` }))}
+            value={typed.crew}
+            onChange={(event) => type({ crew: event.currentTarget.value as Crew })}
+          />
+        )}
+        <StaffFields typed={typed} fault={fault} onType={type} />
+        {addition.error && <Alert color="red">{refusalReason(addition.error)}</Alert>}
+      </Stack>
+      <SheetFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={addition.isPending}>
+          Add Staff
+        </Button>
+      </SheetFooter>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import type { FormEvent } from 'react';
+import type { StaffMember } from '../../domain/staff.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { ConflictChoice } from '../ui/conflict-choice.tsx';
+import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { conflictOf } from '../weeks/conflict.ts';
+import { StaffFields } from './staff-fields.tsx';
+import { staffText, useStaffForm } from './use-staff-form.ts';
+
+interface EditStaffFormProps {
+  /** The member as stored now. */
+  member: StaffMember;
+  onClose: () => void;
+}
+
+/** Changes a staff member's name, position or hourly rate. */
+export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
+  const { form, typed, fault, type, edit, conflict, save } = useStaffForm(member, onClose);
+  const refused = edit.error && !conflictOf(edit.error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {conflict && (
+          <ConflictChoice busy={edit.isPending} onKeepMine={save} onTakeTheirs={onClose}>
+            <Text size="sm" className="figures">
+              {conflict.setBy ?? 'Somebody else'} changed this staff member while you were editing:{' '}
+              {staffText(member)}.
+            </Text>
+            <Text size="sm" mt={4}>
+              Keep mine saves your entry over it. Take theirs goes back without saving.
+            </Text>
+          </ConflictChoice>
+        )}
+        <StaffFields
+          typed={typed}
+          fault={fault}
+          onType={type}
+          rateHint="Hours already entered keep the rate they were entered with."
+        />
+        {refused && <Alert color="red">{refusalReason(edit.error)}</Alert>}
+      </Stack>
+      {!conflict && (
+        <SheetFooter>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={edit.isPending}>
+            Save Changes
+          </Button>
+        </SheetFooter>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ManageStaffDialog, type StaffToManage, type StaffView } from './manage-staff-dialog.tsx';
+
+/** 'Manage Kitchen Staff' and the like: a button that opens the list of a crew's people. */
+export function ManageStaffButton(manage: StaffToManage) {
+  const [opened, { open, close }] = useDisclosure();
+  const [view, setView] = useState<StaffView>({ name: 'list' });
+  function openList() {
+    setView({ name: 'list' });
+    open();
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUsers size={18} aria-hidden />} onClick={openList}>
+        {manage.title}
+      </Button>
+      <ManageStaffDialog {...manage} opened={opened} onClose={close} view={view} onView={setView} />
+    </>
+  );
+}

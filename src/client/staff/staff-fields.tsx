@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { MoneyInput } from '../ui/money-input.tsx';
+import type { StaffFault, StaffField, TypedStaff } from './staff-entry.ts';
+
+export interface StaffFieldsProps {
+  typed: TypedStaff;
+  fault: StaffFault | null;
+  onType: (change: Partial<TypedStaff>) => void;
+  rateHint?: string;
+}
+
+/** 'Staff Name', 'Position' and 'Hourly Rate'. */
+export function StaffFields({ typed, fault, onType, rateHint }: StaffFieldsProps) {
+  const errorOf = (field: StaffField) => fault?.fields.includes(field) && fault.toast.description;
+  return (
+    <>
+      <TextInput
+        label="Staff Name"
+        name="name"
+        data-autofocus
+        autoComplete="off"
+        value={typed.name}
+        error={errorOf('name')}
+        onChange={(event) => onType({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Position"
+        name="position"
+        autoComplete="off"
+        value={typed.position}
+        error={errorOf('position')}
+        onChange={(event) => onType({ position: event.currentTarget.value })}
+      />
+      <MoneyInput
+        label="Hourly Rate"
+        name="rate"
+        description={rateHint}
+        value={typed.rate}
+        error={errorOf('rate')}
+        onChange={(rate) => onType({ rate })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FAILURES } from '../../domain/message.ts';
+import type { StaffChange, StaffMember } from '../../domain/staff.ts';
+import { http } from '../data/http.ts';
+import { reads } from '../data/queries.ts';
+import { showFailure, showToast } from '../ui/toast.ts';
+import { conflictOf } from '../weeks/conflict.ts';
+
+export interface StaffEdit {
+  staffId: string;
+  change: StaffChange;
+  /** What the toast says once it is saved. */
+  saved: (member: StaffMember) => string;
+}
+
+/** Changes a staff member. A conflict reads the staff again, so that what is stored now can be shown. */
+export function useEditStaff() {
+  const client = useQueryClient();
+  const { queryKey } = reads.staff();
+  const readAgain = () => client.invalidateQueries({ queryKey });
+  return useMutation({
+    mutationFn: ({ staffId, change }: StaffEdit) => http.editStaff(staffId, change),
+    onSuccess: async (member, { saved }) => {
+      showToast({ title: 'Staff Updated', description: saved(member), tone: 'success' });
+      await readAgain();
+    },
+    onError: async (error) => {
+      if (conflictOf(error)) return readAgain();
+      showFailure(FAILURES.updateData);
+    },
+  });
+}

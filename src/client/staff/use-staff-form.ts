@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { formatMoney } from '../../domain/money.ts';
+import type { StaffMember } from '../../domain/staff.ts';
+import { type Conflict, conflictOf } from '../weeks/conflict.ts';
+import { readStaff, staffAsTyped, staffChangeOf } from './staff-entry.ts';
+import { useEditStaff } from './use-edit-staff.ts';
+import { useTypedStaff } from './use-typed-staff.ts';
+
+/** The state of a form that edits a staff member. It starts from what was stored when it opened; after a conflict, now. */
+export function useStaffForm(member: StaffMember, onClose: () => void) {
+  const [opened] = useState(member);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const form = useTypedStaff(staffAsTyped(opened));
+  const edit = useEditStaff();
+
+  function save() {
+    const read = readStaff(form.typed);
+    if ('fault' in read) return form.tell(read.fault);
+    const change = staffChangeOf(conflict ? member : opened, read.staff);
+    if (!change) return onClose();
+    edit.mutate(
+      { staffId: member.staffId, change, saved: staffText },
+      { onSuccess: onClose, onError: (error) => setConflict(conflictOf(error) ?? conflict) },
+    );
+  }
+
+  return { ...form, edit, conflict, save };
+}
+
+/** "Maria Santos, Head Chef, at $24.00 an hour". */
+export function staffText({ name, position, hourlyRateCents }: StaffMember): string {
+  const rate = hourlyRateCents === null ? [] : [`at ${formatMoney(hourlyRateCents)} an hour`];
+  return [name, position, ...rate].join(', ');
+}

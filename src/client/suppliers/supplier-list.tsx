@@ -1,0 +1,187 @@
+import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { Supplier } from '../../domain/supplier.ts';
+import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
+import { NewSupplierForm } from './new-supplier-form.tsx';
+import classes from './supplier-lists.module.css';
+import type { Removed } from './use-supplier-changes.ts';
+import type { SupplierListsState } from './use-supplier-lists.ts';
+
+export interface SupplierListProps {
+  center: RevenueCenter;
+  named: readonly Supplier[];
+  suggested: readonly Supplier[];
+  lists: SupplierListsState;
+}
+
+/** The suppliers of one revenue center, and what orders suggest for it. */
+export function SupplierList({ center, named, suggested, lists }: SupplierListProps) {
+  // Takes the focus of a button that goes with its row.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removed = lists.removed?.supplier.revenueCenter === center ? lists.removed : null;
+  const name = nameOf(center);
+  return (
+    <section aria-label={`${name} suppliers`}>
+      <Title order={3} ref={heading} tabIndex={-1}>
+        {name}
+      </Title>
+      {named.length === 0 && (
+        <Text size="sm" c="dimmed">
+          None yet: orders are entered by name.
+        </Text>
+      )}
+      <ol className={classes.list}>
+        {named.map((supplier, place) => (
+          <NamedRow
+            key={supplier.supplierId}
+            supplier={supplier}
+            isFirst={place === 0}
+            isLast={place === named.length - 1}
+            lists={lists}
+          />
+        ))}
+      </ol>
+      {removed && (
+        <RemovedRow
+          key={removed.supplier.supplierId}
+          removed={removed}
+          onUndo={() => {
+            heading.current?.focus();
+            void lists.undo(removed);
+          }}
+        />
+      )}
+      {suggested.length > 0 && (
+        <Suggestions
+          suggested={suggested}
+          onAdopt={(supplier) => {
+            heading.current?.focus();
+            void lists.adopt(supplier);
+          }}
+          onDismiss={lists.remove}
+        />
+      )}
+      <NewSupplierForm center={center} />
+    </section>
+  );
+}
+
+interface NamedRowProps {
+  supplier: Supplier;
+  isFirst: boolean;
+  isLast: boolean;
+  lists: SupplierListsState;
+}
+
+function NamedRow({ supplier, isFirst, isLast, lists }: NamedRowProps) {
+  const { name } = supplier;
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.actions}>
+        <Action
+          what="Move up"
+          name={name}
+          icon={IconArrowUp}
+          off={isFirst}
+          onClick={() => lists.move(supplier, 'up')}
+        />
+        <Action
+          what="Move down"
+          name={name}
+          icon={IconArrowDown}
+          off={isLast}
+          onClick={() => lists.move(supplier, 'down')}
+        />
+        <Action what="Rename" name={name} icon={IconPencil} onClick={() => lists.rename(supplier)} />
+        <Action what="Remove" name={name} icon={IconTrash} onClick={() => lists.remove(supplier)} />
+      </span>
+    </li>
+  );
+}
+
+/** What was just taken off, and the way back. Takes the focus, which its row had. */
+function RemovedRow({ removed, onUndo }: { removed: Removed; onUndo: () => void }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  const { name, suggested } = removed.supplier;
+  return (
+    <div ref={notice} tabIndex={-1} className={classes.row}>
+      <Text size="sm" className={classes.name!}>
+        {suggested ? `${name} is no longer suggested.` : `${name} removed. Its orders keep the name.`}
+      </Text>
+      {!suggested && (
+        <Button variant="subtle" size="compact-sm" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SuggestionsProps {
+  suggested: readonly Supplier[];
+  onAdopt: (supplier: Supplier) => void;
+  onDismiss: (supplier: Supplier) => void;
+}
+
+function Suggestions({ suggested, onAdopt, onDismiss }: SuggestionsProps) {
+  return (
+    <>
+      <Text size="sm" c="dimmed" mt="xs">
+        Suggested by orders
+      </Text>
+      <ul className={classes.list}>
+        {suggested.map((supplier) => (
+          <li key={supplier.supplierId} className={classes.row}>
+            <span className={classes.name}>{supplier.name}</span>
+            <span className={classes.actions}>
+              <Action
+                what="Add to list"
+                name={supplier.name}
+                icon={IconPlus}
+                onClick={() => onAdopt(supplier)}
+              />
+              <Action what="Dismiss" name={supplier.name} icon={IconX} onClick={() => onDismiss(supplier)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ActionProps {
+  what: string;
+  name: string;
+  icon: TablerIcon;
+  /** There is nothing to do; it keeps the focus all the same. */
+  off?: boolean;
+  onClick: () => void;
+}
+
+function Action({ what, name, icon: Icon, off = false, onClick }: ActionProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`${what}: ${name}`}
+      title={what}
+      aria-disabled={off}
+      onClick={() => {
+        if (!off) onClick();
+      }}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  );
+}

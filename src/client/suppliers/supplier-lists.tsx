@@ -1,0 +1,61 @@
+import { Alert, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FAILURES } from '../../domain/message.ts';
+import { type Supplier, suppliersOf } from '../../domain/supplier.ts';
+import { REVENUE_CENTERS } from '../../domain/venue.ts';
+import { reads } from '../data/queries.ts';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { RenameSupplierDialog } from './rename-supplier-dialog.tsx';
+import { SupplierList } from './supplier-list.tsx';
+import classes from './supplier-lists.module.css';
+import { useSupplierLists } from './use-supplier-lists.ts';
+
+/** 'Suppliers': what the order forms of each revenue center offer, kept by the admin. */
+export function SupplierLists() {
+  const suppliers = useQuery(reads.suppliers());
+  useFailureToast(suppliers.error, FAILURES.loadSettings);
+  return (
+    <Paper component="section" className={classes.card} aria-label="Suppliers">
+      <div>
+        <Title order={2}>Suppliers</Title>
+        <Text size="sm" c="dimmed">
+          The names an order offers, in this order. Names typed as 'Other (specify)' are suggested here.
+          Changes are saved at once.
+        </Text>
+      </div>
+      {suppliers.data && <LoadedLists suppliers={suppliers.data} />}
+      {!suppliers.data && suppliers.error && (
+        <LoadFailed message={FAILURES.loadSettings} onRetry={() => void suppliers.refetch()} />
+      )}
+      {!suppliers.data && !suppliers.error && <Skeleton h={240} />}
+    </Paper>
+  );
+}
+
+function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
+  const lists = useSupplierLists(suppliers);
+  const { renaming } = lists;
+  return (
+    <>
+      <VisuallyHidden role="status">{lists.said}</VisuallyHidden>
+      {lists.problem && (
+        <Alert color="red" p="sm">
+          {lists.problem}
+        </Alert>
+      )}
+      <div className={classes.lists}>
+        {REVENUE_CENTERS.map((center) => (
+          <SupplierList key={center} center={center} {...suppliersOf(suppliers, center)} lists={lists} />
+        ))}
+      </div>
+      {renaming && (
+        <RenameSupplierDialog
+          opened={renaming.opened}
+          supplier={renaming.supplier}
+          onClose={lists.stopRenaming}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+export interface CopyFieldProps {
+  label: string;
+  /** What the button says before it was pressed. */
+  button: string;
+  text: string;
+}
+
+/** A text to take along: a button copies it, and where it can't, the text is selected for the keyboard to do it. */
+export function CopyField({ label, button, text }: CopyFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'new' | 'copied' | 'selected'>('new');
+  useEffect(() => field.current?.focus(), []);
+
+  async function copy() {
+    setState((await copied(field.current!)) ? 'copied' : 'selected');
+  }
+
+  return (
+    <Stack gap="xs">
+      <TextInput
+        ref={field}
+        label={label}
+        readOnly
+        value={text}
+        description={state === 'selected' ? 'Selected: copy it with Ctrl+C, or with a long press.' : null}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        leftSection={
+          state === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
+        }
+        onClick={() => void copy()}
+      >
+        {state === 'copied' ? 'Copied' : button}
+      </Button>
+      <VisuallyHidden role="status">{state === 'copied' && 'Copied'}</VisuallyHidden>
+    </Stack>
+  );
+}
+
+/** Copies a field's text: by the clipboard, which plain http and some settings keep from pages, or by the old command. */
+async function copied(field: HTMLInputElement): Promise<boolean> {
+  field.focus();
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return document.execCommand('copy');
+  }
+}

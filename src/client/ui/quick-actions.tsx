@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import classes from './quick-actions.module.css';
+
+export interface QuickAction {
+  label: string;
+  icon: TablerIcon;
+  run: () => void;
+}
+
+/** What is done most on a dashboard, as buttons in a row; disabled while what they act on is not loaded. */
+export function QuickActions({ actions, disabled }: { actions: readonly QuickAction[]; disabled?: boolean }) {
+  return (
+    <section className={classes.actions} aria-label="Quick Actions">
+      {actions.map(({ label, icon: Icon, run }) => (
+        <Button
+          key={label}
+          variant="default"
+          classNames={{ root: classes.action!, label: classes.label! }}
+          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+          disabled={disabled ?? false}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+    </section>
+  );
+}

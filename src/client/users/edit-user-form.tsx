@@ -1,0 +1,76 @@
+import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ROLES, type Role, roleName } from '../../domain/role.ts';
+import { type ListedUser, userChange } from '../../domain/user.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { useChangeUser } from './use-change-user.ts';
+
+export interface UserFormProps {
+  user: ListedUser;
+  onClose: () => void;
+}
+
+/** Changes a user's name or role. Only what was changed is sent, so that two admins don't undo each other's work. */
+export function EditUserForm({ user, onClose }: UserFormProps) {
+  const [opened] = useState(user);
+  const [name, setName] = useState(opened.name);
+  const [role, setRole] = useState(opened.role);
+  const [fault, setFault] = useState<string | null>(null);
+  const change = useChangeUser();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const changed = {
+      ...(name.trim() !== opened.name && { name }),
+      ...(role && role !== opened.role && { role }),
+    };
+    if (Object.keys(changed).length === 0) return onClose();
+    const read = userChange.safeParse(changed);
+    if (read.success)
+      return change.mutate({ userId: user.userId, change: read.data, saved }, { onSuccess: onClose });
+    setFault(read.error.issues[0]!.message);
+    event.currentTarget.querySelector('input')?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="Full Name"
+          data-autofocus
+          autoComplete="off"
+          value={name}
+          error={fault}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setFault(null);
+          }}
+        />
+        <NativeSelect
+          label="Role"
+          description="Holds from their next click on, wherever they are signed in."
+          data={opened.role ? ROLE_OPTIONS : [NO_ROLE, ...ROLE_OPTIONS]}
+          value={role ?? ''}
+          onChange={(event) => setRole(event.currentTarget.value as Role)}
+        />
+        {change.error && <Alert color="red">{refusalReason(change.error)}</Alert>}
+      </Stack>
+      <SheetFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={change.isPending}>
+          Save Changes
+        </Button>
+      </SheetFooter>
+    </form>
+  );
+}
+
+const NO_ROLE = { value: '', label: 'No role', disabled: true };
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleName(role) }));
+
+function saved({ name, role }: ListedUser): string {
+  return role ? `${name} is ${roleName(role)}` : name;
+}

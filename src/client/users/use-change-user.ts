@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FAILURES } from '../../domain/message.ts';
+import type { ListedUser, UserChange } from '../../domain/user.ts';
+import { http } from '../data/http.ts';
+import { queriesMovedBy } from '../data/queries.ts';
+import { showFailure, showToast } from '../ui/toast.ts';
+
+export interface UserEdit {
+  userId: string;
+  change: UserChange;
+  /** What the toast says once it is saved. */
+  saved: (user: ListedUser) => string;
+}
+
+/** Changes a user. Whoever changes their own account sees at once what they may do now. */
+export function useChangeUser() {
+  const client = useQueryClient();
+  const readAgain = () =>
+    Promise.all(queriesMovedBy({ topic: 'users' }).map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useMutation({
+    mutationFn: ({ userId, change }: UserEdit) => http.changeUser(userId, change),
+    onSuccess: async (user, { saved }) => {
+      showToast({ title: 'User Updated', description: saved(user), tone: 'success' });
+      await readAgain();
+    },
+    onError: () => showFailure(FAILURES.updateData),
+  });
+}

@@ -1,0 +1,35 @@
+import type { ListedUser } from '../../domain/user.ts';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { ActivateForm } from './activate-form.tsx';
+import { EditUserForm } from './edit-user-form.tsx';
+import { ResetLinkMaker } from './reset-link-maker.tsx';
+
+/** What an admin can do about a user. */
+export type UserTask = 'edit' | 'reset' | 'deactivate' | 'reactivate';
+
+const TITLES: Record<UserTask, string> = {
+  edit: 'Edit User',
+  reset: 'Reset Password',
+  deactivate: 'Deactivate User',
+  reactivate: 'Reactivate User',
+};
+
+export interface UserDialogProps {
+  opened: boolean;
+  task: UserTask;
+  user: ListedUser;
+  onClose: () => void;
+}
+
+/** The dialog of a task. */
+export function UserDialog({ opened, task, user, onClose }: UserDialogProps) {
+  const form = { user, onClose };
+  return (
+    <SheetDialog opened={opened} onClose={onClose} title={TITLES[task]}>
+      {task === 'edit' && <EditUserForm {...form} />}
+      {task === 'reset' && <ResetLinkMaker {...form} />}
+      {task === 'deactivate' && <ActivateForm {...form} active={false} />}
+      {task === 'reactivate' && <ActivateForm {...form} active />}
+    </SheetDialog>
+  );
+}

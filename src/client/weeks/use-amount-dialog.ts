@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { WeekAmount } from './week-amount.ts';
+
+export interface AmountDialog {
+  /** The amount whose dialog was opened last: it stays while the dialog fades out. */
+  amount: WeekAmount | undefined;
+  opened: boolean;
+  open: (amount: WeekAmount) => void;
+  close: () => void;
+}
+
+/** One dialog for all the amounts a page can set. */
+export function useAmountDialog(): AmountDialog {
+  const [amount, setAmount] = useState<WeekAmount>();
+  const [opened, setOpened] = useState(false);
+  const open = (chosen: WeekAmount) => {
+    setAmount(chosen);
+    setOpened(true);
+  };
+  return { amount, opened, open, close: () => setOpened(false) };
+}

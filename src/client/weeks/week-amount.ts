@@ -1,0 +1,40 @@
+import type { Message } from '../../domain/message.ts';
+import type { Cents, Minimum } from '../../domain/money.ts';
+import { type Action, can, type Role, type Subject } from '../../domain/role.ts';
+import type { WeekId } from '../../domain/week.ts';
+import type { WeekRecord } from '../../domain/week-record.ts';
+
+/** An action of the permission table, and what it is done to where that matters. */
+export type Permission = readonly [action: Action, subject?: Subject];
+
+/** Stored values in cents, by the names the server gives them when it tells of a conflict. */
+export type Stored = Record<string, Cents>;
+
+/** One amount of a week, as a dialog can set it. */
+export interface WeekAmount {
+  /** The dialog's title. */
+  title: string;
+  /** The label of its field. */
+  name: string;
+  /** The same within a sentence. */
+  what: string;
+  saved: (cents: Cents) => Message;
+  failure: string;
+  /** Who may set it. */
+  may: Permission;
+  minimum?: Minimum | undefined;
+  /** The stored values the dialog shows and its save starts from. */
+  start: (record: WeekRecord) => Stored;
+  /** The amount itself among them. */
+  in: (stored: Stored) => Cents;
+  /** What else saving an amount changes, in words. */
+  effect?: (cents: Cents, stored: Stored) => string;
+  /** What somebody else set meanwhile, in words: 'bar expenses to $5,200.00'. */
+  storedText: (stored: Stored) => string;
+  set: (weekId: WeekId, cents: Cents, from: Stored) => Promise<WeekRecord>;
+}
+
+/** Whether a role may set an amount. */
+export function maySet(role: Role, { may: [action, subject] }: Pick<WeekAmount, 'may'>): boolean {
+  return can(role, action, subject);
+}
