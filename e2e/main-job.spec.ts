@@ -1,5 +1,5 @@
+import { setupCodeOf } from './first-admin.ts';
 import { card, logOut, readToast, signIn } from './people.ts';
-import { setupCodeOf } from './setup-code.ts';
 import { expect, test } from './story.ts';
 
 test.use({ mode: 'production' });

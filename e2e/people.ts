@@ -12,13 +12,24 @@ export async function signIn(
   await expect(page).toHaveURL(new RegExp(`${home}$`));
 }
 
+export type Login = 'admin' | 'chef' | 'bar' | 'scandals' | 'townhouse';
+
 /** Signs in with the sample account of a trial server. */
-export function signInSample(page: Page, login: 'admin' | 'chef' | 'bar' | 'scandals' | 'townhouse') {
+export function signInSample(page: Page, login: Login) {
   return signIn(page, {
     email: `${login}@tillwise.example`,
     password: `tillwise-${login}`,
     home: `/${login}`,
   });
+}
+
+/** Signs in with a sample account without opening a page, for stories about something else. */
+export async function signInByApi(page: Page, { url }: { url: string }, login: Login) {
+  const answer = await page.request.post(`${url}/api/auth/sign-in/email`, {
+    headers: { Origin: url },
+    data: { email: `${login}@tillwise.example`, password: `tillwise-${login}` },
+  });
+  expect(answer.status()).toBe(200);
 }
 
 /** Logs out from a dashboard. */
@@ -32,9 +43,10 @@ export function card(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true });
 }
 
-/** Closes the toast that is shown, after checking its texts. */
-export async function readToast(page: Page, ...texts: string[]) {
+/** Closes the toast with a title, once it has taken the place of the one before, after checking its texts. */
+export async function readToast(page: Page, title: string, ...texts: string[]) {
   const toast = page.locator('.mantine-Notification-root');
+  await expect(toast.filter({ hasText: title })).toHaveCount(1);
   await expect(toast).toHaveCount(1);
   for (const text of texts) await expect(toast).toContainText(text);
   await toast.getByRole('button').click();

@@ -49,8 +49,20 @@ const MANAGERS = [
     fixed: true,
   },
   { login: 'bar', heading: 'Bar Dashboard', category: 'Bar', supplier: 'Coral Bay Spirits', fixed: true },
-  { login: 'scandals', heading: 'Scandals Dashboard', category: 'Scandals', fixed: false },
-  { login: 'townhouse', heading: 'Townhouse Dashboard', category: 'Townhouse', fixed: false },
+  {
+    login: 'scandals',
+    heading: 'Scandals Dashboard',
+    category: 'Scandals',
+    fixed: false,
+    ordersIn: 'Recent Activity',
+  },
+  {
+    login: 'townhouse',
+    heading: 'Townhouse Dashboard',
+    category: 'Townhouse',
+    fixed: false,
+    ordersIn: 'Activity',
+  },
 ] as const;
 
 for (const manager of MANAGERS)
@@ -78,6 +90,7 @@ for (const manager of MANAGERS)
     await page.getByRole('button', { name: 'Add Order' }).click();
     await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${home}$`));
+    if ('ordersIn' in manager) await page.getByRole('tab', { name: manager.ordersIn }).click();
     await expect(card(page, 'Recent Orders')).toContainText('$12.34');
     await logOut(page);
   });

@@ -95,7 +95,7 @@ export async function startServer({ mode, dataDir = temporaryFolder(), env = {} 
     child = await start();
   }
 
-  return { url, dataDir, log: () => output, stop, kill, restart };
+  return { url, dataDir, pid: () => child.pid ?? 0, log: () => output, stop, kill, restart };
 }
 
 function hasEnded(child: ChildProcess) {

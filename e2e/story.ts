@@ -6,6 +6,8 @@ export { expect };
 type StoryFixtures = {
   /** Set with `test.use({ mode: 'production' })`. */
   mode: ServerMode;
+  /** Settings of the server beside the usual ones. */
+  env: Record<string, string>;
   server: Server;
   faults: BrowserFaults;
 };
@@ -21,9 +23,10 @@ type BrowserFaults = {
 /** A story in a real browser against a real server of its own: `page.goto('/')` opens that server. */
 export const test = base.extend<StoryFixtures>({
   mode: ['trial', { option: true }],
+  env: [{}, { option: true }],
 
-  server: async ({ mode }, use, info) => {
-    const server = await startServer({ mode });
+  server: async ({ mode, env }, use, info) => {
+    const server = await startServer({ mode, env });
     await use(server);
     await server.stop();
     if (info.status !== info.expectedStatus) await info.attach('server log', { body: server.log() });

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { card, logOut, readToast, signIn, signInSample } from './people.ts';
+import { expect, test } from './story.ts';
+
+test.setTimeout(90_000);
+
+const DAY = 24 * 3600;
+
+test('A visitor of a trial server looks around without an account', async ({ page, faults }) => {
+  await test.step('from the sign-in page to a dashboard', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Quick Access' }).click();
+    await expect(page.getByRole('heading', { name: 'Quick Access', level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle('Quick Access · Tillwise');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to Standard Login' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  await test.step('each button opens its dashboard, and a guest may choose again', async () => {
+    for (const [button, path, heading] of [
+      ['Admin Dashboard', '/admin', 'Admin Dashboard'],
+      ['Chef Dashboard', '/chef', 'Kitchen Dashboard'],
+      ['Bar Dashboard', '/bar', 'Bar Dashboard'],
+    ] as const) {
+      await page.goto('/quick-access');
+      await page.getByRole('button', { name: button }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    }
+    await logOut(page);
+  });
+
+  await test.step('a failure says so and stays', async () => {
+    faults.expect(/500/);
+    await page.route('**/api/quick-access', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/quick-access');
+    await page.getByRole('button', { name: 'Bar Dashboard' }).click();
+    await readToast(page, 'Login Failed', 'There was an error signing in. Please try again.');
+    await expect(page).toHaveURL(/quick-access$/);
+    await page.unroute('**/api/quick-access');
+  });
+
+  await test.step('the alternate sign-in offers both ways', async () => {
+    await page.goto('/direct-login');
+    await expect(page.getByRole('heading', { name: 'Direct Login', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole('button', { name: 'Admin Dashboard' })).toBeVisible();
+    await page.getByLabel('Email').fill('chef@tillwise.example');
+    await page.getByLabel('Password').fill('tillwise-chef');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/chef$/);
+  });
+
+  await test.step('whoever has an account is sent on', async () => {
+    await page.goto('/quick-access');
+    await expect(page).toHaveURL(/\/chef$/);
+    await page.goto('/direct-login');
+    await expect(page).toHaveURL(/\/chef$/);
+    await logOut(page);
+    await signInSample(page, 'admin');
+    await page.goto('/quick-access');
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+});
+
+test.describe('On a production server', () => {
+  test.use({ mode: 'production' });
+
+  test('Quick Access is off', async ({ page }) => {
+    await page.goto('/quick-access');
+    for (const button of ['Admin Dashboard', 'Chef Dashboard', 'Bar Dashboard']) {
+      await page.getByRole('button', { name: button }).click();
+      await readToast(page, 'Login Failed', 'There was an error signing in. Please try again.');
+    }
+    await page.goto('/direct-login');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Admin Dashboard' })).toHaveCount(0);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Quick Access' })).toHaveCount(0);
+  });
+});
+
+test('A session is renewed 5 minutes before it ends, and over 30 s early', async ({ page, faults }) => {
+  await page.clock.install();
+  await signInSample(page, 'chef');
+  await expect(card(page, 'Kitchen Budget')).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/session')) asked++;
+  });
+
+  await page.clock.fastForward((7 * DAY - 400) * 1000);
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(page).toHaveURL(/week=/);
+  expect(asked).toBe(0);
+  const renewed = page.waitForResponse('**/api/session');
+  await page.clock.fastForward(101_000);
+  await renewed;
+  await page.evaluate(() => fetch('/api/health'));
+  await page.clock.fastForward(3600_000);
+  await expect(card(page, 'Kitchen Budget')).toBeVisible();
+  expect(asked).toBe(1);
+
+  // From here on the server can't be asked: the session runs out, 30 s before its time.
+  faults.expect(/Failed to load resource/);
+  await page.route('**/api/session', (route) => route.abort());
+  await page.clock.fastForward((7 * DAY - 3600 - 200) * 1000);
+  await expect.poll(() => asked).toBe(2);
+  await expect(page).toHaveURL(/\/chef/);
+  await page.clock.fastForward(180_000);
+  await expect(page).toHaveURL(/\/$/);
+  await readToast(page, 'Signed Out', 'Your session has ended. Please sign in again.');
+});
+
+for (const [about, fail] of [
+  ['read', (page: Page) => page.getByRole('button', { name: 'Previous', exact: true }).click()],
+  [
+    'write',
+    async (page: Page) => {
+      await page.getByRole('button', { name: 'Edit bar expenses' }).click();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+    },
+  ],
+] as const)
+  test(`A ${about} that the server answers as to nobody leads to the sign-in page`, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    const admin = { email: 'admin@tillwise.example', password: 'tillwise-admin', home: '/admin' };
+    faults.expect(/401/);
+    await signIn(page, admin);
+    await readToast(page, 'Login successful');
+    await expect(card(page, 'Bar Budget')).toBeVisible();
+    await context.clearCookies();
+    await fail(page);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await readToast(page, 'Signed Out', 'Your session has ended. Please sign in again.');
+
+    // Nothing that was read is kept: it is asked for again.
+    const again = page.waitForRequest(/\/api\/weeks\//);
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await again;
+    await expect(card(page, 'Bar Budget')).toBeVisible();
+  });

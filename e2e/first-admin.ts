@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What is needed of a started server to talk to it. */
+export interface Reachable {
+  url: string;
+  log: () => string;
+}
+
+const OWNER = { name: 'Owner', email: 'owner@example.com', password: 'correct horse battery', role: 'admin' };
+
+/** Sends JSON as a browser on the server's own page would. */
+export function post(
+  { url }: Pick<Reachable, 'url'>,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const sent = { 'Content-Type': 'application/json', Origin: url, ...headers };
+  return fetch(`${url}/api${path}`, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+}
+
+/** Creates the first admin with the setup code from the log and signs in; the session as a Cookie header. */
+export async function signInFirstAdmin(server: Reachable): Promise<string> {
+  await post(server, '/users', { ...OWNER, setupCode: await setupCodeOf(server) });
+  const { email, password } = OWNER;
+  const signedIn = await post(server, '/auth/sign-in/email', { email, password });
+  return signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** The one-time setup code of a production server without users, as soon as its log has it. */
+export async function setupCodeOf({ log }: Pick<Reachable, 'log'>): Promise<string> {
+  for (let wait = 0; wait < 100; wait++) {
+    const code = /setup code: (\S+)/.exec(log())?.[1];
+    if (code) return code;
+    await sleep(50);
+  }
+  throw new Error('No setup code in the log.');
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { card, type Login, signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+/**
+ * Where every visit ends: 'in' is the page itself, with its title. Nobody is a visitor who is not signed in. The server
+ * is a trial one: there anybody may create users.
+ */
+const VISITS = `
+  address                     nobody  admin   chef   bar   scandals   townhouse   title
+  /                           in      /admin  /chef  /bar  /scandals  /townhouse  Welcome to Tillwise
+  /direct-login               in      /admin  /chef  /bar  /scandals  /townhouse  Direct Login
+  /quick-access               in      /admin  /chef  /bar  /scandals  /townhouse  Quick Access
+  /setup                      in      in      in     in    in         in          Create New User
+  /reset-password             in      in      in     in    in         in          Set a New Password
+  /nowhere                    in      in      in     in    in         in          404 Page Not Found
+  /admin                      /       in      /chef  /bar  /scandals  /townhouse  Admin Dashboard
+  /chef                       /       in      in     /bar  /scandals  /townhouse  Kitchen Dashboard
+  /bar                        /       in      /chef  in    /scandals  /townhouse  Bar Dashboard
+  /scandals                   /       in      /chef  /bar  in         /townhouse  Scandals Dashboard
+  /townhouse                  /       in      /chef  /bar  /scandals  in          Townhouse Dashboard
+  /tropics                    /       in      in     in    in         in          Tropics Grill Dashboard
+  /add-supplier               /       in      in     in    in         in          Add Supplier Order
+  /add-revenue                /       in      in     in    in         in          Enter Weekly Revenue
+  /labor                      /       in      /chef  /bar  /scandals  /townhouse  Labor Management
+  /budget-settings            /       in      in     in    in         in          Budget Settings
+  /settings                   /       in      in     in    in         in          Budget Settings
+  /settings?location=scandals /       in      in     in    in         in          Scandals Budget Settings
+  /orders                     /       in      in     in    in         in          Supplier Orders
+  /alerts                     /       in      in     in    in         in          Alert History
+  /users                      /       in      /chef  /bar  /scandals  /townhouse  Users
+  /audit                      /       in      /chef  /bar  /scandals  /townhouse  Audit Trail
+  /account                    /       in      in     in    in         in          Your Account`;
+
+const [heads, ...visits] = rowsOf(VISITS);
+const visitors = heads!.slice(1, -1);
+const titles = new Map(visits.map((cells) => [cells[0]!, cells.at(-1)!]));
+
+// A trace of every load would take longer than the loads.
+test.use({ trace: 'off' });
+
+test('Everybody is let in or sent on as the table says, on every page', async ({
+  browser,
+  server,
+  faults,
+}) => {
+  test.setTimeout(180_000);
+  for (const [column, visitor] of visitors.entries())
+    await test.step(visitor, async () => {
+      const context = await browser.newContext({ baseURL: server.url });
+      faults.watch(context);
+      const page = await context.newPage();
+      if (visitor !== 'nobody') await signInByApi(page, server, visitor as Login);
+      for (const [address, ...ends] of visits) {
+        const end = ends[column]!;
+        await page.goto(address!, { waitUntil: 'commit' });
+        await expectPage(page, end === 'in' ? address! : end, `${visitor} at ${address}`);
+      }
+      await context.close();
+    });
+});
+
+test('Every page of the product is in the table', () => {
+  const router = readFileSync(join(import.meta.dirname, '..', 'src', 'client', 'router.tsx'), 'utf8');
+  const paths = [...router.matchAll(/ page\(\w+, '([^']+)'/g)].map(([, path]) => path!);
+  expect(paths.length).toBeGreaterThan(15);
+  expect(paths.filter((path) => !titles.has(path))).toEqual([]);
+});
+
+test('A page whose visitor is not known yet shows a spinner and “Loading...”', async ({ page, server }) => {
+  await signInByApi(page, server, 'chef');
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  await page.route('**/api/session', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto('/chef');
+  await expect(page.getByRole('status')).toHaveText('Loading...');
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  tell();
+  await expect(page.getByRole('heading', { name: 'Kitchen Dashboard' })).toBeVisible();
+});
+
+for (const [login, places] of [
+  [
+    'admin',
+    ['Home /admin', 'Order /add-supplier', 'Revenue /add-revenue', 'Labor /labor', 'Settings /settings'],
+  ],
+  ['bar', ['Home /bar', 'Order /add-supplier', 'Revenue /add-revenue']],
+  ['townhouse', ['Home /townhouse', 'Order /add-supplier', 'Revenue /add-revenue']],
+] as const)
+  test(`The bottom of a phone’s screen leads the ${login} account to ${places.length} places`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInByApi(page, server, login);
+    await page.goto(`/${login}`);
+    const bottom = page.getByRole('navigation', { name: 'Bottom navigation' });
+    await expect(bottom.getByRole('link')).toHaveText(places.map((place) => place.split(' ')[0]!));
+    const paths = await bottom
+      .getByRole('link')
+      .evaluateAll((links: HTMLAnchorElement[]) => links.map((link) => link.pathname));
+    expect(paths).toEqual(places.map((place) => place.split(' ')[1]));
+    await bottom.getByRole('link', { name: 'Revenue' }).click();
+    await expectPage(page, '/add-revenue', 'by the bottom navigation');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expectPage(page, `/${login}`, 'by the back arrow');
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await expect(bottom).toBeHidden();
+    await expect(card(page, 'Bar Budget')).toBeVisible();
+  });
+
+/** Expects to be on a page: its address, and the title that only it has. */
+async function expectPage(page: Page, address: string, about: string) {
+  const title = page.getByRole('heading', { level: 1, name: titles.get(address)!, exact: true });
+  await expect(title, about).toBeVisible();
+  const { pathname, search } = new URL(page.url());
+  expect(`${pathname}${search}`, about).toBe(address);
+}
+
+/** The cells of a table, which has two spaces between them, or more. */
+function rowsOf(table: string): string[][] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s{2,}| (?=\/ )/));
+}

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { card, readToast, signInSample } from './people.ts';
+import { expect, test } from './story.ts';
+
+const STAFF_CARD = 'Kitchen Staff Budget';
+
+function rowOf(page: Page, name: string) {
+  return card(page, STAFF_CARD).getByRole('row', { name });
+}
+
+test('The chef reads the kitchen’s week on one page and corrects what the kitchen spent', async ({
+  page,
+}) => {
+  await signInSample(page, 'chef');
+  await expect(page.getByRole('heading', { name: 'Kitchen Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByText('Chef Sample', { exact: true })).toBeVisible();
+  const budget = card(page, 'Kitchen Budget');
+  await expect(budget).toContainText('$7,200.00 of $7,500.00 spent');
+  await expect(budget).toContainText('$300.00');
+  await expect(budget).toContainText('Critical Zone');
+  await expect(budget).toContainText(await page.getByLabel('Week').locator('option:checked').innerText());
+  await expect(budget).toContainText('day');
+
+  const staff = card(page, STAFF_CARD);
+  await expect(staff).toContainText('25% of the labor budget');
+  await expect(staff).toContainText('$2,387.00 of $1,562.50 spent');
+  await expect(rowOf(page, 'Maria Santos')).toContainText('Head Chef · $24.00/h');
+  await expect(rowOf(page, 'Maria Santos').getByRole('cell')).toHaveText(['40', '$960.00']);
+  await expect(rowOf(page, 'Spent').getByRole('cell')).toHaveText(['118', '$2,387.00']);
+  await expect(card(page, 'Recent Orders').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Kitchen Tip' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Edit kitchen staff expenses' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Kitchen Staff Expenses' });
+  await dialog.getByRole('textbox').fill('2,400');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await readToast(page, 'Kitchen Staff Costs Updated');
+  await expect(staff).toContainText('$2,400.00 of $1,562.50 spent');
+  await expect(rowOf(page, 'Adjustments')).toContainText('$13.00');
+
+  const { searchParams } = new URL(
+    await card(page, 'Recent Orders')
+      .getByRole('link', { name: 'View All' })
+      .evaluate((link: HTMLAnchorElement) => link.href),
+  );
+  expect(searchParams.get('center')).toBe('kitchen');
+  expect(searchParams.get('week')).toMatch(/^\d{4}-\d\d-\d\d_to_\d{4}-\d\d-\d\d$/);
+  await page.getByRole('link', { name: 'Enter Weekly Revenue' }).click();
+  await expect(page).toHaveURL(/\/add-revenue$/);
+});
+
+test('The chef adds hours by keyboard, sees what they cost while typing and is told what is wrong', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/400|422/);
+  await signInSample(page, 'chef');
+  const opener = card(page, STAFF_CARD).getByRole('button', { name: 'Add Hours' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add Staff Hours' });
+  const save = dialog.getByRole('button', { name: 'Save Hours' });
+  await expect(dialog.getByLabel('Staff Member')).toBeFocused();
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Hours Worked').press('Enter');
+  await readToast(page, 'Missing Information', 'Please select a staff member and enter hours worked.');
+  await dialog.getByLabel('Staff Member').selectOption('James Okafor, Line Cook');
+  await expect(dialog.getByLabel('Hourly Rate')).toHaveValue('16.50');
+  await expect(dialog.getByLabel('Hourly Rate')).not.toBeEditable();
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Hours Worked').fill('none');
+  await save.click();
+  await readToast(page, 'Invalid Hours', 'Please enter valid hours worked.');
+  await expect(dialog.getByLabel('Hours Worked')).toHaveValue('none');
+  await dialog.getByLabel('Hours Worked').fill('60');
+  await save.click();
+  await readToast(page, 'Error', 'Failed to add staff hours. Please try again.');
+  await expect(dialog).toContainText('James Okafor would have more than 80 hours in this week.');
+  await dialog.getByLabel('Hours Worked').fill('4.5');
+  await expect(dialog).toContainText('38 → 42.5');
+  await expect(dialog).toContainText('$74.25');
+  await expectAccessible(page);
+  await dialog.getByLabel('Hours Worked').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await readToast(page, 'Hours Added', 'James Okafor: 4.5 h, $74.25');
+
+  await expect(rowOf(page, 'James Okafor').getByRole('cell')).toHaveText(['42.5', '$701.25']);
+  await expect(card(page, STAFF_CARD)).toContainText('$2,461.25 of $1,562.50 spent');
+  await page.getByRole('button', { name: '2 entries' }).click();
+  await expect(card(page, STAFF_CARD).getByRole('row', { name: 'At $16.50/h' })).toHaveText([
+    /38\$627\.00$/,
+    /4\.5\$74\.25$/,
+  ]);
+  await page.reload();
+  await expect(rowOf(page, 'James Okafor').getByRole('cell')).toHaveText(['42.5', '$701.25']);
+});
+
+test('The chef hires a cook, raises a rate and lets somebody go', async ({ page }) => {
+  await signInSample(page, 'chef');
+  const opener = page.getByRole('button', { name: 'Manage Kitchen Staff' });
+  await opener.click();
+  const manage = page.getByRole('dialog', { name: 'Manage Kitchen Staff' });
+  await manage.getByRole('button', { name: 'Add Kitchen Staff' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Kitchen Staff' });
+  await expect(add.getByLabel('Staff Name')).toBeFocused();
+  await add.getByRole('button', { name: 'Add Staff' }).click();
+  await readToast(page, 'Missing Information', 'Please fill in all fields.');
+  await add.getByLabel('Staff Name').fill('Nora Quint');
+  await add.getByLabel('Position').fill('Pastry Cook');
+  await add.getByLabel('Hourly Rate').fill('0');
+  await add.getByRole('button', { name: 'Add Staff' }).click();
+  await readToast(page, 'Invalid Rate', 'Please enter a valid hourly rate.');
+  await add.getByLabel('Hourly Rate').fill('$19.5');
+  await add.getByRole('button', { name: 'Add Staff' }).click();
+  await readToast(page, 'Staff Added');
+  await expect(manage.getByRole('listitem')).toHaveCount(4);
+  await expectAccessible(page);
+
+  await manage.getByRole('button', { name: 'Edit Nora Quint' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Staff Member' });
+  await expect(edit.getByLabel('Staff Name')).toHaveValue('Nora Quint');
+  await edit.getByLabel('Hourly Rate').fill('21');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(manage.getByRole('button', { name: 'Edit Nora Quint' })).toBeFocused();
+  await readToast(page, 'Staff Updated', 'Nora Quint, Pastry Cook, at $21.00 an hour');
+
+  await manage.getByRole('button', { name: 'Deactivate Nora Quint' }).click();
+  await readToast(page, 'Staff Updated');
+  await expect(manage.getByRole('listitem').last()).toContainText('Pastry Cook · $21.00/h · Inactive');
+  await manage.getByRole('button', { name: 'Deactivate James Okafor' }).click();
+  await readToast(page, 'Staff Updated');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await expect(rowOf(page, 'Nora Quint')).toHaveCount(0);
+  await expect(rowOf(page, 'James Okafor')).toContainText('Inactive');
+  await page.getByRole('button', { name: 'Add Hours' }).click();
+  await expect(page.getByLabel('Staff Member').locator('option:enabled')).toHaveText([
+    'Maria Santos, Head Chef',
+    'David Chen, Sous Chef',
+  ]);
+});
+
+test('Two people who change the same cook are asked whose change holds', async ({
+  page,
+  browser,
+  server,
+  faults,
+}) => {
+  faults.expect(/409/);
+  const other = await browser.newContext({ baseURL: server.url });
+  faults.watch(other);
+  const admin = await other.newPage();
+  await signInSample(page, 'chef');
+  await signInSample(admin, 'admin');
+  await admin.goto('/chef');
+  const edit = async (screen: Page, rate: string) => {
+    const dialog = screen.getByRole('dialog', { name: 'Edit Staff Member' });
+    await dialog.getByLabel('Hourly Rate').fill(rate);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    return dialog;
+  };
+  for (const screen of [page, admin]) {
+    await screen.getByRole('button', { name: 'Manage Kitchen Staff' }).click();
+    await screen.getByRole('button', { name: 'Edit Maria Santos' }).click();
+  }
+  await edit(admin, '25');
+  await readToast(admin, 'Staff Updated');
+  const late = await edit(page, '26');
+  await expect(late).toContainText('Admin Sample changed this staff member while you were editing');
+  await expect(late).toContainText('Maria Santos, Head Chef, at $25.00 an hour');
+  await late.getByRole('button', { name: 'Keep mine' }).click();
+  await readToast(page, 'Staff Updated', 'Maria Santos, Head Chef, at $26.00 an hour');
+  await other.close();
+});
+
+test('A week that can’t be read says so and is read again on demand', async ({ page, faults }) => {
+  faults.expect(/503/);
+  await signInSample(page, 'chef');
+  await page.route('**/api/weeks/2025-*', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: 'Previous' }).click();
+  const week = await page.getByLabel('Week').locator('option:checked').innerText();
+  await readToast(page, 'Error', `Failed to load data for ${week}`);
+  await page.unroute('**/api/weeks/2025-*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(card(page, 'Kitchen Budget')).toContainText(week);
+  await page.route('**/api/staff', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await readToast(page, 'Error', 'Failed to load labor data. Please try again.');
+  await page.unroute('**/api/staff');
+  await card(page, STAFF_CARD).getByRole('button', { name: 'Retry' }).click();
+  await expect(rowOf(page, 'Maria Santos')).toBeVisible();
+});

@@ -1,0 +1,344 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { post } from './first-admin.ts';
+import { card, readToast, signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+test.setTimeout(60_000);
+
+const CHEF = { email: 'chef@tillwise.example', password: 'tillwise-chef' };
+
+async function submitSignIn(page: Page, { email, password }: typeof CHEF) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Lets requests wait until it is said how they are answered: refused, or passed on to the server. */
+async function hold(page: Page, url: string | RegExp) {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<'refused' | 'passed'>();
+  await page.route(url, async (route) => {
+    await ((await answered) === 'refused' ? route.fulfill({ status: 503 }) : route.continue());
+  });
+  return answer;
+}
+
+test('A sign-in that fails says why, and keeps what was typed', async ({ page, server, faults }) => {
+  faults.expect(/Failed to load resource/);
+  await page.goto('/');
+  for (const [fault, description] of [
+    ['user-not-found', 'No account found with this email. Please check and try again.'],
+    ['wrong-password', 'Incorrect password. Please try again.'],
+    ['', 'Failed to sign in. Please check your credentials and try again.'],
+  ] as const) {
+    await page.route('**/api/auth/sign-in/email', (route) =>
+      fault
+        ? route.fulfill({ status: 401, contentType: 'application/problem+json', json: { code: fault } })
+        : route.abort(),
+    );
+    await submitSignIn(page, CHEF);
+    await readToast(page, 'Authentication Error', description);
+    await expect(page.getByLabel('Password')).toHaveValue(CHEF.password);
+    await page.unroute('**/api/auth/sign-in/email');
+  }
+  for (let guess = 0; guess < 10; guess++)
+    await post(server, '/auth/sign-in/email', { ...CHEF, password: `guess number ${guess}` });
+  await submitSignIn(page, CHEF);
+  await readToast(page, 'Authentication Error', 'Too many failed login attempts. Please try again later.');
+});
+
+test('A sign-in says that it is under way, and welcomes in a toast that goes after 5 seconds', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const answer = await hold(page, '**/api/auth/sign-in/email');
+  await submitSignIn(page, CHEF);
+  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  answer('passed');
+  const toast = page.locator('.mantine-Notification-root');
+  await expect(toast).toContainText('Welcome back, Chef Sample!');
+  await page.clock.fastForward(3500);
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(1500);
+  await expect(toast).toHaveCount(0);
+});
+
+test('Whoever has no role is told so and comes to /admin, without its data', async ({ page, server }) => {
+  const database = new DatabaseSync(join(server.dataDir, 'tillwise.sqlite'), { timeout: 5000 });
+  database.prepare('update user set role = null where email = ?').run(CHEF.email);
+  database.close();
+  await page.goto('/');
+  await submitSignIn(page, CHEF);
+  await readToast(
+    page,
+    'Account setup incomplete',
+    'Your user profile is missing in the data store. Please check the security rules or setup the user.',
+  );
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is not ready yet');
+  await expect(page.getByText('$')).toHaveCount(0);
+});
+
+test('A profile that can’t be read says so, leads to /admin and is read again on demand', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/503/);
+  await page.goto('/');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.route('**/api/session', (route) => route.fulfill({ status: 503 }));
+  await submitSignIn(page, CHEF);
+  await readToast(
+    page,
+    'Data access error',
+    'Could not fetch your user information. Please check the security rules.',
+  );
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL(/\/chef$/);
+});
+
+test('A user that is not created is listed with the reason, and one that is with the role', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/409|422|Failed to load resource/);
+  await page.clock.install();
+  await page.goto('/setup');
+  const results = page.getByRole('list', { name: 'Results' });
+  const create = async (email: string, password: string) => {
+    await page.getByLabel('Full Name').fill('Nora Quint');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Create User' }).click();
+  };
+  await create(CHEF.email, 'a long enough password');
+  await expect(results).toContainText(`User ${CHEF.email} already exists`);
+  await create('nora@example.com', 'seven77');
+  await expect(results).toContainText('Error creating user: The password must have at least 8 characters.');
+  await page.route('**/api/users', (route) => route.abort());
+  await create('nora@example.com', 'a long enough password');
+  await expect(results).toContainText('Failed to create user: Failed to fetch');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Nora Quint');
+  await page.unroute('**/api/users');
+
+  const answer = await hold(page, '**/api/users');
+  await page.getByLabel('Role').selectOption('Bar Manager');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByRole('button', { name: 'Creating User...' })).toBeDisabled();
+  answer('passed');
+  await expect(results).toContainText('User nora@example.com created successfully with role: bar_manager');
+  await expect(page.locator('.mantine-Notification-root')).toContainText('User Created');
+  await expect(page.getByText('Redirecting to login page...')).toBeVisible();
+  await page.clock.fastForward(1500);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('Every figure of the admin says in its own words that it was not stored, and keeps the entry', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/503/);
+  await signInByApi(page, server, 'admin');
+  await page.goto('/admin');
+  await page.route(/\/api\/weeks\/.*\/(revenue|spending|labor)/, (route) => route.fulfill({ status: 503 }));
+  for (const [figure, title, failure] of [
+    ['weekly revenue', 'Edit Weekly Revenue', 'Failed to update revenue. Please try again.'],
+    ['kitchen expenses', 'Edit Kitchen Expenses', 'Failed to update kitchen expenses.'],
+    ['bar expenses', 'Edit Bar Expenses', 'Failed to update bar expenses.'],
+    ['labor costs', 'Edit Labor Costs', 'Failed to update labor costs.'],
+    ['kitchen staff expenses', 'Edit Kitchen Staff Expenses', 'Failed to update kitchen staff costs.'],
+    ['bar staff expenses', 'Edit Bar Staff Expenses', 'Failed to update bar staff costs.'],
+    ['service staff expenses', 'Edit Service Staff Expenses', 'Failed to update service staff costs.'],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit ${figure}` }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toContainText('update for the week of');
+    await dialog.getByRole('textbox').first().fill('4321');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await readToast(page, 'Error', failure);
+    await expect(dialog.getByRole('textbox').first()).toHaveValue('4321');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+for (const { path, request, button, busy, enter, failure, saved } of [
+  {
+    path: '/add-revenue',
+    request: /\/api\/weeks\/.*\/revenue/,
+    enter: ['Total Revenue ($)', '26000'],
+    button: 'Save Revenue',
+    busy: 'Saving...',
+    failure: 'Failed to save revenue data. Please try again.',
+    saved: 'Revenue saved successfully!',
+  },
+  {
+    path: '/labor',
+    request: /\/api\/weeks\/.*\/hours/,
+    enter: ['Maria Santos hours', '41.5'],
+    button: 'Save Hours',
+    busy: 'Saving...',
+    failure: 'Failed to update labor hours. Please try again.',
+    saved: 'Labor hours saved successfully!',
+  },
+  {
+    path: '/budget-settings',
+    request: /\/api\/settings\/budgets/,
+    enter: ['Warning Threshold', '20'],
+    button: 'Save Settings',
+    busy: 'Saving...',
+    failure: 'Failed to save settings. Please try again.',
+    saved: 'Budget settings saved successfully!',
+  },
+  {
+    path: '/add-supplier',
+    request: /\/api\/weeks\/.*\/orders/,
+    enter: ['Order Amount', '12.5'],
+    button: 'Add Order',
+    busy: 'Adding...',
+    failure: 'Failed to add supplier order. Please try again.',
+    saved: 'Supplier order added successfully!',
+  },
+] as const)
+  test(`On ${path} the button is busy until the server answers; a failure keeps the form, a success leads home after 3 seconds`, async ({
+    page,
+    server,
+    faults,
+  }) => {
+    faults.expect(/503/);
+    await page.clock.install();
+    await signInByApi(page, server, 'admin');
+    await page.goto(path);
+    const [label, entry] = enter;
+    await page.getByLabel(label, { exact: true }).fill(entry);
+    if (path === '/add-supplier')
+      await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 });
+
+    const answer = await hold(page, request);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('button', { name: busy })).toBeDisabled();
+    answer('refused');
+    await readToast(page, 'Error', failure);
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(entry);
+    await expect(page.getByText(saved)).toHaveCount(0);
+    await page.unroute(request);
+
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText(saved)).toBeVisible();
+    await page.clock.fastForward(1500);
+    await expect(page.getByText(saved)).toBeVisible();
+    await page.clock.fastForward(1500);
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(card(page, 'Kitchen Budget')).toBeVisible();
+  });
+
+test('What can’t be read says so in the words of the page, and is read again on demand', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/503/);
+  await signInByApi(page, server, 'admin');
+  for (const [path, request, failure] of [
+    ['/admin', '**/api/weeks?*', 'Failed to load dashboard data. Please try again.'],
+    ['/chef', '**/api/weeks?*', 'Failed to load dashboard data. Please try again.'],
+    ['/scandals', '**/api/weeks?*', 'Failed to load data. Please try again.'],
+    ['/add-supplier', '**/api/suppliers', 'Failed to load data. Please try again.'],
+    ['/labor', '**/api/staff', 'Failed to load labor data. Please try again.'],
+    ['/budget-settings', '**/api/settings/budgets', 'Failed to load settings. Please try again.'],
+  ] as const) {
+    await page.route(request, (route) => route.fulfill({ status: 503 }));
+    await page.goto(path);
+    await readToast(page, 'Error', failure);
+    await page.unroute(request);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  }
+});
+
+test('A dashboard that can’t be read twice asks to refresh the page', async ({ page, server, faults }) => {
+  faults.expect(/503/);
+  await signInByApi(page, server, 'bar');
+  await page.route('**/api/settings/budgets', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/bar');
+  await readToast(page, 'Error', 'Failed to load dashboard data. Please try again.');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await readToast(page, 'Error', 'Failed to load dashboard data. Please refresh the page.');
+});
+
+test('A logout that fails says so and changes nothing', async ({ page, server, faults }) => {
+  faults.expect(/503/);
+  await signInByApi(page, server, 'admin');
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503 }));
+  for (const [path, failure] of [
+    ['/admin', 'Failed to sign out. Please try again.'],
+    ['/scandals', 'Failed to logout. Please try again.'],
+    ['/tropics', 'Failed to logout. Please try again.'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await readToast(page, 'Error', failure);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
+test('Fields say what is wrong with them as it is typed or sent', async ({ page, server }) => {
+  await signInByApi(page, server, 'admin');
+
+  await test.step('thresholds in the wrong order, percentages that are none', async () => {
+    await page.goto('/budget-settings');
+    await page.getByLabel('Critical Threshold').fill('15');
+    await expect(
+      page.getByText('Critical threshold must be less than warning threshold', { exact: true }),
+    ).toBeVisible();
+    await page.getByLabel('Critical Threshold').fill('10');
+    await expect(page.getByText('Critical threshold must be less than')).toHaveCount(0);
+    const kitchen = page.getByLabel('Kitchen', { exact: true });
+    await kitchen.fill('');
+    await kitchen.blur();
+    await expect(kitchen).toHaveValue('0');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Enter a percentage from 1 to 100, with at most one decimal.')).toBeVisible();
+    await expect(kitchen).toBeFocused();
+  });
+
+  await test.step('hours over 80, or no half hours, or none', async () => {
+    await page.goto('/labor');
+    const hours = page.getByLabel('Maria Santos hours');
+    for (const typed of ['80.5', '7.25']) {
+      await hours.fill(typed);
+      await expect(page.getByText('Hours must be from 0 to 80, in steps of half an hour.')).toBeVisible();
+      await page.getByRole('button', { name: 'Save Hours' }).click();
+      await expect(hours).toBeFocused();
+    }
+    await hours.fill('');
+    await hours.blur();
+    await expect(hours).toHaveValue('0');
+    await expect(page.getByText('Hours must be from')).toHaveCount(0);
+  });
+
+  await test.step('an order without the name of its supplier', async () => {
+    await page.goto('/add-supplier');
+    await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
+    await page.getByLabel('Order Amount').fill('5');
+    await page.getByRole('button', { name: 'Add Order' }).click();
+    await expect(page.getByLabel('Supplier Name')).toBeFocused();
+    await readToast(page, 'Input Error', 'Please fill in all required fields');
+    await page.getByLabel('Supplier Name').fill('Corner Market');
+    await page.getByLabel('Order Amount').fill('-5');
+    await page.getByRole('button', { name: 'Add Order' }).click();
+    await expect(page.getByText('The amount must not be negative.')).toBeVisible();
+  });
+
+  await test.step('revenue below zero', async () => {
+    await page.goto('/add-revenue');
+    await page.getByLabel('Total Revenue ($)').fill('-1');
+    await page.getByRole('button', { name: 'Save Revenue' }).click();
+    await expect(page.getByText('The amount must not be negative.')).toBeVisible();
+  });
+});

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { card, readToast, signInSample } from './people.ts';
+import { expect, test } from './story.ts';
+
+test.setTimeout(90_000);
+
+const PHONE = { width: 390, height: 844 };
+
+/** The list of orders, and what it holds of one supplier. */
+function list(page: Page) {
+  const region = card(page, 'Supplier Orders');
+  return { region, row: (text: string) => region.getByRole('row').filter({ hasText: text }) };
+}
+
+async function addOrder(page: Page, supplier: string, amount: string) {
+  await page.goto('/add-supplier');
+  await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
+  await page.getByLabel('Supplier Name').fill(supplier);
+  await page.getByLabel('Order Amount').fill(amount);
+  await page.getByLabel('Notes').fill('Napkins and straws');
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
+}
+
+test('The chef finds the orders of the week, corrects one, voids it and restores it', async ({ page }) => {
+  await signInSample(page, 'chef');
+  await addOrder(page, 'Corner Market', '50.5');
+  await page.getByRole('button', { name: 'Go now' }).click();
+
+  await test.step('View All opens the kitchen’s orders of that week', async () => {
+    await card(page, 'Recent Orders').getByRole('link', { name: 'View All' }).click();
+    await expect(page.getByRole('heading', { name: 'Supplier Orders', level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle('Supplier Orders · Tillwise');
+    await expect(page).toHaveURL(/center=kitchen/);
+    await expect(page).toHaveURL(/week=\d{4}-\d\d-\d\d_to_/);
+    await expect(list(page).row('Kitchen spent')).toContainText('$7,250.50');
+    await expectAccessible(page);
+  });
+
+  await test.step('finds an order by its notes, and keeps the search in the address', async () => {
+    await page.getByLabel('Search').fill('straws napkins');
+    await expect(list(page).row('Corner Market')).toBeVisible();
+    await expect(list(page).row('Orders found')).toContainText('$50.50');
+    await expect(page).toHaveURL(/q=straws/);
+    await page.reload();
+    await expect(page.getByLabel('Search')).toHaveValue('straws napkins');
+    await page.getByLabel('Search').fill('no such thing');
+    await expect(page.getByText('No order of this week matches.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByLabel('Search')).toHaveValue('');
+  });
+
+  await test.step('filters by supplier and revenue center, and sorts', async () => {
+    await page.getByLabel('Supplier', { exact: true }).selectOption('Harbor Seafood');
+    await expect(list(page).row('Sunrise Bakery & Dairy')).toHaveCount(0);
+    await expect(list(page).row('Orders found')).toContainText('$1,818.66');
+    await page.getByLabel('Revenue Center').selectOption('All');
+    await expect(list(page).row('Total spent')).toContainText('$15,620.50');
+    await page.getByRole('button', { name: 'Amount' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(list(page).region.getByRole('row').nth(1)).toContainText('$1,440.47');
+    await page.getByRole('button', { name: 'Amount' }).click();
+    await expect(list(page).region.getByRole('row').nth(1)).toContainText('$50.50');
+    await expect(page).toHaveURL(/sort=-amount/);
+  });
+
+  await test.step('may not change what other roles order', async () => {
+    await expect(page.getByRole('button', { name: /^Edit order: Corner Market/ })).toBeVisible();
+    await expect(list(page).row('Vineyard Row Wines').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /order: Vineyard Row Wines/ })).toHaveCount(0);
+  });
+
+  await test.step('corrects it, and sees what will change', async () => {
+    await page.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Order' });
+    await expect(dialog).toContainText('update for the week of');
+    await expect(dialog.getByLabel('Supplier')).toBeFocused();
+    await expect(dialog.getByLabel('Category')).toBeDisabled();
+    await dialog.getByLabel('Amount').fill('ten');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await readToast(page, 'Input Error', 'Please fill in all required fields');
+    await dialog.getByLabel('Amount').fill('$1,060.50');
+    await dialog.getByLabel('Notes').fill('');
+    await expect(dialog).toContainText('Amount: $50.50 → $1,060.50, +$1,010.00');
+    await expect(dialog).toContainText('Notes: Napkins and straws → none');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog).toBeHidden();
+    await readToast(page, 'Order Updated', 'Corner Market, $1,060.50');
+    await expect(list(page).row('Total spent')).toContainText('$16,630.50');
+  });
+
+  await test.step('voids it for a reason, which is required', async () => {
+    await page.getByRole('button', { name: /^Void order: Corner Market/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Void Order' });
+    await expect(dialog).toContainText('Kitchen spent goes from $8,260.50 to $7,200.00');
+    await dialog.getByRole('button', { name: 'Void Order' }).click();
+    await expect(dialog).toContainText('Please say why the order is voided.');
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason').fill('Delivery refused');
+    await dialog.getByRole('button', { name: 'Void Order' }).click();
+    await expect(dialog).toBeHidden();
+    await readToast(page, 'Order Voided', 'Corner Market, $1,060.50, no longer counts');
+    await expect(list(page).row('Corner Market')).toContainText('Void: Delivery refused (Chef Sample)');
+    await expect(page.getByRole('button', { name: /^Restore order: Corner Market/ })).toBeFocused();
+    await expect(list(page).row('Total spent')).toContainText('$15,570.00');
+  });
+
+  await test.step('and restores it', async () => {
+    await page.getByRole('button', { name: /^Restore order: Corner Market/ }).click();
+    await readToast(page, 'Order Restored', 'Corner Market, $1,060.50, counts again');
+    await expect(page.getByRole('button', { name: /^Void order: Corner Market/ })).toBeVisible();
+    await expect(list(page).row('Total spent')).toContainText('$16,630.50');
+    await page.goto('/chef');
+    await expect(card(page, 'Kitchen Budget')).toContainText('$8,260.50 of $7,500.00 spent');
+  });
+});
+
+test('The total under the list is what the card says, with what was adjusted', async ({ page }) => {
+  await signInSample(page, 'admin');
+  await page.getByRole('button', { name: 'Edit kitchen expenses' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Kitchen Expenses' });
+  await dialog.getByRole('textbox').fill('7,350.5');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/orders?center=kitchen');
+  await expect(list(page).row('Kitchen adjustments')).toContainText('Last set to $7,350.50 by Admin Sample');
+  await expect(list(page).row('Kitchen adjustments')).toContainText('$150.50');
+  await expect(list(page).row('Kitchen spent')).toContainText('$7,350.50');
+
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(card(page, 'Supplier Orders')).toContainText('Kitchen spent');
+  await page.getByLabel('Sort by').selectOption('Largest first');
+  await expect(card(page, 'Supplier Orders').getByRole('listitem').first()).toContainText('$1,440.47');
+  await expectAccessible(page);
+
+  await page.goto('/orders?week=2024-01-07');
+  await expect(page.getByText('No orders for this week yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Supplier Order' })).toBeVisible();
+});
+
+test('Two people who correct the same order do not overwrite each other', async ({
+  page,
+  browser,
+  server,
+  faults,
+}) => {
+  await signInSample(page, 'chef');
+  await addOrder(page, 'Corner Market', '40');
+  const other = await browser.newContext({ baseURL: server.url });
+  faults.watch(other);
+  faults.expect(/409/);
+  const second = await other.newPage();
+  await signInSample(second, 'admin');
+  const open = async (screen: Page) => {
+    await screen.goto('/orders?center=kitchen&q=corner');
+    await screen.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
+    return screen.getByRole('dialog', { name: 'Edit Order' });
+  };
+  const save = async (screen: Page, amount: string) => {
+    const dialog = screen.getByRole('dialog', { name: 'Edit Order' });
+    await dialog.getByLabel('Amount').fill(amount);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    return dialog;
+  };
+  await open(page);
+  await open(second);
+  await expect(await save(page, '41')).toBeHidden();
+  const late = await save(second, '45');
+  await expect(late).toContainText('Chef Sample changed this order while you were editing.');
+  await expect(late).toContainText('Amount: yours $45.00, +$4.00; stored $41.00');
+  await late.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(list(second).row('Corner Market')).toContainText('$41.00');
+
+  await page.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
+  await second.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
+  await expect(await save(second, '42')).toBeHidden();
+  const kept = await save(page, '43');
+  await kept.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(kept).toBeHidden();
+  await expect(list(page).row('Orders found')).toContainText('$43.00');
+  await other.close();
+});
+
+test('Orders that can’t be loaded say so and can be tried again', async ({ page, faults }) => {
+  await signInSample(page, 'bar');
+  faults.expect(/503/);
+  await page.route('**/api/weeks/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await page.goto('/orders');
+  await expect(page.getByText(/^Failed to load data for/).first()).toBeVisible();
+  await page.unroute('**/api/weeks/*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(list(page).row('Total spent')).toContainText('$15,570.00');
+});

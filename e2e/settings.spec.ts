@@ -1,0 +1,165 @@
+import { expectAccessible } from './axe.ts';
+import { card, logOut, readToast, signInSample } from './people.ts';
+import { expect, test } from './story.ts';
+
+test.setTimeout(90_000);
+
+test('A venue goes by its own settings, and back to the group’s', async ({ page }) => {
+  await signInSample(page, 'scandals');
+  await page.goto('/settings?location=scandals');
+  await expect(page.getByRole('heading', { name: 'Scandals Budget Settings', level: 1 })).toBeVisible();
+  await expect(page.getByText('Scandals uses the group’s settings.')).toBeVisible();
+  for (const absent of ['Kitchen', 'Email Recipients'])
+    await expect(page.getByLabel(absent, { exact: true })).toHaveCount(0);
+  await expect(page.getByText('47%')).toBeVisible();
+
+  await page.getByLabel('Bar', { exact: true }).fill('75.1');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await readToast(
+    page,
+    'Validation Error',
+    'Total budget percentages (100.1%) exceed 100%. Please adjust the values.',
+  );
+  await page.getByLabel('Bar', { exact: true }).fill('27.5');
+  await page.getByLabel('Warning Threshold').fill('20');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Budget settings saved successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/scandals$/);
+
+  await page.goto('/settings?location=scandals');
+  await expect(
+    page.getByText('Scandals has its own settings, last saved by Scandals Manager Sample.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Bar', { exact: true })).toHaveValue('27.5');
+  for (const [path, heading] of [
+    ['/budget-settings', 'Budget Settings'],
+    ['/settings', 'Budget Settings'],
+    ['/settings?location=townhouse', 'Townhouse Budget Settings'],
+    ['/settings?location=tropics', 'Tropics Grill Budget Settings'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible();
+    await expect(page.getByLabel('Bar', { exact: true })).toHaveValue('22');
+  }
+
+  await page.goto('/settings?location=scandals');
+  await page.getByRole('button', { name: "Use the group's settings" }).click();
+  await readToast(page, 'Settings Updated', 'Scandals uses the group’s settings');
+  await expect(page.getByLabel('Bar', { exact: true })).toHaveValue('22');
+  await expect(page.getByLabel('Warning Threshold')).toHaveValue('15');
+  await expect(page.getByText('Scandals uses the group’s settings.')).toBeVisible();
+});
+
+test('The admin locks the settings, and goes on changing them', async ({ page }) => {
+  await signInSample(page, 'admin');
+  await page.goto('/budget-settings');
+  const lock = page.getByRole('switch', { name: 'Only admins may change these settings' });
+  await lock.click();
+  await readToast(page, 'Settings Locked');
+  await expect(lock).toBeChecked();
+  await page.getByLabel('Labor', { exact: true }).fill('26');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Budget settings saved successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+  await logOut(page);
+
+  await signInSample(page, 'chef');
+  for (const path of ['/budget-settings', '/settings?location=scandals']) {
+    await page.goto(path);
+    await expect(page.getByText('The admin has locked the budget settings.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Settings' })).toHaveCount(0);
+    await expect(page.getByRole('switch')).toHaveCount(0);
+  }
+  await page.goto('/chef');
+  await logOut(page);
+
+  await signInSample(page, 'admin');
+  await page.goto('/budget-settings');
+  await lock.click();
+  await readToast(page, 'Settings Unlocked');
+  await expect(lock).not.toBeChecked();
+});
+
+test('The admin keeps the suppliers that orders offer', async ({ page, faults }) => {
+  await signInSample(page, 'admin');
+
+  await test.step('an order by name brings up a suggestion', async () => {
+    await page.goto('/add-supplier');
+    await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
+    await page.getByLabel('Supplier Name').fill('Corner Market');
+    await page.getByLabel('Order Amount').fill('12');
+    await page.getByRole('button', { name: 'Add Order' }).click();
+    await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
+    await page.goto('/add-supplier');
+    await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
+    await expect(page.locator('datalist option')).toHaveAttribute('value', 'Corner Market');
+    await expect(page.getByRole('option', { name: 'Corner Market' })).toHaveCount(0);
+  });
+
+  const kitchen = page.getByRole('region', { name: 'Kitchen suppliers' });
+  const names = async () => (await kitchen.locator('ol').getByRole('listitem').allInnerTexts()).join(', ');
+  await page.goto('/budget-settings');
+  await expect(kitchen.getByRole('button', { name: 'Add to list: Corner Market' })).toBeVisible();
+  const before = await names();
+
+  await test.step('which is adopted', async () => {
+    await kitchen.getByRole('button', { name: 'Add to list: Corner Market' }).click();
+    await expect.poll(names).toBe(`${before}, Corner Market`);
+    await expect(kitchen.getByText('Suggested by orders')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('moved and renamed', async () => {
+    const [first, ...others] = before.split(', ');
+    await kitchen.getByRole('button', { name: `Move down: ${first}` }).click();
+    await expect.poll(names).toBe([others[0], first, ...others.slice(1), 'Corner Market'].join(', '));
+    await expect(kitchen.getByRole('button', { name: `Move down: ${first}` })).toBeFocused();
+    await kitchen.getByRole('button', { name: `Move up: ${first}` }).click();
+    await expect.poll(names).toBe(`${before}, Corner Market`);
+    await expect(kitchen.getByRole('button', { name: `Move up: ${first}` })).toBeDisabled();
+
+    await kitchen.getByRole('button', { name: 'Rename: Corner Market' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename Supplier' });
+    faults.expect(/422/);
+    await dialog.getByLabel('Supplier Name').fill(first!);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await readToast(page, 'Error', 'Failed to save settings. Please try again.');
+    await expect(dialog).toContainText('This supplier is on the list already.');
+    await expectAccessible(page);
+    await dialog.getByLabel('Supplier Name').fill('Corner Market & Sons');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(names).toBe(`${before}, Corner Market & Sons`);
+  });
+
+  await test.step('removed, and put back where it stood', async () => {
+    const [first, second, ...others] = before.split(', ');
+    await kitchen.getByRole('button', { name: `Remove: ${second}` }).click();
+    await expect.poll(names).toBe([first, ...others, 'Corner Market & Sons'].join(', '));
+    await kitchen.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(names).toBe(`${before}, Corner Market & Sons`);
+  });
+
+  await test.step('and added by name', async () => {
+    const townhouse = page.getByRole('region', { name: 'Townhouse suppliers' });
+    await townhouse.getByRole('button', { name: 'Add' }).click();
+    await expect(townhouse).toContainText('Please provide a supplier name.');
+    await townhouse.getByLabel('New Townhouse supplier').fill('Island Bakery');
+    await townhouse.getByLabel('New Townhouse supplier').press('Enter');
+    await expect(townhouse.getByRole('listitem')).toContainText('Island Bakery');
+    await page.goto('/add-supplier');
+    await page.getByLabel('Category').selectOption('Townhouse');
+    await page.getByLabel('Supplier', { exact: true }).selectOption('Island Bakery');
+  });
+
+  await test.step('Nobody else sees the lists', async () => {
+    await page.goto('/admin');
+    await logOut(page);
+    await signInSample(page, 'bar');
+    await page.goto('/budget-settings');
+    await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
+    await expect(card(page, 'Suppliers')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { card, readToast, signInSample } from './people.ts';
+import { expect, test } from './story.ts';
+
+async function setAmount(page: Page, opener: string, title: string, amount: string) {
+  await page.getByRole('button', { name: opener }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toContainText('update for the week of');
+  await dialog.getByRole('textbox').fill(amount);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  return dialog;
+}
+
+test('The Townhouse manager is welcomed, and moves through the weeks on record', async ({ page }) => {
+  await signInSample(page, 'townhouse');
+  await expect(page.getByRole('heading', { name: 'Townhouse Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByText('Welcome, Townhouse Manager Sample')).toBeVisible();
+  await expect(card(page, 'Weekly Revenue')).toContainText('$9,600.00');
+  const bar = card(page, 'Bar Budget');
+  await expect(bar).toContainText('$1,820.00 of $2,112.00 spent');
+  await expect(bar).toContainText('86.2% spent');
+  await expect(bar).toContainText('$292.00');
+  await expect(bar.locator('[data-color]')).toHaveAttribute('data-color', 'yellow');
+  const labor = card(page, 'Labor Budget');
+  await expect(labor).toContainText('$1,525.00 of $2,400.00 spent');
+  await expect(labor).toContainText('63.5% spent');
+  await expect(labor.locator('[data-color]')).toHaveAttribute('data-color', 'green');
+  await page.getByRole('button', { name: 'Edit bar expenses' }).press('Tab');
+  await expect(labor.getByRole('button', { name: 'Service staff are counted in' })).toBeFocused();
+  await expect(page.getByRole('tooltip')).toContainText('Service staff are counted in');
+  await expectAccessible(page);
+
+  const previous = page.getByRole('button', { name: 'Previous Week' });
+  const next = page.getByRole('button', { name: 'Next Week' });
+  await expect(page.getByText('Current Week')).toBeVisible();
+  await expect(next).toBeDisabled();
+  for (const week of ['May 14, 2025', 'May 7, 2025', 'Apr 30, 2025', 'Apr 23, 2025']) {
+    await previous.click();
+    await expect(page.getByText('Historical Data')).toBeVisible();
+    await expect(page.getByText(`${week} - `)).toBeVisible();
+  }
+  await expect(previous).toBeDisabled();
+  await expect(page).toHaveURL(/week=2025-04-23_to_2025-04-29/);
+  await page.goBack();
+  await expect(page.getByText('Apr 30, 2025 - ')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Budget Settings' }).click();
+  await expect(page).toHaveURL(/\/budget-settings$/);
+});
+
+test('The Townhouse manager records revenue, expenses, staff costs and an order', async ({ page }) => {
+  await signInSample(page, 'townhouse');
+  await expect(await setAmount(page, 'Record Revenue', 'Record Revenue', '10,000')).toBeHidden();
+  await readToast(page, 'Revenue Updated', 'Weekly revenue updated to $10,000.00');
+  await expect(card(page, 'Weekly Revenue')).toContainText('$10,000.00');
+  await setAmount(page, 'Edit bar expenses', 'Edit Bar Expenses', '1900');
+  await readToast(page, 'Bar Expenses Updated', 'Bar expenses updated to $1,900.00');
+  await expect(card(page, 'Bar Budget')).toContainText('$1,900.00 of $2,200.00 spent');
+  await setAmount(page, 'Update Staff Hours', 'Edit Staff Costs', '450');
+  await readToast(page, 'Staff Costs Updated', 'Staff costs updated to $450.00');
+  await expect(card(page, 'Labor Budget')).toContainText('$1,575.00 of $2,500.00 spent');
+
+  await page.getByRole('button', { name: 'Add Supplier Order' }).click();
+  const order = page.getByRole('dialog', { name: 'Add Supplier Order' });
+  await order.getByLabel('Amount').fill('100');
+  await order.getByRole('button', { name: 'Add Order' }).click();
+  await expect(order.getByLabel('Supplier')).toBeFocused();
+  await readToast(page, 'Invalid Order', 'Please provide a supplier name and amount');
+  await expectAccessible(page);
+  await order.getByLabel('Supplier').fill('Vineyard Row Wines');
+  await order.getByRole('button', { name: 'Add Order' }).click();
+  await readToast(page, 'Order Added', 'Townhouse budget is at 90.9%');
+  await expect(card(page, 'Bar Budget')).toContainText('$2,000.00 of $2,200.00 spent');
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(card(page, 'Recent Orders').getByRole('listitem')).toHaveCount(3);
+  await expect(card(page, 'Recent Orders')).toContainText('$100.00');
+  await expect(card(page, 'Recent Alerts')).toContainText('Townhouse Budget Critical');
+  await expectAccessible(page);
+});
+
+test('An order for a past week is dated its last day', async ({ page }) => {
+  await signInSample(page, 'townhouse');
+  await page.getByRole('button', { name: 'Previous Week' }).click();
+  await expect(page.getByText('Historical Data')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Supplier Order' }).click();
+  const order = page.getByRole('dialog', { name: 'Add Supplier Order' });
+  await expect(order).toContainText('Dated May 20, 2025');
+  await order.getByLabel('Supplier').fill('Late Invoice');
+  await order.getByLabel('Amount').fill('12.34');
+  await order.getByRole('button', { name: 'Add Order' }).click();
+  await readToast(page, 'Order Added');
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  const row = card(page, 'Recent Orders').getByRole('listitem').filter({ hasText: 'Late Invoice' });
+  await expect(row).toContainText('May 20, 2025');
+});
+
+test('A negative amount is refused by the server, at the field', async ({ page, faults }) => {
+  faults.expect(/422/);
+  await signInSample(page, 'townhouse');
+  for (const [opener, title, failure] of [
+    ['Record Revenue', 'Record Revenue', 'Failed to update revenue. Please try again.'],
+    ['Edit bar expenses', 'Edit Bar Expenses', 'Failed to update bar expenses.'],
+    ['Update Staff Hours', 'Edit Staff Costs', 'Failed to update staff costs. Please try again.'],
+  ] as const) {
+    const dialog = await setAmount(page, opener, title, '-5');
+    await readToast(page, 'Error', failure);
+    await expect(dialog).toContainText('The amount must not be negative.');
+    await expect(dialog.getByRole('textbox')).toHaveValue('-5');
+    await dialog.getByRole('textbox').fill('-');
+    await expect(dialog).not.toContainText('The amount must not be negative.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await page.reload();
+  await expect(card(page, 'Weekly Revenue')).toContainText('$9,600.00');
+});
+
+test('Two people who set the same staff cost are asked whose holds', async ({
+  page,
+  browser,
+  server,
+  faults,
+}) => {
+  faults.expect(/409/);
+  const other = await browser.newContext({ baseURL: server.url });
+  faults.watch(other);
+  const admin = await other.newPage();
+  await signInSample(page, 'townhouse');
+  await signInSample(admin, 'admin');
+  await admin.goto('/townhouse');
+  await page.getByRole('button', { name: 'Edit staff costs' }).click();
+  await setAmount(admin, 'Update Staff Hours', 'Edit Staff Costs', '420');
+  await readToast(admin, 'Staff Costs Updated');
+  const late = page.getByRole('dialog', { name: 'Edit Staff Costs' });
+  await late.getByRole('textbox').fill('430');
+  await late.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(late).toContainText('Admin Sample set staff costs to $420.00 while you were editing.');
+  await late.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(card(page, 'Labor Budget')).toContainText('$420.00');
+  await other.close();
+});
+
+test('A logout that fails is only logged, and the next one succeeds', async ({ page, faults }) => {
+  faults.expect(/503/);
+  await signInSample(page, 'townhouse');
+  await readToast(page, 'Login successful');
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503 }));
+  const logged = page.waitForEvent('pageerror');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect((await logged).message).toContain('503');
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/townhouse$/);
+  await page.unroute('**/api/auth/sign-out');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('A week that can’t be read says so and is read again on demand', async ({ page, faults }) => {
+  faults.expect(/503/);
+  await signInSample(page, 'townhouse');
+  await page.route('**/api/weeks/2025-*', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: 'Previous Week' }).click();
+  await readToast(page, 'Error', 'Failed to load data for May 14, 2025 - May 20, 2025');
+  await expect(page.getByRole('button', { name: 'Record Revenue' })).toBeDisabled();
+  await page.unroute('**/api/weeks/2025-*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(card(page, 'Weekly Revenue')).toContainText('$');
+});

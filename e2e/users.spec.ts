@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { card, readToast, signIn, signInSample } from './people.ts';
+import { expect, test } from './story.ts';
+
+test.setTimeout(90_000);
+
+const NIA = { name: 'Nia Newman', email: 'nia@example.com', password: 'first words of Nia' };
+const CHROME_ON = /Chrome on/;
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const open = (page: Page, task: string) => page.getByRole('button', { name: `${task}: ${NIA.name}` }).click();
+
+test('An admin looks after the people who sign in, and each after their own account', async ({
+  page,
+  browser,
+  server,
+  faults,
+}) => {
+  faults.expect(/status of (401|403|422)/);
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  faults.watch(elsewhere);
+  const nia = await elsewhere.newPage();
+  let link = '';
+
+  await test.step('The admin finds the users and creates one', async () => {
+    await signInSample(page, 'admin');
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Users' }).click();
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+    await expect(row(page, 'Admin Sample')).toContainText(/Admin · Active.*Last sign-in/);
+    await expect(row(page, 'Chef Sample')).toContainText('Never signed in');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Create User' }).click();
+    await page.getByLabel('Full Name').fill(NIA.name);
+    await page.getByLabel('Email').fill(NIA.email);
+    await page.getByLabel('Role').selectOption('Chef');
+    await page.getByLabel('Password').fill('Password123');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByText('one of the most common ones').first()).toBeVisible();
+    await page.getByLabel('Password').fill(NIA.password);
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await readToast(page, 'User Created');
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  await test.step('Her new role takes effect in her own browser', async () => {
+    await signIn(nia, { ...NIA, home: '/chef' });
+    await page.goto('/users');
+    await open(page, 'Edit');
+    await page.getByRole('dialog', { name: 'Edit User' }).getByLabel('Role').selectOption('Bar Manager');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await readToast(page, 'User Updated', 'Nia Newman is Bar Manager');
+    await expect(row(page, NIA.name)).toContainText('Bar Manager · Active');
+    await expect(nia).toHaveURL(/\/bar$/);
+    await expect(nia.getByRole('heading', { name: 'Bar Dashboard' })).toBeVisible();
+  });
+
+  await test.step('Deactivated, she is out, and can not come back', async () => {
+    await open(page, 'Deactivate');
+    const dialog = page.getByRole('dialog', { name: 'Deactivate User' });
+    await expect(dialog).toContainText('signed out everywhere at once');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Deactivate' }).click();
+    await readToast(page, 'User Updated');
+    await expect(row(page, NIA.name)).toContainText('Deactivated');
+    await expect(nia).toHaveURL(/\/$/);
+    await nia.getByLabel('Email').fill(NIA.email);
+    await nia.getByLabel('Password').fill(NIA.password);
+    await nia.getByRole('button', { name: 'Sign In' }).click();
+    await readToast(nia, 'Authentication Error', 'Invalid email or password. Please try again.');
+  });
+
+  await test.step('Reactivated, she gets a link for a new password, which works once', async () => {
+    await open(page, 'Reactivate');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
+    await readToast(page, 'User Updated');
+    await open(page, 'Reset Password');
+    await page.getByRole('button', { name: 'Make Link' }).click();
+    const field = page.getByLabel(`Link for ${NIA.name}`);
+    await expect(field).toBeFocused();
+    link = await field.inputValue();
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await nia.goto(link);
+    await expect(nia.getByRole('heading', { name: 'Set a New Password' })).toBeVisible();
+    await expectAccessible(nia);
+    await nia.getByLabel('New Password').fill('second');
+    await nia.getByRole('button', { name: 'Set Password' }).click();
+    await expect(nia.getByText('The password must have at least 8 characters.')).toBeVisible();
+    await nia.getByLabel('New Password').fill('second words of Nia');
+    await nia.getByRole('button', { name: 'Set Password' }).click();
+    await expect(nia.getByText('Your new password is set.')).toBeVisible();
+    await nia.goto(link);
+    await nia.getByLabel('New Password').fill('third words of Nia');
+    await nia.getByRole('button', { name: 'Set Password' }).click();
+    await expect(nia.getByText('This link can no longer be used.')).toBeVisible();
+  });
+
+  await test.step('She changes it again herself, which signs her out elsewhere', async () => {
+    await signIn(nia, { ...NIA, password: 'second words of Nia', home: '/bar' });
+    const phone = await browser.newContext({ baseURL: server.url });
+    faults.watch(phone);
+    const pocket = await phone.newPage();
+    await signIn(pocket, { ...NIA, password: 'second words of Nia', home: '/bar' });
+    await nia.getByRole('link', { name: NIA.name }).click();
+    await expect(nia.getByRole('heading', { name: 'Your Account' })).toBeVisible();
+    const sessions = card(nia, 'Where You Are Signed In');
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await expect(sessions.getByText(CHROME_ON)).toHaveCount(2);
+    await expectAccessible(nia);
+    await nia.getByLabel('Current Password').fill('first words of Nia');
+    await nia.getByLabel('New Password').fill('third words of Nia');
+    await nia.getByRole('button', { name: 'Change Password' }).click();
+    await expect(nia.getByText('Incorrect password. Please try again.')).toBeVisible();
+    await readToast(nia, 'Error');
+    await nia.getByLabel('Current Password').fill('second words of Nia');
+    await nia.getByRole('button', { name: 'Change Password' }).click();
+    await expect(nia.getByText('Your password is changed.')).toBeVisible();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await pocket.reload();
+    await expect(pocket).toHaveURL(/\/$/);
+
+    await signIn(pocket, { ...NIA, password: 'third words of Nia', home: '/bar' });
+    await nia.reload();
+    await sessions.getByRole('button', { name: /^End session/ }).click();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await pocket.reload();
+    await expect(pocket).toHaveURL(/\/$/);
+    await phone.close();
+  });
+
+  await test.step('The last admin can not step down', async () => {
+    await page.getByRole('button', { name: 'Edit: Admin Sample' }).click();
+    await page.getByLabel('Role').selectOption('Chef');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('This is the last active admin.')).toBeVisible();
+    await readToast(page, 'Error');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('All of it stands in the audit trail', async () => {
+    const orders = Array.from({ length: 45 }, (_, cents) => cents);
+    const { currentWeek } = await (await page.request.get('/api/session')).json();
+    for (const cents of orders)
+      await page.request.put(`/api/weeks/${currentWeek.weekId}/spending/kitchen`, {
+        data: { cents: 123_456_789 + cents },
+        headers: { Origin: server.url },
+      });
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Audit' }).click();
+    await expect(page.getByRole('heading', { name: 'Audit Trail', level: 1 })).toBeVisible();
+    const entries = card(page, 'Audit entries').getByRole('listitem');
+    await expect(entries).toHaveCount(50);
+    await expect(entries.first()).toContainText('Set spending · Kitchen');
+    await expect(entries.first()).toContainText('$1,234,568.33');
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(entries.nth(50)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+
+    await page.getByLabel('Person').selectOption(NIA.name);
+    await page.getByLabel('Action').selectOption('Change password');
+    await expect(entries).toHaveCount(1);
+    await expect(entries.first()).toContainText(`Change password · ${NIA.email}`);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByLabel('Action').selectOption('Change role');
+    await expect(entries).toHaveCount(1);
+    await expect(entries.first()).toContainText(/Role\s*from Chef/);
+    await expect(entries.first()).toContainText('Bar Manager');
+    await expectAccessible(page);
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    expect((await file).suggestedFilename()).toMatch(/audit.*\.csv$/);
+  });
+
+  expect(server.log()).not.toContain(link.split('token=')[1]);
+  await elsewhere.close();
+});
+
+test('A manager has no way to the users or the audit trail', async ({ page }) => {
+  await signInSample(page, 'chef');
+  const places = page.getByRole('navigation', { name: 'Places' });
+  await expect(places.getByRole('link', { name: 'Home' })).toBeVisible();
+  for (const name of ['Users', 'Audit']) await expect(places.getByRole('link', { name })).toHaveCount(0);
+  for (const path of ['/users', '/audit']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/chef$/);
+  }
+});
