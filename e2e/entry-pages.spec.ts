@@ -121,7 +121,10 @@ test('The labor page lists kitchen, bar and service staff, and the budget follow
   await expect(budget).toContainText('5.4% remaining');
   await expect(budget).toContainText('Critical Zone');
   await expect(budget.locator('[data-color]')).toHaveAttribute('data-color', 'red');
+  await hours.fill('80');
+  await expect(budget.locator('.budget-danger', { hasText: '-$610.00' })).toBeVisible();
   await hours.fill('0');
+  await expect(budget.locator('.budget-safe', { hasText: '$1,310.00' })).toBeVisible();
   await expect(budget).toContainText('21.0% remaining');
   await expect(budget).toContainText('Good Zone');
   await page.getByRole('button', { name: 'Back' }).click();
@@ -134,6 +137,7 @@ test('The settings page shows each percentage with its bar, the total, and both 
 }) => {
   await signInByApi(page, server, 'bar');
   await page.goto('/settings');
+  await page.getByRole('button', { name: 'Show shares' }).click();
   for (const [label, value] of [
     ['Kitchen', '30'],
     ['Bar', '22'],

@@ -105,9 +105,9 @@ test('The chef finds the orders of the week, corrects one, voids it and restores
     await dialog.getByLabel('Reason').fill('Delivery refused');
     await dialog.getByRole('button', { name: 'Void Order' }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Restore order: Corner Market/ })).toBeFocused();
     await readToast(page, 'Order Voided', 'Corner Market, $1,060.50, no longer counts');
     await expect(list(page).row('Corner Market')).toContainText('Void: Delivery refused (Chef Sample)');
-    await expect(page.getByRole('button', { name: /^Restore order: Corner Market/ })).toBeFocused();
     await expect(list(page).row('Total spent')).toContainText('$15,570.00');
   });
 

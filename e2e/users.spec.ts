@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { card, readToast, signIn, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(90_000);
+test.setTimeout(120_000);
 
 const NIA = { name: 'Nia Newman', email: 'nia@example.com', password: 'first words of Nia' };
 const CHROME_ON = /Chrome on/;

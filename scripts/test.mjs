@@ -4,6 +4,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, run } from './run.mjs';
+import { checkSpecCoverage } from './spec-coverage.mjs';
 
 const unitReport = join(root, 'test-results', 'unit.json');
 const storiesReport = join(root, 'test-results', 'stories.json');
@@ -14,6 +15,7 @@ const stages = [
   ['biome', () => run('biome', ['check', '--error-on-warnings'])],
   ['tsc', () => run('tsc', [])],
   ['knip', () => run('knip', [])],
+  ['coverage', checkSpecCoverage],
   [
     'unit tests',
     () =>

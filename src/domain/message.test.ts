@@ -112,6 +112,7 @@ test('toasts about what was saved say what the specification says', () => {
     settingsReset: 'Settings Updated',
     settingsLocked: 'Settings Locked',
     settingsUnlocked: 'Settings Unlocked',
+    digest: 'Summaries Updated',
   });
   expect(revenueUpdated('$25,000.00')).toEqual({
     title: 'Revenue Updated',

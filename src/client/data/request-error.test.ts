@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest';
-import type { ProblemCode } from '../../domain/problem.ts';
-import { isSignedOut, RequestError } from './request-error.ts';
+import type { Problem } from '../../domain/problem.ts';
+import { isSignedOut, problemCode, problemDetail, RequestError } from './request-error.ts';
 
-function refused(status: number, code: ProblemCode | null) {
-  const problem = code && { type: '', title: '', status, code, detail: '' };
-  return new RequestError(status, '', problem);
-}
+const WRONG_PASSWORD: Problem = {
+  type: '',
+  title: '',
+  status: 401,
+  code: 'invalid-credential',
+  detail: 'Invalid email or password. Please try again.',
+};
 
-test.each([
-  ['an answer to nobody', refused(401, 'not-signed-in'), true],
-  ['a proxy that asks to sign in', refused(401, null), true],
-  ['a wrong password', refused(401, 'invalid-credential'), false],
-  ['a role that may not', refused(403, 'not-allowed'), false],
-  ['a server that can not be reached', new TypeError('Failed to fetch'), false],
-])('%s tells whether the session is over', (_, error, expected) => {
-  expect(isSignedOut(error)).toBe(expected);
+test('a failure reads as the status, a colon, and what the server said', () => {
+  expect(new RequestError(503, 'Service Unavailable', null).message).toBe('503: Service Unavailable');
 });
 
-test('a failed call says its status, a colon and the body', () => {
-  expect(new RequestError(503, 'busy', null).message).toBe('503: busy');
+test('a failure has the code and the words of the server, where it gave any', () => {
+  const refused = new RequestError(401, '{}', WRONG_PASSWORD);
+  expect([problemCode(refused), problemDetail(refused)]).toEqual([
+    'invalid-credential',
+    'Invalid email or password. Please try again.',
+  ]);
+  expect([problemCode(new TypeError('Failed to fetch')), problemDetail(null)]).toEqual([null, null]);
+});
+
+test('an answer of 401 means that nobody is signed in, unless it is about a password', () => {
+  expect(isSignedOut(new RequestError(401, '', null))).toBe(true);
+  expect(isSignedOut(new RequestError(403, '', null))).toBe(false);
+  expect(isSignedOut(new RequestError(401, '', WRONG_PASSWORD))).toBe(false);
 });

@@ -15,10 +15,26 @@ import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { npmCommand } from '../../../e2e/npm-command.ts';
 import { type Server, startServer } from '../../../e2e/server.ts';
 import { backUpToday } from '../backup/daily-backup.ts';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { openContext } from '../open-context.ts';
+import { seedTrial } from '../seed/trial.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { PASSWORD, WEEK } from '../testing/installation.ts';
 
+/** Real servers and npm take their time when a machine is busy with other things. */
+const SLOW = 60_000;
+
 const env = (folder: string) => ({ TILLWISE_DATA: folder });
+
+/** A data folder with the database of a trial server that does not run. */
+async function sampleData(): Promise<string> {
+  const config = readConfig({ TILLWISE_DATA: emptyFolder() });
+  const context = await openContext(config, createLog({ logLevel: 'silent' }));
+  await seedTrial(context);
+  await context.db.destroy();
+  return config.dataFolder;
+}
 
 /** People adding orders until they are told to stop; what was sent, and what the server has acknowledged so far. */
 function writeOrders(server: Server, Cookie: string) {
@@ -47,55 +63,57 @@ function writeOrders(server: Server, Cookie: string) {
   return { sent, acknowledged, refused, stop };
 }
 
-test('What was acknowledged before a backup began is there after it was restored elsewhere', async () => {
-  const server = await startServer({ mode: 'production' });
-  const Cookie = await signInFirstAdmin(server);
-  const { sent, acknowledged, refused, stop } = writeOrders(server, Cookie);
-  const untilMore = async (count: number) => {
-    while (acknowledged.size < count) await sleep(20);
-  };
-  await untilMore(100);
+test(
+  'What was acknowledged before a backup began is there after it was restored elsewhere',
+  async () => {
+    const server = await startServer({ mode: 'production' });
+    const Cookie = await signInFirstAdmin(server);
+    const { sent, acknowledged, refused, stop } = writeOrders(server, Cookie);
+    const untilMore = async (count: number) => {
+      while (acknowledged.size < count) await sleep(20);
+    };
+    await untilMore(100);
 
-  const file = join(emptyFolder(), 'backup.sqlite');
-  const before = new Map(acknowledged);
-  expect(await npmCommand(['backup', file], env(server.dataDir))).toMatchObject({ code: 0, fault: '' });
-  await untilMore(acknowledged.size + 50);
-  await stop();
-  await server.stop();
-  expect(refused).toEqual([]);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+    const file = join(emptyFolder(), 'backup.sqlite');
+    const before = new Map(acknowledged);
+    expect(await npmCommand(['backup', file], env(server.dataDir))).toMatchObject({ code: 0, fault: '' });
+    await untilMore(acknowledged.size + 50);
+    await stop();
+    await server.stop();
+    expect(refused).toEqual([]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
 
-  const elsewhere = join(emptyFolder(), 'data');
-  expect(await npmCommand(['restore', file], env(elsewhere))).toMatchObject({ code: 0, fault: '' });
-  const restored = await startServer({ mode: 'production', dataDir: elsewhere });
-  const owner = { email: 'owner@example.com', password: PASSWORD };
-  const signedIn = await post(restored, '/auth/sign-in/email', owner);
-  const headers = { Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-  const week = await (await fetch(`${restored.url}/api/weeks/${WEEK}`, { headers })).json();
-  await restored.stop();
+    const elsewhere = join(emptyFolder(), 'data');
+    expect(await npmCommand(['restore', file], env(elsewhere))).toMatchObject({ code: 0, fault: '' });
+    const restored = await startServer({ mode: 'production', dataDir: elsewhere });
+    const owner = { email: 'owner@example.com', password: PASSWORD };
+    const signedIn = await post(restored, '/auth/sign-in/email', owner);
+    const headers = { Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    const week = await (await fetch(`${restored.url}/api/weeks/${WEEK}`, { headers })).json();
+    await restored.stop();
 
-  const kept = new Map<string, number>(
-    week.barOrders.map((order: { supplier: string; amountCents: number }) => [
-      order.supplier,
-      order.amountCents,
-    ]),
-  );
-  expect([...before].filter(([supplier, cents]) => kept.get(supplier) !== cents)).toEqual([]);
-  expect([...kept].filter(([supplier, cents]) => sent.get(supplier) !== cents)).toEqual([]);
-  expect(kept.size).toBeLessThan(acknowledged.size);
-  expect(week.totalBarSpentCents).toBe([...kept.values()].reduce((sum, cents) => sum + cents, 0));
-}, 30_000);
+    const kept = new Map<string, number>(
+      week.barOrders.map((order: { supplier: string; amountCents: number }) => [
+        order.supplier,
+        order.amountCents,
+      ]),
+    );
+    expect([...before].filter(([supplier, cents]) => kept.get(supplier) !== cents)).toEqual([]);
+    expect([...kept].filter(([supplier, cents]) => sent.get(supplier) !== cents)).toEqual([]);
+    expect(kept.size).toBeLessThan(acknowledged.size);
+    expect(week.totalBarSpentCents).toBe([...kept.values()].reduce((sum, cents) => sum + cents, 0));
+  },
+  SLOW,
+);
 
 describe('A backup', () => {
   let data: string;
   let backup: string;
   beforeAll(async () => {
-    const server = await startServer({ mode: 'trial' });
-    data = server.dataDir;
+    data = await sampleData();
     backup = join(emptyFolder(), 'backup.sqlite');
     await command(['backup', backup], env(data));
-    await server.stop();
-  });
+  }, SLOW);
 
   test('never overwrites a file, and leaves nothing beside the database', async () => {
     expect(await command(['backup', backup], env(data))).toMatchObject({
@@ -219,54 +237,68 @@ describe('The command line', () => {
       });
   });
 
-  test('takes files from where npm is called', async () => {
-    const { code, fault } = await npmCommand(['restore', 'no.sqlite'], { INIT_CWD: '/somewhere' });
-    expect(code).toBe(1);
-    expect(fault).toMatch(/^tillwise: there is no file \/.*no\.sqlite\.\n$/);
-  });
+  test(
+    'takes files from where npm is called',
+    async () => {
+      const { code, fault } = await npmCommand(['restore', 'no.sqlite'], { INIT_CWD: '/somewhere' });
+      expect(code).toBe(1);
+      expect(fault).toMatch(/^tillwise: there is no file \/.*no\.sqlite\.\n$/);
+    },
+    SLOW,
+  );
 });
 
 describe('Daily backups', () => {
-  test('are made by the server, and the oldest beyond the number kept are removed', async () => {
-    const folder = join(emptyFolder(), 'backups');
-    mkdirSync(folder);
-    const old = ['tillwise-2025-01-01.sqlite', 'tillwise-2025-01-02.sqlite', 'tillwise-2025-01-03.sqlite'];
-    for (const name of [...old, 'tillwise-2025-01-03.sqlite.1.part', 'mine.txt'])
-      writeFileSync(join(folder, name), '');
-    const settings = { TILLWISE_BACKUP_FOLDER: folder, TILLWISE_BACKUPS_KEPT: '2' };
-    const server = await startServer({ mode: 'trial', env: settings });
-    for (let wait = 0; wait < 100 && readdirSync(folder).includes(old[0]!); wait++) await sleep(50);
-    const kept = readdirSync(folder);
-    await server.stop();
-    expect(kept).toEqual([
-      'mine.txt',
-      old[2],
-      expect.stringMatching(/^tillwise-20[23]\d-\d\d-\d\d\.sqlite$/),
-    ]);
-    const elsewhere = join(emptyFolder(), 'data');
-    expect((await command(['restore', join(folder, kept[2]!)], env(elsewhere))).code).toBe(0);
-  });
+  test(
+    'are made by the server, and the oldest beyond the number kept are removed',
+    async () => {
+      const folder = join(emptyFolder(), 'backups');
+      mkdirSync(folder);
+      const old = ['tillwise-2025-01-01.sqlite', 'tillwise-2025-01-02.sqlite', 'tillwise-2025-01-03.sqlite'];
+      for (const name of [...old, 'tillwise-2025-01-03.sqlite.1.part', 'mine.txt'])
+        writeFileSync(join(folder, name), '');
+      const settings = { TILLWISE_BACKUP_FOLDER: folder, TILLWISE_BACKUPS_KEPT: '2' };
+      const server = await startServer({ mode: 'trial', env: settings });
+      for (let wait = 0; wait < 100 && readdirSync(folder).includes(old[0]!); wait++) await sleep(50);
+      const kept = readdirSync(folder);
+      await server.stop();
+      expect(kept).toEqual([
+        'mine.txt',
+        old[2],
+        expect.stringMatching(/^tillwise-20[23]\d-\d\d-\d\d\.sqlite$/),
+      ]);
+      const elsewhere = join(emptyFolder(), 'data');
+      expect((await command(['restore', join(folder, kept[2]!)], env(elsewhere))).code).toBe(0);
+    },
+    SLOW,
+  );
 
-  test('are made once a day of the group, and a failure is logged', async () => {
-    const server = await startServer({ mode: 'trial' });
-    await server.stop();
-    const backups = { folder: emptyFolder(), kept: 14 };
-    const logged: string[] = [];
-    const log = { info: () => logged.push('info'), error: () => logged.push('error') };
-    const on = (time: string, database = join(server.dataDir, 'tillwise.sqlite')) => {
-      const context = {
-        config: { database },
-        log,
-        now: () => Date.parse(time),
-        timeZone: 'America/New_York',
+  test(
+    'are made once a day of the group, and a failure is logged',
+    async () => {
+      const data = await sampleData();
+      const backups = { folder: emptyFolder(), kept: 14 };
+      const logged: string[] = [];
+      const log = { info: () => logged.push('info'), error: () => logged.push('error') };
+      const on = (time: string, database = join(data, 'tillwise.sqlite')) => {
+        const context = {
+          config: { database },
+          log,
+          now: () => Date.parse(time),
+          timeZone: 'America/New_York',
+        };
+        return backUpToday(context as never, backups);
       };
-      return backUpToday(context as never, backups);
-    };
-    await on('2026-11-19T17:00:00Z');
-    await on('2026-11-20T04:59:00Z');
-    await on('2026-11-20T05:00:00Z');
-    await on('2026-11-21T17:00:00Z', '/nowhere/tillwise.sqlite');
-    expect(readdirSync(backups.folder)).toEqual(['tillwise-2026-11-19.sqlite', 'tillwise-2026-11-20.sqlite']);
-    expect(logged).toEqual(['info', 'info', 'error']);
-  });
+      await on('2026-11-19T17:00:00Z');
+      await on('2026-11-20T04:59:00Z');
+      await on('2026-11-20T05:00:00Z');
+      await on('2026-11-21T17:00:00Z', '/nowhere/tillwise.sqlite');
+      expect(readdirSync(backups.folder)).toEqual([
+        'tillwise-2026-11-19.sqlite',
+        'tillwise-2026-11-20.sqlite',
+      ]);
+      expect(logged).toEqual(['info', 'info', 'error']);
+    },
+    SLOW,
+  );
 });

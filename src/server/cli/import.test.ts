@@ -330,7 +330,7 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
     const outcomes = both.map(({ said }) => JSON.parse(said).documents[0].outcome);
     expect(outcomes.sort()).toEqual(['present', 'taken']);
     expect((await week('2025-07-06_to_2025-07-12')).totalLaborCostCents).toBe(150_000);
-  });
+  }, 60_000);
 });
 
 describe('What is no export', () => {

@@ -51,7 +51,7 @@ describe('An installation moved from SQLite to PostgreSQL', () => {
   beforeAll(async () => {
     server = await startServer({ mode: 'trial' });
     env = { TILLWISE_DATA: server.dataDir };
-  }, 30_000);
+  }, 60_000);
   afterAll(() => server.stop());
 
   test('must not be running meanwhile', async () => {
@@ -59,7 +59,7 @@ describe('An installation moved from SQLite to PostgreSQL', () => {
       code: 1,
       fault: expect.stringContaining('is in use. Stop the server first.'),
     });
-  });
+  }, 60_000);
 
   test('shows the same as before, to the cent', async () => {
     const before = await everything(server);
@@ -69,7 +69,7 @@ describe('An installation moved from SQLite to PostgreSQL', () => {
     expect({ code, fault }).toEqual({ code: 0, fault: '' });
     expect(said).toMatch(/^supplierOrder +\d+ rows$/m);
     expect(said).toMatch(/Copied \d+ tables with \d+ rows\. All counts are equal on both sides,/);
-    expect(said).toMatch(/and so are all \d+ sums of money in 5 weeks\./);
+    expect(said).toMatch(/and so are the sums of money of every week: [1-9]\d+ in all\./);
     expect((await tablesIn(address)).filter((name) => !name.startsWith('public.'))).toEqual([]);
     const moved = await startServer({ mode: 'trial', env: { DATABASE_URL: address } });
     const after = await everything(moved);
@@ -92,7 +92,7 @@ describe('An installation moved from SQLite to PostgreSQL', () => {
     expect(await tablesIn(address)).toEqual([]);
     run(`update "user" set name = 'Chef Sample' where role = 'chef'`);
     expect(await command(['migrate-to', address], env)).toMatchObject({ code: 0, fault: '' });
-  }, 30_000);
+  }, 60_000);
 
   test('takes over from a copy that was interrupted', async () => {
     const address = await createDatabase();
@@ -101,7 +101,7 @@ describe('An installation moved from SQLite to PostgreSQL', () => {
     await client.query('create schema tillwise_incoming; create table tillwise_incoming.week (id text)');
     await client.end();
     expect(await command(['migrate-to', address], env)).toMatchObject({ code: 0, fault: '' });
-  }, 30_000);
+  }, 60_000);
 
   test('is refused when it is of another version, already on PostgreSQL, or not there', async () => {
     const address = await createDatabase();
@@ -119,5 +119,5 @@ describe('An installation moved from SQLite to PostgreSQL', () => {
       fault(/ECONNREFUSED/),
     );
     expect(await tablesIn(address)).toEqual([]);
-  }, 30_000);
+  }, 60_000);
 });

@@ -233,4 +233,4 @@ test('An export that fails on its way breaks the connection off, and tells the c
   await server.stop();
   expect(text).not.toMatch(/error|supplierOrder/i);
   expect(server.log()).toContain('an export broke off');
-});
+}, 60_000);

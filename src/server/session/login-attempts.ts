@@ -14,8 +14,8 @@ export interface Attempt {
 }
 
 /** Failed tries within 15 minutes: of one account whatever the address, and from one address whatever the account. */
-export const ACCOUNT_TRIES = 10;
-export const ADDRESS_TRIES = 50;
+const ACCOUNT_TRIES = 10;
+const ADDRESS_TRIES = 50;
 const WINDOW_MILLISECONDS = 15 * 60_000;
 
 /**

@@ -52,6 +52,25 @@ onEachEngine('Signing in', (get) => {
     expect((await signIn({ email: 'bar_manager@example.com', password: PASSWORD })).status).toBe(200);
   });
 
+  test('is given back to an address when it works, and not when it fails', async () => {
+    await get().cookieOf('chef');
+    const counted = {
+      counted: 'address unknown',
+      tries: 49,
+      firstAt: new Date(get().clock.now).toISOString(),
+    };
+    await get().context.db.deleteFrom('loginAttempts').execute();
+    await get().context.db.insertInto('loginAttempts').values(counted).execute();
+    for (let time = 0; time < 3; time++)
+      expect((await signIn({ email, password: PASSWORD })).status).toBe(200);
+    expect((await signIn({ email, password: 'wrong password' })).status).toBe(401);
+    expect((await signIn({ email, password: PASSWORD })).status).toBe(429);
+    const audit = await get().context.db.selectFrom('auditEntry').selectAll().orderBy('at', 'desc').execute();
+    expect(audit[0]).toMatchObject({ action: 'block sign in', subject: 'unknown', userId: null });
+    get().clock.now += 15 * 60_000 + 1000;
+    expect((await signIn({ email, password: PASSWORD })).status).toBe(200);
+  });
+
   test('again ends the session before it', async () => {
     const first = await cookieOf();
     const second = cookieIn(await signIn({ email, password: PASSWORD }, { Cookie: first }));

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { tillwise } from '../cli/tillwise.ts';
@@ -24,7 +24,14 @@ export async function command(words: string[], env: Record<string, string>, inpu
   return { code, said: said.join(''), fault: faults.join('') };
 }
 
-/** An empty folder for one test. */
+const folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty folder for one test, removed when this process ends. */
 export function emptyFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'tillwise-test-'));
+  const folder = mkdtempSync(join(tmpdir(), 'tillwise-test-'));
+  folders.push(folder);
+  return folder;
 }
