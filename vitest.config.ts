@@ -8,7 +8,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'server', include: [serverTests], globalSetup: 'src/server/db/postgres.setup.ts' },
+        test: {
+          name: 'server',
+          include: [serverTests],
+          globalSetup: 'src/server/db/postgres.setup.ts',
+          // Real processes and real password hashing take their time on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
       },
       { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: [serverTests] } },
     ],
