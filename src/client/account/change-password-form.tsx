@@ -1,8 +1,8 @@
-import { Button, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { MIN_PASSWORD, passwordChange } from '../../domain/password.ts';
 import { refusalReason, refusedFields } from '../data/refusal.ts';
-import { FormFooter } from '../ui/form-footer.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { useChangePassword } from './use-change-password.ts';
@@ -48,12 +48,17 @@ export function ChangePasswordForm() {
           placeholder={`Minimum ${MIN_PASSWORD} characters`}
           {...field('password')}
         />
+        {error !== null && Object.keys(refused).length === 0 && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} p="sm">
+            {refusalReason(error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" disabled={saving}>
+            {saving ? 'Changing...' : 'Change Password'}
+          </Button>
+        </Group>
       </Stack>
-      <FormFooter problem={error !== null && Object.keys(refused).length === 0 ? refusalReason(error) : null}>
-        <Button type="submit" disabled={saving}>
-          {saving ? 'Changing...' : 'Change Password'}
-        </Button>
-      </FormFooter>
     </form>
   );
 }
