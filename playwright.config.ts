@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 30_000,
-  globalTimeout: 8 * 60_000,
+  globalTimeout: 20 * 60_000,
   use: {
     ...devices['Desktop Chrome'],
     trace: 'retain-on-failure',

@@ -1,259 +1,274 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import {
+  type ColumnDataType,
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+  type Expression,
+  sql,
+} from 'kysely';
 import { FIRST_SUPPLIERS } from '../../../domain/sample.ts';
 import { nameOf, REVENUE_CENTERS, VENUES, venueOf } from '../../../domain/venue.ts';
 import type { Engine } from '../connect.ts';
-import type { Database, EarlierDb } from '../schema.ts';
+import type { EarlierDb } from '../schema.ts';
+
+type Column = [
+  type: ColumnDataType | Expression<unknown>,
+  (of: ColumnDefinitionBuilder) => ColumnDefinitionBuilder,
+];
 
 /** The first schema: people, weeks with their rows, settings, alerts, and the record of who did what. */
-export function first({ integer, tableEnd }: Engine) {
-  const text = 'text' as const;
-  const required = (column: ColumnDefinitionBuilder) => column.notNull();
-  const primary = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
-  const ofWeek = (column: ColumnDefinitionBuilder) => column.notNull().references('week.id');
-  const ofUser = (column: ColumnDefinitionBuilder) =>
-    column.notNull().references('user.id').onDelete('cascade');
-  const ofCenter = (column: ColumnDefinitionBuilder) => column.notNull().references('revenueCenter.id');
+export function first(engine: Engine) {
+  return {
+    async up(db: EarlierDb) {
+      await createTables(db, engine);
+      await createIndexes(db);
+      await seed(db);
+    },
+  };
+}
 
-  function table(db: Kysely<Database>, name: keyof Database) {
-    return db.schema.createTable(name).modifyEnd(tableEnd);
-  }
+async function createTables({ schema }: EarlierDb, engine: Engine): Promise<void> {
+  const optional: Column = ['text', (of) => of];
+  const text: Column = ['text', (of) => of.notNull()];
+  const integer: Column = [engine.integer, (of) => of.notNull()];
+  const unique: Column = ['text', (of) => of.notNull().unique()];
+  const key: Column = ['text', (of) => of.primaryKey().notNull()];
+  const integerKey: Column = [engine.integer, (of) => of.primaryKey().notNull()];
+  const ofUser: Column = ['text', (of) => of.notNull().references('user.id').onDelete('cascade')];
+  const ofVenue: Column = ['text', (of) => of.notNull().references('venue.id')];
+  const ofCenter: Column = ['text', (of) => of.notNull().references('revenueCenter.id')];
+  const ofWeek: Column = ['text', (of) => of.notNull().references('week.id')];
+  const ofStaff: Column = ['text', (of) => of.notNull().references('staff.id')];
 
-  async function people(db: Kysely<Database>) {
-    await table(db, 'installation')
-      .addColumn('id', integer, primary)
-      .addColumn('secret', text, required)
-      .addColumn('setupCode', text)
-      .addColumn('timeZone', text, required)
-      .addColumn('createdAt', text, required)
-      .execute();
-    await table(db, 'user')
-      .addColumn('id', text, primary)
-      .addColumn('name', text, required)
-      .addColumn('email', text, (column) => column.notNull().unique())
-      .addColumn('emailVerified', integer, required)
-      .addColumn('image', text)
-      .addColumn('role', text)
-      .addColumn('createdAt', text, required)
-      .addColumn('updatedAt', text, required)
-      .execute();
-    await table(db, 'session')
-      .addColumn('id', text, primary)
-      .addColumn('token', text, (column) => column.notNull().unique())
-      .addColumn('userId', text, ofUser)
-      .addColumn('expiresAt', text, required)
-      .addColumn('ipAddress', text)
-      .addColumn('userAgent', text)
-      .addColumn('createdAt', text, required)
-      .addColumn('updatedAt', text, required)
-      .execute();
-    await table(db, 'account')
-      .addColumn('id', text, primary)
-      .addColumn('accountId', text, required)
-      .addColumn('providerId', text, required)
-      .addColumn('userId', text, ofUser)
-      .addColumn('accessToken', text)
-      .addColumn('refreshToken', text)
-      .addColumn('idToken', text)
-      .addColumn('accessTokenExpiresAt', text)
-      .addColumn('refreshTokenExpiresAt', text)
-      .addColumn('scope', text)
-      .addColumn('password', text)
-      .addColumn('createdAt', text, required)
-      .addColumn('updatedAt', text, required)
-      .execute();
-    await table(db, 'verification')
-      .addColumn('id', text, primary)
-      .addColumn('identifier', text, required)
-      .addColumn('value', text, required)
-      .addColumn('expiresAt', text, required)
-      .addColumn('createdAt', text, required)
-      .addColumn('updatedAt', text, required)
-      .execute();
-    await table(db, 'loginAttempts')
-      .addColumn('email', text, primary)
-      .addColumn('tries', integer, required)
-      .addColumn('firstAt', text, required)
-      .execute();
-  }
-
-  async function group(db: Kysely<Database>) {
-    await table(db, 'venue')
-      .addColumn('id', text, primary)
-      .addColumn('name', text, required)
-      .addColumn('position', integer, required)
-      .execute();
-    await table(db, 'revenueCenter')
-      .addColumn('id', text, primary)
-      .addColumn('venueId', text, (column) => column.notNull().references('venue.id'))
-      .addColumn('name', text, required)
-      .addColumn('position', integer, required)
-      .execute();
-    await table(db, 'supplier')
-      .addColumn('id', text, primary)
-      .addColumn('name', text, required)
-      .addColumn('revenueCenterId', text, ofCenter)
-      .addColumn('position', integer, required)
-      .addUniqueConstraint('supplierName', ['revenueCenterId', 'name'])
-      .execute();
-    await table(db, 'staff')
-      .addColumn('id', text, primary)
-      .addColumn('name', text, required)
-      .addColumn('position', text, required)
-      .addColumn('crew', text, required)
-      .addColumn('hourlyRateCents', integer, required)
-      .addColumn('active', integer, required)
-      .addColumn('createdAt', text, required)
-      .execute();
-    await table(db, 'budgetSettings')
-      .addColumn('scope', text, required)
-      .addColumn('fromDay', text, required)
-      .addColumn('kitchenTenths', integer, required)
-      .addColumn('barTenths', integer, required)
-      .addColumn('laborTenths', integer, required)
-      .addColumn('kitchenStaffTenths', integer, required)
-      .addColumn('barStaffTenths', integer, required)
-      .addColumn('serviceStaffTenths', integer, required)
-      .addColumn('warningThreshold', integer, required)
-      .addColumn('criticalThreshold', integer, required)
-      .addColumn('sendWarning', integer, required)
-      .addColumn('sendCritical', integer, required)
-      .addColumn('emailRecipients', text, required)
-      .addColumn('locked', integer, required)
-      .addColumn('updatedAt', text, required)
-      .addColumn('updatedBy', text, required)
-      .addPrimaryKeyConstraint('budgetSettingsKey', ['scope', 'fromDay'])
-      .execute();
-  }
-
-  async function weeks(db: Kysely<Database>) {
-    await table(db, 'week')
-      .addColumn('id', text, primary)
-      .addColumn('startDate', text, required)
-      .addColumn('endDate', text, required)
-      .addColumn('state', text, required)
-      .addColumn('createdAt', text, required)
-      .addColumn('updatedAt', text, required)
-      .execute();
-    await table(db, 'revenue')
-      .addColumn('id', text, primary)
-      .addColumn('weekId', text, ofWeek)
-      .addColumn('source', text, required)
-      .addColumn('day', text)
-      .addColumn('cents', integer, required)
-      .addColumn('enteredBy', text, required)
-      .addColumn('updatedAt', text, required)
-      .execute();
-    await table(db, 'supplierOrder')
-      .addColumn('id', text, primary)
-      .addColumn('weekId', text, ofWeek)
-      .addColumn('revenueCenterId', text, ofCenter)
-      .addColumn('supplier', text, required)
-      .addColumn('amountCents', integer, required)
-      .addColumn('day', text, required)
-      .addColumn('notes', text, required)
-      .addColumn('kind', text, required)
-      .addColumn('state', text, required)
-      .addColumn('enteredBy', text, required)
-      .addColumn('createdAt', text, required)
-      .execute();
-    await table(db, 'adjustment')
-      .addColumn('id', text, primary)
-      .addColumn('weekId', text, ofWeek)
-      .addColumn('kind', text, required)
-      .addColumn('subject', text, required)
-      .addColumn('cents', integer, required)
-      .addColumn('fromCents', integer, required)
-      .addColumn('toCents', integer, required)
-      .addColumn('enteredBy', text, required)
-      .addColumn('createdAt', text, required)
-      .execute();
-    await table(db, 'hoursEntry')
-      .addColumn('id', text, primary)
-      .addColumn('weekId', text, ofWeek)
-      .addColumn('staffId', text, (column) => column.notNull().references('staff.id'))
-      .addColumn('crew', text, required)
-      .addColumn('minutes', integer, required)
-      .addColumn('hourlyRateCents', integer, required)
-      .addColumn('costCents', integer, required)
-      .addColumn('enteredBy', text, required)
-      .addColumn('createdAt', text, required)
-      .execute();
-  }
-
-  async function records(db: Kysely<Database>) {
-    await table(db, 'alert')
-      .addColumn('id', text, primary)
-      .addColumn('weekId', text, ofWeek)
-      .addColumn('category', text, required)
-      .addColumn('type', text, required)
-      .addColumn('percentRemainingTenths', integer, required)
-      .addColumn('spentCents', integer, required)
-      .addColumn('budgetCents', integer, required)
-      .addColumn('title', text, required)
-      .addColumn('message', text, required)
-      .addColumn('emailSent', integer, required)
-      .addColumn('cause', text, required)
-      .addColumn('causedBy', text, required)
-      .addColumn('createdAt', text, required)
-      .execute();
-    await table(db, 'idempotencyKey')
-      .addColumn('userId', text, required)
-      .addColumn('key', text, required)
-      .addColumn('fingerprint', text, required)
-      .addColumn('answer', text)
-      .addColumn('createdAt', text, required)
-      .addPrimaryKeyConstraint('idempotencyKeyKey', ['userId', 'key'])
-      .execute();
-    await table(db, 'auditEntry')
-      .addColumn('id', text, primary)
-      .addColumn('at', text, required)
-      .addColumn('userId', text)
-      .addColumn('userName', text, required)
-      .addColumn('action', text, required)
-      .addColumn('subject', text, required)
-      .addColumn('weekId', text)
-      .addColumn('before', text)
-      .addColumn('after', text)
-      .execute();
-  }
-
-  async function indexes(db: Kysely<Database>) {
-    const index = (name: string, on: keyof Database, columns: string[]) =>
-      db.schema.createIndex(name).on(on).columns(columns).execute();
-    await index('sessionOfUser', 'session', ['userId']);
-    await index('accountOfUser', 'account', ['userId']);
-    await index('verificationOf', 'verification', ['identifier']);
-    await index('weekByStart', 'week', ['startDate']);
-    await index('orderOfWeek', 'supplierOrder', ['weekId', 'revenueCenterId']);
-    await index('adjustmentOfWeek', 'adjustment', ['weekId']);
-    await index('hoursOfWeek', 'hoursEntry', ['weekId']);
-    await index('alertByTime', 'alert', ['createdAt']);
-    await index('auditByTime', 'auditEntry', ['at']);
-    await index('auditOfWeek', 'auditEntry', ['weekId', 'at']);
-    await sql`create unique index ${sql.id('revenueOfWeek')} on ${sql.table('revenue')} (${sql.ref('weekId')}, ${sql.ref('source')}) where ${sql.ref('day')} is null`.execute(
-      db,
+  function table(name: string, columns: Record<string, Column>) {
+    const empty: CreateTableBuilder<string, string> = schema.createTable(name).modifyEnd(engine.tableEnd);
+    return Object.entries(columns).reduce(
+      (built, [column, [type, rule]]) => built.addColumn(column, type, rule),
+      empty,
     );
   }
 
-  async function seed(db: EarlierDb) {
-    const venues = VENUES.map(({ venueId, name }, position) => ({ id: venueId, name, position }));
-    await db.insertInto('venue').values(venues).execute();
-    const centers = REVENUE_CENTERS.map((id, position) => ({
-      id,
-      venueId: venueOf(id),
-      name: nameOf(id),
-      position,
-    }));
-    await db.insertInto('revenueCenter').values(centers).execute();
-    const suppliers = FIRST_SUPPLIERS.map(({ name, revenueCenter }, position) => {
-      return { id: `supplier-${position + 1}`, name, revenueCenterId: revenueCenter, position };
-    });
-    await db.insertInto('supplier').values(suppliers).execute();
-  }
+  await table('installation', {
+    id: integerKey,
+    secret: text,
+    setupCode: optional,
+    timeZone: text,
+    createdAt: text,
+  }).execute();
+  await table('user', {
+    id: key,
+    name: text,
+    email: unique,
+    emailVerified: integer,
+    image: optional,
+    role: optional,
+    createdAt: text,
+    updatedAt: text,
+  }).execute();
+  await table('session', {
+    id: key,
+    token: unique,
+    userId: ofUser,
+    expiresAt: text,
+    ipAddress: optional,
+    userAgent: optional,
+    createdAt: text,
+    updatedAt: text,
+  }).execute();
+  await table('account', {
+    id: key,
+    accountId: text,
+    providerId: text,
+    userId: ofUser,
+    accessToken: optional,
+    refreshToken: optional,
+    idToken: optional,
+    accessTokenExpiresAt: optional,
+    refreshTokenExpiresAt: optional,
+    scope: optional,
+    password: optional,
+    createdAt: text,
+    updatedAt: text,
+  }).execute();
+  await table('verification', {
+    id: key,
+    identifier: text,
+    value: text,
+    expiresAt: text,
+    createdAt: text,
+    updatedAt: text,
+  }).execute();
+  await table('loginAttempts', {
+    email: key,
+    tries: integer,
+    firstAt: text,
+  }).execute();
+  await table('venue', {
+    id: key,
+    name: text,
+    position: integer,
+  }).execute();
+  await table('revenueCenter', {
+    id: key,
+    venueId: ofVenue,
+    name: text,
+    position: integer,
+  }).execute();
+  await table('supplier', {
+    id: key,
+    name: text,
+    revenueCenterId: ofCenter,
+    position: integer,
+  })
+    .addUniqueConstraint('supplierName', ['revenueCenterId', 'name'])
+    .execute();
+  await table('staff', {
+    id: key,
+    name: text,
+    position: text,
+    crew: text,
+    hourlyRateCents: integer,
+    active: integer,
+    createdAt: text,
+  }).execute();
+  await table('budgetSettings', {
+    scope: text,
+    fromDay: text,
+    kitchenTenths: integer,
+    barTenths: integer,
+    laborTenths: integer,
+    kitchenStaffTenths: integer,
+    barStaffTenths: integer,
+    serviceStaffTenths: integer,
+    warningThreshold: integer,
+    criticalThreshold: integer,
+    sendWarning: integer,
+    sendCritical: integer,
+    emailRecipients: text,
+    locked: integer,
+    updatedAt: text,
+    updatedBy: text,
+  })
+    .addPrimaryKeyConstraint('budgetSettingsKey', ['scope', 'fromDay'])
+    .execute();
+  await table('week', {
+    id: key,
+    startDate: text,
+    endDate: text,
+    state: text,
+    createdAt: text,
+    updatedAt: text,
+  }).execute();
+  await table('revenue', {
+    id: key,
+    weekId: ofWeek,
+    source: text,
+    day: optional,
+    cents: integer,
+    enteredBy: text,
+    updatedAt: text,
+  }).execute();
+  await table('supplierOrder', {
+    id: key,
+    weekId: ofWeek,
+    revenueCenterId: ofCenter,
+    supplier: text,
+    amountCents: integer,
+    day: text,
+    notes: text,
+    kind: text,
+    state: text,
+    enteredBy: text,
+    createdAt: text,
+  }).execute();
+  await table('adjustment', {
+    id: key,
+    weekId: ofWeek,
+    kind: text,
+    subject: text,
+    cents: integer,
+    fromCents: integer,
+    toCents: integer,
+    enteredBy: text,
+    createdAt: text,
+  }).execute();
+  await table('hoursEntry', {
+    id: key,
+    weekId: ofWeek,
+    staffId: ofStaff,
+    crew: text,
+    minutes: integer,
+    hourlyRateCents: integer,
+    costCents: integer,
+    enteredBy: text,
+    createdAt: text,
+  }).execute();
+  await table('alert', {
+    id: key,
+    weekId: ofWeek,
+    category: text,
+    type: text,
+    percentRemainingTenths: integer,
+    spentCents: integer,
+    budgetCents: integer,
+    title: text,
+    message: text,
+    emailSent: integer,
+    cause: text,
+    causedBy: text,
+    createdAt: text,
+  }).execute();
+  await table('idempotencyKey', {
+    userId: text,
+    key: text,
+    fingerprint: text,
+    answer: optional,
+    createdAt: text,
+  })
+    .addPrimaryKeyConstraint('idempotencyKeyKey', ['userId', 'key'])
+    .execute();
+  await table('auditEntry', {
+    id: key,
+    at: text,
+    userId: optional,
+    userName: text,
+    action: text,
+    subject: text,
+    weekId: optional,
+    before: optional,
+    after: optional,
+  }).execute();
+}
 
-  return {
-    async up(db: Kysely<Database>) {
-      for (const part of [people, group, weeks, records, indexes, seed]) await part(db);
-    },
-  };
+async function createIndexes(db: EarlierDb): Promise<void> {
+  const index = (name: string, on: string, columns: string[]) =>
+    db.schema.createIndex(name).on(on).columns(columns).execute();
+  await index('sessionOfUser', 'session', ['userId']);
+  await index('accountOfUser', 'account', ['userId']);
+  await index('verificationOf', 'verification', ['identifier']);
+  await index('weekByStart', 'week', ['startDate']);
+  await index('orderOfWeek', 'supplierOrder', ['weekId', 'revenueCenterId']);
+  await index('adjustmentOfWeek', 'adjustment', ['weekId']);
+  await index('hoursOfWeek', 'hoursEntry', ['weekId']);
+  await index('alertByTime', 'alert', ['createdAt']);
+  await index('auditByTime', 'auditEntry', ['at']);
+  await index('auditOfWeek', 'auditEntry', ['weekId', 'at']);
+  await sql`create unique index ${sql.id('revenueOfWeek')} on ${sql.table('revenue')} (${sql.ref('weekId')}, ${sql.ref('source')}) where ${sql.ref('day')} is null`.execute(
+    db,
+  );
+}
+
+async function seed(db: EarlierDb): Promise<void> {
+  const venues = VENUES.map(({ venueId, name }, position) => ({ id: venueId, name, position }));
+  await db.insertInto('venue').values(venues).execute();
+  const centers = REVENUE_CENTERS.map((id, position) => ({
+    id,
+    venueId: venueOf(id),
+    name: nameOf(id),
+    position,
+  }));
+  await db.insertInto('revenueCenter').values(centers).execute();
+  const suppliers = FIRST_SUPPLIERS.map(({ name, revenueCenter }, position) => {
+    return { id: `supplier-${position + 1}`, name, revenueCenterId: revenueCenter, position };
+  });
+  await db.insertInto('supplier').values(suppliers).execute();
 }
