@@ -45,6 +45,7 @@ async function measure(engine: Engine, orders: number) {
       failed: ours!.failed,
       'of the goal': ratio(ours!.perSecond, GOALS[engine][work]),
       floor: Math.round(least!.perSecond),
+      'floor failed': least!.failed,
       'of the floor': ratio(ours!.perSecond, least!.perSecond),
       'MB idle': idle,
       'MB after': memoryOf(target.pid),
@@ -77,9 +78,8 @@ async function startTillwise(engine: Engine, orders: number) {
 async function startFloor() {
   const port = await freePort();
   const file = join(mkdtempSync(join(tmpdir(), 'tillwise-floor-')), 'floor.sqlite');
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts'), `${port}`, file], {
-    stdio: 'inherit',
-  });
+  const program = [join(import.meta.dirname, 'floor.ts'), `${port}`, file, weeks.readWeek];
+  const child = spawn(process.execPath, program, { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${url}/api/health`).catch(() => null)))
     await new Promise((wait) => setTimeout(wait, 20));
