@@ -1,0 +1,40 @@
+import { expectAccessible } from './axe.ts';
+import { signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+const PAGES = [
+  '/admin',
+  '/chef',
+  '/bar',
+  '/scandals',
+  '/scandals?view=staff',
+  '/scandals?view=settings',
+  '/townhouse',
+  '/tropics',
+  '/orders',
+  '/orders?week=2026-01-04',
+  '/alerts',
+  '/add-supplier',
+  '/add-revenue',
+  '/labor',
+  '/budget-settings',
+  '/settings?location=scandals',
+  '/settings?location=townhouse',
+  '/settings?location=tropics',
+  '/users',
+  '/audit',
+  '/account',
+  '/setup',
+  '/nowhere',
+];
+
+test('Every page an admin can open is accessible, in light and dark', async ({ page, server }) => {
+  test.setTimeout(180_000);
+  await signInByApi(page, server, 'admin');
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
