@@ -123,3 +123,8 @@ export const USER_RESULT = {
   error: (message: string) => `Error creating user: ${message}`,
   failed: (message: string) => `Failed to create user: ${message}`,
 } as const;
+
+/** The toast for settings that break a rule of section 5: the percentages' sum, or the thresholds' order. */
+export function settingsInvalid(description: string): Message {
+  return { title: 'Validation Error', description };
+}

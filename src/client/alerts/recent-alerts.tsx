@@ -5,6 +5,7 @@ import { FAILURES } from '../../domain/message.ts';
 import type { Category } from '../../domain/venue.ts';
 import { reads } from '../data/queries.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import viewAll from '../ui/view-all.module.css';
 import items from './alert-item.module.css';
 import { AlertItem } from './alert-item.tsx';
 import { AlertsSkeleton } from './alerts-skeleton.tsx';
@@ -36,7 +37,7 @@ export function RecentAlerts({ limit = 3, categories }: RecentAlertsProps) {
           Recent Alerts
         </Title>
         {alerts && (
-          <Link to="/alerts" className={classes.all}>
+          <Link to="/alerts" className={viewAll.link}>
             View All
           </Link>
         )}

@@ -8,6 +8,7 @@ import type { RevenueCenter } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
+import viewAll from '../ui/view-all.module.css';
 import classes from './recent-orders.module.css';
 
 export interface RecentOrdersProps {
@@ -30,7 +31,7 @@ export function RecentOrders(props: RecentOrdersProps) {
       <header className={classes.header}>
         <Title order={3}>{title}</Title>
         {all && (
-          <Link to="/orders" search={all} className={classes.all}>
+          <Link to="/orders" search={all} className={viewAll.link}>
             View All
           </Link>
         )}

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { FAILURES } from '../../domain/message.ts';
+import { FAILURES, settingsInvalid } from '../../domain/message.ts';
 import type { BudgetSettings } from '../../domain/settings.ts';
 import type { VenueId } from '../../domain/venue.ts';
 import { reads } from '../data/queries.ts';
@@ -50,7 +50,7 @@ export function useSettingsForm(settings: BudgetSettings) {
   function send(from: string | null) {
     const read = readSettingsEntry(form.getValues(), from, settings.location);
     if ('change' in read) return save.save(read.change);
-    if (read.toast) showToast({ title: 'Validation Error', description: read.toast, tone: 'danger' });
+    if (read.toast) showToast({ ...settingsInvalid(read.toast), tone: 'danger' });
     showErrors(read.errors);
   }
 
