@@ -4,70 +4,83 @@ import type { Api } from '../../server/app.ts';
 import type { Gateway } from './gateway.ts';
 import { RequestError } from './request-error.ts';
 
-const api = hc<Api>('/api', { init: { credentials: 'include' } });
-const week = api.weeks[':weekId'];
-const order = week.orders[':orderId'];
-const { budgets } = api.settings;
-const alert = api.alerts[':alertId'];
-const supplier = api.suppliers[':supplierId'];
-const user = api.users[':userId'];
-const { sessions } = api.account;
+/** How long a call may take, in milliseconds: a kitchen's network may swallow an answer without a word. */
+const TIME_OUT = 10_000;
 
 /** The gateway that asks the server; the server's own types check every path, body and answer. */
-export const http: Gateway = {
-  session: () => read(api.session.$get()),
-  signIn: async (email, password) =>
-    void (await read(api.auth['sign-in'].email.$post({ json: { email, password } }))),
-  signOut: async () => void (await read(api.auth['sign-out'].$post())),
-  quickAccess: async (role) => void (await read(api['quick-access'].$post({ json: { role } }))),
-  createUser: (json, key) => read(api.users.$post({ json }, once(key))),
-  users: () => read(api.users.$get()),
-  changeUser: (userId, json) => read(user.$patch({ param: { userId }, json })),
-  makeResetLink: (userId) => read(user['reset-link'].$post({ param: { userId } })),
-  resetPassword: async (json, key) => void (await read(api.password.reset.$post({ json }, once(key)))),
-  changePassword: async (json, key) => void (await read(api.account.password.$post({ json }, once(key)))),
-  ownSessions: () => read(sessions.$get()),
-  endSession: (sessionId) => read(sessions[':sessionId'].$delete({ param: { sessionId } })),
-  endOtherSessions: () => read(sessions.$delete()),
-  audit: (query) => read(api.audit.$get({ query })),
+export const http = createHttp();
 
-  weeks: () => read(api.weeks.$get({ query: { limit: 10 } })),
-  week: (weekId) => read(week.$get({ param: { weekId } })),
-  setRevenue: (weekId, json) => read(week.revenue.$put({ param: { weekId }, json })),
-  addOrder: (weekId, json, key) => read(week.orders.$post({ param: { weekId }, json }, once(key))),
-  editOrder: (weekId, orderId, json) => read(order.$patch({ param: { weekId, orderId }, json })),
-  voidOrder: (weekId, orderId, reason, key) =>
-    read(order.void.$post({ param: { weekId, orderId }, json: { reason } }, once(key))),
-  restoreOrder: (weekId, orderId, key) =>
-    read(order.restore.$post({ param: { weekId, orderId }, json: {} }, once(key))),
-  setSpending: (weekId, revenueCenter, json) =>
-    read(week.spending[':revenueCenter'].$put({ param: { weekId, revenueCenter }, json })),
-  saveHours: (weekId, json) => read(week.hours.$put({ param: { weekId }, json })),
-  addHours: (weekId, json, key) => read(week.hours.$post({ param: { weekId }, json }, once(key))),
-  setLabor: (weekId, crew, json) => read(week.labor[':crew'].$put({ param: { weekId, crew }, json })),
+/** A gateway to a server, the page's own unless told otherwise. A test may bring a `fetch` that keeps cookies. */
+export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = {}): Gateway {
+  const { baseUrl = '', fetch: ask = fetch } = server;
+  const api = hc<Api>(`${baseUrl}/api`, {
+    init: { credentials: 'include' },
+    fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+      ask(input, { ...init, signal: AbortSignal.timeout(TIME_OUT) }),
+  });
+  const week = api.weeks[':weekId'];
+  const order = week.orders[':orderId'];
+  const { budgets } = api.settings;
+  const alert = api.alerts[':alertId'];
+  const supplier = api.suppliers[':supplierId'];
+  const user = api.users[':userId'];
+  const { sessions } = api.account;
 
-  settings: () => read(budgets.$get({ query: {} })),
-  saveSettings: (json) => read(budgets.$put({ query: {}, json })),
-  saveVenueSettings: (location, json) => read(budgets.$put({ query: { location }, json })),
-  resetVenueSettings: (location) => read(budgets.$delete({ query: { location } })),
-  lockSettings: (locked) => read(api.settings.lock.$put({ json: { locked } })),
-  alerts: (limit) => read(api.alerts.$get({ query: { limit } })),
-  alertHistory: (query) => read(api.alerts.$get({ query })),
-  unacknowledgedAlerts: async () => (await read(api.alerts.unacknowledged.$get())).count,
-  acknowledgeAlert: (alertId, key) => read(alert.acknowledge.$post({ param: { alertId } }, once(key))),
-  retryMail: (alertId, key) => read(alert['retry-mail'].$post({ param: { alertId } }, once(key))),
-  sendTestEmail: (recipient, key) =>
-    read(api.settings['test-email'].$post({ json: { recipient } }, once(key))),
-  digest: () => read(api.digest.$get()),
-  saveDigest: (json) => read(api.digest.$put({ json })),
-  staff: () => read(api.staff.$get()),
-  addStaff: (json, key) => read(api.staff.$post({ json }, once(key))),
-  editStaff: (staffId, json) => read(api.staff[':staffId'].$patch({ param: { staffId }, json })),
-  suppliers: () => read(api.suppliers.$get()),
-  addSupplier: (json, key) => read(api.suppliers.$post({ json }, once(key))),
-  editSupplier: (supplierId, json) => read(supplier.$patch({ param: { supplierId }, json })),
-  removeSupplier: (supplierId) => read(supplier.$delete({ param: { supplierId } })),
-};
+  return {
+    session: () => read(api.session.$get()),
+    signIn: async (email, password) =>
+      void (await read(api.auth['sign-in'].email.$post({ json: { email, password } }))),
+    signOut: async () => void (await read(api.auth['sign-out'].$post())),
+    quickAccess: async (role) => void (await read(api['quick-access'].$post({ json: { role } }))),
+    createUser: (json, key) => read(api.users.$post({ json }, once(key))),
+    users: () => read(api.users.$get()),
+    changeUser: (userId, json) => read(user.$patch({ param: { userId }, json })),
+    makeResetLink: (userId) => read(user['reset-link'].$post({ param: { userId } })),
+    resetPassword: async (json, key) => void (await read(api.password.reset.$post({ json }, once(key)))),
+    changePassword: async (json, key) => void (await read(api.account.password.$post({ json }, once(key)))),
+    ownSessions: () => read(sessions.$get()),
+    endSession: (sessionId) => read(sessions[':sessionId'].$delete({ param: { sessionId } })),
+    endOtherSessions: () => read(sessions.$delete()),
+    audit: (query) => read(api.audit.$get({ query })),
+
+    weeks: () => read(api.weeks.$get({ query: { limit: 10 } })),
+    week: (weekId) => read(week.$get({ param: { weekId } })),
+    setRevenue: (weekId, json) => read(week.revenue.$put({ param: { weekId }, json })),
+    addOrder: (weekId, json, key) => read(week.orders.$post({ param: { weekId }, json }, once(key))),
+    editOrder: (weekId, orderId, json) => read(order.$patch({ param: { weekId, orderId }, json })),
+    voidOrder: (weekId, orderId, reason, key) =>
+      read(order.void.$post({ param: { weekId, orderId }, json: { reason } }, once(key))),
+    restoreOrder: (weekId, orderId, key) =>
+      read(order.restore.$post({ param: { weekId, orderId }, json: {} }, once(key))),
+    setSpending: (weekId, revenueCenter, json) =>
+      read(week.spending[':revenueCenter'].$put({ param: { weekId, revenueCenter }, json })),
+    saveHours: (weekId, json) => read(week.hours.$put({ param: { weekId }, json })),
+    addHours: (weekId, json, key) => read(week.hours.$post({ param: { weekId }, json }, once(key))),
+    setLabor: (weekId, crew, json) => read(week.labor[':crew'].$put({ param: { weekId, crew }, json })),
+
+    settings: () => read(budgets.$get({ query: {} })),
+    saveSettings: (json) => read(budgets.$put({ query: {}, json })),
+    saveVenueSettings: (location, json) => read(budgets.$put({ query: { location }, json })),
+    resetVenueSettings: (location) => read(budgets.$delete({ query: { location } })),
+    lockSettings: (locked) => read(api.settings.lock.$put({ json: { locked } })),
+    alerts: (limit) => read(api.alerts.$get({ query: { limit } })),
+    alertHistory: (query) => read(api.alerts.$get({ query })),
+    unacknowledgedAlerts: async () => (await read(api.alerts.unacknowledged.$get())).count,
+    acknowledgeAlert: (alertId, key) => read(alert.acknowledge.$post({ param: { alertId } }, once(key))),
+    retryMail: (alertId, key) => read(alert['retry-mail'].$post({ param: { alertId } }, once(key))),
+    sendTestEmail: (recipient, key) =>
+      read(api.settings['test-email'].$post({ json: { recipient } }, once(key))),
+    digest: () => read(api.digest.$get()),
+    saveDigest: (json) => read(api.digest.$put({ json })),
+    staff: () => read(api.staff.$get()),
+    addStaff: (json, key) => read(api.staff.$post({ json }, once(key))),
+    editStaff: (staffId, json) => read(api.staff[':staffId'].$patch({ param: { staffId }, json })),
+    suppliers: () => read(api.suppliers.$get()),
+    addSupplier: (json, key) => read(api.suppliers.$post({ json }, once(key))),
+    editSupplier: (supplierId, json) => read(supplier.$patch({ param: { supplierId }, json })),
+    removeSupplier: (supplierId) => read(supplier.$delete({ param: { supplierId } })),
+  };
+}
 
 function once(key: string) {
   return { headers: { 'Idempotency-Key': key } };
