@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoVisitor, guard, type RouteRole, type Visitor } from './guard.ts';
-import { ROLES } from './role.ts';
+import { demoVisitor, guard, type RouteRole, sampleRole, type Visitor } from './guard.ts';
+import { ROLES, type Role } from './role.ts';
 
 /**
  * Who is let in where, and where everybody else is sent. "demo" is somebody not signed in while demo mode is on. What a
@@ -59,6 +59,41 @@ test('the demo visitor has the role of the path, and no other path has one', () 
   expect(demoVisitor('/admin/')).toEqual({ role: 'admin', demo: true });
   expect(demoVisitor('/tropics')).toBeNull();
   expect(demoVisitor('/')).toBeNull();
+});
+
+/** In whose role sample data is shown on a page, coming from one that showed it in the role `before`. */
+const SAMPLE = `
+  path        asks               user       demo  before  role
+  /           none               nobody     on    chef    -
+  /setup      none               nobody     on    admin   -
+  /admin      admin              nobody     on    -       admin
+  /admin      admin              nobody     off   -       -
+  /admin      admin              nobody     off   admin   -
+  /scandals   scandals_manager   nobody     on    admin   scandals_manager
+  /tropics    any                nobody     on    -       -
+  /tropics    any                nobody     on    admin   admin
+  /labor      admin              nobody     on    chef    chef
+  /admin      admin              role-less  on    -       admin
+  /admin      admin              role-less  off   -       admin
+  /labor      admin              role-less  off   -       admin
+  /tropics    any                role-less  on    admin   -
+  /           none               role-less  on    admin   -
+  /admin      admin              chef       on    -       -
+  /chef       chef               chef       on    chef    -
+  /admin      admin              admin      on    admin   -`;
+
+test.each(rowsOf(SAMPLE))('$path shows $user, demo $demo, after $before: sample data for $role', (row) => {
+  const { path, asks, user, demo, before, role } = row as Record<string, string> & {
+    path: string;
+    asks: RouteRole;
+  };
+  const users = { nobody: null, 'role-less': { role: null } };
+  const session = {
+    user: user! in users ? users[user as keyof typeof users] : { role: user as Role },
+    demo: demo === 'on',
+  };
+  const roleOf = (cell: string | undefined) => (cell === '-' ? null : (cell as Role));
+  expect(sampleRole({ path, routeRole: asks }, session, roleOf(before))).toBe(roleOf(role));
 });
 
 function outcomes(asks: RouteRole, visitors: Record<string, Visitor | null>) {

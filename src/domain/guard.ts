@@ -30,3 +30,18 @@ export function demoVisitor(path: string): (Visitor & { role: Role }) | null {
   const role = roleOfPath(path);
   return role && { role, demo: true };
 }
+
+/**
+ * The role in which a page shows sample data; null where it shows none. Somebody without a role sees it on the pages
+ * they are let in to; where demo mode is on, so does somebody who is not signed in on a role's path, and from there on
+ * the pages open to that role: `before` is the role they had on the page before (SPEC section 2, guard behaviour).
+ */
+export function sampleRole(
+  { path, routeRole }: { path: string; routeRole: RouteRole },
+  session: { user: { role: Role | null } | null; demo: boolean },
+  before: Role | null,
+): Role | null {
+  if (routeRole === 'none') return null;
+  if (session.user) return session.user.role === null && routeRole === 'admin' ? 'admin' : null;
+  return session.demo ? (demoVisitor(path)?.role ?? before) : null;
+}

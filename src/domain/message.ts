@@ -49,6 +49,13 @@ export const MESSAGES = {
   staffUnknown: { title: 'Error', description: 'Selected staff not found.' },
 } as const satisfies Record<string, Message>;
 
+/** What is said of an entry that could not reach the server: never that it was saved. */
+export const NOT_SENT = {
+  title: 'Not Sent Yet',
+  description:
+    "The server can't be reached. Your entry is kept on this device and sent as soon as the server answers.",
+} as const satisfies Message;
+
 /** Descriptions of the destructive toasts titled 'Error' (SPEC section 8). */
 export const FAILURES = {
   signOut: 'Failed to sign out. Please try again.',

@@ -77,6 +77,14 @@ export function withOrder(totals: WeekTotals, center: RevenueCenter, amount: Cen
   return { ...totals, [field]: cents(totals[field] + amount) };
 }
 
+/** The totals once several orders are added. */
+export function withOrders(
+  totals: WeekTotals,
+  orders: readonly { revenueCenter: RevenueCenter; amountCents: Cents }[],
+): WeekTotals {
+  return orders.reduce((sum, order) => withOrder(sum, order.revenueCenter, order.amountCents), totals);
+}
+
 /**
  * The totals once the labor screen is saved: the grill's crews cost what it says, and what they or labor as a whole
  * were adjusted by is gone.

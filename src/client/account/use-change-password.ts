@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FAILURES } from '../../domain/message.ts';
 import type { PasswordChange, PasswordReset } from '../../domain/password.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
-import { useEntryKeys } from '../data/use-entry-keys.ts';
+import { useOnce } from '../data/use-once.ts';
 import { showFailure } from '../ui/toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
 
@@ -11,23 +11,16 @@ import { useFormSave } from '../ui/use-form-save.ts';
 export function useChangePassword() {
   const client = useQueryClient();
   return usePasswordSave(async (change: PasswordChange, key) => {
-    await http.changePassword(change, key);
+    await gateway().changePassword(change, key);
     void client.invalidateQueries({ queryKey: reads.ownSessions().queryKey });
   });
 }
 
 /** Sets a new password through a reset link. */
 export function useResetPassword() {
-  return usePasswordSave((reset: PasswordReset, key) => http.resetPassword(reset, key));
+  return usePasswordSave((reset: PasswordReset, key) => gateway().resetPassword(reset, key));
 }
 
 function usePasswordSave<Entry>(write: (entry: Entry, key: string) => Promise<void>) {
-  const { keyOf, done } = useEntryKeys<Entry>();
-  return useFormSave(
-    async (entry: Entry) => {
-      await write(entry, keyOf(entry));
-      done();
-    },
-    () => showFailure(FAILURES.updateData),
-  );
+  return useFormSave(useOnce(write), () => showFailure(FAILURES.updateData));
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FAILURES } from '../../domain/message.ts';
 import type { OwnSession } from '../../domain/session.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { showFailure } from '../ui/toast.ts';
 
@@ -18,8 +18,8 @@ export function useEndSessions() {
     },
   });
   return {
-    endOne: (sessionId: string) => mutate(() => http.endSession(sessionId)),
-    endOthers: () => mutate(() => http.endOtherSessions()),
+    endOne: (sessionId: string) => mutate(() => gateway().endSession(sessionId)),
+    endOthers: () => mutate(() => gateway().endOtherSessions()),
     busy: isPending,
   };
 }

@@ -1,10 +1,10 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Alert } from '../../domain/alert.ts';
 import { FAILURES } from '../../domain/message.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { queriesMovedBy } from '../data/queries.ts';
 import { problemDetail, RequestError } from '../data/request-error.ts';
-import { useEntryKeys } from '../data/use-entry-keys.ts';
+import { useOnce } from '../data/use-once.ts';
 import { showFailure } from '../ui/toast.ts';
 
 export interface AlertChange {
@@ -17,26 +17,23 @@ export interface AlertChange {
 
 /** Notes that the user has seen to an alert. */
 export function useAcknowledge({ alertId }: Alert): AlertChange {
-  return useAlertChange((key) => http.acknowledgeAlert(alertId, key));
+  return useAlertChange((key) => gateway().acknowledgeAlert(alertId, key));
 }
 
 /** Has an alert's e-mail sent again, to the recipients of now. */
 export function useRetryMail({ alertId }: Alert): AlertChange {
-  return useAlertChange((key) => http.retryMail(alertId, key));
+  return useAlertChange((key) => gateway().retryMail(alertId, key));
 }
 
 function useAlertChange(write: (key: string) => Promise<Alert>): AlertChange {
   const client = useQueryClient();
-  const { keyOf, done } = useEntryKeys<null>();
   const readAgain = () =>
     Promise.all(
       queriesMovedBy({ topic: 'alerts' }).map((queryKey) => client.invalidateQueries({ queryKey })),
     );
+  const writeOnce = useOnce((_: null, key) => write(key));
   const change = useMutation({
-    mutationFn: async () => {
-      await write(keyOf(null));
-      done();
-    },
+    mutationFn: () => writeOnce(null),
     onSuccess: readAgain,
     onError: (error) => {
       showFailure(FAILURES.updateData);
@@ -46,7 +43,7 @@ function useAlertChange(write: (key: string) => Promise<Alert>): AlertChange {
   return { run: () => succeeds(change), busy: change.isPending, refusal: problemDetail(change.error) };
 }
 
-async function succeeds({ mutateAsync }: UseMutationResult<void, Error, void>): Promise<boolean> {
+async function succeeds({ mutateAsync }: UseMutationResult<Alert, Error, void>): Promise<boolean> {
   try {
     await mutateAsync();
     return true;

@@ -22,6 +22,8 @@ export interface CardRow extends BreakdownRow {
 export interface BudgetBodyProps {
   title: string;
   standing: Standing;
+  /** Where it will stand once the orders that wait on this device are sent. */
+  afterSending?: Standing | undefined;
   thresholds: Thresholds;
   bar?: BarScale | undefined;
   /** What is spent, in rows that add up to it. */
@@ -40,6 +42,7 @@ export function BudgetBody(props: BudgetBodyProps) {
   return (
     <>
       <Remaining standing={standing} />
+      <AfterSending standing={standing} after={props.afterSending} />
       <Stack gap={4}>
         <BudgetBar label={title} standing={standing} thresholds={thresholds} bar={bar} />
         <div className={classes.spent}>
@@ -72,6 +75,20 @@ function Remaining({ standing }: { standing: Standing }) {
         {formatTenths(percentRemainingTenths)}% remaining
       </Text>
     </div>
+  );
+}
+
+/** What will be left after sending, unlike what is left now: underlined with dots, and in words. */
+function AfterSending({ standing, after }: { standing: Standing; after: Standing | undefined }) {
+  if (!after || after.spentCents === standing.spentCents) return null;
+  return (
+    <Text size="sm">
+      After sending{' '}
+      <span className="pending">
+        <Figure>{formatMoney(after.remainingCents)}</Figure>
+      </span>{' '}
+      remaining ({formatTenths(after.percentRemainingTenths)}%)
+    </Text>
   );
 }
 

@@ -14,11 +14,12 @@ interface SpendingCardProps extends Pick<BudgetCardProps, 'weekId' | 'comparison
 
 /** The budget of a revenue center, with its orders by weekday. */
 export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardProps) {
-  const { record, settings, standings } = budgets;
+  const { record, settings, standings, afterSending } = budgets;
   return (
     <BudgetCard
       title={`${nameOf(center)} Budget`}
       standing={standings[center]}
+      afterSending={afterSending?.standings[center]}
       thresholds={settingsOf(center, settings)}
       percentLabel={percentLabel(center, budgets)}
       breakdown={spendingBreakdown(record, center)}

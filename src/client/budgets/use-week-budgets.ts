@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '../../domain/budget.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/message.ts';
 import type { GroupSettings } from '../../domain/settings.ts';
-import { standingFor } from '../../domain/standings.ts';
+import { standingFor, withOrders } from '../../domain/standings.ts';
 import { CATEGORIES, type Category } from '../../domain/venue.ts';
 import { type WeekId, weekLabel } from '../../domain/week.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
 import { reads } from '../data/queries.ts';
+import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 
 /** A week's record, the settings it is weighed by, and where that leaves each budget. */
 export interface WeekBudgets {
   record: WeekRecord;
   settings: GroupSettings;
   standings: Record<Category, Standing>;
+  /** The same once the orders that wait on this device are sent; null when none do. */
+  afterSending: WeekBudgets | null;
 }
 
 export interface WeekBudgetsRead {
@@ -28,11 +31,12 @@ export interface WeekBudgetsRead {
 export function useWeekBudgets(weekId: WeekId): WeekBudgetsRead {
   const week = useQuery(reads.week(weekId));
   const settings = useQuery(reads.settings());
+  const pending = usePendingOrders(weekId);
   const retry = () => {
     for (const read of [week, settings]) if (read.error) void read.refetch();
   };
   return {
-    budgets: week.data && settings.data && budgetsOf(week.data, settings.data),
+    budgets: week.data && settings.data && budgetsAfter(week.data, settings.data, pending),
     error: week.error ?? settings.error,
     failure: week.error ? loadWeekFailed(weekLabel(weekId)) : settingsFailed(settings.errorUpdateCount),
     retry,
@@ -44,7 +48,14 @@ function settingsFailed(times: number): string {
   return times > 1 ? FAILURES.loadDashboardRefresh : FAILURES.loadDashboard;
 }
 
+function budgetsAfter(record: WeekRecord, settings: GroupSettings, pending: PendingOrder[]): WeekBudgets {
+  const budgets = budgetsOf(record, settings);
+  if (pending.length === 0) return budgets;
+  return { ...budgets, afterSending: budgetsOf({ ...record, ...withOrders(record, pending) }, settings) };
+}
+
 function budgetsOf(record: WeekRecord, settings: GroupSettings): WeekBudgets {
   const entries = CATEGORIES.map((category) => [category, standingFor(category, record, settings)]);
-  return { record, settings, standings: Object.fromEntries(entries) as Record<Category, Standing> };
+  const standings = Object.fromEntries(entries) as Record<Category, Standing>;
+  return { record, settings, standings, afterSending: null };
 }

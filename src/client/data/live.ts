@@ -7,9 +7,10 @@ const LONGEST_RETRY_MILLISECONDS = 30_000;
 
 /**
  * Reads again what others change, as the server tells of it, while this page is visible: a hidden tab would keep one of
- * the few connections a browser grants. After a gap everything shown is read again. Returns what ends it.
+ * the few connections a browser grants. After a gap everything shown is read again. Calls
+ * back whenever the server was reached. Returns what ends it.
  */
-export function followChanges(client: QueryClient): () => void {
+export function followChanges(client: QueryClient, onReached: () => void): () => void {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_RETRY_MILLISECONDS;
@@ -19,6 +20,7 @@ export function followChanges(client: QueryClient): () => void {
     source = new EventSource('/api/events');
     source.onopen = () => {
       wait = FIRST_RETRY_MILLISECONDS;
+      onReached();
       if (missedSome) void client.invalidateQueries();
       missedSome = false;
     };

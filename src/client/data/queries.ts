@@ -3,7 +3,10 @@ import { type AlertView, alertsAskedFor, lastShown, shownAlerts } from '../../do
 import { type AuditView, entriesAskedFor, lastEntryShown, shownEntries } from '../../domain/audit-list.ts';
 import type { LiveEvent } from '../../domain/live-event.ts';
 import type { WeekId } from '../../domain/week.ts';
-import { http } from './http.ts';
+import type { Gateway } from './gateway.ts';
+import { gateway } from './gateway-in-use.ts';
+import { readSession, SESSION } from './session-read.ts';
+import { readOrStandIn } from './stand-in.ts';
 
 /**
  * Never stale, no refetch on focus or by interval, no retry (SPEC section 4): data changes when somebody saves. Calls are
@@ -29,37 +32,53 @@ const ALWAYS_STALE = { staleTime: 0 };
 
 /** The reads of the product, each with its key. */
 export const reads = {
-  session: () => queryOptions({ queryKey: ['session'], queryFn: () => http.session() }),
-  weeks: () => queryOptions({ queryKey: ['weeks'], queryFn: () => http.weeks() }),
-  week: (weekId: WeekId) => queryOptions({ queryKey: ['week', weekId], queryFn: () => http.week(weekId) }),
-  settings: () => queryOptions({ queryKey: ['settings'], queryFn: () => http.settings() }),
-  alerts: (limit: number) => queryOptions({ queryKey: ['alerts', limit], queryFn: () => http.alerts(limit) }),
+  session: () => queryOptions({ queryKey: SESSION, queryFn: ({ client }) => readSession(client) }),
+  weeks: () => read(['weeks'], (from) => from.weeks()),
+  week: (weekId: WeekId) => read(['week', weekId], (from) => from.week(weekId)),
+  settings: () => read(['settings'], (from) => from.settings()),
+  alerts: (limit: number) => read(['alerts', limit], (from) => from.alerts(limit)),
   alertHistory: (view: AlertView) =>
     infiniteQueryOptions({
       queryKey: ['alerts', 'history', view],
-      queryFn: ({ pageParam }) => http.alertHistory(alertsAskedFor(view, pageParam)),
+      queryFn: ({ client, queryKey, pageParam }) =>
+        readOrStandIn({
+          client,
+          queryKey,
+          ask: (from) => from.alertHistory(alertsAskedFor(view, pageParam)),
+          held: pageParam === null ? asFirstPage : null,
+        }),
       initialPageParam: null as string | null,
       getNextPageParam: lastShown,
       select: ({ pages }) => pages.flatMap(shownAlerts),
     }),
-  unacknowledgedAlerts: () =>
-    queryOptions({ queryKey: ['alerts', 'unacknowledged'], queryFn: () => http.unacknowledgedAlerts() }),
-  digest: () => queryOptions({ queryKey: ['digest'], queryFn: () => http.digest() }),
-  staff: () => queryOptions({ queryKey: ['staff'], queryFn: () => http.staff() }),
-  suppliers: () => queryOptions({ queryKey: ['suppliers'], queryFn: () => http.suppliers() }),
-  users: () => queryOptions({ queryKey: ['users'], queryFn: () => http.users(), ...ALWAYS_STALE }),
+  unacknowledgedAlerts: () => read(['alerts', 'unacknowledged'], (from) => from.unacknowledgedAlerts()),
+  digest: () => read(['digest'], (from) => from.digest()),
+  staff: () => read(['staff'], (from) => from.staff()),
+  suppliers: () => read(['suppliers'], (from) => from.suppliers()),
+
+  // People, their sessions and the audit trail are never kept on a device, and nothing stands in for them.
+  users: () => queryOptions({ queryKey: ['users'], queryFn: () => gateway().users(), ...ALWAYS_STALE }),
   ownSessions: () =>
-    queryOptions({ queryKey: ['own-sessions'], queryFn: () => http.ownSessions(), ...ALWAYS_STALE }),
+    queryOptions({ queryKey: ['own-sessions'], queryFn: () => gateway().ownSessions(), ...ALWAYS_STALE }),
   audit: (view: AuditView) =>
     infiniteQueryOptions({
       queryKey: ['audit', view],
-      queryFn: ({ pageParam }) => http.audit(entriesAskedFor(view, pageParam)),
+      queryFn: ({ pageParam }) => gateway().audit(entriesAskedFor(view, pageParam)),
       initialPageParam: null as string | null,
       getNextPageParam: lastEntryShown,
       select: ({ pages }) => pages.flatMap(shownEntries),
       ...ALWAYS_STALE,
     }),
 };
+
+/** A read for which a copy on the device or sample data stands in while the server can't be reached. */
+function read<T>(queryKey: QueryKey, ask: (from: Gateway) => Promise<T>) {
+  return queryOptions({ queryKey, queryFn: ({ client }) => readOrStandIn({ client, queryKey, ask }) });
+}
+
+function asFirstPage<T>(page: T) {
+  return { pages: [page], pageParams: [null] };
+}
 
 /** The keys of what a change has moved: an order of a week may also have brought up a supplier. */
 export function queriesMovedBy(event: LiveEvent): QueryKey[] {

@@ -29,3 +29,11 @@ export function isSignedOut(error: unknown): boolean {
     error instanceof RequestError && error.status === 401 && error.problem?.code !== 'invalid-credential'
   );
 }
+
+/**
+ * Whether the server could not be reached: no answer in time, none that is ours, or one that says so. What it refused,
+ * and what failed within it, is something else.
+ */
+export function isUnreachable(error: unknown): boolean {
+  return !(error instanceof RequestError) || [502, 503, 504].includes(error.status);
+}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DigestChoice, digestChoice } from '../../domain/digest.ts';
 import { FAILURES, SAVED } from '../../domain/message.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { problemDetail } from '../data/request-error.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
@@ -33,7 +33,7 @@ export function useDigestChoice(stored: DigestChoice) {
 function useSaveDigest(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (choice: DigestChoice) => http.saveDigest(choice),
+    mutationFn: (choice: DigestChoice) => gateway().saveDigest(choice),
     onSuccess: (saved) => {
       client.setQueryData(reads.digest().queryKey, saved);
       onSaved();

@@ -59,7 +59,9 @@ function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData })
           </Stack>
         </FormFields>
         <FormFooter problem={problem}>
-          {save.saved && <SavedThenHome>Labor hours saved successfully!</SavedThenHome>}
+          {save.saved && (
+            <SavedThenHome answer={save.saved.answer}>Labor hours saved successfully!</SavedThenHome>
+          )}
           <Button type="submit" disabled={save.saving || save.saved !== null}>
             {save.saving ? 'Saving...' : 'Save Hours'}
           </Button>

@@ -1,15 +1,10 @@
 import type { NewHours } from '../../domain/labor.ts';
 import type { WeekId } from '../../domain/week.ts';
-import { http } from '../data/http.ts';
-import { useEntryKeys } from '../data/use-entry-keys.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { useOnce } from '../data/use-once.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 
 /** Adds hours to one person's week. Trying the same hours again adds them once. */
 export function useAddHours(weekId: WeekId) {
-  const { keyOf, done } = useEntryKeys<NewHours>();
-  return useWeekChange(async (hours: NewHours) => {
-    const record = await http.addHours(weekId, hours, keyOf(hours));
-    done();
-    return record;
-  });
+  return useWeekChange(useOnce((hours: NewHours, key) => gateway().addHours(weekId, hours, key)));
 }

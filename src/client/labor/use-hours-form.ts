@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { FAILURES } from '../../domain/message.ts';
 import { standingFor, withGrillStaffCost } from '../../domain/standings.ts';
+import { orKept } from '../data/kept-entries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { showFailure } from '../ui/toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
@@ -18,7 +19,7 @@ export function useHoursForm({ record, staff, settings }: LaborData) {
   const totals = changed ? withGrillStaffCost(record, costsOf(lists)) : record;
 
   const change = useSaveHours(record.weekId);
-  const save = useFormSave(change.mutateAsync, () => showFailure(FAILURES.updateHours));
+  const save = useFormSave(orKept(change.mutateAsync), () => showFailure(FAILURES.updateHours));
 
   function type(staffId: string, text: string) {
     setTyped((hours) => ({ ...hours, [staffId]: text }));

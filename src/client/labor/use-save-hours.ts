@@ -1,9 +1,9 @@
 import type { HoursSheet } from '../../domain/labor.ts';
 import type { WeekId } from '../../domain/week.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 
 /** Saves the labor screen of a week: its hours replace those on record. */
 export function useSaveHours(weekId: WeekId) {
-  return useWeekChange((sheet: HoursSheet) => http.saveHours(weekId, sheet));
+  return useWeekChange((sheet: HoursSheet) => gateway().saveHours(weekId, sheet));
 }

@@ -92,8 +92,8 @@ function LoadedOrderForm({ suppliers, zoneBadge }: OrderFormProps & { suppliers:
       </FormFields>
       <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
         {save.saved && (
-          <SavedThenHome>
-            <OrderAdded alert={save.saved.answer.alert} />
+          <SavedThenHome answer={save.saved.answer}>
+            {'alert' in save.saved.answer && <OrderAdded alert={save.saved.answer.alert} />}
           </SavedThenHome>
         )}
         <Button type="submit" disabled={save.saving || save.saved !== null}>

@@ -2,6 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../domain/day.ts';
+import { NOT_SENT } from '../../domain/message.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { newestFirst, type Order } from '../../domain/order.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
@@ -9,43 +10,66 @@ import type { WeekId } from '../../domain/week.ts';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import viewAll from '../ui/view-all.module.css';
+import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 import classes from './recent-orders.module.css';
 
 export interface RecentOrdersProps {
   orders: readonly Order[];
   /** How many are shown. */
   limit?: number;
-  /** The orders that 'View All' leads to; without it there is no such link. */
-  all?: { center: RevenueCenter; week: WeekId };
+  /** The orders that 'View All' leads to. */
+  all: { center: RevenueCenter; week: WeekId };
   title?: string;
   /** What fills a week without orders. */
   action?: ReactNode;
 }
 
-/** 'Recent Orders': the newest orders of a week, and the way to all of them. */
+/** 'Recent Orders': the orders that wait to be sent, the newest of a week, and the way to all of them. */
 export function RecentOrders(props: RecentOrdersProps) {
   const { orders, limit = 3, all, title = 'Recent Orders', action } = props;
+  const pending = usePendingOrders(all.week).filter(({ revenueCenter }) => revenueCenter === all.center);
   const newest = newestFirst(orders).slice(0, limit);
   return (
     <Paper component="section" className={classes.card} aria-label={title}>
       <header className={classes.header}>
         <Title order={3}>{title}</Title>
-        {all && (
-          <Link to="/orders" search={all} className={viewAll.link}>
-            View All
-          </Link>
-        )}
+        <Link to="/orders" search={all} className={viewAll.link}>
+          View All
+        </Link>
       </header>
-      {newest.length === 0 ? (
+      {pending.length + newest.length === 0 ? (
         <Empty message="No orders yet this week" action={action} />
       ) : (
         <Stack component="ul" gap={0} className={classes.list!}>
+          {pending.map((order) => (
+            <PendingRow key={order.entryId} order={order} />
+          ))}
           {newest.map((order) => (
             <OrderRow key={order.orderId} order={order} />
           ))}
         </Stack>
       )}
     </Paper>
+  );
+}
+
+/** An order that waits on this device: it is not saved, and looks it. */
+function PendingRow({ order: { supplier, amountCents, day, notes } }: { order: PendingOrder }) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <Text size="sm" fw={500}>
+          {supplier}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {formatDay(day)} · <strong>{NOT_SENT.title}</strong>
+        </Text>
+        {notes && <Text size="sm">{notes}</Text>}
+      </div>
+      <span className="pending">
+        <Figure>{formatMoney(amountCents)}</Figure>
+      </span>
+    </li>
   );
 }
 

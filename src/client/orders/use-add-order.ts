@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewOrder } from '../../domain/order.ts';
 import type { WeekId } from '../../domain/week.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { refreshWeek } from '../data/queries.ts';
-import { useEntryKeys } from '../data/use-entry-keys.ts';
+import { useOnce } from '../data/use-once.ts';
 
 /** An order and the week it is charged to. */
 export interface WeekOrder {
@@ -14,12 +14,9 @@ export interface WeekOrder {
 /** Adds a supplier order to a week. */
 export function useAddOrder() {
   const client = useQueryClient();
-  const { keyOf, done } = useEntryKeys<WeekOrder>();
+  const add = useOnce(({ weekId, order }: WeekOrder, key) => gateway().addOrder(weekId, order, key));
   return useMutation({
-    mutationFn: (entry: WeekOrder) => http.addOrder(entry.weekId, entry.order, keyOf(entry)),
-    onSuccess: (_answer, { weekId }) => {
-      done();
-      void refreshWeek(client, weekId);
-    },
+    mutationFn: add,
+    onSuccess: (_answer, { weekId }) => void refreshWeek(client, weekId),
   });
 }

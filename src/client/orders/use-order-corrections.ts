@@ -1,16 +1,16 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Order, OrderChange } from '../../domain/order.ts';
 import type { WeekId } from '../../domain/week.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { RequestError } from '../data/request-error.ts';
-import { useEntryKeys } from '../data/use-entry-keys.ts';
+import { useOnce } from '../data/use-once.ts';
 
 /** Corrects an order. It is done once the week's figures are read again. */
 export function useEditOrder(weekId: WeekId, { orderId }: Order) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: OrderChange) => http.editOrder(weekId, orderId, change),
+    mutationFn: (change: OrderChange) => gateway().editOrder(weekId, orderId, change),
     ...thenRead(client, weekId),
   });
 }
@@ -18,9 +18,8 @@ export function useEditOrder(weekId: WeekId, { orderId }: Order) {
 /** Voids an order for a reason. */
 export function useVoidOrder(weekId: WeekId, { orderId }: Order) {
   const client = useQueryClient();
-  const { keyOf } = useEntryKeys<string>();
   return useMutation({
-    mutationFn: (reason: string) => http.voidOrder(weekId, orderId, reason, keyOf(reason)),
+    mutationFn: useOnce((reason: string, key) => gateway().voidOrder(weekId, orderId, reason, key)),
     ...thenRead(client, weekId),
   });
 }
@@ -28,10 +27,8 @@ export function useVoidOrder(weekId: WeekId, { orderId }: Order) {
 /** Lets a void order count again. */
 export function useRestoreOrder(weekId: WeekId) {
   const client = useQueryClient();
-  const { keyOf } = useEntryKeys<[orderId: string, version: string]>();
   return useMutation({
-    mutationFn: ({ orderId, updatedAt }: Order) =>
-      http.restoreOrder(weekId, orderId, keyOf([orderId, updatedAt])),
+    mutationFn: useOnce(({ orderId }: Order, key) => gateway().restoreOrder(weekId, orderId, key)),
     ...thenRead(client, weekId),
   });
 }

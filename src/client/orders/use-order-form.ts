@@ -5,6 +5,7 @@ import { FAILURES, MESSAGES } from '../../domain/message.ts';
 import { type Supplier, suppliersOf } from '../../domain/supplier.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
 import { weekOf } from '../../domain/week.ts';
+import { orKept } from '../data/kept-entries.ts';
 import { refusedFields } from '../data/refusal.ts';
 import { useSession, useUser } from '../session/use-session.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
@@ -40,7 +41,7 @@ export function useOrderForm(suppliers: readonly Supplier[]) {
     onValuesChange: () => save.forgetError(),
   });
   const addOrder = useAddOrder();
-  const save = useFormSave(addOrder.mutateAsync, (error) => {
+  const save = useFormSave(orKept(addOrder.mutateAsync), (error) => {
     showFailure(FAILURES.addOrder);
     showErrors(orderErrors(refusedFields(error), form.getValues()));
   });

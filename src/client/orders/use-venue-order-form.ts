@@ -10,6 +10,7 @@ import { refusalReason, refusedFields } from '../data/refusal.ts';
 import { useSession } from '../session/use-session.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useOnScreen } from '../ui/use-on-screen.ts';
+import { tellKept } from '../weeks/tell-kept.ts';
 import { useAddOrder } from './use-add-order.ts';
 import {
   readVenueOrder,
@@ -18,7 +19,7 @@ import {
   venueOrderErrors,
 } from './venue-order-entry.ts';
 
-/** The state of a venue's order dialog. It closes only after the server has stored the order. */
+/** The state of a venue's order dialog. It closes only after the server has stored the order, or this device keeps it to be sent. */
 export function useVenueOrderForm(week: Week, centers: readonly RevenueCenter[], onClose: () => void) {
   const day = dayWithin(week, useSession().today as Day);
   const { mutateAsync, isPending } = useAddOrder();
@@ -36,14 +37,19 @@ export function useVenueOrderForm(week: Week, centers: readonly RevenueCenter[],
     if (first) form.getInputNode(first)?.focus();
   }
 
+  function closeIfOpen() {
+    if (onScreen.current) onClose();
+  }
+
   async function add(order: NewOrder) {
     try {
       const { alert } = await mutateAsync({ weekId: week.weekId, order });
       const added = `${formatMoney(order.amountCents)} from ${order.supplier}.`;
       const description = alert ? `${added} ${alert.message}` : added;
       showToast({ title: SAVED.order, description, tone: 'success' });
-      if (onScreen.current) onClose();
+      closeIfOpen();
     } catch (error) {
+      if (tellKept(error)) return closeIfOpen();
       showFailure(FAILURES.addOrder);
       if (!onScreen.current) return;
       setProblem(refusalReason(error));

@@ -22,6 +22,7 @@ import { useUser } from '../session/use-session.ts';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { tellKept } from '../weeks/tell-kept.ts';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -103,8 +104,8 @@ function useCorrections(record: WeekRecord) {
       const { supplier, amountCents } = await restore.mutateAsync(wanted);
       const description = `${supplier}, ${formatMoney(amountCents)}, counts again`;
       showToast({ title: SAVED.orderRestored, description, tone: 'success' });
-    } catch {
-      showFailure(FAILURES.updateData);
+    } catch (error) {
+      if (!tellKept(error)) showFailure(FAILURES.updateData);
     }
   }
 

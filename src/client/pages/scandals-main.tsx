@@ -89,6 +89,7 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
           title="Bar Budget"
           percentLabel={`${formatPercentage(own.barPercentage)}% of Scandals revenue`}
           standing={standings.scandals}
+          afterSending={budgets.afterSending?.standings.scandals}
           thresholds={own}
           breakdown={spendingBreakdown(record, 'scandals')}
           noRows="No orders recorded for this week yet."

@@ -8,7 +8,8 @@ import { BarePage } from '../ui/bare-page.tsx';
 /** The sign-in page. Whoever is signed in already goes home. */
 export function SignInPage() {
   const session = useKnownSession();
-  if (session?.user) return <Navigate to={landingOf(session.user)} replace />;
+  if (session?.user)
+    return <Navigate to={landingOf(session.user)} search={({ week }) => (week ? { week } : {})} replace />;
   return (
     <BarePage>
       <Stack gap="lg">

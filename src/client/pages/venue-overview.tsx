@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { percentSpent } from '../../domain/budget.ts';
+import { percentSpent, type Standing } from '../../domain/budget.ts';
 import { formatPercentage, formatTenths } from '../../domain/percent.ts';
 import type { Role } from '../../domain/role.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
@@ -20,6 +20,7 @@ interface VenueOverviewProps {
 export function VenueOverview({ view, budgets: week, onEdit }: VenueOverviewProps) {
   const { role } = useUser();
   const budgets = view.budgets(week);
+  const after = week.afterSending && view.budgets(week.afterSending);
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: view.revenues.length }}>
@@ -34,8 +35,14 @@ export function VenueOverview({ view, budgets: week, onEdit }: VenueOverviewProp
         ))}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: budgets.length }}>
-        {budgets.map((budget) => (
-          <VenueBudgetCard key={budget.title} budget={budget} role={role} onEdit={onEdit} />
+        {budgets.map((budget, index) => (
+          <VenueBudgetCard
+            key={budget.title}
+            budget={budget}
+            afterSending={after?.[index]?.standing}
+            role={role}
+            onEdit={onEdit}
+          />
         ))}
       </SimpleGrid>
     </Stack>
@@ -49,10 +56,11 @@ function budgetRow({ title, percentage, standing }: VenueBudget) {
 
 interface VenueBudgetCardProps extends Pick<VenueOverviewProps, 'onEdit'> {
   budget: VenueBudget;
+  afterSending: Standing | undefined;
   role: Role;
 }
 
-function VenueBudgetCard({ budget, role, onEdit }: VenueBudgetCardProps) {
+function VenueBudgetCard({ budget, afterSending, role, onEdit }: VenueBudgetCardProps) {
   const { amount, crews = {}, percentage, revenue, breakdown, standing, ...card } = budget;
   const rows = breakdown.map((row) => {
     const crewAmount = 'crew' in row && row.crew ? crews[row.crew] : undefined;
@@ -64,6 +72,7 @@ function VenueBudgetCard({ budget, role, onEdit }: VenueBudgetCardProps) {
       bar="venue"
       percentLabel={`${formatPercentage(percentage)}% of ${revenue.title.toLowerCase()}`}
       standing={standing}
+      afterSending={afterSending}
       badge={`${formatTenths(percentSpent(standing.budgetCents, standing.spentCents))}% spent`}
       breakdown={rows}
       noRows="No orders recorded for this week yet."

@@ -2,7 +2,7 @@ import { FAILURES, type Message, revenueUpdated, SAVED } from '../../domain/mess
 import { type Cents, formatMoney, type Minimum } from '../../domain/money.ts';
 import { changedRevenue, type RevenueFigure, type WeekRevenue } from '../../domain/revenue.ts';
 import { revenueOf } from '../../domain/week-record.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import type { Permission, Stored, WeekAmount } from '../weeks/week-amount.ts';
 import { revenueText } from './revenue-text.ts';
 
@@ -60,7 +60,7 @@ function revenueAmount(figure: RevenueFigure, name: string, texts: Texts = {}): 
     in: (stored) => stored[figure]!,
     storedText: (stored) => `the ${what} to ${formatMoney(stored[figure]!)}`,
     set: (weekId, cents, from) =>
-      http.setRevenue(weekId, { [figure]: cents, from: { [figure]: from[figure] } }),
+      gateway().setRevenue(weekId, { [figure]: cents, from: { [figure]: from[figure] } }),
   };
 }
 
@@ -74,7 +74,7 @@ function partAmount(figure: 'kitchenCents' | 'barCents', name: string, texts: Te
     },
     storedText: (stored) => revenueText(revenueIn(stored)),
     set: (weekId, cents, from) =>
-      http.setRevenue(weekId, {
+      gateway().setRevenue(weekId, {
         [figure]: cents,
         from: { [figure]: from[figure], totalCents: from.totalCents },
       }),

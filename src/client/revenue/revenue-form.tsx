@@ -46,7 +46,9 @@ export function RevenueForm() {
         </Stack>
       </FormFields>
       {record.isPending && <PageLoading />}
-      {record.isError && <LoadFailed message={form.failure} onRetry={() => void record.refetch()} />}
+      {record.isError && !record.data && (
+        <LoadFailed message={form.failure} onRetry={() => void record.refetch()} />
+      )}
       {record.data && (
         <FormFooter problem={form.problem}>
           {conflict && (
@@ -62,7 +64,9 @@ export function RevenueForm() {
               </Text>
             </ConflictChoice>
           )}
-          {save.saved && <SavedThenHome>Revenue saved successfully!</SavedThenHome>}
+          {save.saved && (
+            <SavedThenHome answer={save.saved.answer}>Revenue saved successfully!</SavedThenHome>
+          )}
           {!conflict && (
             <Button type="submit" disabled={save.saving || save.saved !== null}>
               {save.saving ? 'Saving...' : 'Save Revenue'}

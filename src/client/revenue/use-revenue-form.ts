@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { FAILURES, loadWeekFailed, MESSAGES } from '../../domain/message.ts';
 import { type Cents, cents } from '../../domain/money.ts';
 import { type WeekId, weekLabel } from '../../domain/week.ts';
+import { orKept } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useSession } from '../session/use-session.ts';
@@ -31,7 +32,7 @@ export function useRevenueForm() {
   const entered = 'totalCents' in read ? read.totalCents : cents(0);
 
   const change = useSaveRevenue(weekId);
-  const save = useFormSave(change.mutateAsync, (refused) => {
+  const save = useFormSave(orKept(change.mutateAsync), (refused) => {
     if (conflictOf(refused)) void refreshWeek(client, weekId);
     else showFailure(FAILURES.saveRevenue);
   });

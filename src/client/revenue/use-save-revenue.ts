@@ -1,9 +1,9 @@
 import type { RevenueChange } from '../../domain/revenue.ts';
 import type { WeekId } from '../../domain/week.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 
 /** Saves revenue of a week. What is shown of that week is renewed; telling people is the caller's. */
 export function useSaveRevenue(weekId: WeekId) {
-  return useWeekChange((change: RevenueChange) => http.setRevenue(weekId, change));
+  return useWeekChange((change: RevenueChange) => gateway().setRevenue(weekId, change));
 }

@@ -1,6 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
-import { FAILURES } from '../../domain/message.ts';
+import { FAILURES, NOT_SENT } from '../../domain/message.ts';
+import { useOutbox } from '../data/use-outbox.ts';
+import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -9,20 +12,45 @@ interface LogOutButtonProps {
   failure?: string | null | undefined;
 }
 
-/** 'Logout': ends the session and leads to the sign-in page. */
+/** 'Logout': ends the session and leads to the sign-in page. Asks first while something was not sent. */
 export function LogOutButton({ failure = FAILURES.signOut }: LogOutButtonProps) {
+  const unsent = useOutbox().length;
+  const [asking, ask] = useDisclosure();
   const { mutate, isPending } = useSignOut((error) => {
     if (failure === null) reportError(error);
     else showFailure(failure);
   });
   return (
-    <Button
-      variant="default"
-      leftSection={<IconLogout size={18} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
-      Logout
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLogout size={18} aria-hidden />}
+        loading={isPending}
+        onClick={() => (unsent > 0 ? ask.open() : mutate())}
+      >
+        Logout
+      </Button>
+      <SheetDialog opened={asking} onClose={ask.close} title={NOT_SENT.title}>
+        <Text>
+          {unsent === 1 ? '1 entry of yours was' : `${unsent} entries of yours were`} not sent to the server.
+          If you log out now, {unsent === 1 ? 'it stays' : 'they stay'} on this device for you alone, and wait
+          until you sign in here again.
+        </Text>
+        <SheetFooter>
+          <Button
+            variant="default"
+            onClick={() => {
+              ask.close();
+              mutate();
+            }}
+          >
+            Log Out Anyway
+          </Button>
+          <Button data-autofocus onClick={ask.close}>
+            Stay Signed In
+          </Button>
+        </SheetFooter>
+      </SheetDialog>
+    </>
   );
 }

@@ -1,15 +1,14 @@
 import { use } from 'react';
 import { homeOf, type Role } from '../../domain/role.ts';
-import type { Session } from '../../domain/session.ts';
-import { SessionContext } from './session-context.ts';
+import { SessionContext, type ShownSession } from './session-context.ts';
 
 /** The session where the server has told it: pages that nobody guards are shown without it too. */
-export function useKnownSession(): Session | null {
+export function useKnownSession(): ShownSession | null {
   return use(SessionContext);
 }
 
 /** The session, loaded already. Throws outside a guarded page. */
-export function useSession(): Session {
+export function useSession(): ShownSession {
   const session = useKnownSession();
   if (!session) throw new Error('The session is known on guarded pages only.');
   return session;

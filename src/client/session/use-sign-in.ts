@@ -24,7 +24,8 @@ export function useSignIn() {
     onSuccess: (session) => {
       const user = session?.user;
       if (user?.role) showToast({ ...welcome(user.name), tone: 'success' });
-      return navigate({ to: landingOf(user), replace: true });
+      // The week that somebody not signed in asked for, such as by the link of an alert's e-mail.
+      return navigate({ to: landingOf(user), search: ({ week }) => (week ? { week } : {}), replace: true });
     },
   });
 }

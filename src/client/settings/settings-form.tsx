@@ -66,7 +66,9 @@ function LoadedSettingsForm({ settings }: { settings: GroupSettings }) {
       </FormFields>
       {!readOnly && !conflict && (
         <FormFooter problem={problem}>
-          {save.saved && <SavedThenHome>Budget settings saved successfully!</SavedThenHome>}
+          {save.saved && (
+            <SavedThenHome answer={save.saved.answer}>Budget settings saved successfully!</SavedThenHome>
+          )}
           <Button type="submit" disabled={save.saving || save.saved !== null}>
             {save.saving ? 'Saving...' : 'Save Settings'}
           </Button>

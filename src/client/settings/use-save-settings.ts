@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BudgetSettings, SettingsChange } from '../../domain/settings.ts';
 import type { VenueId } from '../../domain/venue.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { queriesMovedBy } from '../data/queries.ts';
 
 /** Saves the budget settings of the group, or of a venue. It is done once they and the alerts they raised are read. */
@@ -9,7 +9,7 @@ export function useSaveSettings(location: VenueId | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: SettingsChange): Promise<BudgetSettings> =>
-      location ? http.saveVenueSettings(location, change) : http.saveSettings(change),
+      location ? gateway().saveVenueSettings(location, change) : gateway().saveSettings(change),
     onSuccess: () => readAgain(client),
   });
 }
@@ -18,7 +18,7 @@ export function useSaveSettings(location: VenueId | null) {
 export function useResetSettings(location: VenueId) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => http.resetVenueSettings(location),
+    mutationFn: () => gateway().resetVenueSettings(location),
     onSuccess: () => readAgain(client),
   });
 }
@@ -27,7 +27,7 @@ export function useResetSettings(location: VenueId) {
 export function useLockSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (locked: boolean) => http.lockSettings(locked),
+    mutationFn: (locked: boolean) => gateway().lockSettings(locked),
     onSuccess: () => readAgain(client),
   });
 }

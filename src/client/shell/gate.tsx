@@ -1,59 +1,69 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { guard, type RouteRole, type Visitor } from '../../domain/guard.ts';
-import { FAILURES } from '../../domain/message.ts';
+import { FAILURES, MESSAGES } from '../../domain/message.ts';
 import type { Session } from '../../domain/session.ts';
-import { followChanges } from '../data/live.ts';
 import { reads } from '../data/queries.ts';
 import { SessionContext } from '../session/session-context.ts';
+import { useConnection } from '../session/use-connection.ts';
+import { useDemoStore } from '../session/use-demo-store.ts';
+import { useSampleUser } from '../session/use-sample-user.ts';
 import { useSessionKeeper } from '../session/use-session-keeper.ts';
 import { BarePage } from '../ui/bare-page.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
-import { NoRolePanel } from './no-role-panel.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 /** Around every page: waits for the session, asks the guard, and shows the page or sends the visitor elsewhere. */
 export function Gate() {
   const { title, routeRole } = useMatches({ select: (matches) => matches.at(-1)!.staticData });
-  const { data: session, isPending, isError, refetch } = useQuery(reads.session());
+  const { data: session, isPending, error, refetch } = useQuery(reads.session());
   useSessionKeeper();
-  useLiveChanges(session?.user?.role ? session.user.userId : null);
+  useConnection(session?.user?.role ? session.user.userId : null);
   useEffect(() => {
     document.title = `${title} · Tillwise`;
   }, [title]);
+  const sampleUser = useSampleUser(session, routeRole);
+  const isReady = useDemoStore(sampleUser, session);
+  const shown = useMemo(
+    () => session && { ...session, user: sampleUser ?? session.user, sample: sampleUser !== null },
+    [session, sampleUser],
+  );
+  useFailureToast(session || routeRole === 'none' ? null : error, FAILURES.loadData);
+  useMissingRole(session);
 
-  if (isPending) return <PageLoading />;
-  const visitor = session ? visitorOf(session) : null;
-  if (routeRole !== 'none' && isError && !visitor)
+  if (isPending || !isReady) return <PageLoading />;
+  if (routeRole !== 'none' && !session)
     return (
       <BarePage>
         <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />
       </BarePage>
     );
   return (
-    <SessionContext value={session ?? null}>
-      <Guarded routeRole={routeRole} visitor={visitor} />
+    <SessionContext value={shown ?? null}>
+      <Guarded routeRole={routeRole} visitor={session ? visitorOf(session, sampleUser) : null} />
     </SessionContext>
   );
 }
 
 function Guarded({ routeRole, visitor }: { routeRole: RouteRole; visitor: Visitor | null }) {
   const guarded = guard(routeRole, visitor);
-  if (guarded !== 'admit')
-    return (
-      // Another role's dashboard was asked for: the week is the same on one's own, such as from an alert's e-mail.
-      <Navigate to={guarded.redirect} search={({ week }) => (visitor && week ? { week } : {})} replace />
-    );
-  return routeRole !== 'none' && visitor?.role === null ? <NoRolePanel /> : <Outlet />;
+  if (guarded === 'admit') return <Outlet />;
+  // The week that was asked for, such as by the link of an alert's e-mail, is kept on the way.
+  return <Navigate to={guarded.redirect} search={({ week }) => (week ? { week } : {})} replace />;
 }
 
-/** Follows what others change, for as long as the same person with a role is signed in. */
-function useLiveChanges(userId: string | null): void {
-  const client = useQueryClient();
-  useEffect(() => (userId ? followChanges(client) : undefined), [client, userId]);
+/** Says so to somebody signed in whose profile names no role. */
+function useMissingRole(session: Session | undefined): void {
+  const userId = session?.user?.role === null ? session.user.userId : null;
+  useEffect(() => {
+    if (userId) showToast({ ...MESSAGES.profileMissing, tone: 'danger' });
+  }, [userId]);
 }
 
-/** Who is visiting; null when nobody is signed in. */
-function visitorOf({ user }: Session): Visitor | null {
-  return user && { role: user.role, demo: false };
+/** Who is visiting; null when nobody is signed in and no sample data is shown. */
+function visitorOf({ user }: Session, sampleUser: Session['user']): Visitor | null {
+  if (user) return { role: user.role, demo: false };
+  return sampleUser && { role: sampleUser.role, demo: true };
 }

@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AlertCount } from '../alerts/alert-count.tsx';
 import { useOpenAlerts } from '../alerts/use-open-alerts.ts';
+import { Notices } from './notices.tsx';
 import { type Place, useBottomPlaces, usePlaces } from './places.ts';
 import classes from './shell.module.css';
 
@@ -18,9 +19,11 @@ export function Shell() {
         </a>
         <Navigation className={classes.rail!} label="Places" places={usePlaces()} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <div className={classes.page}>
-            <Outlet />
-          </div>
+          <Notices>
+            <div className={classes.page}>
+              <Outlet />
+            </div>
+          </Notices>
         </main>
         <Navigation className={classes.bottom!} label="Bottom navigation" places={useBottomPlaces()} />
       </div>

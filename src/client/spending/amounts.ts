@@ -3,7 +3,7 @@ import { type Cents, formatMoney, type Minimum } from '../../domain/money.ts';
 import type { WeekId } from '../../domain/week.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
 import type { SetAmount } from '../data/gateway.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import type { Permission, WeekAmount } from '../weeks/week-amount.ts';
 
 /** What is spent on something in a week, as a dialog can set it. */
@@ -29,7 +29,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateKitchenExpenses,
     may: ['setSpending', 'kitchen'],
     of: (record) => record.totalKitchenSpentCents,
-    set: (weekId, amount) => http.setSpending(weekId, 'kitchen', amount),
+    set: (weekId, amount) => gateway().setSpending(weekId, 'kitchen', amount),
   },
   barExpenses: {
     name: 'Bar Expenses',
@@ -38,7 +38,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateBarExpenses,
     may: ['setSpending', 'bar'],
     of: (record) => record.totalBarSpentCents,
-    set: (weekId, amount) => http.setSpending(weekId, 'bar', amount),
+    set: (weekId, amount) => gateway().setSpending(weekId, 'bar', amount),
   },
   scandalsExpenses: {
     name: 'Scandals Expenses',
@@ -47,7 +47,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateData,
     may: ['setSpending', 'scandals'],
     of: (record) => record.totalScandalsSpentCents,
-    set: (weekId, amount) => http.setSpending(weekId, 'scandals', amount),
+    set: (weekId, amount) => gateway().setSpending(weekId, 'scandals', amount),
   },
   laborCosts: {
     name: 'Labor Costs',
@@ -56,7 +56,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateLaborCosts,
     may: ['saveLabor'],
     of: (record) => record.totalLaborCostCents,
-    set: (weekId, amount) => http.setLabor(weekId, 'total', amount),
+    set: (weekId, amount) => gateway().setLabor(weekId, 'total', amount),
   },
   kitchenStaff: {
     name: 'Kitchen Staff Expenses',
@@ -65,7 +65,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateKitchenStaffCosts,
     may: ['setStaffCost', 'kitchen'],
     of: (record) => record.totalKitchenStaffCostCents,
-    set: (weekId, amount) => http.setLabor(weekId, 'kitchen', amount),
+    set: (weekId, amount) => gateway().setLabor(weekId, 'kitchen', amount),
   },
   barStaff: {
     name: 'Bar Staff Expenses',
@@ -74,7 +74,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateBarStaffCosts,
     may: ['setStaffCost', 'bar'],
     of: (record) => record.totalBarStaffCostCents,
-    set: (weekId, amount) => http.setLabor(weekId, 'bar', amount),
+    set: (weekId, amount) => gateway().setLabor(weekId, 'bar', amount),
   },
   serviceStaff: {
     name: 'Service Staff Expenses',
@@ -83,7 +83,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateServiceStaffCosts,
     may: ['setStaffCost', 'service'],
     of: (record) => record.totalServiceStaffCostCents,
-    set: (weekId, amount) => http.setLabor(weekId, 'service', amount),
+    set: (weekId, amount) => gateway().setLabor(weekId, 'service', amount),
   },
   scandalsBarExpenses: {
     name: 'Bar Expenses',
@@ -92,7 +92,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateData,
     may: ['setSpending', 'scandals'],
     of: (record) => record.totalScandalsSpentCents,
-    set: (weekId, amount) => http.setSpending(weekId, 'scandals', amount),
+    set: (weekId, amount) => gateway().setSpending(weekId, 'scandals', amount),
   },
   scandalsBarStaff: {
     name: 'Bar Staff Expenses',
@@ -101,7 +101,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateData,
     may: ['setStaffCost', 'scandals-bar'],
     of: (record) => record.totalScandalsBarStaffCostCents,
-    set: (weekId, amount) => http.setLabor(weekId, 'scandals-bar', amount),
+    set: (weekId, amount) => gateway().setLabor(weekId, 'scandals-bar', amount),
   },
   scandalsServiceStaff: {
     name: 'Service Staff Expenses',
@@ -110,7 +110,7 @@ export const AMOUNTS = {
     failure: FAILURES.updateData,
     may: ['setStaffCost', 'scandals-service'],
     of: (record) => record.totalScandalsServiceStaffCostCents,
-    set: (weekId, amount) => http.setLabor(weekId, 'scandals-service', amount),
+    set: (weekId, amount) => gateway().setLabor(weekId, 'scandals-service', amount),
   },
   townhouseBarExpenses: {
     name: 'Bar Expenses',
@@ -120,7 +120,7 @@ export const AMOUNTS = {
     may: ['setSpending', 'townhouse'],
     minimum: 'none',
     of: (record) => record.totalTownhouseSpentCents,
-    set: (weekId, amount) => http.setSpending(weekId, 'townhouse', amount),
+    set: (weekId, amount) => gateway().setSpending(weekId, 'townhouse', amount),
   },
   townhouseStaff: {
     name: 'Staff Costs',
@@ -130,7 +130,7 @@ export const AMOUNTS = {
     may: ['setStaffCost', 'townhouse'],
     minimum: 'none',
     of: (record) => record.totalTownhouseStaffCostCents,
-    set: (weekId, amount) => http.setLabor(weekId, 'townhouse', amount),
+    set: (weekId, amount) => gateway().setLabor(weekId, 'townhouse', amount),
   },
 } as const satisfies Record<string, SpentAmount>;
 export type AmountId = keyof typeof AMOUNTS;

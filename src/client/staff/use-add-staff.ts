@@ -2,19 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FAILURES, SAVED } from '../../domain/message.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { NewStaff } from '../../domain/staff.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
-import { useEntryKeys } from '../data/use-entry-keys.ts';
+import { useOnce } from '../data/use-once.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 
 /** Adds a staff member, and shows them wherever staff are listed. */
 export function useAddStaff() {
   const client = useQueryClient();
-  const { keyOf, done } = useEntryKeys<NewStaff>();
+  const add = useOnce((staff: NewStaff, key) => gateway().addStaff(staff, key));
   return useMutation({
-    mutationFn: (staff: NewStaff) => http.addStaff(staff, keyOf(staff)),
+    mutationFn: add,
     onSuccess: async ({ name, position }, { hourlyRateCents }) => {
-      done();
       const description = `${name}, ${position}, at ${formatMoney(hourlyRateCents)} an hour`;
       showToast({ title: SAVED.staff, description, tone: 'success' });
       await client.invalidateQueries({ queryKey: reads.staff().queryKey });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FAILURES } from '../../domain/message.ts';
 import type { StaffChange, StaffMember } from '../../domain/staff.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { conflictOf } from '../weeks/conflict.ts';
@@ -19,7 +19,7 @@ export function useEditStaff() {
   const { queryKey } = reads.staff();
   const readAgain = () => client.invalidateQueries({ queryKey });
   return useMutation({
-    mutationFn: ({ staffId, change }: StaffEdit) => http.editStaff(staffId, change),
+    mutationFn: ({ staffId, change }: StaffEdit) => gateway().editStaff(staffId, change),
     onSuccess: async (member, { saved }) => {
       showToast({ title: 'Staff Updated', description: saved(member), tone: 'success' });
       await readAgain();

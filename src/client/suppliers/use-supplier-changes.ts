@@ -1,23 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type NewSupplier, type Supplier, type SupplierChange, suppliersOf } from '../../domain/supplier.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
-import { useEntryKeys } from '../data/use-entry-keys.ts';
+import { useOnce } from '../data/use-once.ts';
 
 /** Puts a supplier on a list. */
 export function useAddSupplier() {
-  const { keyOf, done } = useEntryKeys<NewSupplier>();
-  return useListChange(async (entered: NewSupplier) => {
-    const added = await http.addSupplier(entered, keyOf(entered));
-    done();
-    return added;
-  });
+  return useListChange(useOnce((entered: NewSupplier, key) => gateway().addSupplier(entered, key)));
 }
 
 /** Renames or moves a supplier, or adopts a suggestion. */
 export function useEditSupplier() {
   return useListChange(({ supplierId, change }: { supplierId: string; change: SupplierChange }) =>
-    http.editSupplier(supplierId, change),
+    gateway().editSupplier(supplierId, change),
   );
 }
 
@@ -32,19 +27,17 @@ export function useRemoveSupplier(suppliers: readonly Supplier[]) {
   return useListChange(async (supplier: Supplier): Promise<Removed> => {
     const { named } = suppliersOf(suppliers, supplier.revenueCenter);
     const place = named.findIndex(({ supplierId }) => supplierId === supplier.supplierId);
-    await http.removeSupplier(supplier.supplierId);
+    await gateway().removeSupplier(supplier.supplierId);
     return { supplier, below: supplier.suggested ? 0 : named.length - 1 - place };
   });
 }
 
 /** Puts a supplier that was taken off back on its list, where it stood. */
 export function useUndoRemoval() {
-  const { keyOf, done } = useEntryKeys<NewSupplier>();
+  const add = useOnce((entered: NewSupplier, key) => gateway().addSupplier(entered, key));
   return useListChange(async ({ supplier: { name, revenueCenter }, below }: Removed) => {
-    const entered = { name, revenueCenter };
-    const { supplierId } = await http.addSupplier(entered, keyOf(entered));
-    done();
-    for (let step = 0; step < below; step++) await http.editSupplier(supplierId, { position: 'up' });
+    const { supplierId } = await add({ name, revenueCenter });
+    for (let step = 0; step < below; step++) await gateway().editSupplier(supplierId, { position: 'up' });
   });
 }
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FAILURES } from '../../domain/message.ts';
 import { formatMoment } from '../../domain/moment.ts';
 import { resetPath } from '../../domain/password.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useSession } from '../session/use-session.ts';
 import { CopyField } from '../ui/copy-field.tsx';
@@ -15,7 +15,7 @@ import type { UserFormProps } from './edit-user-form.tsx';
 export function ResetLinkMaker({ user, onClose }: UserFormProps) {
   const { timeZone } = useSession();
   const link = useMutation({
-    mutationFn: () => http.makeResetLink(user.userId),
+    mutationFn: () => gateway().makeResetLink(user.userId),
     onError: () => showFailure(FAILURES.updateData),
   });
   return (

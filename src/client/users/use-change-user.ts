@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FAILURES } from '../../domain/message.ts';
 import type { ListedUser, UserChange } from '../../domain/user.ts';
-import { http } from '../data/http.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { queriesMovedBy } from '../data/queries.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 
@@ -18,7 +18,7 @@ export function useChangeUser() {
   const readAgain = () =>
     Promise.all(queriesMovedBy({ topic: 'users' }).map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
-    mutationFn: ({ userId, change }: UserEdit) => http.changeUser(userId, change),
+    mutationFn: ({ userId, change }: UserEdit) => gateway().changeUser(userId, change),
     onSuccess: async (user, { saved }) => {
       showToast({ title: 'User Updated', description: saved(user), tone: 'success' });
       await readAgain();

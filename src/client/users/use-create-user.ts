@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { USER_RESULT } from '../../domain/message.ts';
 import type { NewUser, User } from '../../domain/user.ts';
-import { http } from '../data/http.ts';
-import { useEntryKeys } from '../data/use-entry-keys.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { useOnce } from '../data/use-once.ts';
 import { showToast } from '../ui/toast.ts';
 import { creationFailure } from './creation-failure.ts';
 
@@ -17,14 +17,13 @@ export interface UserResult {
 /** Creates users, and lists what became of each attempt, the newest first. */
 export function useCreateUser() {
   const [results, setResults] = useState<UserResult[]>([]);
-  const { keyOf, done } = useEntryKeys<NewUser>();
   const add = (created: boolean, text: string) =>
     setResults((before) => [{ id: before.length, created, text }, ...before]);
 
+  const create = useOnce((user: NewUser, key): Promise<User> => gateway().createUser(user, key));
   const creation = useMutation({
-    mutationFn: (user: NewUser): Promise<User> => http.createUser(user, keyOf(user)),
+    mutationFn: create,
     onSuccess: (_, { name, email, role }) => {
-      done();
       add(true, USER_RESULT.created(email, role));
       showToast({ title: 'User Created', description: `${name} can sign in now.`, tone: 'success' });
     },

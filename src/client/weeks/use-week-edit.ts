@@ -8,6 +8,7 @@ import { problemDetail } from '../data/request-error.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useOnScreen } from '../ui/use-on-screen.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
+import { tellKept } from './tell-kept.ts';
 
 interface WeekEditOptions<Change, Answer> {
   weekId: WeekId;
@@ -30,7 +31,7 @@ export interface WeekEdit<Change> {
 }
 
 /**
- * Saves one edit of a week. It closes only after the server has stored it; a failure says so and leaves the form as
+ * Saves one edit of a week. It closes only after the server has stored it, or this device keeps it to be sent; a failure says so and leaves the form as
  * it was, and a conflict shows what is stored now and waits for a decision.
  */
 export function useWeekEdit<Change, Answer = WeekRecord>(
@@ -41,12 +42,17 @@ export function useWeekEdit<Change, Answer = WeekRecord>(
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const onScreen = useOnScreen();
 
+  function closeIfOpen() {
+    if (onScreen.current) onClose();
+  }
+
   async function save(wanted: Change) {
     try {
       const answer = await change.mutateAsync(wanted);
       showToast({ ...saved(answer), tone: 'success' });
-      if (onScreen.current) onClose();
+      closeIfOpen();
     } catch (error) {
+      if (tellKept(error)) return closeIfOpen();
       const met = conflictOf(error);
       if (!met) return showFailure(typeof failure === 'string' ? failure : failure(error));
       setConflict(met);

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { WeekId } from '../../domain/week.ts';
+import {
+  type EntryCall,
+  type EntryList,
+  nextToSend,
+  withClaim,
+  withCorrection,
+  withEntry,
+  withoutClaim,
+  withoutEntry,
+  withRefusal,
+} from './entry-list.ts';
+
+const NOW = 1_800_000_000_000;
+const call: EntryCall = { method: 'restoreOrder', args: ['w' as WeekId, 'o', 'key'] };
+const entered = (...ids: string[]) =>
+  ids.reduce<EntryList>((list, entryId) => withEntry(list, { entryId, call, madeAt: NOW }), []);
+const ids = (list: EntryList) => list.map(({ entryId }) => entryId);
+
+describe('The entries that wait on a device', () => {
+  test('are sent in the order they were made, and each is in the list once', () => {
+    const list = entered('a', 'b', 'c', 'a');
+    expect(ids(list)).toEqual(['a', 'b', 'c']);
+    expect(nextToSend(list, NOW)?.entryId).toBe('a');
+    expect(nextToSend(withoutEntry(list, 'a'), NOW)?.entryId).toBe('b');
+    expect(nextToSend([], NOW)).toBeNull();
+  });
+
+  test('are sent by one page at a time: nothing overtakes what another page is sending', () => {
+    const list = withClaim(entered('a', 'b'), 'a', NOW);
+    expect(nextToSend(list, NOW)).toBeNull();
+    expect(nextToSend(list, NOW + 29_999)).toBeNull();
+  });
+
+  test('are free again when the page that sent one gave up, or was closed half a minute ago', () => {
+    const list = withClaim(entered('a', 'b'), 'a', NOW);
+    expect(nextToSend(withoutClaim(list, 'a'), NOW)?.entryId).toBe('a');
+    expect(nextToSend(list, NOW + 30_000)?.entryId).toBe('a');
+  });
+
+  test('do not wait for one that was refused, which stays with its reason until it is corrected', () => {
+    const refused = withRefusal(withClaim(entered('a', 'b'), 'a', NOW), 'a', 'No such supplier.');
+    expect(refused[0]).toMatchObject({ refusal: 'No such supplier.', claimedUntil: 0 });
+    expect(nextToSend(refused, NOW)?.entryId).toBe('b');
+    const other: EntryCall = { method: 'restoreOrder', args: ['w' as WeekId, 'p', 'key'] };
+    const corrected = withCorrection(refused, 'a', other);
+    expect(nextToSend(corrected, NOW)).toMatchObject({ entryId: 'a', call: other, refusal: null });
+  });
+
+  test('stay as they are when an entry that is gone is claimed, refused or corrected', () => {
+    const list = entered('a');
+    for (const changed of [
+      withClaim(list, 'z', NOW),
+      withRefusal(list, 'z', 'No.'),
+      withCorrection(list, 'z', call),
+      withoutEntry(list, 'z'),
+    ])
+      expect(changed).toEqual(list);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Gateway } from './gateway.ts';
+
+/** What is entered into a week. Such entries are kept on the device when the server can't be reached. */
+export const KEPT_METHODS = [
+  'addOrder',
+  'editOrder',
+  'voidOrder',
+  'restoreOrder',
+  'setRevenue',
+  'setSpending',
+  'saveHours',
+  'addHours',
+  'setLabor',
+] as const satisfies readonly (keyof Gateway)[];
+export type KeptMethod = (typeof KEPT_METHODS)[number];
+
+/** A call that enters something: which, and with what. A key among its arguments makes it take effect once. */
+export type EntryCall = {
+  [Method in KeptMethod]: { method: Method; args: Parameters<Gateway[Method]> };
+}[KeptMethod];
+
+/** An entry that waits on the device to be sent. */
+export interface KeptEntry {
+  entryId: string;
+  call: EntryCall;
+  /** When it was made, epoch milliseconds. */
+  madeAt: number;
+  /** Why the server did not take it, in words; null while it waits. */
+  refusal: string | null;
+  /** Until when one page of this browser sends it, epoch milliseconds; 0 when none does. */
+  claimedUntil: number;
+}
+
+export type EntryList = readonly KeptEntry[];
+
+/** Longer than any call may take. */
+const CLAIM = 30_000;
+
+/** The list with one more entry, the last to be sent; the same list when it is in it already. */
+export function withEntry(list: EntryList, entry: Pick<KeptEntry, 'entryId' | 'call' | 'madeAt'>): EntryList {
+  if (list.some(({ entryId }) => entryId === entry.entryId)) return list;
+  return [...list, { ...entry, refusal: null, claimedUntil: 0 }];
+}
+
+/** The entry to send now: the first that waits. Null when there is none, and while another page sends it. */
+export function nextToSend(list: EntryList, now: number): KeptEntry | null {
+  const first = list.find(({ refusal }) => refusal === null);
+  return first && first.claimedUntil <= now ? first : null;
+}
+
+/** The list with an entry claimed by one page, so that no other sends it meanwhile. */
+export function withClaim(list: EntryList, entryId: string, now: number): EntryList {
+  return changed(list, entryId, { claimedUntil: now + CLAIM });
+}
+
+/** The list with an entry that could not be sent, free to be tried again. */
+export function withoutClaim(list: EntryList, entryId: string): EntryList {
+  return changed(list, entryId, { claimedUntil: 0 });
+}
+
+/** The list with an entry that the server did not take: those behind it no longer wait for it. */
+export function withRefusal(list: EntryList, entryId: string, refusal: string): EntryList {
+  return changed(list, entryId, { refusal, claimedUntil: 0 });
+}
+
+/** The list with a refused entry as it was corrected, waiting again in its old place. */
+export function withCorrection(list: EntryList, entryId: string, call: EntryCall): EntryList {
+  return changed(list, entryId, { call, refusal: null, claimedUntil: 0 });
+}
+
+/** The list without an entry: it was sent, or discarded. */
+export function withoutEntry(list: EntryList, entryId: string): EntryList {
+  return list.filter((entry) => entry.entryId !== entryId);
+}
+
+function changed(list: EntryList, entryId: string, change: Partial<KeptEntry>): EntryList {
+  return list.map((entry) => (entry.entryId === entryId ? { ...entry, ...change } : entry));
+}

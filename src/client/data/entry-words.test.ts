@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Day } from '../../domain/day.ts';
+import { cents } from '../../domain/money.ts';
+import type { WeekId } from '../../domain/week.ts';
+import type { EntryCall } from './entry-list.ts';
+import { entryWords } from './entry-words.ts';
+
+const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
+const IN_WEEK = 'Nov 15, 2026 - Nov 21, 2026';
+const ORDER = {
+  revenueCenter: 'kitchen',
+  supplier: 'Harbor Seafood',
+  amountCents: cents(123_456_789),
+  day: '2026-11-19' as Day,
+  notes: '',
+} as const;
+
+test.each<[EntryCall, string, string]>([
+  [
+    { method: 'addOrder', args: [WEEK, ORDER, 'key'] },
+    'Kitchen order',
+    '$1,234,567.89 from Harbor Seafood, Nov 19, 2026',
+  ],
+  [
+    { method: 'editOrder', args: [WEEK, 'o', { amountCents: cents(5), supplier: 'Ice', fromUpdatedAt: '' }] },
+    'Correction of an order',
+    `$0.05, Ice, ${IN_WEEK}`,
+  ],
+  [
+    { method: 'editOrder', args: [WEEK, 'o', { notes: 'Late', fromUpdatedAt: '' }] },
+    'Correction of an order',
+    IN_WEEK,
+  ],
+  [{ method: 'voidOrder', args: [WEEK, 'o', 'Twice', 'key'] }, 'Void order', `Twice, ${IN_WEEK}`],
+  [{ method: 'restoreOrder', args: [WEEK, 'o', 'key'] }, 'Restore order', IN_WEEK],
+  [
+    { method: 'setRevenue', args: [WEEK, { kitchenCents: cents(100), barCents: cents(0) }] },
+    'Revenue',
+    `kitchen $1.00, bar $0.00, ${IN_WEEK}`,
+  ],
+  [
+    { method: 'setSpending', args: [WEEK, 'bar', { cents: cents(510_000), fromCents: cents(0) }] },
+    'Bar expenses',
+    `set to $5,100.00, ${IN_WEEK}`,
+  ],
+  [
+    { method: 'setLabor', args: [WEEK, 'scandals-bar', { cents: cents(0) }] },
+    'Scandals Bar staff cost',
+    `set to $0.00, ${IN_WEEK}`,
+  ],
+  [
+    { method: 'addHours', args: [WEEK, { staffId: '1', minutes: 450 }, 'key'] },
+    'Staff hours',
+    `7.5 h, ${IN_WEEK}`,
+  ],
+  [
+    { method: 'saveHours', args: [WEEK, { entries: [{ staffId: '1', minutes: 60 }] }] },
+    'Labor hours',
+    `1 people, ${IN_WEEK}`,
+  ],
+])('%j reads as what it is and what it says', (call, title, detail) => {
+  expect(entryWords(call)).toEqual({ title, detail });
+});

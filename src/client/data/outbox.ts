@@ -1,0 +1,108 @@
+import { createStore, get, update } from 'idb-keyval';
+import {
+  type EntryCall,
+  type EntryList,
+  type KeptEntry,
+  nextToSend,
+  withClaim,
+  withCorrection,
+  withEntry,
+  withoutClaim,
+  withoutEntry,
+  withRefusal,
+} from './entry-list.ts';
+import { newKey } from './key.ts';
+import { owner } from './owner.ts';
+
+/**
+ * The entries that wait on this device for the server: one list for each person, shared by every page of the browser,
+ * and still there after it was closed. This page's view of its owner's list is kept up to date.
+ */
+const store = createStore('tillwise-outbox', 'outbox');
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tillwise-outbox') : null;
+const listeners = new Set<() => void>();
+let shown: { of: string | null; list: EntryList } = { of: null, list: [] };
+
+/** The entries of whoever is signed in, oldest first. */
+export function outbox(): EntryList {
+  return shown.of === owner() ? shown.list : NONE;
+}
+const NONE: EntryList = [];
+
+/** Calls back whenever the entries change, in this page or another. Returns what ends it. */
+export function watchOutbox(listener: () => void): () => void {
+  listeners.add(listener);
+  channel?.addEventListener('message', readOutbox);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) channel?.removeEventListener('message', readOutbox);
+  };
+}
+
+/** Reads the entries of whoever is signed in. */
+export async function readOutbox(): Promise<void> {
+  const of = owner();
+  const list = of ? ((await get<EntryList>(of, store).catch(() => undefined)) ?? []) : [];
+  if (of === owner()) show(of, list);
+}
+
+/** Keeps an entry. Throws when this device keeps nothing, or nobody is signed in. */
+export async function keepEntry(call: EntryCall): Promise<void> {
+  const entry = { entryId: newKey(), call, madeAt: Date.now() };
+  await change((list) => withEntry(list, entry));
+}
+
+/** Claims the next entry to send for this page; null when there is none, and while another page sends it. */
+export async function claimEntry(): Promise<KeptEntry | null> {
+  if (!nextToSend(outbox(), Date.now())) return null;
+  let claimed: KeptEntry | null = null;
+  await change((list) => {
+    const now = Date.now();
+    claimed = nextToSend(list, now);
+    return claimed ? withClaim(list, claimed.entryId, now) : list;
+  });
+  return claimed;
+}
+
+export async function releaseEntry(entryId: string): Promise<void> {
+  await change((list) => withoutClaim(list, entryId));
+}
+
+export async function refuseEntry(entryId: string, refusal: string): Promise<void> {
+  await change((list) => withRefusal(list, entryId, refusal));
+}
+
+export async function correctEntry(entryId: string, call: EntryCall): Promise<void> {
+  await change((list) => withCorrection(list, entryId, call));
+}
+
+export async function dropEntry(entryId: string): Promise<void> {
+  await change((list) => withoutEntry(list, entryId));
+}
+
+/** Discards every entry of whoever is signed in. */
+export async function emptyOutbox(): Promise<void> {
+  await change(() => []);
+}
+
+/** One step of the list, in one transaction of the database that all pages share. */
+async function change(step: (list: EntryList) => EntryList): Promise<void> {
+  const of = owner();
+  if (!of) throw new Error('Nobody is signed in.');
+  let changed: EntryList = [];
+  await update<EntryList>(
+    of,
+    (list = []) => {
+      changed = step(list);
+      return changed;
+    },
+    store,
+  );
+  if (of === owner()) show(of, changed);
+  channel?.postMessage('changed');
+}
+
+function show(of: string | null, list: EntryList): void {
+  shown = { of, list };
+  for (const listener of listeners) listener();
+}

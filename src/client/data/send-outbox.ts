@@ -1,0 +1,75 @@
+import type { EntryCall, KeptEntry } from './entry-list.ts';
+import { http } from './http.ts';
+import { sendEntry } from './kept-entries.ts';
+import { claimEntry, dropEntry, outbox, refuseEntry, releaseEntry } from './outbox.ts';
+import { refusalReason } from './refusal.ts';
+import { isSignedOut, isUnreachable, problemCode } from './request-error.ts';
+
+const FIRST_RETRY_MILLISECONDS = 2000;
+const LONGEST_RETRY_MILLISECONDS = 30_000;
+
+export interface Sender {
+  /** Sends what waits, now. */
+  send: () => void;
+  /** Sends what waits, unless it was tried a moment ago. */
+  nudge: () => void;
+  stop: () => void;
+}
+
+/** Sends the entries that wait, in their order, until none is left; tries again, ever less often, when it can't. */
+export function createSender(onSent: (call: EntryCall, answer: unknown) => void): Sender {
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST_RETRY_MILLISECONDS;
+  let sending = false;
+  let stopped = false;
+
+  async function sendAll() {
+    for (let entry = await claimEntry(); entry && !stopped; entry = await claimEntry()) {
+      const answer = await sendOne(entry);
+      if (answer === null) return;
+      wait = FIRST_RETRY_MILLISECONDS;
+      if (answer !== REFUSED) onSent(entry.call, answer);
+    }
+  }
+
+  async function send() {
+    clearTimeout(retry);
+    retry = undefined;
+    if (sending || stopped) return;
+    sending = true;
+    await sendAll().catch(() => {});
+    sending = false;
+    if (stopped || !outbox().some(({ refusal }) => refusal === null)) return;
+    retry = setTimeout(send, wait);
+    wait = Math.min(wait * 2, LONGEST_RETRY_MILLISECONDS);
+  }
+
+  return {
+    send: () => void send(),
+    nudge: () => {
+      if (!retry) void send();
+    },
+    stop: () => {
+      stopped = true;
+      clearTimeout(retry);
+    },
+  };
+}
+
+const REFUSED = Symbol('refused');
+
+/** What the server answered to an entry, REFUSED when it did not take it, and null when it could not be asked. */
+async function sendOne({ entryId, call }: KeptEntry): Promise<unknown> {
+  try {
+    const answer = await sendEntry(http, call);
+    await dropEntry(entryId);
+    return answer;
+  } catch (error) {
+    if (isUnreachable(error) || isSignedOut(error) || problemCode(error) === 'too-many-requests') {
+      await releaseEntry(entryId);
+      return null;
+    }
+    await refuseEntry(entryId, refusalReason(error));
+    return REFUSED;
+  }
+}

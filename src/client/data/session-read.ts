@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { dayAt } from '../../domain/day.ts';
+import type { Session } from '../../domain/session.ts';
+import { weekAt } from '../../domain/week.ts';
+import { forgetCopies, keepUnder, readUnder, SESSION_COPY } from './copies.ts';
+import { http } from './http.ts';
+import { owner, setOwner } from './owner.ts';
+import { failsToRead } from './stand-in.ts';
+
+export const SESSION = ['session'] as const;
+
+/**
+ * Asks the server who is signed in. From then on this page, and what the device keeps, is that person's: copies of what
+ * somebody else read are gone. Where the server can't be reached it fails, and the last answer stands in.
+ */
+export async function readSession(client: QueryClient): Promise<Session> {
+  try {
+    const session = await http.session();
+    const userId = session.user?.userId ?? null;
+    const kept = await readUnder(SESSION_COPY);
+    if (kept && (kept.data as Session).user?.userId !== userId) await forgetCopies();
+    setOwner(userId);
+    if (userId) await keepUnder(SESSION_COPY, session);
+    return session;
+  } catch (error) {
+    if (failsToRead(error) && !client.getQueryData(SESSION)) await standIn(client);
+    throw error;
+  }
+}
+
+/** Goes on with the session as it was last told, in the week that it is by now. */
+async function standIn(client: QueryClient): Promise<void> {
+  const copy = await readUnder(SESSION_COPY);
+  if (!copy || owner()) return;
+  const session = copy.data as Session;
+  const now = Date.now();
+  const { timeZone } = session;
+  setOwner(session.user?.userId ?? null);
+  const current = { today: dayAt(now, timeZone), currentWeek: weekAt(now, timeZone) };
+  client.setQueryData(SESSION, { ...session, ...current }, { updatedAt: copy.at });
+}

@@ -1,0 +1,59 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { keepCopy, readCopy } from './copies.ts';
+import type { Gateway } from './gateway.ts';
+import { asksServer, gateway } from './gateway-in-use.ts';
+import { owner } from './owner.ts';
+import { isUnreachable, RequestError } from './request-error.ts';
+
+type Ask<T> = (from: Gateway) => Promise<T>;
+
+interface Read<T> {
+  client: QueryClient;
+  queryKey: QueryKey;
+  ask: Ask<T>;
+  /** How the query holds what is read, where not as it is; null for what is neither kept nor replaced. */
+  held?: ((data: T) => unknown) | null;
+}
+
+/** When sample data was "read", epoch milliseconds: before anything was. */
+export const NEVER = 1;
+
+/**
+ * Reads from the gateway in use. Where the server can't be reached, the read fails all the same, but the query then
+ * holds what stands in: the last copy on this device with its time, or else sample data with the time NEVER.
+ */
+export async function readOrStandIn<T>(read: Read<T>): Promise<T> {
+  const { client, queryKey, ask, held = asItIs } = read;
+  const of = owner();
+  const fromServer = asksServer();
+  try {
+    const data = await ask(gateway());
+    if (fromServer && held) void keepCopy(queryKey, held(data), of);
+    return data;
+  } catch (error) {
+    if (fromServer && held && failsToRead(error) && client.getQueryData(queryKey) === undefined) {
+      const copy = (await readCopy(queryKey)) ?? (await sampleOf(ask, held));
+      if (copy && of === owner()) client.setQueryData(queryKey, copy.data, { updatedAt: copy.at });
+    }
+    throw error;
+  }
+}
+
+/** A read that failed within the server is as good as one that did not reach it. */
+export function failsToRead(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof RequestError && error.status >= 500);
+}
+
+function asItIs(data: unknown): unknown {
+  return data;
+}
+
+async function sampleOf<T>(ask: Ask<T>, held: (data: T) => unknown) {
+  try {
+    const { sampleGateway } = await import('../demo/sample-gateway.ts');
+    return { data: held(await ask(sampleGateway())), at: NEVER };
+  } catch {
+    // Not even the sample data could be loaded.
+    return undefined;
+  }
+}

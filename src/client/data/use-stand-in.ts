@@ -1,0 +1,41 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { failsToRead, NEVER } from './stand-in.ts';
+
+/** What stands in for what the server can't be asked. */
+export interface StandIn {
+  /** Whether some of what is on screen is sample data. */
+  sample: boolean;
+  /** When the oldest of the copies on screen was read, epoch milliseconds; null without any. */
+  asOf: number | null;
+  /** Reads again what could not be read. */
+  retry: () => void;
+  retrying: boolean;
+}
+
+/** What on this page is a copy or sample data because the server can't be reached; null when nothing is. */
+export function useStandIn(): StandIn | null {
+  const client = useQueryClient();
+  const told = useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => JSON.stringify(describe(client)),
+  );
+  const standIn = JSON.parse(told) as Omit<StandIn, 'retry'> | null;
+  const retry = () => void client.refetchQueries({ type: 'active', predicate: standsIn });
+  return standIn && { ...standIn, retry };
+}
+
+function describe(client: QueryClient): Omit<StandIn, 'retry'> | null {
+  const queries = client.getQueryCache().findAll({ type: 'active', predicate: standsIn });
+  if (queries.length === 0) return null;
+  const times = queries.map(({ state }) => state.dataUpdatedAt).filter((at) => at !== NEVER);
+  return {
+    sample: times.length < queries.length,
+    asOf: times.length > 0 ? Math.min(...times) : null,
+    retrying: queries.some(({ state }) => state.fetchStatus === 'fetching'),
+  };
+}
+
+function standsIn({ state: { data, error, dataUpdatedAt } }: Query): boolean {
+  return data !== undefined && (dataUpdatedAt === NEVER || (error !== null && failsToRead(error)));
+}

@@ -1,0 +1,80 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import type { KeptEntry } from '../data/entry-list.ts';
+import { entryWords } from '../data/entry-words.ts';
+import { newKey } from '../data/key.ts';
+import { correctEntry } from '../data/outbox.ts';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { correctedEntry, type EntryField, type TypedEntry, typedEntry } from './correction.ts';
+
+const LABELS: Record<EntryField, string> = {
+  supplier: 'Supplier',
+  amount: 'Amount',
+  day: 'Order Date',
+  notes: 'Notes',
+  hours: 'Hours Worked',
+};
+
+interface CorrectionFormProps {
+  entry: KeptEntry;
+  onClose: () => void;
+}
+
+/** Corrects an entry that the server did not take. It then waits to be sent again, in its old place. */
+export function CorrectionForm({ entry: { entryId, call, refusal }, onClose }: CorrectionFormProps) {
+  const [typed, setTyped] = useState(() => typedEntry(call));
+  const [errors, setErrors] = useState<TypedEntry>({});
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = correctedEntry(call, typed, newKey());
+    if ('errors' in read) return setErrors(read.errors);
+    await correctEntry(entryId, read.call);
+    onClose();
+  }
+
+  function field(name: EntryField) {
+    return {
+      label: LABELS[name],
+      value: typed[name] ?? '',
+      error: errors[name],
+      onChange: (text: string) => {
+        setTyped({ ...typed, [name]: text });
+        setErrors({ ...errors, [name]: undefined });
+      },
+    };
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <div>
+          <Text fw={600}>{entryWords(call).title}</Text>
+          <Text size="sm" className="budget-danger">
+            {refusal}
+          </Text>
+        </div>
+        {(Object.keys(typed) as EntryField[]).map((name) => {
+          const { onChange, ...input } = field(name);
+          if (name === 'amount') return <MoneyInput key={name} {...input} onChange={onChange} />;
+          return (
+            <TextInput
+              key={name}
+              type={name === 'day' ? 'date' : 'text'}
+              inputMode={name === 'hours' ? 'decimal' : undefined}
+              {...input}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          );
+        })}
+      </Stack>
+      <SheetFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Send Again</Button>
+      </SheetFooter>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { Day } from '../../domain/day.ts';
+import { cents } from '../../domain/money.ts';
+import type { WeekId } from '../../domain/week.ts';
+import type { EntryCall } from '../data/entry-list.ts';
+import { correctedEntry, type TypedEntry, typedEntry } from './correction.ts';
+
+const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
+const ORDER = {
+  revenueCenter: 'bar',
+  supplier: 'Ice Co.',
+  amountCents: cents(5050),
+  day: '2026-11-19' as Day,
+  notes: 'Late',
+} as const;
+const CALLS = {
+  order: { method: 'addOrder', args: [WEEK, ORDER, 'old'] },
+  spending: { method: 'setSpending', args: [WEEK, 'bar', { cents: cents(100), fromCents: cents(5) }] },
+  labor: { method: 'setLabor', args: [WEEK, 'total', { cents: cents(200) }] },
+  revenue: {
+    method: 'setRevenue',
+    args: [WEEK, { kitchenCents: cents(300), from: { kitchenCents: cents(1) } }],
+  },
+  both: { method: 'setRevenue', args: [WEEK, { kitchenCents: cents(300), barCents: cents(1) }] },
+  hours: { method: 'addHours', args: [WEEK, { staffId: '1', minutes: 450 }, 'old'] },
+  sheet: { method: 'saveHours', args: [WEEK, { entries: [] }] },
+} satisfies Record<string, EntryCall>;
+
+test.each<[keyof typeof CALLS, TypedEntry]>([
+  ['order', { supplier: 'Ice Co.', amount: '50.50', day: '2026-11-19', notes: 'Late' }],
+  ['spending', { amount: '1.00' }],
+  ['labor', { amount: '2.00' }],
+  ['revenue', { amount: '3.00' }],
+  ['both', {}],
+  ['hours', { hours: '7.5' }],
+  ['sheet', {}],
+])('of %s %j can be corrected', (call, fields) => {
+  expect(typedEntry(CALLS[call])).toEqual(fields);
+});
+
+describe('A corrected entry', () => {
+  test.each<[keyof typeof CALLS, TypedEntry, unknown[]]>([
+    [
+      'order',
+      { supplier: 'Snow Co.', amount: '1,234.56', day: '2026-11-20', notes: '' },
+      [WEEK, { ...ORDER, supplier: 'Snow Co.', amountCents: 123_456, day: '2026-11-20', notes: '' }, 'new'],
+    ],
+    ['spending', { amount: '0' }, [WEEK, 'bar', { cents: 0 }]],
+    ['labor', { amount: '5900' }, [WEEK, 'total', { cents: 590_000 }]],
+    ['revenue', { amount: '15000.01' }, [WEEK, { kitchenCents: 1_500_001 }]],
+    ['hours', { hours: '8' }, [WEEK, { staffId: '1', minutes: 480 }, 'new']],
+    ['sheet', {}, [WEEK, { entries: [] }]],
+    ['both', {}, CALLS.both.args],
+  ])('%s with %j is sent as such, whatever is stored by now', (call, typed, args) => {
+    expect(correctedEntry(CALLS[call], typed, 'new')).toEqual({ call: { ...CALLS[call], args } });
+  });
+
+  test.each<[keyof typeof CALLS, TypedEntry, string]>([
+    ['order', { supplier: '  ', amount: '1', day: '2026-11-20', notes: '' }, 'supplier'],
+    ['order', { supplier: 'A', amount: 'ten', day: '2026-11-20', notes: '' }, 'amount'],
+    ['order', { supplier: 'A', amount: '-1', day: '2026-11-20', notes: '' }, 'amount'],
+    ['order', { supplier: 'A', amount: '1', day: '', notes: '' }, 'day'],
+    ['spending', { amount: '' }, 'amount'],
+    ['labor', { amount: '-5' }, 'amount'],
+    ['revenue', { amount: '1.234' }, 'amount'],
+    ['hours', { hours: '0' }, 'hours'],
+    ['hours', { hours: '81' }, 'hours'],
+  ])('%s with %j says what is wrong with the %s', (call, typed, field) => {
+    const read = correctedEntry(CALLS[call], typed, 'new');
+    expect(Object.keys('errors' in read ? read.errors : {})).toEqual([field]);
+  });
+});

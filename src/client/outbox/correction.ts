@@ -1,0 +1,90 @@
+import { formatHours, HOURS_RANGE, newHours, parseHours } from '../../domain/labor.ts';
+import { AMOUNT_FORM, type Cents, moneyInputText, parseMoney } from '../../domain/money.ts';
+import { newOrder } from '../../domain/order.ts';
+import type { RevenueChange, RevenueFigure } from '../../domain/revenue.ts';
+import type { EntryCall } from '../data/entry-list.ts';
+
+/** What of an entry can be corrected before it is sent again, as it is typed. */
+export type TypedEntry = Partial<Record<'supplier' | 'amount' | 'day' | 'notes' | 'hours', string>>;
+export type EntryField = keyof TypedEntry;
+
+/** The fields of an entry that can be corrected. None: it can only be sent again as it is, or discarded. */
+export function typedEntry(call: EntryCall): TypedEntry {
+  switch (call.method) {
+    case 'addOrder': {
+      const { supplier, amountCents, day, notes } = call.args[1];
+      return { supplier, amount: moneyInputText(amountCents), day, notes };
+    }
+    case 'setSpending':
+    case 'setLabor':
+      return { amount: moneyInputText(call.args[2].cents) };
+    case 'setRevenue': {
+      const figure = onlyFigure(call.args[1]);
+      return figure ? { amount: moneyInputText(call.args[1][figure] as Cents) } : {};
+    }
+    case 'addHours':
+      return { hours: formatHours(call.args[1].minutes) };
+    default:
+      return {};
+  }
+}
+
+/**
+ * An entry as it was corrected, with a key of its own, or the text for each field at fault. An amount is then set
+ * whatever is stored by now: whoever corrects it has been told that something else is.
+ */
+export function correctedEntry(
+  call: EntryCall,
+  typed: TypedEntry,
+  key: string,
+): { call: EntryCall } | { errors: TypedEntry } {
+  switch (call.method) {
+    case 'addOrder': {
+      const [weekId, order] = call.args;
+      const { supplier, day, notes } = typed;
+      const changes = { supplier, day, notes, amountCents: parseMoney(typed.amount ?? '') };
+      const read = newOrder.safeParse({ ...order, ...changes });
+      if (changes.amountCents === null) return { errors: { amount: AMOUNT_FORM } };
+      if (!read.success) return { errors: faultsOf(read.error.issues) };
+      return { call: { ...call, args: [weekId, read.data, key] } };
+    }
+    case 'addHours': {
+      const [weekId, hours] = call.args;
+      const read = newHours.safeParse({ ...hours, minutes: parseHours(typed.hours ?? '') });
+      return read.success
+        ? { call: { ...call, args: [weekId, read.data, key] } }
+        : { errors: { hours: HOURS_RANGE } };
+    }
+    case 'setSpending':
+    case 'setLabor':
+    case 'setRevenue': {
+      const figure = call.method === 'setRevenue' ? onlyFigure(call.args[1]) : null;
+      if (call.method === 'setRevenue' && !figure) return { call };
+      const cents = parseMoney(typed.amount ?? '');
+      if (cents === null || cents < 0) return { errors: { amount: AMOUNT_FORM } };
+      if (call.method === 'setSpending') return { call: { ...call, args: [...whose(call), { cents }] } };
+      if (call.method === 'setLabor') return { call: { ...call, args: [...whose(call), { cents }] } };
+      return { call: { ...call, args: [call.args[0], { [figure as RevenueFigure]: cents }] } };
+    }
+    default:
+      return { call };
+  }
+}
+
+function whose<Week, Whose>({ args: [week, whose] }: { args: [Week, Whose, unknown] }): [Week, Whose] {
+  return [week, whose];
+}
+
+/** The one figure that a change of revenue sets; null when it sets several. */
+function onlyFigure({ from: _, ...figures }: RevenueChange): RevenueFigure | null {
+  const set = Object.keys(figures) as RevenueFigure[];
+  return set.length === 1 ? set[0]! : null;
+}
+
+function faultsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): TypedEntry {
+  const named = issues.map(({ path, message }) => [
+    path[0] === 'amountCents' ? 'amount' : String(path[0]),
+    message,
+  ]);
+  return Object.fromEntries(named) as TypedEntry;
+}

@@ -1,0 +1,80 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoment } from '../../domain/moment.ts';
+import type { KeptEntry } from '../data/entry-list.ts';
+import { entryWords } from '../data/entry-words.ts';
+import { newKey } from '../data/key.ts';
+import { correctEntry, dropEntry } from '../data/outbox.ts';
+import { useSession } from '../session/use-session.ts';
+import { correctedEntry, typedEntry } from './correction.ts';
+import classes from './outbox-dialog.module.css';
+
+interface OutboxEntryProps {
+  entry: KeptEntry;
+  onCorrect: () => void;
+}
+
+/** One entry that was not sent: what, when, how it stands, and what can be done about it. */
+export function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
+  const { call, madeAt, refusal, claimedUntil } = entry;
+  const { timeZone } = useSession();
+  const { title, detail } = entryWords(call);
+  const isSending = claimedUntil > Date.now();
+  return (
+    <li className={classes.entry} aria-label={title}>
+      <Text fw={600}>{title}</Text>
+      <Text size="sm" className="figures">
+        {detail}
+      </Text>
+      <Text size="xs" c="dimmed">
+        Entered {formatMoment(new Date(madeAt).toISOString(), timeZone)}
+      </Text>
+      {refusal === null ? (
+        <Text size="sm">{isSending ? 'Sending...' : 'Waiting for the server'}</Text>
+      ) : (
+        <Text size="sm" className="budget-danger">
+          The server did not take it: {refusal}
+        </Text>
+      )}
+      {!isSending && <Actions entry={entry} onCorrect={onCorrect} />}
+    </li>
+  );
+}
+
+/** An entry is discarded by a second press: it is nowhere else. */
+function Actions({ entry: { entryId, call, refusal }, onCorrect }: OutboxEntryProps) {
+  const [sure, setSure] = useState(false);
+  const isCorrectable = Object.keys(typedEntry(call)).length > 0;
+  const sendAgain = () => {
+    const again = correctedEntry(call, typedEntry(call), newKey());
+    void correctEntry(entryId, 'call' in again ? again.call : call);
+  };
+  if (sure)
+    return (
+      <div className={classes.actions}>
+        <Button size="compact-md" color="red" data-autofocus onClick={() => void dropEntry(entryId)}>
+          Discard for good
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => setSure(false)}>
+          Keep
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.actions}>
+      {refusal !== null && isCorrectable && (
+        <Button size="compact-md" onClick={onCorrect}>
+          Correct
+        </Button>
+      )}
+      {refusal !== null && !isCorrectable && (
+        <Button size="compact-md" onClick={sendAgain}>
+          Send again
+        </Button>
+      )}
+      <Button size="compact-md" variant="default" onClick={() => setSure(true)}>
+        Discard
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useDisclosure, useElementSize } from '@mantine/hooks';
+import { IconClockUp, IconCloudOff, IconFlask } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { NOT_SENT } from '../../domain/message.ts';
+import { formatMoment } from '../../domain/moment.ts';
+import { useOutbox } from '../data/use-outbox.ts';
+import { useStandIn } from '../data/use-stand-in.ts';
+import { OutboxDialog } from '../outbox/outbox-dialog.tsx';
+import { useKnownSession, useSession } from '../session/use-session.ts';
+import { Notice } from '../ui/notice.tsx';
+import classes from './notices.module.css';
+
+/** What holds for the whole page, in view wherever it is scrolled to: sample data, old copies, what was not sent. */
+export function Notices({ children }: { children: ReactNode }) {
+  const { ref, height } = useElementSize();
+  return (
+    <div style={{ '--tw-notices': `${height}px` } as object}>
+      <div ref={ref} className={classes.notices}>
+        <DemoNotice />
+        <StandInNotice />
+        <OutboxNotice />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function DemoNotice() {
+  const session = useSession();
+  if (!session.sample) return null;
+  const nobody = session.user?.userId === 'demo';
+  return (
+    <Notice
+      icon={<IconFlask size={20} aria-hidden />}
+      title="Demo: this is sample data."
+      action={
+        nobody && (
+          <Button
+            variant="default"
+            size="compact-md"
+            renderRoot={(props) => <Link to="/" search={({ week }) => (week ? { week } : {})} {...props} />}
+          >
+            Sign In
+          </Button>
+        )
+      }
+    >
+      Nothing you enter is kept.{' '}
+      {!nobody && 'You are signed in, but no role has been given to you: an admin can set one.'}
+    </Notice>
+  );
+}
+
+function StandInNotice() {
+  const standIn = useStandIn();
+  const timeZone = useKnownSession()?.timeZone;
+  if (!standIn || !timeZone) return null;
+  const { sample, asOf, retry, retrying } = standIn;
+  const asOfTime = asOf && `as of ${formatMoment(new Date(asOf).toISOString(), timeZone)}`;
+  return (
+    <Notice
+      icon={<IconCloudOff size={20} aria-hidden />}
+      title={sample ? "Sample data: the server can't be reached." : "The server can't be reached."}
+      action={
+        <Button variant="default" size="compact-md" onClick={retry} disabled={retrying}>
+          {retrying ? 'Retrying...' : 'Retry'}
+        </Button>
+      }
+    >
+      {!sample && `You see what was last read here, ${asOfTime}.`}
+      {sample && asOfTime && `What was read here before is shown ${asOfTime}; the rest is made up.`}
+      {sample && !asOfTime && 'These figures are made up.'}
+    </Notice>
+  );
+}
+
+function OutboxNotice() {
+  const entries = useOutbox();
+  const [opened, dialog] = useDisclosure();
+  const refused = entries.filter(({ refusal }) => refusal !== null).length;
+  const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
+  return (
+    <>
+      {entries.length > 0 && (
+        <Notice
+          icon={<IconClockUp size={20} aria-hidden />}
+          title={`${NOT_SENT.title}: ${count}.`}
+          action={
+            <Button variant="default" size="compact-md" onClick={dialog.open}>
+              Show
+            </Button>
+          }
+        >
+          {refused > 0
+            ? `The server did not take ${refused}: correct or discard ${refused === 1 ? 'it' : 'them'}.`
+            : 'Kept on this device, and sent as soon as the server answers.'}
+        </Notice>
+      )}
+      <OutboxDialog opened={opened} onClose={dialog.close} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+interface NoticeProps {
+  icon: ReactNode;
+  /** What is said first, in bold. */
+  title: string;
+  children?: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
+/** A line across the top of every page that says what holds for all of it. */
+export function Notice({ icon, title, children, action }: NoticeProps) {
+  return (
+    <div className={classes.notice} role="status">
+      <span className={classes.icon}>{icon}</span>
+      <p className={classes.text}>
+        <strong>{title}</strong> {children}
+      </p>
+      {action}
+    </div>
+  );
+}
