@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents } from './money.ts';
-import { changedRevenue, revenueChange, revenueDifference, type WeekRevenue } from './revenue.ts';
+import {
+  changedRevenue,
+  revenueChange,
+  revenueChangedMeanwhile,
+  revenueDifference,
+  type WeekRevenue,
+} from './revenue.ts';
 
 const STORED = week(25_000_00, 15_000_00, 10_000_00, 8_000_00, 6_000_00);
 const figure = fc.nat(9_999_999_999).map(cents);
@@ -93,4 +99,14 @@ test('two revenues differ in the figures that changed', () => {
     'totalCents',
     'barCents',
   ]);
+});
+
+test.each([
+  [undefined, false],
+  [{}, false],
+  [{ totalCents: STORED.totalCents }, false],
+  [{ barCents: cents(STORED.barCents + 1) }, true],
+  [{ totalCents: STORED.totalCents, townhouseCents: cents(STORED.townhouseCents + 1) }, true],
+])('a form that started from %o was overtaken: %s', (from, overtaken) => {
+  expect(revenueChangedMeanwhile(STORED, { totalCents: cents(1), ...(from && { from }) })).toBe(overtaken);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountCents, type Cents, cents } from './money.ts';
+import type { RevenueCenter } from './venue.ts';
 
 /** The week's revenue: its total and one figure per revenue center, in cents. */
 export interface WeekRevenue {
@@ -37,6 +38,21 @@ export function changedRevenue(stored: WeekRevenue, { from: _, ...change }: Reve
     revenue.totalCents = cents(revenue.kitchenCents + revenue.barCents);
   return revenue;
 }
+
+/** Whether a figure the form started with is no longer the one on record. */
+export function revenueChangedMeanwhile(stored: WeekRevenue, { from = {} }: RevenueChange): boolean {
+  const figures = Object.keys(from) as RevenueFigure[];
+  return figures.some((figure) => from[figure] !== undefined && from[figure] !== stored[figure]);
+}
+
+/** Where each figure is on record: its revenue center, or 'total'. */
+export const REVENUE_SOURCE = {
+  totalCents: 'total',
+  kitchenCents: 'kitchen',
+  barCents: 'bar',
+  scandalsCents: 'scandals',
+  townhouseCents: 'townhouse',
+} as const satisfies Record<RevenueFigure, RevenueCenter | 'total'>;
 
 /** The figures in which two revenues differ. */
 export function revenueDifference(before: WeekRevenue, after: WeekRevenue): RevenueFigure[] {

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Day } from './day.ts';
 import { costOfHours } from './labor.ts';
 import { sumCents } from './money.ts';
-import { FIRST_SUPPLIERS, SAMPLE_STAFF, SAMPLE_SUGGESTION, sampleWeeks } from './sample.ts';
+import {
+  FIRST_SUPPLIERS,
+  SAMPLE_STAFF,
+  SAMPLE_SUGGESTION,
+  sampleAlerts,
+  sampledAt,
+  sampleWeeks,
+} from './sample.ts';
 import { REVENUE_CENTERS } from './venue.ts';
 import { weekOf } from './week.ts';
 
@@ -79,4 +86,19 @@ describe.each(['2026-11-15', '2026-11-18', '2026-11-21'])('the sample weeks seen
     for (const { revenue } of weeks) expect(revenue.total).toBe(revenue.kitchen + revenue.bar);
     expect(sampleWeeks(current, today)).toEqual(weeks);
   });
+});
+
+test('the current sample week is weighed for every category over the last day, a few hours apart', () => {
+  const now = Date.parse('2026-11-18T17:00:00Z');
+  const alerts = sampleAlerts(now);
+  expect(alerts.map(({ category }) => category)).toEqual([
+    'townhouse',
+    'scandals',
+    'labor',
+    'bar',
+    'kitchen',
+  ]);
+  expect(alerts.map(({ cause }) => cause)).toEqual(['order', 'order', 'labor', 'order', 'order']);
+  expect(alerts.map(({ at }) => (now - at) / 3_600_000)).toEqual([25, 20, 15, 10, 5]);
+  expect((now - sampledAt(now)) / 3_600_000).toBe(26);
 });

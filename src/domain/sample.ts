@@ -1,9 +1,31 @@
 import { addDays, type Day } from './day.ts';
 import { costOfHours } from './labor.ts';
 import { type Cents, cents, sumCents } from './money.ts';
-import type { Crew, RevenueCenter } from './venue.ts';
+import { CATEGORIES, type Category, type Crew, type RevenueCenter } from './venue.ts';
 import { type Week, weekFrom } from './week.ts';
 import type { WeekSums } from './week-record.ts';
+
+/** Who entered what a sample holds. */
+export const SAMPLE_AUTHOR = 'Sample data';
+
+/** Who gets the sample's alerts by e-mail. */
+export const SAMPLE_RECIPIENTS = 'owner@tillwise.example, office@tillwise.example';
+
+const HOUR = 3_600_000;
+
+/** When a sample was entered, in milliseconds since 1970: the day before. */
+export function sampledAt(now: number): number {
+  return now - 26 * HOUR;
+}
+
+/** What the current sample week is weighed for, oldest first: a category every five hours, what moved it, and when. */
+export function sampleAlerts(now: number): { category: Category; cause: 'labor' | 'order'; at: number }[] {
+  return [...CATEGORIES].reverse().map((category, index) => ({
+    category,
+    cause: category === 'labor' ? 'labor' : 'order',
+    at: now - (CATEGORIES.length - index) * 5 * HOUR,
+  }));
+}
 
 /** The suppliers offered at first: four for the kitchen, three for the bar (SPEC section 2). */
 export const FIRST_SUPPLIERS: readonly { name: string; revenueCenter: RevenueCenter }[] = [

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Cents } from './money.ts';
-import { changedStaff, newStaff, type StaffMember, staffChange, staffChangedMeanwhile } from './staff.ts';
+import { cents } from './money.ts';
+import {
+  changedStaff,
+  newStaff,
+  type StaffMember,
+  staffChange,
+  staffChangedMeanwhile,
+  staffVisibleTo,
+} from './staff.ts';
+import { departmentOf } from './venue.ts';
 
 const FILLED = { name: 'Ana', position: 'Line cook', department: 'kitchen', hourlyRateCents: 18_50 };
 
@@ -98,4 +107,17 @@ describe('a change of a staff member', () => {
       name: 'Ana',
     });
   });
+});
+
+test.each([
+  ['admin', 'townhouse', 18_50],
+  ['chef', 'kitchen', 18_50],
+  ['chef', 'bar', null],
+  ['bar_manager', 'service', 18_50],
+  ['bar_manager', 'scandals-bar', null],
+  ['townhouse_manager', 'service', 18_50],
+] as const)('to %s the rate of somebody in the crew %s is %s', (role, crew, rate) => {
+  const named = { staffId: '1', name: 'Ana', position: 'Cook', department: departmentOf(crew), active: true };
+  const member = { ...named, crew, hourlyRateCents: cents(18_50) };
+  expect(staffVisibleTo(role, member)).toEqual({ ...member, hourlyRateCents: rate });
 });

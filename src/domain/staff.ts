@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Cents } from './money.ts';
 import { cents } from './money.ts';
+import { can, type Role } from './role.ts';
 import { requiredText } from './text.ts';
 import { CREWS, type Crew, DEPARTMENTS, type Department, departmentOf } from './venue.ts';
 
@@ -13,6 +14,14 @@ export interface StaffMember {
   crew: Crew;
   hourlyRateCents: Cents | null;
   active: boolean;
+}
+
+/** A staff member as whoever keeps them knows them: the rate is always there. */
+export type KnownStaff = StaffMember & { hourlyRateCents: Cents };
+
+/** The member as a role may see them: without the rate outside its own crews. */
+export function staffVisibleTo(role: Role, staff: StaffMember): StaffMember {
+  return can(role, 'seeRates', staff.crew) ? staff : { ...staff, hourlyRateCents: null };
 }
 
 export const crew = z.enum(CREWS, { error: 'Choose one of the crews.' });

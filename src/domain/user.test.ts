@@ -8,6 +8,7 @@ import {
   peopleByName,
   role,
   type UserChange,
+  userAction,
   userChange,
 } from './user.ts';
 
@@ -109,4 +110,17 @@ test('people are listed by their names, guests left out', () => {
   const named = (name: string, email = `${name}@example.com`) => ({ ...ANA, name, email });
   const users = [named('bea'), named('Zoe'), named('Guest', '00ff@quick-access.invalid'), named('Ana')];
   expect(peopleByName(users).map(({ name }) => name)).toEqual(['Ana', 'bea', 'Zoe']);
+});
+
+test.each([
+  [{}, null],
+  [{ name: 'Ana B.' }, 'change user'],
+  [{ role: 'bar_manager', name: 'Ana B.' }, 'change role'],
+  [{ active: false, role: 'bar_manager' }, 'deactivate user'],
+] as const)('a change to %o is told as: %s', (change, action) => {
+  const ana = { userId: '1', name: 'Ana', email: 'ana@example.com', role: 'chef', createdAt: '' } as const;
+  const before = { ...ana, active: true, lastSignInAt: null };
+  expect(userAction(before, { ...before, ...change })).toBe(action);
+  if (action === 'deactivate user')
+    expect(userAction({ ...before, active: false }, before)).toBe('reactivate user');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditAction } from './audit.ts';
 import { newPassword } from './password.ts';
 import { ROLES, type Role } from './role.ts';
 import { requiredText } from './text.ts';
@@ -60,6 +61,13 @@ export type UserChange = z.infer<typeof userChange>;
 export function changedUser(user: ListedUser, change: UserChange): ListedUser {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...user, ...Object.fromEntries(given) };
+}
+
+/** What a change amounts to, by the weightiest part of it; null when it changes nothing. */
+export function userAction(before: ListedUser, after: ListedUser): AuditAction | null {
+  if (after.active !== before.active) return after.active ? 'reactivate user' : 'deactivate user';
+  if (after.role !== before.role) return 'change role';
+  return after.name === before.name ? null : 'change user';
 }
 
 /** The people of a list by their names; guests, who can not come back, are left out. */

@@ -9,6 +9,7 @@ import {
   parseWeekId,
   readWeekId,
   selectableWeeks,
+  strictWeekId,
   type Week,
   type WeekId,
   weekAt,
@@ -307,4 +308,16 @@ describe('an entry for the week of 2026-11-15', () => {
   ])('made %s is dated as the rule says', (_, today, dated) => {
     expect(dayWithin(weekFrom('2026-11-15' as Day), today as Day)).toBe(dated);
   });
+});
+
+test.each([
+  ['2025-05-11_to_2025-05-17', true],
+  ['2025-05-14_to_2025-05-20', true],
+  [' 2025-05-11_to_2025-05-17', false],
+  ['2025-5-11_to_2025-05-17', false],
+  ['2025-05-11', false],
+  ['2025-05-11_to_2025-05-18', false],
+  ['', false],
+])('a change is for the week %j only as it is written: %s', (text, taken) => {
+  expect(strictWeekId(text)?.weekId ?? null).toBe(taken ? text : null);
 });

@@ -45,6 +45,12 @@ export function parseWeekId(text: string): Week | null {
   return parseDay(to ?? week.endDate) === week.endDate ? week : null;
 }
 
+/** Strict reading, for changes: a week id exactly as it is written here. Null for anything else. */
+export function strictWeekId(text: string): Week | null {
+  const week = parseWeekId(text);
+  return week?.weekId === text ? week : null;
+}
+
 /** Lenient reading (SPEC section 3): any text that is no week falls back to the current week. */
 export function readWeekId(text: string | undefined, current: Week): Week {
   return parseWeekId(text ?? '') ?? current;

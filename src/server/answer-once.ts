@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
+import { isKey } from '../domain/key.ts';
+import { REFUSED } from '../domain/refused.ts';
 import { type Context, timestamp } from './context.ts';
 import type { Tx } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
-import { Refusal } from './errors.ts';
+import { refusal } from './errors.ts';
 import type { Env } from './router.ts';
 
 /** Used as the owner of keys sent by people who are not signed in. */
@@ -21,8 +23,7 @@ export async function answerOnce<T>(
 ): Promise<T> {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return inTransaction(context, run);
-  if (!/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new Refusal('invalid-request', 'The Idempotency-Key must have 1 to 200 printable characters.');
+  if (!isKey(key)) throw refusal(REFUSED.keyForm);
   const userId = c.var.session?.user.userId ?? NOBODY;
   const fingerprint = await fingerprintOf(c);
   return inTransaction(context, async (tx) => {
@@ -51,8 +52,7 @@ async function earlierAnswer<T>(tx: Tx, userId: string, key: string, fingerprint
     .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (earlier.fingerprint !== fingerprint)
-    throw new Refusal('key-reused', 'This Idempotency-Key was used for another request.');
+  if (earlier.fingerprint !== fingerprint) throw refusal(REFUSED.keyReused);
   return JSON.parse(earlier.answer ?? 'null') as T;
 }
 

@@ -1,8 +1,9 @@
+import { REFUSED } from '../domain/refused.ts';
 import { type Action, can, type Subject } from '../domain/role.ts';
 import type { User } from '../domain/user.ts';
-import { Refusal } from './errors.ts';
+import { refusal } from './errors.ts';
 
 /** Goes on only when a user may do this. Throws 'not-allowed'. */
 export function permit({ role }: Pick<User, 'role'>, action: Action, subject?: Subject): void {
-  if (!can(role, action, subject)) throw new Refusal('not-allowed', 'Your role does not allow this.');
+  if (!can(role, action, subject)) throw refusal(REFUSED.role);
 }

@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import { unfit } from '../domain/refused.ts';
 import type { Action, Subject } from '../domain/role.ts';
 import type { User } from '../domain/user.ts';
-import { Refusal } from './errors.ts';
+import { Refusal, refusal } from './errors.ts';
 import { permit } from './permit.ts';
 import type { SignedIn } from './session/store.ts';
 
@@ -19,8 +20,7 @@ export function createRouter() {
   return new OpenAPIHono<Env>({
     defaultHook: (result) => {
       if (result.success) return;
-      const errors = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-      throw new Refusal('invalid-request', errors[0]?.message ?? 'The request is not valid.', { errors });
+      throw refusal(unfit(result.error.issues));
     },
   });
 }

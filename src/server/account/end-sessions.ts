@@ -1,8 +1,9 @@
+import { REFUSED } from '../../domain/refused.ts';
 import type { User } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { Refusal } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { deleteSessions } from '../session/store.ts';
 
 /** Ends one of one's own sessions. Throws 'not-found' when one has none with this id. */
@@ -11,8 +12,7 @@ export async function endOwnSession(
   tx: Tx,
   { sessionId, by }: { sessionId: string; by: User },
 ): Promise<void> {
-  if ((await deleteSessions(tx, by.userId, { only: sessionId })) === 0)
-    throw new Refusal('not-found', 'This session has ended already.');
+  if ((await deleteSessions(tx, by.userId, { only: sessionId })) === 0) throw refusal(REFUSED.sessionEnded);
   await recordChange(context, tx, { by, action: 'end session', subject: by.email });
 }
 

@@ -1,11 +1,12 @@
 import type { Alert } from '../../domain/alert.ts';
 import { validRecipients } from '../../domain/recipient.ts';
+import { REFUSED } from '../../domain/refused.ts';
 import type { User } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal, refusal } from '../errors.ts';
 import { requeueMail } from '../mail/outbox.ts';
 import { readSettings } from '../settings/store.ts';
 import { lockWeek } from '../weeks/store.ts';
@@ -37,7 +38,7 @@ export async function retryMail(context: Context, tx: Tx, { alertId, by }: Handl
   await lockWeek(tx, found.weekId);
   const alert = await existing(tx, alertId);
   if (alert.mail.state === 'sent') return alert;
-  if (alert.mail.state === 'none') throw new Refusal('invalid-request', 'This alert has no e-mail to send.');
+  if (alert.mail.state === 'none') throw refusal(REFUSED.noMail);
   const recipients = validRecipients((await readSettings(tx)).emailRecipients);
   if (recipients.length === 0)
     throw new Refusal('invalid-request', 'Nobody is among the recipients in Budget Settings.');
@@ -52,6 +53,6 @@ export async function retryMail(context: Context, tx: Tx, { alertId, by }: Handl
 
 async function existing(tx: Tx, alertId: string): Promise<Alert> {
   const alert = await findAlert(tx, alertId);
-  if (!alert) throw new Refusal('not-found', 'There is no such alert.');
+  if (!alert) throw refusal(REFUSED.alertUnknown);
   return alert;
 }

@@ -1,24 +1,26 @@
 import type { AuditAction } from '../../domain/audit.ts';
-import { costOfHours, type HoursSheet, MAX_MINUTES, type NewHours } from '../../domain/labor.ts';
-import { MESSAGES } from '../../domain/message.ts';
+import { addRefused, hoursOf, sheetRefused } from '../../domain/hours-sheet.ts';
+import type { HoursSheet, NewHours } from '../../domain/labor.ts';
+import { REFUSED } from '../../domain/refused.ts';
+import type { KnownStaff } from '../../domain/staff.ts';
 import type { User } from '../../domain/user.ts';
-import { type Crew, GRILL_CREWS } from '../../domain/venue.ts';
+import { GRILL_CREWS } from '../../domain/venue.ts';
 import type { Week, WeekId } from '../../domain/week.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { Refusal } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { permit } from '../permit.ts';
 import { readSettings } from '../settings/store.ts';
-import { findStaff, type KnownStaff } from '../staff/store.ts';
+import { findStaff } from '../staff/store.ts';
 import { readTotals, touchWeek } from '../weeks/store.ts';
 import { deleteHours, deleteLaborAdjustments, insertHours, minutesOf, type NewHoursEntry } from './store.ts';
 
 /** The member an entry names. Throws 'staff-unknown' when there is none. */
 function memberOf(staff: ReadonlyMap<string, KnownStaff>, staffId: string): KnownStaff {
   const member = staff.get(staffId);
-  if (!member) throw new Refusal('staff-unknown', MESSAGES.staffUnknown.description);
+  if (!member) throw refusal(REFUSED.workerUnknown);
   return member;
 }
 
@@ -37,18 +39,15 @@ export async function saveHours(
   await touchWeek(tx, week, at);
   const named = sheet.entries.map((entry) => entry.staffId);
   const staff = await findStaff(tx, named);
-  const members = sheet.entries.map((entry) => ({ ...entry, member: memberOf(staff, entry.staffId) }));
-  if (members.some(({ member }) => !isGrillCrew(member.crew)))
-    throw new Refusal(
-      'staff-unknown',
-      'The labor screen holds the hours of kitchen, bar and service staff only.',
-    );
-  for (const { member, minutes } of members)
-    if (!member.active && minutes > (await minutesOf(tx, weekId, member.staffId)))
-      throw noLongerActive(member);
+  const recorded = await minutesOf(tx, weekId);
+  const lines = sheet.entries.map(({ staffId, minutes }) => {
+    return { member: memberOf(staff, staffId), minutes, recorded: recorded.get(staffId) ?? 0 };
+  });
+  const refused = sheetRefused(lines);
+  if (refused) throw refusal(refused);
   await deleteHours(tx, weekId, GRILL_CREWS, named);
   await deleteLaborAdjustments(tx, weekId, [...GRILL_CREWS, 'total']);
-  const worked = members.filter(({ minutes }) => minutes > 0);
+  const worked = lines.filter(({ minutes }) => minutes > 0);
   await insertHours(
     tx,
     worked.map(({ member, minutes }) => entryOf(member, minutes, { weekId, by, at })),
@@ -70,20 +69,11 @@ export async function addHours(
   await touchWeek(tx, week, at);
   const member = memberOf(await findStaff(tx, [hours.staffId]), hours.staffId);
   permit(by, 'addHours', member.crew);
-  if (!member.active) throw noLongerActive(member);
-  const sofar = await minutesOf(tx, weekId, member.staffId);
-  if (sofar + hours.minutes > MAX_MINUTES)
-    throw new Refusal('invalid-request', `${member.name} would have more than 80 hours in this week.`);
+  const recorded = (await minutesOf(tx, weekId)).get(member.staffId) ?? 0;
+  const refused = addRefused({ member, minutes: hours.minutes, recorded });
+  if (refused) throw refusal(refused);
   await insertHours(tx, [entryOf(member, hours.minutes, { weekId, by, at })]);
   await finish(context, tx, weekId, by, 'add hours', hours);
-}
-
-function noLongerActive({ name }: KnownStaff): Refusal {
-  return new Refusal('staff-unknown', `${name} is no longer active and gets no new hours.`);
-}
-
-function isGrillCrew(crew: Crew): boolean {
-  return (GRILL_CREWS as readonly Crew[]).includes(crew);
 }
 
 function entryOf(
@@ -91,10 +81,8 @@ function entryOf(
   minutes: number,
   made: { weekId: WeekId; by: User; at: string },
 ): NewHoursEntry {
-  const { staffId, crew, hourlyRateCents } = member;
-  const costCents = costOfHours(minutes, hourlyRateCents);
   const { weekId, by, at } = made;
-  return { weekId, staffId, crew, minutes, hourlyRateCents, costCents, enteredBy: by.name, createdAt: at };
+  return { weekId, ...hoursOf(member, minutes), enteredBy: by.name, createdAt: at };
 }
 
 async function finish(

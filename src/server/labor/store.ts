@@ -104,13 +104,13 @@ export async function insertHours(tx: Tx, entries: readonly NewHoursEntry[]): Pr
     .execute();
 }
 
-/** The minutes one person has in a week. */
-export async function minutesOf(db: Db, weekId: WeekId, staffId: string): Promise<number> {
-  const row = await db
+/** The minutes each person has in a week; who has none is absent. */
+export async function minutesOf(db: Db, weekId: WeekId): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('hoursEntry')
-    .select((query) => query.fn.sum<number | null>('minutes').as('minutes'))
+    .select((query) => ['staffId', query.fn.sum<number>('minutes').as('minutes')])
     .where('weekId', '=', weekId)
-    .where('staffId', '=', staffId)
-    .executeTakeFirst();
-  return row?.minutes ?? 0;
+    .groupBy('staffId')
+    .execute();
+  return new Map(rows.map(({ staffId, minutes }) => [staffId, minutes]));
 }

@@ -1,12 +1,13 @@
 import type { Context as HonoContext } from 'hono';
 import { testLetter } from '../../domain/letter.ts';
 import type { TestEmailAnswer } from '../../domain/recipient.ts';
+import { REFUSED } from '../../domain/refused.ts';
 import type { User } from '../../domain/user.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, currentWeek, newId } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal, refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
 import { readSettings } from '../settings/store.ts';
 import { linkTo } from './send-mail.ts';
@@ -39,8 +40,7 @@ export async function sendTestEmail(
 }
 
 async function refuseWhereNotAllowed(context: Context, tx: Tx, by: User): Promise<void> {
-  if ((await readSettings(tx)).locked && by.role !== 'admin')
-    throw new Refusal('settings-locked', 'The admin has locked the budget settings.');
+  if ((await readSettings(tx)).locked && by.role !== 'admin') throw refusal(REFUSED.settingsLocked);
   const since = new Date(context.now() - WINDOW_MILLISECONDS).toISOString();
   const { count } = await tx
     .selectFrom('auditEntry')

@@ -6,13 +6,15 @@ import {
   restoredOrder,
   voidedOrder,
 } from '../../domain/order.ts';
+import { editRefused, restoreRefused, voidRefused } from '../../domain/order-correction.ts';
+import type { Refused } from '../../domain/problem.ts';
 import type { User } from '../../domain/user.ts';
 import type { Week } from '../../domain/week.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { Refusal } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { permit } from '../permit.ts';
 import { readSettings } from '../settings/store.ts';
 import { suggestSupplier } from '../suppliers/store.ts';
@@ -36,12 +38,7 @@ export async function editOrder(
   { change, ...of }: OfOrder & { change: OrderChange },
 ): Promise<Order> {
   return correct(context, tx, of, 'edit order', (order, updatedBy, at) => {
-    if (order.state === 'void')
-      throw new Refusal('invalid-request', 'This order is void. Restore it before you change it.');
-    if (change.fromUpdatedAt !== order.updatedAt)
-      throw new Refusal('conflict', `${updatedBy} changed this order meanwhile.`, {
-        current: { values: { amountCents: order.amountCents }, setBy: updatedBy },
-      });
+    goOnUnless(editRefused(order, change, updatedBy));
     return changedOrder(order, change, at);
   });
 }
@@ -53,7 +50,7 @@ export async function voidOrder(
   { reason, ...of }: OfOrder & { reason: string },
 ): Promise<Order> {
   return correct(context, tx, of, 'void order', (order, _, at) => {
-    if (order.state === 'void') throw new Refusal('invalid-request', 'This order is void already.');
+    goOnUnless(voidRefused(order));
     return voidedOrder(order, { reason, by: of.by.name, at });
   });
 }
@@ -61,9 +58,13 @@ export async function voidOrder(
 /** Lets a void order count again. Throws 'not-found', 'not-allowed', and 'invalid-request' for an open one. */
 export async function restoreOrder(context: Context, tx: Tx, of: OfOrder): Promise<Order> {
   return correct(context, tx, of, 'restore order', (order, _, at) => {
-    if (order.state !== 'void') throw new Refusal('invalid-request', 'This order is not void.');
+    goOnUnless(restoreRefused(order));
     return restoredOrder(order, at);
   });
+}
+
+function goOnUnless(refused: Refused | null): void {
+  if (refused) throw refusal(refused);
 }
 
 async function correct(

@@ -2,11 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Day } from '../../domain/day.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { NewOrder, Order } from '../../domain/order.ts';
+import { REFUSED } from '../../domain/refused.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { newId } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
-import { Refusal } from '../errors.ts';
+import { refusal } from '../errors.ts';
 
 /** A week's orders as they were entered. */
 export async function listOrders(db: Db, weekId: WeekId): Promise<Order[]> {
@@ -48,7 +49,7 @@ export async function findOrder(
     .where('id', '=', orderId)
     .where('weekId', '=', weekId)
     .executeTakeFirst();
-  if (!row) throw new Refusal('not-found', 'There is no such order in this week.');
+  if (!row) throw refusal(REFUSED.orderUnknown);
   return { order: orderOf(row), updatedBy: row.updatedBy };
 }
 

@@ -1,9 +1,8 @@
 import {
   changedRevenue,
   type RevenueChange,
-  type RevenueFigure,
+  revenueChangedMeanwhile,
   revenueDifference,
-  type WeekRevenue,
 } from '../../domain/revenue.ts';
 import type { User } from '../../domain/user.ts';
 import { CATEGORIES } from '../../domain/venue.ts';
@@ -14,7 +13,7 @@ import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { readSettings } from '../settings/store.ts';
-import { changedMeanwhile } from '../weeks/set-total.ts';
+import { movedMeanwhile } from '../weeks/set-total.ts';
 import { readTotals, touchWeek } from '../weeks/store.ts';
 import { writeRevenue } from './store.ts';
 
@@ -32,7 +31,8 @@ export async function setRevenue(
   await touchWeek(tx, week, at);
   const before = { totals: await readTotals(tx, weekId), settings: await readSettings(tx) };
   const stored = revenueOf(before.totals);
-  if (startedElsewhere(stored, change)) throw await changedMeanwhile(tx, week, { ...stored }, ['revenue']);
+  if (revenueChangedMeanwhile(stored, change))
+    throw await movedMeanwhile(tx, week, { ...stored }, ['revenue']);
   const revenue = changedRevenue(stored, change);
   const changed = revenueDifference(stored, revenue);
   if (changed.length === 0) return;
@@ -49,9 +49,4 @@ export async function setRevenue(
     before: stored,
     after: revenue,
   });
-}
-
-function startedElsewhere(stored: WeekRevenue, { from = {} }: RevenueChange): boolean {
-  const figures = Object.keys(from) as RevenueFigure[];
-  return figures.some((figure) => from[figure] !== undefined && from[figure] !== stored[figure]);
 }

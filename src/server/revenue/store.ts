@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/money.ts';
-import type { RevenueFigure } from '../../domain/revenue.ts';
+import { REVENUE_SOURCE, type RevenueFigure } from '../../domain/revenue.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
 import type { WeekSums } from '../../domain/week-record.ts';
@@ -21,14 +21,6 @@ export async function readRevenue(db: Db, weekId: WeekId): Promise<WeekSums['rev
   return revenue;
 }
 
-const SOURCES = {
-  totalCents: 'total',
-  kitchenCents: 'kitchen',
-  barCents: 'bar',
-  scandalsCents: 'scandals',
-  townhouseCents: 'townhouse',
-} as const satisfies Record<RevenueFigure, RevenueCenter | 'total'>;
-
 /** Stores one figure of a week's revenue, in place of what stood there. */
 export async function writeRevenue(
   tx: Tx,
@@ -38,7 +30,7 @@ export async function writeRevenue(
 ): Promise<void> {
   await tx
     .insertInto('revenue')
-    .values({ id: newId(), weekId, source: SOURCES[figure], day: null, cents, enteredBy, updatedAt })
+    .values({ id: newId(), weekId, source: REVENUE_SOURCE[figure], day: null, cents, enteredBy, updatedAt })
     .onConflict((conflict) =>
       conflict
         .columns(['weekId', 'source'])

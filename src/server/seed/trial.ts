@@ -3,9 +3,17 @@ import { costOfHours } from '../../domain/labor.ts';
 import { cents } from '../../domain/money.ts';
 import { voidedOrder } from '../../domain/order.ts';
 import { ROLES, type Role, roleName } from '../../domain/role.ts';
-import { SAMPLE_STAFF, SAMPLE_SUGGESTION, type SampleWeek, sampleWeeks } from '../../domain/sample.ts';
+import {
+  SAMPLE_AUTHOR,
+  SAMPLE_RECIPIENTS,
+  SAMPLE_STAFF,
+  SAMPLE_SUGGESTION,
+  type SampleWeek,
+  sampleAlerts,
+  sampledAt,
+  sampleWeeks,
+} from '../../domain/sample.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings.ts';
-import { CATEGORIES } from '../../domain/venue.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { type Context, currentWeek, newId } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -30,8 +38,7 @@ export const TRIAL_ACCOUNTS = ROLES.map((role: Role) => {
   };
 });
 
-const BY = 'Sample data';
-const HOUR = 3_600_000;
+const BY = SAMPLE_AUTHOR;
 const NOTHING = cents(0);
 
 /** Fills an empty trial server with sample accounts, staff, weeks and alerts. Does nothing once there are users. */
@@ -43,16 +50,13 @@ export async function seedTrial(context: Context): Promise<void> {
       passwordHash: await hashPassword(account.password),
     })),
   );
-  const at = new Date(context.now() - 26 * HOUR).toISOString();
+  const at = new Date(sampledAt(context.now())).toISOString();
   const weeks = sampleWeeks(currentWeek(context), dayAt(context.now(), context.timeZone));
   await inTransaction(context, async (tx) => {
     for (const account of accounts) await insertUser(tx, account, at);
     for (const { staffId, crew, ...staff } of SAMPLE_STAFF)
       await insertStaff(tx, { ...staff, crew, department: crew }, at, staffId);
-    const settings = {
-      ...DEFAULT_SETTINGS,
-      emailRecipients: 'owner@tillwise.example, office@tillwise.example',
-    };
+    const settings = { ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS };
     await writeSettings(tx, settings, { updatedAt: at, updatedBy: BY });
     for (const sample of weeks) await insertWeek(tx, sample, at);
     await suggestSupplier(tx, { ...SAMPLE_SUGGESTION, supplier: SAMPLE_SUGGESTION.name });
@@ -101,10 +105,8 @@ async function insertWeek(
 /** The alerts that the current week's figures call for, raised over the last day. */
 async function insertAlerts(context: Context, tx: Tx, { week }: SampleWeek): Promise<void> {
   const moment = { totals: await readTotals(tx, week.weekId), settings: groupSettings(DEFAULT_SETTINGS) };
-  for (const [index, category] of [...CATEGORIES].reverse().entries()) {
-    const now = () => context.now() - (CATEGORIES.length - index) * 5 * HOUR;
-    const cause = category === 'labor' ? 'labor' : 'order';
-    const change = { weekId: week.weekId, categories: [category], cause, by: BY } as const;
-    await raiseAlerts({ ...context, now }, tx, change, moment);
+  for (const { category, cause, at } of sampleAlerts(context.now())) {
+    const change = { weekId: week.weekId, categories: [category], cause, by: BY };
+    await raiseAlerts({ ...context, now: () => at }, tx, change, moment);
   }
 }

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../domain/audit.ts';
+import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../../domain/refused.ts';
 import {
   type BudgetSettings,
   changedSettings,
@@ -13,7 +14,7 @@ import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, currentWeek, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { Refusal } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { lockWeek, readTotals } from '../weeks/store.ts';
 import { deleteSettings, lockSettingsRow, readSettings, writeSettings } from './store.ts';
 
@@ -30,14 +31,9 @@ export async function saveSettings(
   const before = await settingsToChange(tx, by);
   const stored = settingsAt(location, before);
   if (change.fromUpdatedAt !== undefined && change.fromUpdatedAt !== stored.updatedAt)
-    throw new Refusal('conflict', `${stored.updatedBy ?? 'Somebody'} saved the settings meanwhile.`, {
-      current: { values: {}, setBy: stored.updatedBy },
-    });
+    throw refusal(settingsSavedMeanwhile(stored.updatedBy));
   const changed = location ? changedVenueSettings(stored, change) : changedSettings(stored, change);
-  if ('error' in changed)
-    throw new Refusal('invalid-request', changed.error, {
-      errors: [{ field: changed.field, message: changed.error }],
-    });
+  if ('error' in changed) throw refusal(settingsUnfit(changed.error, changed.field));
   await writeSettings(tx, changed.settings, { updatedAt: timestamp(context), updatedBy: by.name });
   return finish(context, tx, { before, location, by, action: 'save settings' });
 }
@@ -68,8 +64,7 @@ export async function lockSettings(
 async function settingsToChange(tx: Tx, by: User): Promise<GroupSettings> {
   await lockSettingsRow(tx);
   const stored = await readSettings(tx);
-  if (stored.locked && by.role !== 'admin')
-    throw new Refusal('settings-locked', 'The admin has locked the budget settings.');
+  if (stored.locked && by.role !== 'admin') throw refusal(REFUSED.settingsLocked);
   return stored;
 }
 

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { newStaff, type StaffMember, staffChange } from '../../domain/staff.ts';
+import { newStaff, type StaffMember, staffChange, staffVisibleTo } from '../../domain/staff.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { editStaff } from './edit-staff.ts';
-import { insertStaff, listStaff, staffVisibleTo } from './store.ts';
+import { insertStaff, listStaff } from './store.ts';
 
 const listRoute = declareRoute({
   method: 'get',

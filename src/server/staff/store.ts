@@ -1,13 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Cents } from '../../domain/money.ts';
-import { can, type Role } from '../../domain/role.ts';
-import type { NewStaff, StaffMember } from '../../domain/staff.ts';
+import type { KnownStaff, NewStaff } from '../../domain/staff.ts';
 import { type Crew, departmentOf } from '../../domain/venue.ts';
 import { newId } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
-
-/** A staff member as the server knows them: the rate is always there. */
-export type KnownStaff = StaffMember & { hourlyRateCents: Cents };
 
 /** Everybody on the payroll, in the order they were added. */
 export async function listStaff(db: Db): Promise<KnownStaff[]> {
@@ -51,11 +47,6 @@ export async function updateStaff(tx: Tx, staff: KnownStaff, updatedBy: string):
   const { staffId, name, position, crew, hourlyRateCents, active } = staff;
   const row = { name, position, crew, hourlyRateCents, active: Number(active), updatedBy };
   await tx.updateTable('staff').set(row).where('id', '=', staffId).execute();
-}
-
-/** The member as a role may see them: without the rate outside its own crews. */
-export function staffVisibleTo(role: Role, staff: StaffMember): StaffMember {
-  return can(role, 'seeRates', staff.crew) ? staff : { ...staff, hourlyRateCents: null };
 }
 
 function staffOf(row: Selectable<Database['staff']>): KnownStaff {

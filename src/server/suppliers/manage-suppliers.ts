@@ -1,8 +1,8 @@
+import { REFUSED } from '../../domain/refused.ts';
 import {
   changedSupplier,
   type NewSupplier,
   namesake,
-  SUPPLIER_LISTED,
   type Supplier,
   type SupplierChange,
   supplierBeside,
@@ -11,7 +11,7 @@ import type { User } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, newId } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { Refusal } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { endOfList, hideSupplier, listSuppliers, lockSuppliers, positionOf, writeSupplier } from './store.ts';
 
 /** Puts a supplier at the end of a revenue center's list; a suggestion of that name is adopted. Throws 'invalid-request' for one that is listed. */
@@ -22,7 +22,7 @@ export async function addSupplier(
 ): Promise<Supplier> {
   await lockSuppliers(tx);
   const known = namesake(await listSuppliers(tx), entered);
-  if (known?.suggested === false) throw listedAlready();
+  if (known?.suggested === false) throw refusal(REFUSED.supplierListed);
   const supplier = { supplierId: known?.supplierId ?? newId(), ...entered, suggested: false };
   await writeSupplier(tx, supplier, await endOfList(tx, entered.revenueCenter));
   const told = { subject: entered.revenueCenter, topic: 'suppliers', after: supplier } as const;
@@ -42,7 +42,7 @@ export async function editSupplier(
   const { suppliers, stored } = await supplierToChange(tx, supplierId);
   const after = changedSupplier(stored, change);
   const known = namesake(suppliers, after);
-  if (known?.suggested === false) throw listedAlready();
+  if (known?.suggested === false) throw refusal(REFUSED.supplierListed);
   const place = await positionOf(tx, stored);
   const beside = change.position && supplierBeside(suppliers, stored, change.position);
   const adopted = stored.suggested && !after.suggested;
@@ -72,11 +72,6 @@ async function supplierToChange(tx: Tx, supplierId: string) {
   await lockSuppliers(tx);
   const suppliers = await listSuppliers(tx);
   const stored = suppliers.find((supplier) => supplier.supplierId === supplierId);
-  if (!stored) throw new Refusal('not-found', 'There is no such supplier.');
+  if (!stored) throw refusal(REFUSED.supplierUnknown);
   return { suppliers, stored };
-}
-
-function listedAlready(): Refusal {
-  const errors = [{ field: 'name', message: SUPPLIER_LISTED }];
-  return new Refusal('invalid-request', SUPPLIER_LISTED, { errors });
 }

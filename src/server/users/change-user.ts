@@ -1,16 +1,16 @@
-import type { AuditAction } from '../../domain/audit.ts';
+import { REFUSED } from '../../domain/refused.ts';
 import {
   changedUser,
-  LAST_ADMIN,
   type ListedUser,
   losesLastAdmin,
   type User,
   type UserChange,
+  userAction,
 } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { Refusal } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { deleteSessions } from '../session/store.ts';
 import { existingUser } from './existing-user.ts';
 import { dropResetLink } from './reset-link.ts';
@@ -28,10 +28,9 @@ export async function changeUser(
   await lockAdmins(tx);
   const before = await existingUser(tx, userId);
   const after = changedUser(before, change);
-  const action = actionOf(before, after);
+  const action = userAction(before, after);
   if (!action) return before;
-  if (losesLastAdmin(before, after, await countOtherAdmins(tx, userId)))
-    throw new Refusal('last-admin', LAST_ADMIN);
+  if (losesLastAdmin(before, after, await countOtherAdmins(tx, userId))) throw refusal(REFUSED.lastAdmin);
   await updateUser(tx, after, timestamp(context));
   if (after.active !== before.active) {
     await deleteSessions(tx, userId);
@@ -40,13 +39,6 @@ export async function changeUser(
   const told = { before: toldOf(before), after: toldOf(after) };
   await recordChange(context, tx, { by, action, subject: after.email, topic: 'users', ...told });
   return after;
-}
-
-/** What a change amounts to, by the weightiest part of it; null when it changes nothing. */
-function actionOf(before: ListedUser, after: ListedUser): AuditAction | null {
-  if (after.active !== before.active) return after.active ? 'reactivate user' : 'deactivate user';
-  if (after.role !== before.role) return 'change role';
-  return after.name === before.name ? null : 'change user';
 }
 
 function toldOf({ name, role, active }: ListedUser) {

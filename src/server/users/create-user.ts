@@ -1,9 +1,9 @@
-import { USER_RESULT } from '../../domain/message.ts';
+import { REFUSED, userExists } from '../../domain/refused.ts';
 import type { NewUser, User } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal, refusal } from '../errors.ts';
 import { setupState, takeSetupCode } from './setup-code.ts';
 import { insertUser } from './store.ts';
 
@@ -18,7 +18,7 @@ export async function createUser(
 ): Promise<User> {
   if (by?.role !== 'admin') await demandSetup({ ...context, db: tx }, tx, user);
   const created = await insertUser(tx, { ...user, passwordHash }, timestamp(context));
-  if (!created) throw new Refusal('email-already-in-use', USER_RESULT.exists(user.email));
+  if (!created) throw refusal(userExists(user.email));
   await recordChange(context, tx, {
     by,
     action: 'create user',
@@ -35,7 +35,7 @@ export async function demandCreator(context: Context, by: User | null): Promise<
 }
 
 function adminsOnly(): Refusal {
-  return new Refusal('not-allowed', 'Only an admin may create users.');
+  return refusal(REFUSED.notAdmin);
 }
 
 async function demandSetup(context: Pick<Context, 'config' | 'db'>, tx: Tx, user: NewUser): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AlertCause } from '../../domain/alert.ts';
 import type { Adjustment } from '../../domain/labor.ts';
 import type { Cents } from '../../domain/money.ts';
+import { changedMeanwhile } from '../../domain/refused.ts';
 import type { User } from '../../domain/user.ts';
 import type { Category } from '../../domain/venue.ts';
 import type { Week } from '../../domain/week.ts';
@@ -10,7 +11,7 @@ import { recordChange } from '../audit/record.ts';
 import { lastChangedBy } from '../audit/store.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { Refusal } from '../errors.ts';
+import { type Refusal, refusal } from '../errors.ts';
 import { insertAdjustment } from '../labor/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { readTotals, touchWeek } from './store.ts';
@@ -40,7 +41,7 @@ export async function setTotal(context: Context, tx: Tx, set: SetTotal): Promise
   const before = { totals: await readTotals(tx, weekId), settings };
   const fromCents = before.totals[field];
   if (amount.fromCents !== undefined && amount.fromCents !== fromCents)
-    throw await changedMeanwhile(tx, week, { cents: fromCents }, [subject, category]);
+    throw await movedMeanwhile(tx, week, { cents: fromCents }, [subject, category]);
   if (amount.cents === fromCents) return;
   const change = { kind, subject, fromCents, toCents: amount.cents, enteredBy: by.name, createdAt: at };
   await insertAdjustment(tx, weekId, change);
@@ -52,13 +53,11 @@ export async function setTotal(context: Context, tx: Tx, set: SetTotal): Promise
 }
 
 /** The refusal of a save that started from values which no longer hold. */
-export async function changedMeanwhile(
+export async function movedMeanwhile(
   tx: Tx,
   { weekId }: Week,
   values: Record<string, number>,
   subjects: readonly string[],
 ): Promise<Refusal> {
-  const setBy = await lastChangedBy(tx, weekId, subjects);
-  const detail = `${setBy ?? 'Somebody'} changed this meanwhile.`;
-  return new Refusal('conflict', detail, { current: { values, setBy } });
+  return refusal(changedMeanwhile(await lastChangedBy(tx, weekId, subjects), values));
 }

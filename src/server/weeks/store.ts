@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '../../domain/day.ts';
+import { REFUSED } from '../../domain/refused.ts';
 import { isCalendarWeek, type Week, type WeekId } from '../../domain/week.ts';
 import {
   type WeekRecord,
@@ -9,7 +10,7 @@ import {
   weekTotals,
 } from '../../domain/week-record.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { Refusal } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { listAdjustments, listHours } from '../labor/store.ts';
 import { listOrders } from '../orders/store.ts';
 import { readRevenue } from '../revenue/store.ts';
@@ -54,7 +55,7 @@ export async function touchWeek(tx: Tx, week: Week, at: string): Promise<void> {
     .where('id', '=', week.weekId)
     .executeTakeFirst();
   if (touched.numUpdatedRows) return;
-  if (!isCalendarWeek(week)) throw new Refusal('invalid-week', 'A new week runs from Sunday to Saturday.');
+  if (!isCalendarWeek(week)) throw refusal(REFUSED.newWeek);
   const { weekId: id, startDate, endDate } = week;
   await tx
     .insertInto('week')

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { parseWeekId, type Week } from '../../domain/week.ts';
-import { Refusal } from '../errors.ts';
+import { REFUSED } from '../../domain/refused.ts';
+import { strictWeekId, type Week } from '../../domain/week.ts';
+import { refusal } from '../errors.ts';
 
 /** The week in a route's path. */
 export const weekParameter = z.object({
@@ -9,8 +10,7 @@ export const weekParameter = z.object({
 
 /** The week a change is for: strictly YYYY-MM-DD_to_YYYY-MM-DD, seven days. Throws 'invalid-week'. */
 export function weekToChange(weekId: string): Week {
-  const week = parseWeekId(weekId);
-  if (week?.weekId !== weekId)
-    throw new Refusal('invalid-week', 'Give the week as YYYY-MM-DD_to_YYYY-MM-DD.');
+  const week = strictWeekId(weekId);
+  if (!week) throw refusal(REFUSED.weekForm);
   return week;
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { addRefused, hoursOf, sheetRefused } from './hours-sheet.ts';
+import { cents } from './money.ts';
+import type { KnownStaff } from './staff.ts';
+
+const MARIA: KnownStaff = {
+  staffId: '1',
+  name: 'Maria Santos',
+  position: 'Head Chef',
+  department: 'kitchen',
+  crew: 'kitchen',
+  hourlyRateCents: cents(2400),
+  active: true,
+};
+const LEFT = { ...MARIA, active: false };
+const SCANDALS: KnownStaff = { ...MARIA, crew: 'scandals-bar', department: 'bar' };
+const HOUR = 60;
+
+test.each([
+  ['nobody', [], null],
+  ['somebody who works', [{ member: MARIA, minutes: 40 * HOUR, recorded: 0 }], null],
+  ['who has left, with the hours on record', [{ member: LEFT, minutes: HOUR, recorded: HOUR }], null],
+  ['who has left, with fewer', [{ member: LEFT, minutes: 0, recorded: HOUR }], null],
+  [
+    'who has left, with more',
+    [{ member: LEFT, minutes: 90, recorded: HOUR }],
+    'Maria Santos is no longer active and gets no new hours.',
+  ],
+  [
+    'people of another venue',
+    [{ member: SCANDALS, minutes: 0, recorded: 0 }],
+    'The labor screen holds the hours of kitchen, bar and service staff only.',
+  ],
+])('the labor screen with %s is refused with %3$s', (_, lines, detail) => {
+  expect(sheetRefused(lines)?.detail ?? null).toBe(detail);
+});
+
+test.each([
+  [MARIA, 0, 30, null],
+  [MARIA, 79.5 * HOUR, 30, null],
+  [MARIA, 80 * HOUR, 30, 'Maria Santos would have more than 80 hours in this week.'],
+  [MARIA, 0, 80 * HOUR, null],
+  [SCANDALS, 0, HOUR, null],
+  [LEFT, 0, HOUR, 'Maria Santos is no longer active and gets no new hours.'],
+])(
+  'to %o with %d minutes on record %d may be added: refused with %s',
+  (member, recorded, minutes, detail) => {
+    expect(addRefused({ member, recorded, minutes })?.detail ?? null).toBe(detail);
+  },
+);
+
+test('hours are put on record at the rate that holds', () => {
+  expect(hoursOf(MARIA, 90)).toEqual({
+    staffId: '1',
+    crew: 'kitchen',
+    minutes: 90,
+    hourlyRateCents: 2400,
+    costCents: 3600,
+  });
+});

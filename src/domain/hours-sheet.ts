@@ -1,0 +1,44 @@
+import { costOfHours, MAX_MINUTES, type Minutes } from './labor.ts';
+import type { Cents } from './money.ts';
+import type { Refused } from './problem.ts';
+import { noLongerActive, REFUSED, tooManyHours } from './refused.ts';
+import type { KnownStaff } from './staff.ts';
+import { type Crew, GRILL_CREWS } from './venue.ts';
+
+/** What the labor screen says of one person, and the minutes they have on record. */
+export interface SheetLine {
+  member: KnownStaff;
+  minutes: Minutes;
+  recorded: Minutes;
+}
+
+/** Why the labor screen may not be saved: people of other crews, or more hours of who has left. Null when it may. */
+export function sheetRefused(lines: readonly SheetLine[]): Refused | null {
+  if (lines.some(({ member }) => !isGrillCrew(member.crew))) return REFUSED.workerElsewhere;
+  const left = lines.find(({ member, minutes, recorded }) => !member.active && minutes > recorded);
+  return left ? noLongerActive(left.member.name) : null;
+}
+
+/** Why hours may not be added to somebody: they have left, or would have more than 80 in all. Null when they may. */
+export function addRefused({ member, minutes, recorded }: SheetLine): Refused | null {
+  if (!member.active) return noLongerActive(member.name);
+  return recorded + minutes > MAX_MINUTES ? tooManyHours(member.name) : null;
+}
+
+/** Somebody's hours as they are put on record, at the rate that held. */
+export interface RecordedHours {
+  staffId: string;
+  crew: Crew;
+  minutes: Minutes;
+  hourlyRateCents: Cents;
+  costCents: Cents;
+}
+
+/** Somebody's hours at the rate that holds. */
+export function hoursOf({ staffId, crew, hourlyRateCents }: KnownStaff, minutes: Minutes): RecordedHours {
+  return { staffId, crew, minutes, hourlyRateCents, costCents: costOfHours(minutes, hourlyRateCents) };
+}
+
+function isGrillCrew(crew: Crew): boolean {
+  return (GRILL_CREWS as readonly Crew[]).includes(crew);
+}

@@ -1,0 +1,21 @@
+import type { Order, OrderChange } from './order.ts';
+import type { Refused } from './problem.ts';
+import { orderChangedMeanwhile, REFUSED } from './refused.ts';
+
+/** Why an order may not be corrected: it is void, or not the version the dialog started from. Null when it may. */
+export function editRefused(order: Order, change: OrderChange, updatedBy: string): Refused | null {
+  if (order.state === 'void') return REFUSED.orderVoid;
+  return change.fromUpdatedAt === order.updatedAt
+    ? null
+    : orderChangedMeanwhile(updatedBy, order.amountCents);
+}
+
+/** Why an order may not be voided: it is void already. Null when it may. */
+export function voidRefused({ state }: Order): Refused | null {
+  return state === 'void' ? REFUSED.orderVoidAlready : null;
+}
+
+/** Why an order may not be restored: it still counts. Null when it may. */
+export function restoreRefused({ state }: Order): Refused | null {
+  return state === 'void' ? null : REFUSED.orderNotVoid;
+}
