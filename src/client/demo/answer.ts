@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { isKey } from '../../domain/key.ts';
+import { REFUSED, unfit } from '../../domain/refused.ts';
+import { type Action, can, type Role, type Subject } from '../../domain/role.ts';
+import type { User } from '../../domain/user.ts';
+import { refuse } from './refuse.ts';
+import type { Demo } from './state.ts';
+
+/** Who visits in demo mode: somebody with a role. */
+export type Visitor = User & { role: Role };
+
+/** Answers a call of whoever visits when it is made: waits, asks whether they may, and does it whole or not at all. */
+export type Answer = <T>(may: Action | 'anyone', run: (by: Visitor) => T) => Promise<T>;
+
+/** How a demo store answers. What it gives is a copy, as if it had come over the network. */
+export function answering(demo: Demo, visitor: () => Visitor, delay: () => Promise<void>): Answer {
+  return async (may, run) => {
+    const by = visitor();
+    await delay();
+    if (may !== 'anyone') permit(by, may);
+    const before = structuredClone(demo.state);
+    try {
+      return structuredClone(run(by));
+    } catch (error) {
+      demo.state = before;
+      throw error;
+    }
+  };
+}
+
+/** Goes on only when a visitor may do this. Throws 'not-allowed'. */
+export function permit({ role }: Visitor, action: Action, subject?: Subject): void {
+  if (!can(role, action, subject)) throw refuse(REFUSED.role);
+}
+
+/** What a call sends, read by its schema as the server would read it. Throws 'invalid-request' with a text for each field. */
+export function parsed<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
+  const read = schema.safeParse(JSON.parse(JSON.stringify(sent)));
+  if (read.success) return read.data;
+  throw refuse(unfit(read.error.issues));
+}
+
+/** Has one effect for a visitor's key and gives the same answer again. Throws 'key-reused' when it comes with another request. */
+export function once<T>(demo: Demo, by: Visitor, key: string, sent: unknown[], run: () => T): T {
+  if (!isKey(key)) throw refuse(REFUSED.keyForm);
+  const request = JSON.stringify(sent);
+  const earlier = demo.state.answers.get(`${by.userId} ${key}`);
+  if (earlier && earlier.request !== request) throw refuse(REFUSED.keyReused);
+  if (earlier) return earlier.answer as T;
+  const answer = run();
+  demo.state.answers.set(`${by.userId} ${key}`, { request, answer });
+  return answer;
+}

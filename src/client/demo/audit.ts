@@ -1,0 +1,54 @@
+import { type AuditAction, type AuditEntry, auditFilter } from '../../domain/audit.ts';
+import type { WeekId } from '../../domain/week.ts';
+import type { Gateway } from '../data/gateway.ts';
+import { type Answer, parsed, type Visitor } from './answer.ts';
+import { type Demo, newId, timestamp } from './state.ts';
+
+export interface Change {
+  by: Pick<Visitor, 'userId' | 'name'>;
+  action: AuditAction;
+  subject: string;
+  weekId?: WeekId;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Writes one audit entry. */
+export function record(demo: Demo, { by, weekId, before, after, ...did }: Change): void {
+  const who = { userId: by.userId, userName: by.name };
+  const values = { before: before ?? null, after: after ?? null };
+  const entry = { entryId: newId(), at: timestamp(demo), ...who, ...did, weekId: weekId ?? null, ...values };
+  demo.state.entries.unshift(entry);
+}
+
+/** The name of who last changed something of a week; null when nobody did. */
+export function lastChangedBy(demo: Demo, weekId: WeekId, subjects: readonly string[]): string | null {
+  const last = demo.state.entries.find(
+    (entry) => entry.weekId === weekId && subjects.includes(entry.subject),
+  );
+  return last?.userName ?? null;
+}
+
+/** What follows a row in a list, by its id; everything without one, nothing after a row that is not there. */
+export function following<Row>(rows: readonly Row[], before: string | undefined, idOf: (row: Row) => string) {
+  if (!before) return rows;
+  const place = rows.findIndex((row) => idOf(row) === before);
+  return place < 0 ? [] : rows.slice(place + 1);
+}
+
+/** The audit trail of demo mode. */
+export function auditCalls(demo: Demo, answer: Answer): Pick<Gateway, 'audit'> {
+  return {
+    audit: (asked) =>
+      answer('readAudit', () => {
+        const { limit, before, user, action, weekId } = parsed(auditFilter, asked);
+        const isAsked = (entry: AuditEntry) =>
+          (!user || entry.userId === user) &&
+          (!action || entry.action === action) &&
+          (!weekId || entry.weekId === weekId);
+        return following(demo.state.entries, before, (entry) => entry.entryId)
+          .filter(isAsked)
+          .slice(0, limit);
+      }),
+  };
+}

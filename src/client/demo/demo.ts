@@ -1,0 +1,75 @@
+import type { Role } from '../../domain/role.ts';
+import type { Gateway } from '../data/gateway.ts';
+import { alertCalls } from './alerts.ts';
+import { answering, type Visitor } from './answer.ts';
+import { auditCalls } from './audit.ts';
+import { digestCalls } from './digest.ts';
+import { laborCalls } from './labor.ts';
+import { mailCalls } from './mail.ts';
+import { orderCalls } from './orders.ts';
+import { revenueCalls } from './revenue.ts';
+import { demoUser, sampleDemo } from './sample-state.ts';
+import { type ServerFacts, sessionCalls } from './session.ts';
+import { settingsCalls } from './settings.ts';
+import { spendingCalls } from './spending.ts';
+import { staffCalls } from './staff.ts';
+import { timestamp } from './state.ts';
+import { supplierCalls } from './suppliers.ts';
+import { userCalls } from './users.ts';
+import { weekCalls } from './weeks.ts';
+
+export interface DemoOptions {
+  /** Who visits: asked at each call, so that the role may follow the page. */
+  user: () => { name: string; role: Role };
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** The group's time zone. */
+  timeZone: string;
+  /** What is known of the server; without it, one whose users are created by admins. */
+  server?: () => ServerFacts;
+  /** How long an answer takes; 300 to 400 ms unless told otherwise (SPEC section 7). */
+  delay?: () => Promise<void>;
+}
+
+const UNKNOWN_SERVER: ServerFacts = { mode: 'production', quickAccess: false, setup: 'admin' };
+const DELAY_MILLISECONDS = { shortest: 300, longest: 400 };
+
+/**
+ * The gateway of demo mode: sample data in memory, gone with the page. It follows the server's rules to the letter, and
+ * differs where there is nobody to sign in: passwords, reset links and sessions can't be changed, and no e-mail is sent.
+ */
+export function createDemo(options: DemoOptions): Gateway {
+  const { user, now, timeZone, server = () => UNKNOWN_SERVER, delay = pause } = options;
+  const demo = sampleDemo({ now, timeZone });
+  const begun = timestamp(demo);
+  const answer = answering(demo, visitor, delay);
+
+  function visitor(): Visitor {
+    const { name, role } = user();
+    const { active: _, lastSignInAt: __, ...known } = demoUser(role, begun);
+    return { ...known, name };
+  }
+
+  return {
+    ...sessionCalls(demo, answer, server),
+    ...userCalls(demo, answer, () => server().setup),
+    ...auditCalls(demo, answer),
+    ...weekCalls(demo, answer),
+    ...revenueCalls(demo, answer),
+    ...orderCalls(demo, answer),
+    ...spendingCalls(demo, answer),
+    ...laborCalls(demo, answer),
+    ...settingsCalls(demo, answer),
+    ...alertCalls(demo, answer),
+    ...mailCalls(demo, answer),
+    ...digestCalls(demo, answer),
+    ...staffCalls(demo, answer),
+    ...supplierCalls(demo, answer),
+  };
+}
+
+function pause(): Promise<void> {
+  const { shortest, longest } = DELAY_MILLISECONDS;
+  const time = shortest + Math.random() * (longest - shortest);
+  return new Promise((resolve) => setTimeout(resolve, time));
+}

@@ -1,0 +1,108 @@
+import { addRefused, hoursOf, sheetRefused } from '../../domain/hours-sheet.ts';
+import {
+  type HoursSheet,
+  hoursSheet,
+  laborChange,
+  type Minutes,
+  type NewHours,
+  newHours,
+} from '../../domain/labor.ts';
+import { REFUSED } from '../../domain/refused.ts';
+import type { KnownStaff } from '../../domain/staff.ts';
+import { GRILL_CREWS } from '../../domain/venue.ts';
+import type { Week } from '../../domain/week.ts';
+import { STAFF_COST_FIELD } from '../../domain/week-record.ts';
+import type { Gateway } from '../data/gateway.ts';
+import { type Answer, once, parsed, permit, type Visitor } from './answer.ts';
+import { record } from './audit.ts';
+import { raise } from './raise.ts';
+import { goOnUnless, refuse } from './refuse.ts';
+import { type Demo, newId, type StoredWeek } from './state.ts';
+import { setTotal } from './totals.ts';
+import { momentOf, touched, weekFor, weekToChange } from './weeks.ts';
+
+/** Hours and staff cost in demo mode. */
+export function laborCalls(demo: Demo, answer: Answer): Pick<Gateway, 'saveHours' | 'addHours' | 'setLabor'> {
+  return {
+    saveHours: (weekId, entered) =>
+      answer('saveLabor', (by) => {
+        const sheet = parsed(hoursSheet, entered);
+        const week = weekToChange(weekId);
+        saveHours(demo, { week, sheet, by });
+        return weekFor(demo, by, week);
+      }),
+    addHours: (weekId, entered, key) =>
+      answer('addHours', (by) => {
+        const hours = parsed(newHours, entered);
+        const week = weekToChange(weekId);
+        once(demo, by, key, ['add hours', weekId, entered], () => addHours(demo, { week, hours, by }));
+        return weekFor(demo, by, week);
+      }),
+    setLabor: (weekId, subject, entered) =>
+      answer('setStaffCost', (by) => {
+        const amount = parsed(laborChange, entered);
+        const week = weekToChange(weekId);
+        if (subject === 'total') permit(by, 'saveLabor');
+        else permit(by, 'setStaffCost', subject);
+        const field = subject === 'total' ? 'totalLaborCostCents' : STAFF_COST_FIELD[subject];
+        setTotal(demo, { week, kind: 'labor', subject, field, category: 'labor', amount, by });
+        return weekFor(demo, by, week);
+      }),
+  };
+}
+
+/** Replaces the hours of the grill's crews and clears the adjustments of their cost and of labor as a whole. */
+function saveHours(demo: Demo, { week, sheet, by }: { week: Week; sheet: HoursSheet; by: Visitor }): void {
+  const stored = touched(demo, week);
+  const lines = sheet.entries.map(({ staffId, minutes }) => {
+    return { member: memberOf(demo, staffId), minutes, recorded: minutesOf(stored, staffId) };
+  });
+  goOnUnless(sheetRefused(lines));
+  const named = new Set(lines.map(({ member }) => member.staffId));
+  stored.hours = stored.hours.filter(({ crew, staffId }) => {
+    return !isOfGrill(crew) || !(named.has(staffId) || worksInGrill(demo, staffId));
+  });
+  stored.adjustments = stored.adjustments.filter(({ kind, subject }) => {
+    return kind !== 'labor' || !(isOfGrill(subject) || subject === 'total');
+  });
+  for (const { member, minutes } of lines.filter((line) => line.minutes > 0))
+    stored.hours.push({ entryId: newId(), ...hoursOf(member, minutes) });
+  weighLabor(demo, week, by);
+  const told = { subject: 'labor', weekId: week.weekId, after: sheet.entries };
+  record(demo, { by, action: 'save hours', ...told });
+}
+
+function addHours(demo: Demo, { week, hours, by }: { week: Week; hours: NewHours; by: Visitor }): void {
+  const stored = touched(demo, week);
+  const member = memberOf(demo, hours.staffId);
+  permit(by, 'addHours', member.crew);
+  const { minutes } = hours;
+  goOnUnless(addRefused({ member, minutes, recorded: minutesOf(stored, member.staffId) }));
+  stored.hours.push({ entryId: newId(), ...hoursOf(member, minutes) });
+  weighLabor(demo, week, by);
+  record(demo, { by, action: 'add hours', subject: 'labor', weekId: week.weekId, after: hours });
+}
+
+function weighLabor(demo: Demo, week: Week, by: Visitor): void {
+  const change = { weekId: week.weekId, categories: ['labor'], cause: 'labor', by: by.name } as const;
+  raise(demo, change, momentOf(demo, week));
+}
+
+function memberOf(demo: Demo, staffId: string): KnownStaff {
+  const member = demo.state.staff.find((one) => one.staffId === staffId);
+  if (!member) throw refuse(REFUSED.workerUnknown);
+  return member;
+}
+
+function minutesOf({ hours }: StoredWeek, staffId: string): Minutes {
+  const own = hours.filter((entry) => entry.staffId === staffId);
+  return own.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+function isOfGrill(subject: string): boolean {
+  return (GRILL_CREWS as readonly string[]).includes(subject);
+}
+
+function worksInGrill({ state }: Demo, staffId: string): boolean {
+  return state.staff.some((one) => one.staffId === staffId && one.active && isOfGrill(one.crew));
+}

@@ -1,0 +1,22 @@
+import { testEmail } from '../../domain/recipient.ts';
+import type { Gateway } from '../data/gateway.ts';
+import { type Answer, once, parsed } from './answer.ts';
+import { record } from './audit.ts';
+import { NO_MAIL } from './raise.ts';
+import { demandUnlocked } from './settings.ts';
+import type { Demo } from './state.ts';
+
+/** Test e-mails in demo mode: checked and noted, but never sent. */
+export function mailCalls(demo: Demo, answer: Answer): Pick<Gateway, 'sendTestEmail'> {
+  return {
+    sendTestEmail: (entered, key) =>
+      answer('saveSettings', (by) => {
+        const { recipient } = parsed(testEmail, { recipient: entered });
+        return once(demo, by, key, ['send test e-mail', entered], () => {
+          demandUnlocked(demo, by);
+          record(demo, { by, action: 'send test e-mail', subject: recipient });
+          return { sent: false, answer: NO_MAIL };
+        });
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Alert } from '../../domain/alert.ts';
+import { type NewOrder, newOrder, type Order, orderChange, orderVoid } from '../../domain/order.ts';
+import type { Week } from '../../domain/week.ts';
+import type { Gateway } from '../data/gateway.ts';
+import { type Answer, once, parsed, permit, type Visitor } from './answer.ts';
+import { record } from './audit.ts';
+import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
+import { raise } from './raise.ts';
+import { type Demo, newId, timestamp } from './state.ts';
+import { suggestSupplier } from './supplier-list.ts';
+import { momentOf, touched, weekToChange } from './weeks.ts';
+
+type OrderCalls = Pick<Gateway, 'addOrder' | 'editOrder' | 'voidOrder' | 'restoreOrder'>;
+
+/** Supplier orders in demo mode. */
+export function orderCalls(demo: Demo, answer: Answer): OrderCalls {
+  return {
+    addOrder: (weekId, entered, key) =>
+      answer('addOrder', (by) => {
+        const order = parsed(newOrder, entered);
+        const week = weekToChange(weekId);
+        permit(by, 'addOrder', order.revenueCenter);
+        return once(demo, by, key, ['add order', weekId, entered], () => addOrder(demo, { week, order, by }));
+      }),
+    editOrder: (weekId, orderId, entered) =>
+      answer('addOrder', (by) => {
+        const change = parsed(orderChange, entered);
+        return editOrder(demo, { week: weekToChange(weekId), orderId, by }, change);
+      }),
+    voidOrder: (weekId, orderId, entered, key) =>
+      answer('addOrder', (by) => {
+        const { reason } = parsed(orderVoid, { reason: entered });
+        const of = { week: weekToChange(weekId), orderId, by };
+        return once(demo, by, key, ['void order', weekId, orderId, entered], () =>
+          voidOrder(demo, of, reason),
+        );
+      }),
+    restoreOrder: (weekId, orderId, key) =>
+      answer('addOrder', (by) => {
+        const of = { week: weekToChange(weekId), orderId, by };
+        return once(demo, by, key, ['restore order', weekId, orderId], () => restoreOrder(demo, of));
+      }),
+  };
+}
+
+function addOrder(
+  demo: Demo,
+  { week, order: entered, by }: { week: Week; order: NewOrder; by: Visitor },
+): { order: Order; alert: Alert | null } {
+  const { weekId } = week;
+  const at = timestamp(demo);
+  const made = { enteredBy: by.name, createdAt: at, updatedAt: at, voided: null };
+  const order: Order = { orderId: newId(), ...entered, kind: 'order', state: 'open', ...made };
+  touched(demo, week).orders.push(order);
+  suggestSupplier(demo, order);
+  const change = { weekId, categories: [order.revenueCenter], cause: 'order', by: by.name } as const;
+  const [alert = null] = raise(demo, change, momentOf(demo, week));
+  record(demo, { by, action: 'add order', subject: order.revenueCenter, weekId, after: order });
+  return { order, alert };
+}

@@ -1,0 +1,116 @@
+import type { AuditEntry } from '../../domain/audit.ts';
+import { dayAt } from '../../domain/day.ts';
+import { costOfHours } from '../../domain/labor.ts';
+import { cents } from '../../domain/money.ts';
+import { type Order, voidedOrder } from '../../domain/order.ts';
+import { ROLES, type Role, roleName } from '../../domain/role.ts';
+import {
+  FIRST_SUPPLIERS,
+  SAMPLE_AUTHOR,
+  SAMPLE_RECIPIENTS,
+  SAMPLE_STAFF,
+  SAMPLE_SUGGESTION,
+  type SampleWeek,
+  sampleAlerts,
+  sampledAt,
+  sampleWeeks,
+} from '../../domain/sample.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings.ts';
+import type { KnownStaff } from '../../domain/staff.ts';
+import type { ListedUser } from '../../domain/user.ts';
+import { raise } from './raise.ts';
+import { type Demo, type DemoState, newId, type StoredSupplier, type StoredWeek } from './state.ts';
+import { currentWeek, momentOf } from './weeks.ts';
+
+/** A demo store that holds the sample data, the same that a trial server begins with. */
+export function sampleDemo(clock: Pick<Demo, 'now' | 'timeZone'>): Demo {
+  const now = clock.now();
+  const at = new Date(sampledAt(now)).toISOString();
+  const demo: Demo = { ...clock, now: () => now, state: emptyState(at) };
+  const week = currentWeek(demo);
+  const weeks = sampleWeeks(week, dayAt(now, clock.timeZone)).map((sample) => storedWeek(sample, at));
+  for (const stored of weeks) demo.state.weeks.set(stored.week.weekId, stored);
+  demo.state.entries = sampleEntries(weeks, at);
+  const moment = { ...momentOf(demo, week), settings: groupSettings(DEFAULT_SETTINGS) };
+  for (const { category, cause, at } of sampleAlerts(now)) {
+    demo.now = () => at;
+    raise(demo, { weekId: week.weekId, categories: [category], cause, by: SAMPLE_AUTHOR }, moment);
+  }
+  return { ...demo, ...clock };
+}
+
+function emptyState(at: string): DemoState {
+  const saved = { updatedAt: at, updatedBy: SAMPLE_AUTHOR };
+  return {
+    weeks: new Map(),
+    group: { ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS, ...saved },
+    venues: {},
+    alerts: [],
+    staff: SAMPLE_STAFF.map(staffMember),
+    suppliers: [...FIRST_SUPPLIERS, SAMPLE_SUGGESTION].map(supplier),
+    users: ROLES.map((role) => demoUser(role, at)),
+    digests: new Map(),
+    entries: [],
+    correctors: new Map(),
+    answers: new Map(),
+  };
+}
+
+/** The user that demo mode has for a role; '{Role} (Demo)' (SPEC section 2). */
+export function demoUser(role: Role, createdAt: string): ListedUser & { role: Role } {
+  const email = `${role.replace('_manager', '')}@tillwise.example`;
+  const user = { userId: `demo-${role}`, name: `${roleName(role)} (Demo)`, email, role, createdAt };
+  return { ...user, active: true, lastSignInAt: createdAt };
+}
+
+function staffMember({ hours: _, ...staff }: (typeof SAMPLE_STAFF)[number]): KnownStaff {
+  return { ...staff, department: staff.crew, active: true };
+}
+
+function supplier(named: (typeof FIRST_SUPPLIERS)[number], place: number): StoredSupplier {
+  const suggested = named === SAMPLE_SUGGESTION;
+  const supplierId = suggested ? newId() : `supplier-${place + 1}`;
+  return { supplierId, ...named, suggested, position: suggested ? 0 : place, removed: false };
+}
+
+function storedWeek({ week, revenue, orders, crewCosts }: SampleWeek, at: string): StoredWeek {
+  const made = { enteredBy: SAMPLE_AUTHOR, createdAt: at };
+  return {
+    week,
+    revenue,
+    orders: orders.map(({ voidReason: reason, ...entered }) => {
+      const counted = { kind: 'order', state: 'open', updatedAt: at, voided: null } as const;
+      const order: Order = { orderId: newId(), ...entered, ...counted, ...made };
+      return reason ? voidedOrder(order, { reason, by: SAMPLE_AUTHOR, at }) : order;
+    }),
+    hours: SAMPLE_STAFF.map(({ staffId, crew, hourlyRateCents, hours }) => {
+      const minutes = hours * 60;
+      const costCents = costOfHours(minutes, hourlyRateCents);
+      return { entryId: newId(), staffId, crew, minutes, hourlyRateCents, costCents };
+    }),
+    adjustments: crewCosts.map(({ crew, cents: cost }) => {
+      const set = { cents: cost, fromCents: cents(0), toCents: cost };
+      return { adjustmentId: newId(), kind: 'labor', subject: crew, ...set, ...made };
+    }),
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** What the sample's makers did to the newest of the dated weeks, for the audit trail to show; newest first. */
+function sampleEntries([, dated]: StoredWeek[], at: string): AuditEntry[] {
+  if (!dated) return [];
+  const { week, revenue, orders } = dated;
+  const by = { at, userId: null, userName: SAMPLE_AUTHOR, weekId: week.weekId };
+  const added = orders.map((order) => ({
+    entryId: newId(),
+    ...by,
+    action: order.state === 'void' ? 'void order' : 'add order',
+    subject: order.revenueCenter,
+    before: order.state === 'void' ? { ...order, state: 'open', voided: null } : null,
+    after: order,
+  }));
+  const earned = { kitchenCents: revenue.kitchen, barCents: revenue.bar, totalCents: revenue.total };
+  const entered = { action: 'set revenue', subject: 'revenue', before: null, after: earned };
+  return [...added.reverse(), { entryId: newId(), ...by, ...entered }];
+}

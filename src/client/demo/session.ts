@@ -1,0 +1,79 @@
+import { browserName } from '../../domain/browser.ts';
+import { dayAt } from '../../domain/day.ts';
+import { passwordChange, passwordReset } from '../../domain/password.ts';
+import { REFUSED } from '../../domain/refused.ts';
+import { sampledAt } from '../../domain/sample.ts';
+import type { OwnSession, Session } from '../../domain/session.ts';
+import type { Gateway } from '../data/gateway.ts';
+import { type Answer, parsed } from './answer.ts';
+import { NOT_IN_DEMO, refuse } from './refuse.ts';
+import { type Demo, timestamp } from './state.ts';
+import { currentWeek } from './weeks.ts';
+
+/** What the server says of itself, where there is one. */
+export type ServerFacts = Pick<Session, 'mode' | 'quickAccess' | 'setup'>;
+
+type SessionCalls = Pick<
+  Gateway,
+  | 'session'
+  | 'signIn'
+  | 'signOut'
+  | 'quickAccess'
+  | 'resetPassword'
+  | 'changePassword'
+  | 'ownSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+>;
+
+const SESSION_ID = 'demo';
+
+/**
+ * Who visits in demo mode, and their one session. Signing in is the server's business and refused here; signing out
+ * does nothing, since nobody is signed in: whoever shows demo mode leads the visitor elsewhere.
+ */
+export function sessionCalls(demo: Demo, answer: Answer, facts: () => ServerFacts): SessionCalls {
+  const refused = () =>
+    answer('anyone', () => {
+      throw refuse(NOT_IN_DEMO);
+    });
+  const begun = new Date(sampledAt(demo.now())).toISOString();
+  const sessions = () => answer('keepAccount', () => [ownSession(begun)]);
+  return {
+    session: () =>
+      answer('anyone', (user) => ({
+        user,
+        expiresAt: null,
+        ...facts(),
+        demo: true,
+        timeZone: demo.timeZone,
+        now: timestamp(demo),
+        today: dayAt(demo.now(), demo.timeZone),
+        currentWeek: currentWeek(demo),
+      })),
+    signIn: refused,
+    signOut: () => answer('anyone', () => {}),
+    quickAccess: refused,
+    resetPassword: (reset) =>
+      answer('anyone', () => {
+        parsed(passwordReset, reset);
+        throw refuse(NOT_IN_DEMO);
+      }),
+    changePassword: (change) =>
+      answer('keepAccount', () => {
+        parsed(passwordChange, change);
+        throw refuse(NOT_IN_DEMO);
+      }),
+    ownSessions: sessions,
+    endSession: (sessionId) =>
+      answer('keepAccount', () => {
+        throw refuse(sessionId === SESSION_ID ? NOT_IN_DEMO : REFUSED.sessionEnded);
+      }),
+    endOtherSessions: sessions,
+  };
+}
+
+function ownSession(signedInAt: string): OwnSession {
+  const browser = browserName(globalThis.navigator?.userAgent ?? '');
+  return { sessionId: SESSION_ID, browser, signedInAt, current: true };
+}

@@ -1,0 +1,68 @@
+import type { Alert } from '../../domain/alert.ts';
+import type { AuditEntry } from '../../domain/audit.ts';
+import type { DigestState } from '../../domain/digest.ts';
+import type { RecordedHours } from '../../domain/hours-sheet.ts';
+import type { Adjustment } from '../../domain/labor.ts';
+import type { Order } from '../../domain/order.ts';
+import type { BudgetSettings, OwnSettings } from '../../domain/settings.ts';
+import type { KnownStaff } from '../../domain/staff.ts';
+import type { Supplier } from '../../domain/supplier.ts';
+import type { ListedUser } from '../../domain/user.ts';
+import type { VenueId } from '../../domain/venue.ts';
+import type { Week, WeekId } from '../../domain/week.ts';
+import type { WeekSums } from '../../domain/week-record.ts';
+import { newKey } from '../data/key.ts';
+
+/** Everything demo mode knows, in memory. Rows are never changed, only replaced. */
+export interface DemoState {
+  weeks: Map<WeekId, StoredWeek>;
+  group: BudgetSettings;
+  /** What venues have saved for themselves. */
+  venues: Partial<Record<VenueId, OwnSettings>>;
+  /** Newest first. */
+  alerts: Alert[];
+  staff: KnownStaff[];
+  suppliers: StoredSupplier[];
+  users: ListedUser[];
+  /** Which summaries each user has asked for. */
+  digests: Map<string, DigestState>;
+  /** Newest first. */
+  entries: AuditEntry[];
+  /** Who last corrected an order or a staff member, by its id. */
+  correctors: Map<string, string>;
+  /** What each user's idempotency keys were used for, and the answer. */
+  answers: Map<string, { request: string; answer: unknown }>;
+}
+
+/** A week's rows, in the order they were entered. */
+export interface StoredWeek {
+  week: Week;
+  revenue: WeekSums['revenue'];
+  orders: Order[];
+  hours: (RecordedHours & { entryId: string })[];
+  adjustments: Adjustment[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A supplier with its place on the list. One taken off stays known, so that orders don't suggest it again. */
+export interface StoredSupplier extends Supplier {
+  position: number;
+  removed: boolean;
+}
+
+/** Demo mode's store: its state, and what tells it the time. */
+export interface Demo {
+  state: DemoState;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  timeZone: string;
+}
+
+/** The current time as it is kept: ISO 8601 in UTC. */
+export function timestamp({ now }: Pick<Demo, 'now'>): string {
+  return new Date(now()).toISOString();
+}
+
+/** A new row's id. */
+export const newId = newKey;

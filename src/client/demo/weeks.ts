@@ -1,0 +1,88 @@
+import type { Moment } from '../../domain/alert-change.ts';
+import { REFUSED } from '../../domain/refused.ts';
+import { groupSettings } from '../../domain/settings.ts';
+import { departmentOf } from '../../domain/venue.ts';
+import {
+  isCalendarWeek,
+  readWeekId,
+  selectableWeeks,
+  strictWeekId,
+  type Week,
+  weekAt,
+} from '../../domain/week.ts';
+import { recordVisibleTo, type WeekRecord, weekRecord } from '../../domain/week-record.ts';
+import type { Gateway } from '../data/gateway.ts';
+import type { Answer, Visitor } from './answer.ts';
+import { refuse } from './refuse.ts';
+import { type Demo, type StoredWeek, timestamp } from './state.ts';
+
+const WEEKS_LISTED = 10;
+
+/** The weeks of demo mode, and what they hold. */
+export function weekCalls(demo: Demo, answer: Answer): Pick<Gateway, 'weeks' | 'week'> {
+  return {
+    weeks: () =>
+      answer('read', () => {
+        const stored = [...demo.state.weeks.values()].map(({ week }) => week);
+        return selectableWeeks(stored, currentWeek(demo), WEEKS_LISTED);
+      }),
+    week: (weekId) => answer('read', (by) => weekFor(demo, by, readWeekId(weekId, currentWeek(demo)))),
+  };
+}
+
+/** The group's current week. */
+export function currentWeek({ now, timeZone }: Demo): Week {
+  return weekAt(now(), timeZone);
+}
+
+/** A week as a visitor may see it. */
+export function weekFor(demo: Demo, by: Visitor, week: Week): WeekRecord {
+  return recordVisibleTo(by.role, recordOf(demo, week));
+}
+
+/** A week's money under the settings, just now. */
+export function momentOf(demo: Demo, week: Week): Moment {
+  return { totals: recordOf(demo, week), settings: groupSettings(demo.state.group, demo.state.venues) };
+}
+
+/** A week with all its rows; a record of zeros when nothing is kept. */
+function recordOf(demo: Demo, week: Week): WeekRecord {
+  const stored = demo.state.weeks.get(week.weekId);
+  if (!stored) return weekRecord(week, NOTHING);
+  const nameOf = new Map(demo.state.staff.map(({ staffId, name }) => [staffId, name]));
+  const hours = stored.hours.map((entry) => ({
+    ...entry,
+    employee: nameOf.get(entry.staffId) ?? '',
+    department: departmentOf(entry.crew),
+  }));
+  const { revenue, orders, adjustments, createdAt, updatedAt } = stored;
+  return weekRecord(week, { revenue, orders, hours, adjustments, createdAt, updatedAt });
+}
+
+const NOTHING = { revenue: {}, orders: [], hours: [], adjustments: [], createdAt: null, updatedAt: null };
+
+/** The week a change is for. Throws 'invalid-week'. */
+export function weekToChange(weekId: string): Week {
+  const week = strictWeekId(weekId);
+  if (!week) throw refuse(REFUSED.weekForm);
+  return week;
+}
+
+/** A week marked as changed, and begun when it is not on record. Throws 'invalid-week' for a new one that is no calendar week. */
+export function touched(demo: Demo, week: Week): StoredWeek {
+  const at = timestamp(demo);
+  const known = demo.state.weeks.get(week.weekId);
+  if (!known && !isCalendarWeek(week)) throw refuse(REFUSED.newWeek);
+  const stored = known ?? {
+    week,
+    ...NOTHING,
+    orders: [],
+    hours: [],
+    adjustments: [],
+    createdAt: at,
+    updatedAt: at,
+  };
+  stored.updatedAt = at;
+  demo.state.weeks.set(week.weekId, stored);
+  return stored;
+}
