@@ -20,16 +20,19 @@ const OPEN: Order = {
 };
 const VOID = voidedOrder(OPEN, { reason: 'Twice', by: 'Ana', at: '2026-11-18T12:00:00.000Z' });
 
+const AMOUNT = { amountCents: cents(130_00) };
+
 test.each([
   ['that is open, in its last version', OPEN, OPEN.updatedAt, null],
   ['that is void', VOID, VOID.updatedAt, 'This order is void. Restore it before you change it.'],
   ['changed since', OPEN, OPEN.createdAt, 'Ben changed this order meanwhile.'],
+  ['changed since to what is wanted', { ...OPEN, ...AMOUNT }, OPEN.createdAt, null],
 ])('an order %s is corrected: refused with %3$s', (_, order, fromUpdatedAt, detail) => {
-  expect(editRefused(order, { fromUpdatedAt }, 'Ben')?.detail ?? null).toBe(detail);
+  expect(editRefused(order, { ...AMOUNT, fromUpdatedAt }, 'Ben')?.detail ?? null).toBe(detail);
 });
 
 test('who comes late is told the amount that holds and who set it', () => {
-  expect(editRefused(OPEN, { fromUpdatedAt: '' }, 'Ben')).toMatchObject({
+  expect(editRefused(OPEN, { ...AMOUNT, fromUpdatedAt: '' }, 'Ben')).toMatchObject({
     code: 'conflict',
     current: { values: { amountCents: 120_00 }, setBy: 'Ben' },
   });

@@ -1,11 +1,15 @@
-import type { Order, OrderChange } from './order.ts';
+import { changedOrder, type Order, type OrderChange } from './order.ts';
 import type { Refused } from './problem.ts';
 import { orderChangedMeanwhile, REFUSED } from './refused.ts';
 
-/** Why an order may not be corrected: it is void, or not the version the dialog started from. Null when it may. */
+/**
+ * Why an order may not be corrected: it is void, or not the version the dialog started from. Null when it may, and when
+ * it is as it should become: this very correction, sent again since its answer was lost.
+ */
 export function editRefused(order: Order, change: OrderChange, updatedBy: string): Refused | null {
   if (order.state === 'void') return REFUSED.orderVoid;
-  return change.fromUpdatedAt === order.updatedAt
+  const isSame = changedOrder(order, change, order.updatedAt) === order;
+  return isSame || change.fromUpdatedAt === order.updatedAt
     ? null
     : orderChangedMeanwhile(updatedBy, order.amountCents);
 }

@@ -110,3 +110,11 @@ test.each([
 ])('a form that started from %o was overtaken: %s', (from, overtaken) => {
   expect(revenueChangedMeanwhile(STORED, { totalCents: cents(1), ...(from && { from }) })).toBe(overtaken);
 });
+
+test('a change that is on record already meets no conflict: it is sent again since its answer was lost', () => {
+  const change = revenueChange.parse({
+    barCents: 10_000_00,
+    from: { barCents: 9_000_00, totalCents: 24_000_00 },
+  });
+  expect(revenueChangedMeanwhile(STORED, change)).toBe(false);
+});

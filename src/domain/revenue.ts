@@ -39,9 +39,14 @@ export function changedRevenue(stored: WeekRevenue, { from: _, ...change }: Reve
   return revenue;
 }
 
-/** Whether a figure the form started with is no longer the one on record. */
-export function revenueChangedMeanwhile(stored: WeekRevenue, { from = {} }: RevenueChange): boolean {
+/**
+ * Whether a figure the form started with is no longer the one on record. What is on record as it should become was not
+ * changed by others: it is this very change, sent again since its answer was lost.
+ */
+export function revenueChangedMeanwhile(stored: WeekRevenue, change: RevenueChange): boolean {
+  const { from = {} } = change;
   const figures = Object.keys(from) as RevenueFigure[];
+  if (revenueDifference(stored, changedRevenue(stored, change)).length === 0) return false;
   return figures.some((figure) => from[figure] !== undefined && from[figure] !== stored[figure]);
 }
 

@@ -17,6 +17,7 @@ import { orderFileRoutes } from './orders/file-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import type { Env } from './router.ts';
 import { noStore, sameOriginJson, securityHeaders, smallBody } from './security.ts';
+import { sessionOfPage } from './session/page-owner.ts';
 import { readSession } from './session/read-session.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -42,7 +43,7 @@ export function createApp(context: Context) {
 
   app.use('/api/*', noStore, smallBody, sameOriginJson(context));
   app.use('/api/*', async (c, next) => {
-    c.set('session', await readSession(context, c));
+    c.set('session', sessionOfPage(c, await readSession(context, c)));
     await next();
   });
   const api = app.route('/api', apiRoutes(context));

@@ -29,9 +29,10 @@ export function setTotal(demo: Demo, { week, kind, subject, field, category, amo
   const stored = touched(demo, week);
   const before = momentOf(demo, week);
   const fromCents = before.totals[field];
+  // Also where this very change is sent again since its answer was lost.
+  if (amount.cents === fromCents) return;
   if (amount.fromCents !== undefined && amount.fromCents !== fromCents)
     throw refuse(changedMeanwhile(lastChangedBy(demo, weekId, [subject, category]), { cents: fromCents }));
-  if (amount.cents === fromCents) return;
   const difference = { cents: cents(amount.cents - fromCents), fromCents, toCents: amount.cents };
   const made = { enteredBy: by.name, createdAt: timestamp(demo) };
   stored.adjustments.push({ adjustmentId: newId(), kind, subject, ...difference, ...made });

@@ -117,6 +117,19 @@ onEachEngine('Signing in', (get) => {
       expect(await weekWith(forged)).toBe(401);
   });
 
+  test('is of no use to a page that was opened for somebody else with the same browser', async () => {
+    const { as, send } = get();
+    const { userId } = (await as('chef', 'GET', '/session')).body.user;
+    const onPageOf = (openedFor: string, method: string, path: string, body?: unknown) =>
+      as('bar_manager', method, path, body, { 'Tillwise-User': openedFor });
+    const order = { revenueCenter: 'bar', supplier: 'S', amountCents: 100, day: '2026-11-16' };
+    expect((await onPageOf(userId, 'POST', `/weeks/${WEEK}/orders`, order)).status).toBe(401);
+    expect((await onPageOf(userId, 'GET', '/session')).body.user).toBeNull();
+    const own = (await as('bar_manager', 'GET', '/session')).body.user.userId;
+    expect((await onPageOf(own, 'POST', `/weeks/${WEEK}/orders`, order)).status).toBe(201);
+    expect((await send('GET', '/session', undefined, { 'Tillwise-User': own })).body.user).toBeNull();
+  });
+
   test('a role taken away counts from the next request', async () => {
     const Cookie = await cookieOf();
     await get().context.db.updateTable('user').set({ role: null }).where('email', '=', email).execute();

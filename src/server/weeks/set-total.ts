@@ -40,9 +40,10 @@ export async function setTotal(context: Context, tx: Tx, set: SetTotal): Promise
   const settings = await readSettings(tx);
   const before = { totals: await readTotals(tx, weekId), settings };
   const fromCents = before.totals[field];
+  // Also where this very change is sent again since its answer was lost.
+  if (amount.cents === fromCents) return;
   if (amount.fromCents !== undefined && amount.fromCents !== fromCents)
     throw await movedMeanwhile(tx, week, { cents: fromCents }, [subject, category]);
-  if (amount.cents === fromCents) return;
   const change = { kind, subject, fromCents, toCents: amount.cents, enteredBy: by.name, createdAt: at };
   await insertAdjustment(tx, weekId, change);
   const moment = { totals: await readTotals(tx, weekId), settings };
