@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     trace: 'retain-on-failure',
+    // Only stories about the installed app keep it on the device: it would answer in place of the server.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [

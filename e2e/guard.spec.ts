@@ -5,8 +5,8 @@ import { card, type Login, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 /**
- * Where every visit ends: 'in' is the page itself, with its title. Nobody is a visitor who is not signed in. The server
- * is a trial one: there anybody may create users.
+ * Where every visit ends: 'in' is the page itself, with its title. Nobody is a visitor who is not signed in, to whom the
+ * dashboards show sample data. The server is a trial one: there anybody may create users.
  */
 const VISITS = `
   address                     nobody  admin   chef   bar   scandals   townhouse   title
@@ -16,11 +16,11 @@ const VISITS = `
   /setup                      in      in      in     in    in         in          Create New User
   /reset-password             in      in      in     in    in         in          Set a New Password
   /nowhere                    in      in      in     in    in         in          404 Page Not Found
-  /admin                      /       in      /chef  /bar  /scandals  /townhouse  Admin Dashboard
-  /chef                       /       in      in     /bar  /scandals  /townhouse  Kitchen Dashboard
-  /bar                        /       in      /chef  in    /scandals  /townhouse  Bar Dashboard
-  /scandals                   /       in      /chef  /bar  in         /townhouse  Scandals Dashboard
-  /townhouse                  /       in      /chef  /bar  /scandals  in          Townhouse Dashboard
+  /admin                      in      in      /chef  /bar  /scandals  /townhouse  Admin Dashboard
+  /chef                       in      in      in     /bar  /scandals  /townhouse  Kitchen Dashboard
+  /bar                        in      in      /chef  in    /scandals  /townhouse  Bar Dashboard
+  /scandals                   in      in      /chef  /bar  in         /townhouse  Scandals Dashboard
+  /townhouse                  in      in      /chef  /bar  /scandals  in          Townhouse Dashboard
   /tropics                    /       in      in     in    in         in          Tropics Grill Dashboard
   /add-supplier               /       in      in     in    in         in          Add Supplier Order
   /add-revenue                /       in      in     in    in         in          Enter Weekly Revenue
@@ -60,6 +60,17 @@ test('Everybody is let in or sent on as the table says, on every page', async ({
       }
       await context.close();
     });
+});
+
+test.describe('Without demo mode', () => {
+  test.use({ env: { TILLWISE_DEMO: 'off' } });
+
+  test('Nobody gets past the sign-in page, whatever address they open', async ({ page }) => {
+    for (const address of ['/admin', '/chef', '/bar', '/scandals', '/townhouse', '/tropics', '/labor']) {
+      await page.goto(address, { waitUntil: 'commit' });
+      await expectPage(page, '/', `nobody at ${address}`);
+    }
+  });
 });
 
 test('Every page of the product is in the table', () => {

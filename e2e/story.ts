@@ -37,7 +37,8 @@ export const test = base.extend<StoryFixtures>({
   faults: [
     async ({ context }, use) => {
       const complaints: string[] = [];
-      const expected: RegExp[] = [];
+      // Where a story has no installed app, see the configuration.
+      const expected = [/Service Worker registration blocked/];
       const watch = (watched: BrowserContext) => {
         watched.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
         watched.on('console', (message) => {

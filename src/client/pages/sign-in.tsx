@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link, Navigate } from '@tanstack/react-router';
-import { landingOf } from '../session/landing.ts';
+import { landingOf, weekOnly } from '../session/landing.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { useKnownSession } from '../session/use-session.ts';
 import { BarePage } from '../ui/bare-page.tsx';
@@ -8,8 +8,7 @@ import { BarePage } from '../ui/bare-page.tsx';
 /** The sign-in page. Whoever is signed in already goes home. */
 export function SignInPage() {
   const session = useKnownSession();
-  if (session?.user)
-    return <Navigate to={landingOf(session.user)} search={({ week }) => (week ? { week } : {})} replace />;
+  if (session?.user) return <Navigate to={landingOf(session.user)} search={weekOnly} replace />;
   return (
     <BarePage>
       <Stack gap="lg">

@@ -5,7 +5,7 @@ import { http } from '../data/http.ts';
 import { problemCode } from '../data/request-error.ts';
 import { showToast } from '../ui/toast.ts';
 import { beginSession } from './begin-session.ts';
-import { landingOf } from './landing.ts';
+import { landingOf, weekOnly } from './landing.ts';
 
 interface Credentials {
   email: string;
@@ -25,7 +25,7 @@ export function useSignIn() {
       const user = session?.user;
       if (user?.role) showToast({ ...welcome(user.name), tone: 'success' });
       // The week that somebody not signed in asked for, such as by the link of an alert's e-mail.
-      return navigate({ to: landingOf(user), search: ({ week }) => (week ? { week } : {}), replace: true });
+      return navigate({ to: landingOf(user), search: weekOnly, replace: true });
     },
   });
 }

@@ -1,20 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { http } from '../data/http.ts';
-import { reads } from '../data/queries.ts';
 import { endSession } from './end-session.ts';
+import { useKnownSession } from './use-session.ts';
+import { DEMO_USER } from './use-visit.ts';
 
-/** Signs out, or leaves the sample data where nobody is signed in: everything that was read is forgotten. */
+/**
+ * Signs out: everything that was read is forgotten, and the guard takes the visitor to the sign-in page. Where nobody is
+ * signed in, it leaves the sample data for that page.
+ */
 export function useSignOut(onError: (error: Error) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isDemo = useKnownSession()?.user?.userId === DEMO_USER;
   return useMutation({
     mutationFn: async () => {
-      if (client.getQueryData(reads.session().queryKey)?.user) await http.signOut();
+      if (!isDemo) await http.signOut();
     },
-    onSuccess: () => {
+    onSuccess: async () => {
+      if (isDemo) await navigate({ to: '/' });
       endSession(client);
-      return navigate({ to: '/' });
     },
     onError,
   });

@@ -5,11 +5,12 @@ import { guard, type RouteRole, type Visitor } from '../../domain/guard.ts';
 import { FAILURES, MESSAGES } from '../../domain/message.ts';
 import type { Session } from '../../domain/session.ts';
 import { reads } from '../data/queries.ts';
+import { weekOnly } from '../session/landing.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { useConnection } from '../session/use-connection.ts';
 import { useDemoStore } from '../session/use-demo-store.ts';
-import { useSampleUser } from '../session/use-sample-user.ts';
 import { useSessionKeeper } from '../session/use-session-keeper.ts';
+import { useVisit } from '../session/use-visit.ts';
 import { BarePage } from '../ui/bare-page.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -18,13 +19,15 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 /** Around every page: waits for the session, asks the guard, and shows the page or sends the visitor elsewhere. */
 export function Gate() {
   const { title, routeRole } = useMatches({ select: (matches) => matches.at(-1)!.staticData });
+  // The page on screen, not the one on its way: while that is awaited, nobody is sent anywhere a second time.
+  const path = useMatches({ select: (matches) => matches.at(-1)!.pathname });
   const { data: session, isPending, error, refetch } = useQuery(reads.session());
   useSessionKeeper();
   useConnection(session?.user?.role ? session.user.userId : null);
   useEffect(() => {
     document.title = `${title} · Tillwise`;
   }, [title]);
-  const sampleUser = useSampleUser(session, routeRole);
+  const { sampleUser, ended } = useVisit(session, { path, routeRole });
   const isReady = useDemoStore(sampleUser, session);
   const shown = useMemo(
     () => session && { ...session, user: sampleUser ?? session.user, sample: sampleUser !== null },
@@ -42,16 +45,27 @@ export function Gate() {
     );
   return (
     <SessionContext value={shown ?? null}>
-      <Guarded routeRole={routeRole} visitor={session ? visitorOf(session, sampleUser) : null} />
+      <Guarded
+        routeRole={routeRole}
+        visitor={session ? visitorOf(session, sampleUser) : null}
+        keepWeek={!ended}
+      />
     </SessionContext>
   );
 }
 
-function Guarded({ routeRole, visitor }: { routeRole: RouteRole; visitor: Visitor | null }) {
+interface GuardedProps {
+  routeRole: RouteRole;
+  visitor: Visitor | null;
+  /** Whether the week that was asked for, such as by the link of an alert's e-mail, is kept on the way elsewhere. */
+  keepWeek: boolean;
+}
+
+function Guarded({ routeRole, visitor, keepWeek }: GuardedProps) {
   const guarded = guard(routeRole, visitor);
   if (guarded === 'admit') return <Outlet />;
-  // The week that was asked for, such as by the link of an alert's e-mail, is kept on the way.
-  return <Navigate to={guarded.redirect} search={({ week }) => (week ? { week } : {})} replace />;
+  const search = keepWeek ? weekOnly : () => ({});
+  return <Navigate to={guarded.redirect} search={search} replace />;
 }
 
 /** Says so to somebody signed in whose profile names no role. */

@@ -8,9 +8,12 @@ import { formatMoment } from '../../domain/moment.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { useStandIn } from '../data/use-stand-in.ts';
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx';
+import { weekOnly } from '../session/landing.ts';
 import { useKnownSession, useSession } from '../session/use-session.ts';
+import { DEMO_USER } from '../session/use-visit.ts';
 import { Notice } from '../ui/notice.tsx';
 import classes from './notices.module.css';
+import { UpdateNotice } from './update-notice.tsx';
 
 /** What holds for the whole page, in view wherever it is scrolled to: sample data, old copies, what was not sent. */
 export function Notices({ children }: { children: ReactNode }) {
@@ -21,6 +24,7 @@ export function Notices({ children }: { children: ReactNode }) {
         <DemoNotice />
         <StandInNotice />
         <OutboxNotice />
+        <UpdateNotice />
       </div>
       {children}
     </div>
@@ -30,7 +34,7 @@ export function Notices({ children }: { children: ReactNode }) {
 function DemoNotice() {
   const session = useSession();
   if (!session.sample) return null;
-  const nobody = session.user?.userId === 'demo';
+  const nobody = session.user?.userId === DEMO_USER;
   return (
     <Notice
       icon={<IconFlask size={20} aria-hidden />}
@@ -40,7 +44,7 @@ function DemoNotice() {
           <Button
             variant="default"
             size="compact-md"
-            renderRoot={(props) => <Link to="/" search={({ week }) => (week ? { week } : {})} {...props} />}
+            renderRoot={(props) => <Link to="/" search={weekOnly} {...props} />}
           >
             Sign In
           </Button>

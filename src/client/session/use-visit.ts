@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import { type RouteRole, sampleRole } from '../../domain/guard.ts';
+import { type Role, roleName } from '../../domain/role.ts';
+import type { Session } from '../../domain/session.ts';
+import type { User } from '../../domain/user.ts';
+
+/** The id of the demo user. */
+export const DEMO_USER = 'demo';
+
+export interface Visit {
+  /** As whom the page shows sample data: the demo user, or somebody who has no role; null where it shows none. */
+  sampleUser: User | null;
+  /** Whether somebody was signed in on this page and no longer is. */
+  ended: boolean;
+}
+
+interface Seen {
+  path: string;
+  signedIn: boolean;
+  role: Role | null;
+}
+
+/** How a page is visited. Demo mode begins by opening a page: where a session ends, none begins in its place. */
+export function useVisit(
+  session: Session | undefined,
+  { path, routeRole }: { path: string; routeRole: RouteRole },
+): Visit {
+  const [before, setBefore] = useState<Seen>({ path, signedIn: false, role: null });
+  const user = session?.user ?? null;
+  const ended = !user && before.signedIn && before.path === path;
+  const role = session && !ended ? sampleRole({ path, routeRole }, session, before.role) : null;
+  const seen = { path, signedIn: user !== null || ended, role };
+  if (seen.path !== before.path || seen.signedIn !== before.signedIn || seen.role !== before.role)
+    setBefore(seen);
+  const sampleUser = useMemo(() => role && { ...(user ?? demoUser(role)), role }, [role, user]);
+  return { sampleUser, ended };
+}
+
+/** '{Role} (Demo)' (section 2 of the specification). */
+function demoUser(role: Role): User {
+  return { userId: DEMO_USER, name: `${roleName(role)} (Demo)`, email: '', role, createdAt: '' };
+}
