@@ -189,6 +189,6 @@ test('A week that can’t be read says so and is read again on demand', async ({
   await page.reload();
   await readToast(page, 'Error', 'Failed to load labor data. Please try again.');
   await page.unroute('**/api/staff');
-  await card(page, STAFF_CARD).getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rowOf(page, 'Maria Santos')).toBeVisible();
 });

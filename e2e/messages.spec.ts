@@ -19,7 +19,7 @@ async function submitSignIn(page: Page, { email, password }: typeof CHEF) {
 async function hold(page: Page, url: string | RegExp) {
   const { promise: answered, resolve: answer } = Promise.withResolvers<'refused' | 'passed'>();
   await page.route(url, async (route) => {
-    await ((await answered) === 'refused' ? route.fulfill({ status: 503 }) : route.continue());
+    await ((await answered) === 'refused' ? route.fulfill({ status: 500 }) : route.continue());
   });
   return answer;
 }
@@ -80,7 +80,10 @@ test('A sign-in says that it is under way, and welcomes in a toast that goes aft
   await expect(toast).toHaveCount(0);
 });
 
-test('Whoever has no role is told so and comes to /admin, without its data', async ({ page, server }) => {
+test('Whoever has no role is told so and sees sample data on /admin, which says that it is', async ({
+  page,
+  server,
+}) => {
   const database = new DatabaseSync(join(server.dataDir, 'tillwise.sqlite'), { timeout: 5000 });
   database.prepare('update user set role = null where email = ?').run(CHEF.email);
   database.close();
@@ -92,8 +95,11 @@ test('Whoever has no role is told so and comes to /admin, without its data', asy
     'Your user profile is missing in the data store. Please check the security rules or setup the user.',
   );
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is not ready yet');
-  await expect(page.getByText('$')).toHaveCount(0);
+  await expect(page.getByText('Demo: this is sample data.')).toBeVisible();
+  await expect(page.getByText('no role has been given to you')).toBeVisible();
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('A profile that can’t be read says so, leads to /admin and is read again on demand', async ({
@@ -158,10 +164,10 @@ test('Every figure of the admin says in its own words that it was not stored, an
   server,
   faults,
 }) => {
-  faults.expect(/503/);
+  faults.expect(/500/);
   await signInByApi(page, server, 'admin');
   await page.goto('/admin');
-  await page.route(/\/api\/weeks\/.*\/(revenue|spending|labor)/, (route) => route.fulfill({ status: 503 }));
+  await page.route(/\/api\/weeks\/.*\/(revenue|spending|labor)/, (route) => route.fulfill({ status: 500 }));
   for (const [figure, title, failure] of [
     ['weekly revenue', 'Edit Weekly Revenue', 'Failed to update revenue. Please try again.'],
     ['kitchen expenses', 'Edit Kitchen Expenses', 'Failed to update kitchen expenses.'],
@@ -226,7 +232,7 @@ for (const { path, request, button, busy, enter, failure, saved } of [
     server,
     faults,
   }) => {
-    faults.expect(/503/);
+    faults.expect(/500/);
     await page.clock.install();
     await signInByApi(page, server, 'admin');
     await page.goto(path);

@@ -153,9 +153,9 @@ test('What the server can’t store stays in the dialog, and what somebody else 
   server,
   faults,
 }) => {
-  faults.expect(/409|503/);
+  faults.expect(/409|500/);
   await signInSample(page, 'scandals');
-  await page.route('**/api/weeks/*/spending/*', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/weeks/*/spending/*', (route) => route.fulfill({ status: 500 }));
   const dialog = await setAmount(page, 'Edit bar expenses', 'Edit Bar Expenses', '1600');
   await readToast(page, 'Error', 'Failed to update data. Please try again.');
   await expect(dialog.getByRole('textbox')).toHaveValue('1600');
@@ -176,7 +176,7 @@ test('What the server can’t store stays in the dialog, and what somebody else 
   await readToast(page, 'Bar Expenses Updated', 'Bar expenses updated to $1,600.00');
   await other.close();
 
-  await page.route('**/api/weeks/*/orders', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/weeks/*/orders', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: 'Add Supplier Order' }).click();
   const order = page.getByRole('dialog', { name: 'Add Supplier Order' });
   await order.getByLabel('Supplier').fill('Corner Market');

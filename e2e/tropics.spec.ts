@@ -110,14 +110,14 @@ test('What the server refuses or can’t be asked is said with the words of the 
   page,
   faults,
 }) => {
-  faults.expect(/422|503/);
+  faults.expect(/422|500|503/);
   await signInSample(page, 'bar');
   await page.goto('/tropics');
   const negative = await record(page, 'Kitchen Revenue', '-1');
   await readToast(page, 'Error', 'Failed to update kitchen revenue.');
   await expect(negative).toContainText('The amount must not be negative.');
   await negative.getByRole('button', { name: 'Cancel' }).click();
-  await page.route('**/api/weeks/*/revenue', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/weeks/*/revenue', (route) => route.fulfill({ status: 500 }));
   for (const [name, failure] of [
     ['Total Revenue', 'Failed to update revenue. Please try again.'],
     ['Bar Revenue', 'Failed to update bar revenue.'],

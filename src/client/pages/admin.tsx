@@ -67,7 +67,7 @@ export function AdminPage() {
           <Title order={2}>Weekly Budget Overview</Title>
           <ComparisonControls comparison={comparison} />
         </Group>
-        {list.error && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
+        {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 8 }}>
         {budgets && <Budgets key={week.weekId} budgets={budgets} comparedWith={compared?.weekId} />}

@@ -14,7 +14,7 @@ export function AlertsPage() {
     <DashboardPage title="Alert History">
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Alerts</VisuallyHidden>
-        {list.error && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
+        {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
         <AlertHistory />
       </Grid.Col>
     </DashboardPage>

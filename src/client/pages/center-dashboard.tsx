@@ -55,7 +55,7 @@ export function CenterDashboard({ title, tip, ...center }: CenterDashboardProps)
     <DashboardPage title={title} corner={<WeekSelector />}>
       <Grid.Col span={{ base: 12, lg: 8 }}>
         <VisuallyHidden component="h2">Budgets</VisuallyHidden>
-        {list.error && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
+        {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
         {budgets && <Budgets key={week.weekId} budgets={budgets} {...center} />}
         {!budgets && (error ? <LoadFailed message={failure} onRetry={retry} /> : <BudgetsSkeleton />)}
       </Grid.Col>

@@ -19,7 +19,7 @@ export function OrdersPage() {
     <DashboardPage title="Supplier Orders" actions={<AddOrder />} corner={<WeekSelector />}>
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Orders of the week</VisuallyHidden>
-        {list.error && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
+        {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
         <WeekOrders weekId={week.weekId} />
       </Grid.Col>
     </DashboardPage>

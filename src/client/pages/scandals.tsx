@@ -39,7 +39,7 @@ export function ScandalsPage() {
   return (
     <DashboardPage title="Scandals Dashboard" logoutFailure={FAILURES.logout} corner={<WeekSelector />}>
       <Grid.Col span={12}>
-        {list.error && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
+        {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
         {!budgets && (error ? <LoadFailed message={failure} onRetry={retry} /> : <Skeletons />)}
         {budgets && view === 'main' && (
           <ScandalsMain

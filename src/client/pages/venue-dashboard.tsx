@@ -53,7 +53,7 @@ export function VenueDashboard({ view }: { view: VenueView }) {
       <Grid.Col span={12}>
         <Stack>
           <QuickActions actions={actions} disabled={!budgets} />
-          {list.error && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
+          {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
           {!budgets && error && <LoadFailed message={failure} onRetry={retry} />}
           <Tabs defaultValue="overview" keepMounted={false}>
             <Tabs.List mb="md">

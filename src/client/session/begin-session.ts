@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { MESSAGES } from '../../domain/message.ts';
 import type { Session } from '../../domain/session.ts';
+import { setOwner } from '../data/owner.ts';
 import { reads } from '../data/queries.ts';
 import { showToast } from '../ui/toast.ts';
 import { forgetReads } from './forget-reads.ts';
@@ -14,6 +15,7 @@ export async function beginSession(
   signIn: () => Promise<void>,
 ): Promise<Session | null> {
   await signIn();
+  setOwner(null);
   forgetReads(client);
   const session = await client.fetchQuery({ ...reads.session(), staleTime: 0 }).catch(() => null);
   if (!session) showToast({ ...MESSAGES.profileFailed, tone: 'danger' });

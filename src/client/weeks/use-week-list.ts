@@ -7,6 +7,8 @@ export interface WeekList {
   /** Newest first, with the current week; the current week alone while the others are not known. */
   weeks: Week[];
   error: Error | null;
+  /** Whether they could not be read, and nothing stands in for them. */
+  missing: boolean;
   retry: () => void;
 }
 
@@ -14,5 +16,10 @@ export interface WeekList {
 export function useWeekList(): WeekList {
   const { currentWeek } = useSession();
   const { data, error, refetch } = useQuery(reads.weeks());
-  return { weeks: selectableWeeks(data ?? [], currentWeek), error, retry: () => void refetch() };
+  return {
+    weeks: selectableWeeks(data ?? [], currentWeek),
+    error,
+    missing: !data && error !== null,
+    retry: () => void refetch(),
+  };
 }

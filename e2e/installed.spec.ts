@@ -1,0 +1,53 @@
+import { card, signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('Once opened, the product opens without a network, on pages never visited too', async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource|EventSource|ERR_/);
+  await signInByApi(page, server, 'chef');
+  await page.goto('/chef');
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const manifest = await page.request.get(`${server.url}/manifest.webmanifest`);
+  expect(await manifest.json()).toMatchObject({ name: 'Tillwise', display: 'standalone', start_url: '/' });
+
+  await server.kill();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("The server can't be reached.", { exact: true })).toBeVisible();
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of');
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Supplier Orders' })).toBeVisible();
+  await expect(page.getByText('$7,200.00').first()).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/index.html');
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+});
+
+test('A new version is offered, and taken only when wanted', async ({ page, server, context }) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/chef');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null || 'waits'))
+    .toBe('waits');
+  await context.route('**/sw.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// another version` });
+  });
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText('New version.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('New version.')).toHaveCount(0);
+  await expect(card(page, 'Kitchen Budget')).toBeVisible();
+});

@@ -1,0 +1,229 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { card, readToast, signInByApi } from './people.ts';
+import type { Server } from './server.ts';
+import { expect, test } from './story.ts';
+
+const ORDERS = /\/api\/weeks\/[^/]+\/orders$/;
+const NOT_SENT = 'Not Sent Yet: 1 entry.';
+
+test.beforeEach(({ faults }) => faults.expect(/Failed to load resource|EventSource|ERR_|409|422/));
+
+test('An order entered while offline is kept, shown as pending, and sent once the network is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/chef');
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
+  await page.getByRole('link', { name: 'Add Supplier Order' }).click();
+  await fillOrder(page, 'Offline Oysters', '100.50');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Not Sent Yet. The server' })).toBeVisible();
+  await expect(page.getByText('Supplier order added successfully!')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go now' }).click();
+
+  await expect(page.getByText(NOT_SENT)).toBeVisible();
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
+  await expect(card(page, 'Kitchen Budget')).toContainText('After sending $199.50 remaining (2.7%)');
+  await expect(card(page, 'Recent Orders').getByRole('listitem').first()).toContainText('Not Sent Yet');
+  await page.getByRole('button', { name: 'Show' }).click();
+  const list = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  await expect(list.getByRole('listitem')).toContainText('$100.50 from Offline Oysters');
+  await expect(list.getByRole('listitem')).toContainText('Waiting for the server');
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Close' }).last().click();
+  expect(rowsFrom(server, 'Offline Oysters')).toBe(0);
+
+  await context.setOffline(false);
+  await readToast(page, 'Sent', 'Kitchen order: $100.50 from Offline Oysters');
+  await expect(page.getByText(NOT_SENT)).toHaveCount(0);
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,300.50 of $7,500.00 spent');
+  expect(rowsFrom(server, 'Offline Oysters')).toBe(1);
+});
+
+test('An order whose answer was lost after it was stored is there once in the end', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/add-supplier');
+  await fillOrder(page, 'Lost Answer', '10');
+  await page.route(ORDERS, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await expect(page.getByText(NOT_SENT)).toBeVisible();
+  expect(rowsFrom(server, 'Lost Answer')).toBe(1);
+  await page.unroute(ORDERS);
+  await readToast(page, 'Sent');
+  await expect(page.getByText(NOT_SENT)).toHaveCount(0);
+  expect(rowsFrom(server, 'Lost Answer')).toBe(1);
+});
+
+test('A server killed while it saves, and a browser closed meanwhile, lose and double nothing', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/add-supplier');
+  await fillOrder(page, 'Killed Server', '10');
+  await page.route(ORDERS, async (route) => {
+    await Promise.all([route.continue(), server.kill()]);
+  });
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await expect(page.getByText(NOT_SENT)).toBeVisible();
+  await page.unroute(ORDERS);
+  const context = page.context();
+  await page.close();
+  await server.restart();
+  const later = await context.newPage();
+  await later.goto('/chef');
+  await expect.poll(() => rowsFrom(server, 'Killed Server')).toBe(1);
+  await expect(later.getByText(NOT_SENT)).toHaveCount(0);
+  await expect(card(later, 'Recent Orders')).toContainText('Killed Server');
+});
+
+test('Several entries are sent in their order, each once, by one of two tabs', async ({ page, server }) => {
+  await signInByApi(page, server, 'chef');
+  const context = page.context();
+  const sent: string[] = [];
+  await context.route(ORDERS, (route) => route.abort());
+  await page.goto('/add-supplier');
+  const other = await context.newPage();
+  await other.goto('/chef');
+  for (const name of ['First', 'Second', 'Third']) {
+    await page.goto('/add-supplier');
+    await fillOrder(page, `${name} of three`, '1');
+    await page.getByRole('button', { name: 'Add Order' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Not Sent Yet. The server' })).toBeVisible();
+  }
+  await expect(other.getByText('Not Sent Yet: 3 entries.')).toBeVisible();
+  await context.unroute(ORDERS);
+  await context.route(ORDERS, async (route) => {
+    sent.push((route.request().postDataJSON() as { supplier: string }).supplier);
+    await route.continue();
+  });
+  await expect(other.getByText('Not Sent Yet')).toHaveCount(0, { timeout: 40_000 });
+  expect(sent).toEqual(['First of three', 'Second of three', 'Third of three']);
+  expect(rowsFrom(server, '% of three')).toBe(3);
+  await expect(page.getByText('Not Sent Yet:')).toHaveCount(0);
+});
+
+test('What the server does not take is shown with its reason, corrected or discarded', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/add-supplier');
+  await fillOrder(page, 'Wrong Order', '10');
+  await page.route(ORDERS, (route) => route.abort());
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await expect(page.getByText(NOT_SENT)).toBeVisible();
+  await page.unroute(ORDERS);
+  const refuse = { code: 'invalid-request', detail: 'This supplier is closed.', status: 422 };
+  await page.route(ORDERS, (route) =>
+    route.fulfill({
+      status: 422,
+      headers: { 'Content-Type': 'application/problem+json' },
+      body: JSON.stringify(refuse),
+    }),
+  );
+  await expect(page.getByText('The server did not take 1: correct or discard it.')).toBeVisible();
+  await page.unroute(ORDERS);
+  await page.getByRole('button', { name: 'Show' }).click();
+  const list = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  await expect(list).toContainText('The server did not take it: This supplier is closed.');
+  await list.getByRole('button', { name: 'Correct' }).click();
+  const form = page.getByRole('dialog', { name: 'Correct Entry' });
+  await form.getByLabel('Supplier').fill('Right Order');
+  await form.getByLabel('Amount').fill('');
+  await form.getByRole('button', { name: 'Send Again' }).click();
+  await expect(form).toContainText('Enter dollars and cents');
+  await expectAccessible(page);
+  await form.getByLabel('Amount').fill('12.34');
+  await form.getByRole('button', { name: 'Send Again' }).click();
+  await expect.poll(() => rowsFrom(server, 'Right Order')).toBe(1);
+  expect(rowsFrom(server, 'Wrong Order')).toBe(0);
+  await expect(list).toContainText('Everything was sent.');
+
+  await page.goto('/chef');
+  await page.route('**/api/weeks/*/spending/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Edit kitchen expenses' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Kitchen Expenses' });
+  await dialog.getByLabel('Kitchen Expenses').fill('1');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await readToast(page, 'Not Sent Yet');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await list.getByRole('button', { name: 'Discard' }).click();
+  await list.getByRole('button', { name: 'Discard for good' }).click();
+  await expect(list).toContainText('Everything was sent.');
+});
+
+test('Logging out asks first while something waits, and nobody else on the device sends or sees it', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/add-supplier');
+  await fillOrder(page, 'Of the chef', '10');
+  await page.route(ORDERS, (route) => route.abort());
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await page.getByRole('button', { name: 'Go now' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const ask = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  await expect(ask).toContainText('1 entry of yours was not sent');
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Stay Signed In' }).click();
+  await expect(ask).toBeHidden();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await ask.getByRole('button', { name: 'Log Out Anyway' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.unroute(ORDERS);
+
+  await signInByApi(page, server, 'bar');
+  await page.goto('/bar');
+  await expect(card(page, 'Bar Budget')).toBeVisible();
+  await page.waitForTimeout(1000);
+  await expect(page.getByText(NOT_SENT)).toHaveCount(0);
+  expect(rowsFrom(server, 'Of the chef')).toBe(0);
+
+  await signInByApi(page, server, 'chef');
+  await page.goto('/chef');
+  await expect.poll(() => rowsFrom(server, 'Of the chef')).toBe(1);
+});
+
+test('A page left open by one person takes nothing for the next one who signs in with the browser', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/add-supplier');
+  await fillOrder(page, 'Left open', '10');
+  await signInByApi(page, server, 'bar');
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(rowsFrom(server, 'Left open')).toBe(0);
+});
+
+async function fillOrder(page: Page, supplier: string, amount: string) {
+  await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
+  await page.getByLabel('Supplier Name').fill(supplier);
+  await page.getByLabel('Order Amount').fill(amount);
+}
+
+/** How many orders from a supplier are stored. */
+function rowsFrom(server: Server, supplier: string): number {
+  const database = new DatabaseSync(join(server.dataDir, 'tillwise.sqlite'), { timeout: 5000 });
+  const { count } = database
+    .prepare('select count(*) as count from supplier_order where supplier like ?')
+    .get(supplier) as { count: number };
+  database.close();
+  return count;
+}

@@ -1,0 +1,118 @@
+import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { card, signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+const SAMPLE = "Sample data: the server can't be reached.";
+const COPY = "The server can't be reached.";
+
+/** Every page behind the sign-in whose figures are read, with its title. */
+const PAGES = [
+  ['/admin', 'Admin Dashboard'],
+  ['/chef', 'Kitchen Dashboard'],
+  ['/bar', 'Bar Dashboard'],
+  ['/scandals', 'Scandals Dashboard'],
+  ['/townhouse', 'Townhouse Dashboard'],
+  ['/tropics', 'Tropics Grill Dashboard'],
+  ['/add-supplier', 'Add Supplier Order'],
+  ['/add-revenue', 'Enter Weekly Revenue'],
+  ['/labor', 'Labor Management'],
+  ['/budget-settings', 'Budget Settings'],
+  ['/orders', 'Supplier Orders'],
+  ['/alerts', 'Alert History'],
+] as const;
+
+/** Pages whose reads nothing stands in for: people, their sessions, what they did. */
+const PRIVATE = [
+  ['/users', 'Users'],
+  ['/audit', 'Audit Trail'],
+  ['/account', 'Your Account'],
+] as const;
+
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'answers 500': (route) => route.fulfill({ status: 500 }),
+  'answers 503': (route) => route.fulfill({ status: 503, body: 'busy' }),
+  'answers with a page in place of data': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Hotel network: please log in</h1>' }),
+  'cuts the connection': (route) => route.abort('connectionreset'),
+};
+
+for (const [fault, fail] of Object.entries(FAULTS))
+  test(`Where the server ${fault}, every page stands: sample data under its banner, a toast, and a retry`, async ({
+    page,
+    server,
+    faults,
+  }) => {
+    test.setTimeout(90_000);
+    faults.expect(/Failed to load resource|EventSource/);
+    await signInByApi(page, server, 'admin');
+    await failReads(page, fail);
+    for (const [path, title] of [...PAGES, ...PRIVATE]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText(SAMPLE)).toBeVisible();
+      await expect(page.locator('.mantine-Notification-root').filter({ hasText: 'Failed to' })).toHaveCount(
+        1,
+      );
+    }
+    await page.goto('/admin');
+    await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
+    if (fault === 'answers 500') await expectAccessible(page);
+    await page.unroute(/\/api\//);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await expect(page.getByText(SAMPLE)).toHaveCount(0);
+  });
+
+test('A server that never answers is given up after some seconds', async ({ page, server, faults }) => {
+  faults.expect(/Failed to load resource|EventSource/);
+  await signInByApi(page, server, 'chef');
+  await failReads(page, () => Promise.resolve());
+  await page.goto('/chef');
+  await expect(page.getByText(SAMPLE)).toBeVisible({ timeout: 15_000 });
+});
+
+test('What was read before is shown as of then while the server is away, and anew once it is back', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource|EventSource|ERR_/);
+  await signInByApi(page, server, 'chef');
+  await page.goto('/chef');
+  await page.getByLabel('Supplier').waitFor({ state: 'detached' });
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of');
+  await expect(card(page, 'Kitchen Staff Budget')).toContainText('Maria Santos');
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(COPY, { exact: true })).toBeVisible();
+  await expect(page.getByText(/You see what was last read here, as of .+ [AP]M\./)).toBeVisible();
+  await expect(page.getByText(SAMPLE)).toHaveCount(0);
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of');
+  await expectAccessible(page);
+  await page.unroute(/\/api\//);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(COPY)).toHaveCount(0);
+});
+
+test('Nobody finds what somebody else read on the same device', async ({ page, server, faults }) => {
+  faults.expect(/Failed to load resource|EventSource|ERR_/);
+  await signInByApi(page, server, 'chef');
+  await page.goto('/chef');
+  await expect(card(page, 'Kitchen Budget')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await signInByApi(page, server, 'bar');
+  await page.route(/\/api\/(?!session)/, (route) => route.abort());
+  await page.goto('/bar');
+  await expect(page.getByText(SAMPLE)).toBeVisible();
+  await page.unroute(/\/api\//);
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.context().clearCookies();
+  await page.goto('/chef');
+  await expect(page).toHaveURL(/\/bar$/);
+});
+
+/** Makes every read fail but that of who is signed in. */
+async function failReads(page: Page, fail: (route: Route) => Promise<void>) {
+  await page.route(/\/api\/(?!session$)/, fail);
+}
