@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import type { Alert } from '../domain/alert.ts';
+import { cents } from '../domain/money.ts';
+import type { RevenueCenter } from '../domain/venue.ts';
+import type { WeekId } from '../domain/week.ts';
+import { emptyWeek, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
+import { nameOf, onEachGateway } from './gateways.ts';
+
+onEachGateway('An alert', (get) => {
+  const revenue = (weekId: WeekId, change: object) => get().as('admin').setRevenue(weekId, change);
+  const spend = async (weekId: WeekId, center: RevenueCenter, amount: number) =>
+    (
+      await get()
+        .as('admin')
+        .addOrder(weekId, orderOf(weekId, center, amount), newKey())
+    ).alert;
+  const of = (weekId: WeekId, filter = {}) =>
+    get()
+      .as('chef')
+      .alertHistory({ weekId, ...filter });
+  const words = (alerts: readonly Alert[]) => alerts.map(({ title, message }) => `${title}: ${message}`);
+
+  test('comes at exactly 15 and 10 percent remaining, and not one cent before', async () => {
+    const { weekId } = emptyWeek(0);
+    await revenue(weekId, { totalCents: 10_000_00 });
+    expect(await spend(weekId, 'kitchen', 2_549_99)).toBeNull();
+    expect(await spend(weekId, 'kitchen', 1)).toMatchObject({
+      type: 'warning',
+      percentage: 15,
+      message: 'Kitchen budget is at 85.0% ($450.00 remaining).',
+      cause: 'order',
+      causedBy: nameOf('admin'),
+      emailSent: false,
+    });
+    expect(await spend(weekId, 'kitchen', 149_99)).toMatchObject({ type: 'warning', percentage: 10 });
+    expect(await spend(weekId, 'kitchen', 1)).toMatchObject({ type: 'danger', percentage: 10 });
+    expect(words(await of(weekId))).toEqual([
+      'Kitchen Budget Critical: Kitchen budget is at 90.0% ($300.00 remaining).',
+      'Kitchen Budget Warning: Kitchen budget is at 90.0% ($300.01 remaining).',
+      'Kitchen Budget Warning: Kitchen budget is at 85.0% ($450.00 remaining).',
+    ]);
+  });
+
+  test('says what is missing when a budget is overspent', async () => {
+    const { weekId } = emptyWeek(1);
+    await revenue(weekId, { totalCents: 1_000_00 });
+    expect(await spend(weekId, 'bar', 230_00)).toMatchObject({
+      type: 'danger',
+      percentage: -4.5,
+      message: 'Bar budget is at 104.5% (-$10.00 remaining).',
+    });
+  });
+
+  test.each([
+    ['scandals', { scandalsCents: 1_000_00 }, 'Scandals budget is at 90.9% ($20.00 remaining).'],
+    ['townhouse', { townhouseCents: 1_000_00 }, 'Townhouse budget is at 90.9% ($20.00 remaining).'],
+  ] as const)('watches %s against the bar percentage of its own revenue', async (venue, change, message) => {
+    const { weekId } = emptyWeek(2);
+    await revenue(weekId, change);
+    expect(await spend(weekId, venue, 200_00)).toMatchObject({ category: venue, type: 'danger', message });
+  });
+
+  test('does not come while there is no budget, and comes when revenue makes a small one', async () => {
+    const { weekId } = emptyWeek(3);
+    expect(await spend(weekId, 'kitchen', 290_00)).toBeNull();
+    await get()
+      .as('admin')
+      .setLabor(weekId, 'total', { cents: cents(220_00) });
+    expect(await of(weekId)).toEqual([]);
+    await revenue(weekId, { totalCents: 1_000_00 });
+    expect(words(await of(weekId))).toEqual([
+      'Labor Budget Warning: Labor budget approaching limit. 12.0% remaining.',
+      'Kitchen Budget Critical: Kitchen budget critically low! Only 3.3% remaining.',
+    ]);
+    expect((await of(weekId))[0]).toMatchObject({ cause: 'budget', causedBy: nameOf('admin') });
+  });
+
+  test('of the largest amounts is exact', async () => {
+    const { weekId } = emptyWeek(4);
+    await revenue(weekId, { kitchenCents: 9_999_999_999, barCents: 9_999_999_999 });
+    expect(await spend(weekId, 'kitchen', 5_399_999_999)).toMatchObject({
+      type: 'warning',
+      message: 'Kitchen budget is at 90.0% ($6,000,000.00 remaining).',
+    });
+    expect(await spend(weekId, 'kitchen', 1)).toMatchObject({
+      type: 'danger',
+      percentage: 10,
+      message: 'Kitchen budget is at 90.0% ($5,999,999.99 remaining).',
+    });
+  });
+
+  test('comes from every save of hours, in the words of labor', async () => {
+    const { weekId } = emptyWeek(5);
+    const admin = get().as('admin');
+    await revenue(weekId, { totalCents: 4_000_00 });
+    for (const _ of [1, 2]) await admin.saveHours(weekId, { entries: [{ staffId: '1', minutes: 2_400 }] });
+    await get().as('chef').addHours(weekId, { staffId: '2', minutes: 30 }, newKey());
+    expect(words(await of(weekId))).toEqual([
+      'Labor Budget Critical: Labor budget is at 97.0% ($30.00 remaining).',
+      'Labor Budget Critical: Labor budget is at 96.0% ($40.00 remaining).',
+      'Labor Budget Critical: Labor budget is at 96.0% ($40.00 remaining).',
+    ]);
+    expect((await of(weekId))[0]).toMatchObject({ cause: 'labor', causedBy: nameOf('chef') });
+  });
+
+  test('comes from a total that is set only when it makes things worse, and is resolved when they are better', async () => {
+    const { weekId } = emptyWeek(6);
+    const set = (dollars: number) =>
+      get()
+        .as('chef')
+        .setSpending(weekId, 'kitchen', { cents: cents(dollars * 100) });
+    const levels = async () =>
+      (await of(weekId)).map(({ type, resolvedAt }) => `${type}${resolvedAt ? ' resolved' : ''}`);
+    await revenue(weekId, { totalCents: 1_000_00 });
+    await set(260);
+    await set(262);
+    expect(await levels()).toEqual(['warning']);
+    await set(290);
+    expect(await levels()).toEqual(['danger', 'warning']);
+    await set(261);
+    expect(await levels()).toEqual(['danger resolved', 'warning']);
+    await set(100);
+    expect(await levels()).toEqual(['danger resolved', 'warning resolved']);
+    expect((await of(weekId))[0]?.resolvedAt).toEqual(TIME);
+    await set(270);
+    expect(await levels()).toEqual(['danger', 'danger resolved', 'warning resolved']);
+  });
+
+  test('is resolved by revenue, and by an order that is voided or moved', async () => {
+    const { weekId } = emptyWeek(7);
+    const admin = get().as('admin');
+    await revenue(weekId, { totalCents: 1_000_00 });
+    const { order } = await admin.addOrder(weekId, orderOf(weekId, 'kitchen', 280_00), newKey());
+    await revenue(weekId, { totalCents: 2_000_00 });
+    expect((await of(weekId, { category: 'kitchen' }))[0]?.resolvedAt).toEqual(TIME);
+    const fromUpdatedAt = order.updatedAt;
+    const moved = { revenueCenter: 'bar', amountCents: cents(420_00), fromUpdatedAt } as const;
+    await admin.editOrder(weekId, order.orderId, moved);
+    expect(words(await of(weekId))[0]).toBe(
+      'Bar Budget Critical: Bar budget critically low! Only 4.5% remaining.',
+    );
+    await admin.voidOrder(weekId, order.orderId, 'Twice', newKey());
+    expect(await of(weekId, { state: 'open' })).toEqual([]);
+    await admin.restoreOrder(weekId, order.orderId, newKey());
+    expect(await of(weekId, { state: 'open' })).toMatchObject([
+      { category: 'bar', type: 'danger', cause: 'budget' },
+    ]);
+  });
+
+  test('is told by e-mail once for its level, until the budget recovers', async () => {
+    const { weekId } = emptyWeek(8);
+    await revenue(weekId, { totalCents: 1_000_00 });
+    const told = async (amount: number) => (await spend(weekId, 'kitchen', amount))?.mail.recipients;
+    expect(await told(260_00)).toBe(0);
+    expect(await told(20_00)).toBe(2);
+    expect(await told(1_00)).toBe(0);
+    await get()
+      .as('chef')
+      .setSpending(weekId, 'kitchen', { cents: cents(10_00) });
+    expect(await told(280_00)).toBe(2);
+  });
+});
+
+onEachGateway('The list of alerts', (get) => {
+  test('is as long as asked for, and goes on after the last one read', async () => {
+    const chef = get().as('chef');
+    const all = await chef.alerts(200);
+    expect(all).toHaveLength(4);
+    expect(await chef.alerts(3)).toEqual(all.slice(0, 3));
+    expect(await chef.alertHistory({})).toEqual(all);
+    const [first, second] = all;
+    expect(await chef.alertHistory({ before: first!.alertId, limit: 2 })).toEqual(all.slice(1, 3));
+    expect(await chef.alertHistory({ before: second!.alertId, type: 'warning' })).toEqual([all[3]]);
+    expect(await chef.alertHistory({ before: 'unknown' })).toEqual([]);
+    expect(await chef.alertHistory({ category: 'labor' })).toEqual([all[2]]);
+    expect(await chef.alertHistory({ weekId: emptyWeek(0).weekId })).toEqual([]);
+    for (const filter of [
+      { limit: 0 },
+      { limit: 201 },
+      { category: 'pool' as never },
+      { state: 'shut' as never },
+    ])
+      expect(await refusalOf(chef.alertHistory(filter))).toMatchObject({
+        status: 422,
+        code: 'invalid-request',
+      });
+  });
+
+  test('shows who has seen to an alert first, and counts those that wait for somebody', async () => {
+    const chef = get().as('chef');
+    const [alert] = await chef.alerts(1);
+    const key = newKey();
+    const seen = await chef.acknowledgeAlert(alert!.alertId, key);
+    expect(seen).toEqual({ ...alert, acknowledged: { by: nameOf('chef'), at: TIME } });
+    expect(await chef.acknowledgeAlert(alert!.alertId, key)).toEqual(seen);
+    expect(await get().as('admin').acknowledgeAlert(alert!.alertId, newKey())).toEqual(seen);
+    expect(await chef.unacknowledgedAlerts()).toBe(3);
+    expect(await chef.alertHistory({ state: 'open' })).toHaveLength(3);
+    expect(await chef.alerts(1)).toEqual([seen]);
+  });
+
+  test('has nothing under an id that is not there, and no e-mail where none was due', async () => {
+    const chef = get().as('chef');
+    const missing = { status: 404, code: 'not-found', detail: 'There is no such alert.' };
+    expect(await refusalOf(chef.acknowledgeAlert('unknown', newKey()))).toMatchObject(missing);
+    expect(await refusalOf(chef.retryMail('unknown', newKey()))).toMatchObject(missing);
+    const [{ alertId } = { alertId: '' }] = await chef.alerts(1);
+    expect(await refusalOf(chef.retryMail(alertId, newKey()))).toMatchObject({
+      status: 422,
+      code: 'invalid-request',
+      detail: 'This alert has no e-mail to send.',
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { cents } from '../domain/money.ts';
+import { CURRENT, emptyWeek, ID, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
+import { nameOf, onEachGateway } from './gateways.ts';
+
+onEachGateway('The audit trail', (get) => {
+  const { weekId } = emptyWeek(0);
+
+  test('tells what was done, newest first, with what was before and after', async () => {
+    const [admin, chef] = [get().as('admin'), get().as('chef')];
+    await admin.setRevenue(weekId, { kitchenCents: cents(100) });
+    const { order } = await chef.addOrder(weekId, orderOf(weekId, 'kitchen', 5), newKey());
+    const voided = await chef.voidOrder(weekId, order.orderId, 'Twice', newKey());
+    await chef.restoreOrder(weekId, order.orderId, newKey());
+    await chef.setSpending(weekId, 'kitchen', { cents: cents(9) });
+    await admin.setLabor(weekId, 'total', { cents: cents(3) });
+    const hours = { staffId: '1', minutes: 30 };
+    await chef.addHours(weekId, hours, newKey());
+    await admin.saveHours(weekId, { entries: [hours] });
+    const entries = await admin.audit({ weekId });
+    const told = entries.map(({ action, subject, userName }) => `${userName}: ${action} ${subject}`);
+    expect(told).toEqual([
+      `${nameOf('admin')}: save hours labor`,
+      `${nameOf('chef')}: add hours labor`,
+      `${nameOf('admin')}: set labor total`,
+      `${nameOf('chef')}: set spending kitchen`,
+      `${nameOf('chef')}: restore order kitchen`,
+      `${nameOf('chef')}: void order kitchen`,
+      `${nameOf('chef')}: add order kitchen`,
+      `${nameOf('admin')}: set revenue revenue`,
+    ]);
+    const nothing = { totalCents: 0, kitchenCents: 0, barCents: 0, scandalsCents: 0, townhouseCents: 0 };
+    expect(entries.map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: null, after: [hours] },
+      { before: null, after: hours },
+      { before: { cents: 0 }, after: { cents: 3 } },
+      { before: { cents: 5 }, after: { cents: 9 } },
+      { before: voided, after: { ...order, updatedAt: TIME } },
+      { before: order, after: voided },
+      { before: null, after: order },
+      { before: nothing, after: { ...nothing, totalCents: 100, kitchenCents: 100 } },
+    ]);
+    for (const entry of entries) expect(entry).toMatchObject({ entryId: ID, at: TIME, userId: ID, weekId });
+  });
+
+  test('tells of settings, people, suppliers and alerts too', async () => {
+    const admin = get().as('admin');
+    await admin.saveSettings({ barPercentage: 21 });
+    await admin.saveVenueSettings('tropics', { barPercentage: 20 });
+    await admin.resetVenueSettings('tropics');
+    await admin.lockSettings(false);
+    const staff = { name: 'Bo', position: 'Cook', department: 'kitchen', crew: 'kitchen' } as const;
+    const { staffId } = await admin.addStaff({ ...staff, hourlyRateCents: cents(9_00) }, newKey());
+    await admin.editStaff(staffId, { active: false });
+    const { supplierId } = await admin.addSupplier({ name: 'Bo', revenueCenter: 'bar' }, newKey());
+    await admin.editSupplier(supplierId, { name: 'Al' });
+    await admin.removeSupplier(supplierId);
+    const ana = { name: 'Ana', email: 'ana@example.com', password: 'a good long one', role: 'chef' } as const;
+    const { userId } = await admin.createUser(ana, newKey());
+    await admin.changeUser(userId, { name: 'Ana B.' });
+    await admin.changeUser(userId, { role: 'bar_manager' });
+    await admin.changeUser(userId, { active: false });
+    await admin.changeUser(userId, { active: true });
+    await admin.sendTestEmail('owner@tillwise.example', newKey());
+    const [alert] = await admin.alerts(1);
+    await admin.acknowledgeAlert(alert!.alertId, newKey());
+    const entries = await admin.audit({ limit: 16 });
+    expect(entries.map(({ action, subject }) => `${action}: ${subject}`).reverse()).toEqual([
+      'save settings: settings',
+      'save settings: tropics settings',
+      'reset settings: tropics settings',
+      'lock settings: settings',
+      'add staff: kitchen',
+      'edit staff: kitchen',
+      'add supplier: bar',
+      'edit supplier: bar',
+      'remove supplier: bar',
+      'create user: ana@example.com',
+      'change user: ana@example.com',
+      'change role: ana@example.com',
+      'deactivate user: ana@example.com',
+      'reactivate user: ana@example.com',
+      'send test e-mail: owner@tillwise.example',
+      'acknowledge alert: townhouse',
+    ]);
+    const [acknowledged, , reactivated] = entries;
+    expect(acknowledged).toMatchObject({ weekId: CURRENT, before: null, after: { alertId: alert!.alertId } });
+    const { name, role } = { name: 'Ana B.', role: 'bar_manager' };
+    expect(reactivated).toMatchObject({
+      before: { name, role, active: false },
+      after: { name, role, active: true },
+    });
+    expect(entries.at(-1)).toMatchObject({
+      before: { barPercentage: 22, location: null },
+      after: { barPercentage: 21, location: null, updatedBy: nameOf('admin') },
+    });
+    expect(JSON.stringify(entries)).not.toContain(ana.password);
+  });
+
+  test('is read page by page, by person, action and week', async () => {
+    const admin = get().as('admin');
+    const all = await admin.audit({ weekId });
+    expect(await admin.audit({ weekId, limit: 3 })).toEqual(all.slice(0, 3));
+    expect(await admin.audit({ weekId, limit: 3, before: all[2]!.entryId })).toEqual(all.slice(3, 6));
+    const chef = all.filter(({ userName }) => userName === nameOf('chef'));
+    expect(await admin.audit({ weekId, user: chef[0]!.userId! })).toEqual(chef);
+    expect(await admin.audit({ action: 'set spending' })).toEqual([all[3]]);
+    expect(await admin.audit({ before: 'unknown' })).toEqual([]);
+    expect(await refusalOf(admin.audit({ limit: 201 }))).toMatchObject({
+      status: 422,
+      code: 'invalid-request',
+    });
+  });
+
+  test('does not tell of what was refused or changed nothing', async () => {
+    const admin = get().as('admin');
+    const before = await admin.audit({});
+    await refusalOf(admin.setRevenue(CURRENT, { totalCents: cents(1), from: { totalCents: cents(5) } }));
+    await refusalOf(
+      get()
+        .as('chef')
+        .setSpending(CURRENT, 'bar', { cents: cents(1) }),
+    );
+    const { totalBarSpentCents } = await admin.week(CURRENT);
+    await admin.setSpending(CURRENT, 'bar', { cents: totalBarSpentCents });
+    await get().as('chef').saveDigest({ daily: false, weekly: false, time: '09:00' });
+    const own = (await admin.audit({})).filter(({ action }) => !action.startsWith('sign'));
+    expect(own).toEqual(before.filter(({ action }) => !action.startsWith('sign')).slice(0, own.length));
+  });
+});

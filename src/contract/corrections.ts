@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { Day } from '../domain/day.ts';
+import { cents } from '../domain/money.ts';
+import { emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
+import { nameOf, onEachGateway } from './gateways.ts';
+
+onEachGateway('A correction of an order', (get) => {
+  const { weekId } = emptyWeek(0);
+  const begin = async (amount = 500, center: 'kitchen' | 'bar' | 'scandals' = 'kitchen') =>
+    (
+      await get()
+        .as('admin')
+        .addOrder(weekId, orderOf(weekId, center, amount), newKey())
+    ).order;
+  const kept = async (orderId: string) =>
+    Object.values(await get().as('admin').week(weekId))
+      .flatMap((value) => (Array.isArray(value) ? value : []))
+      .find((row) => row.orderId === orderId);
+
+  test('changes what it says, and the sums', async () => {
+    const order = await begin();
+    const before = await get().as('admin').week(weekId);
+    const change = {
+      supplier: 'Prime Cut Meats',
+      amountCents: cents(620),
+      day: '2026-01-06' as Day,
+      notes: 'Corrected',
+      fromUpdatedAt: order.updatedAt,
+    };
+    const after = await get().as('chef').editOrder(weekId, order.orderId, change);
+    const { fromUpdatedAt, ...changed } = change;
+    expect(after).toEqual({ ...order, ...changed, updatedAt: TIME });
+    expect(after.updatedAt > order.updatedAt).toBe(true);
+    expect(await kept(order.orderId)).toEqual(after);
+    const { totalKitchenSpentCents } = await get().as('admin').week(weekId);
+    expect(totalKitchenSpentCents - before.totalKitchenSpentCents).toBe(120);
+  });
+
+  test('that says nothing new leaves it as it is', async () => {
+    const order = await begin();
+    const same = { supplier: order.supplier, fromUpdatedAt: order.updatedAt };
+    expect(await get().as('admin').editOrder(weekId, order.orderId, same)).toEqual(order);
+  });
+
+  test('moves it to another revenue center, for those who may order for both', async () => {
+    const { orderId, updatedAt: fromUpdatedAt } = await begin(700);
+    const change = { revenueCenter: 'bar' as const, fromUpdatedAt };
+    expect(await refusalOf(get().as('chef').editOrder(weekId, orderId, change))).toMatchObject(NOT_ALLOWED);
+    expect(await refusalOf(get().as('bar_manager').editOrder(weekId, orderId, change))).toMatchObject(
+      NOT_ALLOWED,
+    );
+    const before = await get().as('admin').week(weekId);
+    await get().as('scandals_manager').editOrder(weekId, orderId, change);
+    const after = await get().as('admin').week(weekId);
+    expect(after.totalKitchenSpentCents - before.totalKitchenSpentCents).toBe(-700);
+    expect(after.totalBarSpentCents - before.totalBarSpentCents).toBe(700);
+  });
+
+  test('of another version is refused with the amount that holds and who set it', async () => {
+    const order = await begin();
+    const change = { amountCents: cents(1), fromUpdatedAt: order.updatedAt };
+    await get()
+      .as('chef')
+      .editOrder(weekId, order.orderId, { ...change, amountCents: cents(555) });
+    expect(await refusalOf(get().as('admin').editOrder(weekId, order.orderId, change))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      title: 'Changed meanwhile',
+      detail: `${nameOf('chef')} changed this order meanwhile.`,
+      current: { values: { amountCents: 555 }, setBy: nameOf('chef') },
+    });
+    expect((await kept(order.orderId)).amountCents).toBe(555);
+  });
+
+  test('is refused with faults, and for an order that is not there', async () => {
+    const { orderId, updatedAt: fromUpdatedAt } = await begin();
+    const admin = get().as('admin');
+    expect(await refusalOf(admin.editOrder(weekId, orderId, { supplier: '', fromUpdatedAt }))).toMatchObject(
+      unfit({ field: 'supplier', message: 'Please provide a supplier name.' }),
+    );
+    expect((await refusalOf(admin.editOrder(weekId, orderId, {} as never))).errors?.[0]?.field).toBe(
+      'fromUpdatedAt',
+    );
+    const missing = { status: 404, code: 'not-found', detail: 'There is no such order in this week.' };
+    const elsewhere = emptyWeek(1).weekId;
+    expect(await refusalOf(admin.editOrder(elsewhere, orderId, { fromUpdatedAt }))).toMatchObject(missing);
+    expect((await admin.week(elsewhere)).createdAt).toBeNull();
+    expect(await refusalOf(admin.voidOrder(weekId, 'none', 'Why', newKey()))).toMatchObject(missing);
+    expect(await refusalOf(admin.restoreOrder(weekId, 'none', newKey()))).toMatchObject(missing);
+  });
+
+  test('voids it and restores it, each once for a key', async () => {
+    const order = await begin(333, 'bar');
+    const spent = async () => (await get().as('admin').week(weekId)).totalBarSpentCents;
+    const [before, manager] = [await spent(), get().as('bar_manager')];
+    const key = newKey();
+    const voided = await manager.voidOrder(weekId, order.orderId, ' Entered twice ', key);
+    expect(voided).toEqual({
+      ...order,
+      state: 'void',
+      updatedAt: TIME,
+      voided: { reason: 'Entered twice', by: nameOf('bar_manager'), at: TIME },
+    });
+    expect(await manager.voidOrder(weekId, order.orderId, ' Entered twice ', key)).toEqual(voided);
+    expect(await spent()).toBe(before - 333);
+    const again = newKey();
+    const restored = await manager.restoreOrder(weekId, order.orderId, again);
+    expect(restored).toEqual({ ...order, updatedAt: TIME });
+    expect(await manager.restoreOrder(weekId, order.orderId, again)).toEqual(restored);
+    expect(await spent()).toBe(before);
+  });
+
+  test('that does not suit its state is refused', async () => {
+    const order = await begin(1, 'scandals');
+    const admin = get().as('admin');
+    const notVoid = { status: 422, code: 'invalid-request', detail: 'This order is not void.' };
+    expect(await refusalOf(admin.restoreOrder(weekId, order.orderId, newKey()))).toMatchObject(notVoid);
+    expect(await refusalOf(admin.voidOrder(weekId, order.orderId, '', newKey()))).toMatchObject(
+      unfit({ field: 'reason', message: 'Please say why the order is voided.' }),
+    );
+    const by = get().as('townhouse_manager').voidOrder(weekId, order.orderId, 'Mine', newKey());
+    expect(await refusalOf(by)).toMatchObject(NOT_ALLOWED);
+    const { updatedAt: fromUpdatedAt } = await admin.voidOrder(weekId, order.orderId, 'Wrong', newKey());
+    expect((await refusalOf(admin.voidOrder(weekId, order.orderId, 'Wrong', newKey()))).detail).toBe(
+      'This order is void already.',
+    );
+    const edit = admin.editOrder(weekId, order.orderId, { notes: 'x', fromUpdatedAt });
+    expect((await refusalOf(edit)).detail).toBe('This order is void. Restore it before you change it.');
+  });
+});

@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { RequestError } from '../client/data/request-error.ts';
+import type { Day } from '../domain/day.ts';
+import { cents } from '../domain/money.ts';
+import type { NewOrder } from '../domain/order.ts';
+import type { Problem } from '../domain/problem.ts';
+import type { RevenueCenter } from '../domain/venue.ts';
+import { type Week, type WeekId, weekFrom } from '../domain/week.ts';
+
+/** The current week of every world. */
+export const CURRENT = '2026-11-15_to_2026-11-21' as WeekId;
+
+/** A week of 2026 that holds nothing yet, by its number. */
+export function emptyWeek(number: number): Week {
+  return weekFrom(Temporal.PlainDate.from('2026-01-04').add({ weeks: number }).toString() as Day);
+}
+
+/** An order of a week's first day. */
+export function orderOf(
+  weekId: WeekId,
+  revenueCenter: RevenueCenter,
+  amount: number,
+  change: Partial<NewOrder> = {},
+): NewOrder {
+  const day = weekId.slice(0, 10) as Day;
+  return { revenueCenter, supplier: 'Harbor Seafood', amountCents: cents(amount), day, notes: '', ...change };
+}
+
+let keys = 0;
+
+/** An idempotency key that was not used before. */
+export function newKey(): string {
+  return `key-${++keys}`;
+}
+
+/** What a call was refused with, without the request's id; fails when it was not refused as a RequestError. */
+export async function refusalOf(call: Promise<unknown>): Promise<Omit<Problem, 'requestId'>> {
+  const error = await call.then(
+    (answer) => expect.fail(`was not refused but answered with ${JSON.stringify(answer)}`),
+    (refused: unknown) => refused,
+  );
+  if (!(error instanceof RequestError) || !error.problem) throw error;
+  expect(error.message).toBe(`${error.status}: ${JSON.stringify(error.problem)}`);
+  const { requestId: _, ...problem } = error.problem;
+  expect(problem).toMatchObject({ type: `/api/docs#${problem.code}`, status: error.status });
+  return problem;
+}
+
+export const NOT_ALLOWED = {
+  status: 403,
+  code: 'not-allowed',
+  title: 'Not allowed',
+  detail: 'Your role does not allow this.',
+};
+
+/** What is answered to a request with faults in some fields. */
+export function unfit(...errors: { field: string; message: string }[]) {
+  const title = 'The request is not valid';
+  return { status: 422, code: 'invalid-request', title, detail: errors[0]?.message, errors };
+}
+
+/** Any id. */
+export const ID = expect.stringMatching(/^\S+$/);
+/** Any time, ISO 8601 in UTC. */
+export const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

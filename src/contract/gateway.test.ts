@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { http } from '../client/data/http.ts';
+import { called } from './gateways.ts';
+import './alerts.ts';
+import './audit.ts';
+import './corrections.ts';
+import './labor.ts';
+import './orders.ts';
+import './people.ts';
+import './revenue.ts';
+import './sample.ts';
+import './settings.ts';
+import './suppliers.ts';
+import './totals.ts';
+
+/** Signing in and out is the server's business alone. */
+const SERVER_ALONE = ['signIn', 'signOut', 'quickAccess'];
+
+test('Every call of the gateway was compared', () => {
+  const compared = Object.keys(http).filter((name) => !SERVER_ALONE.includes(name));
+  for (const names of Object.values(called)) expect([...names].sort()).toEqual(compared.sort());
+});

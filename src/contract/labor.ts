@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import type { Gateway } from '../client/data/gateway.ts';
+import { laborBreakdown } from '../domain/breakdown.ts';
+import { HOURS_RANGE } from '../domain/labor.ts';
+import { cents, sumCents } from '../domain/money.ts';
+import { ROLES } from '../domain/role.ts';
+import { departmentOf } from '../domain/venue.ts';
+import type { WeekId } from '../domain/week.ts';
+import { CURRENT, emptyWeek, ID, NOT_ALLOWED, newKey, refusalOf, unfit } from './expectations.ts';
+import { onEachGateway } from './gateways.ts';
+
+const HOUR = 60;
+
+async function hire(gateway: Gateway, crew: 'kitchen' | 'bar' | 'service' | 'scandals-bar' | 'townhouse') {
+  const staff = { name: `One of ${crew}`, position: 'Helper', crew, hourlyRateCents: cents(15_01) };
+  return gateway.addStaff({ ...staff, department: departmentOf(crew) }, newKey());
+}
+
+onEachGateway('Hours', (get) => {
+  const worked = async (weekId: WeekId) =>
+    (await get().as('admin').week(weekId)).laborCost.map(({ staffId, minutes, costCents }) => [
+      staffId,
+      minutes,
+      costCents,
+    ]);
+
+  test('of the labor screen replace those on record, and cost what they are worth', async () => {
+    const { weekId } = emptyWeek(0);
+    const admin = get().as('admin');
+    const entries = [
+      { staffId: '1', minutes: 40 * HOUR },
+      { staffId: '7', minutes: 30 },
+      { staffId: '4', minutes: 0 },
+    ];
+    const record = await admin.saveHours(weekId, { entries });
+    const kept = {
+      entryId: ID,
+      staffId: '7',
+      employee: 'Tom Becker',
+      department: 'service',
+      crew: 'service',
+    };
+    expect(record.laborCost[1]).toEqual({ ...kept, minutes: 30, hourlyRateCents: 12_50, costCents: 6_25 });
+    expect(await worked(weekId)).toEqual([
+      ['1', 2400, 960_00],
+      ['7', 30, 6_25],
+    ]);
+    expect(record).toMatchObject({
+      totalKitchenStaffCostCents: 960_00,
+      totalServiceStaffCostCents: 6_25,
+      totalLaborCostCents: 966_25,
+    });
+    await admin.saveHours(weekId, { entries: [{ staffId: '4', minutes: 80 * HOUR }] });
+    expect(await worked(weekId)).toEqual([['4', 4800, 1_440_00]]);
+  });
+
+  test('of the labor screen clear what the grill and labor were adjusted by, and nothing else', async () => {
+    const admin = get().as('admin');
+    await admin.setLabor(CURRENT, 'kitchen', { cents: cents(5) });
+    await admin.setLabor(CURRENT, 'townhouse', { cents: cents(7) });
+    await admin.setLabor(CURRENT, 'total', { cents: cents(9) });
+    await admin.setSpending(CURRENT, 'kitchen', { cents: cents(11) });
+    const record = await admin.saveHours(CURRENT, { entries: [{ staffId: '2', minutes: HOUR }] });
+    expect(record.adjustments.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual([
+      'labor scandals-bar',
+      'labor scandals-service',
+      'labor townhouse',
+      'labor townhouse',
+      'spending kitchen',
+    ]);
+    expect(record).toMatchObject({ totalKitchenStaffCostCents: 20_00, totalTownhouseStaffCostCents: 7 });
+    expect(sumCents(laborBreakdown(record).map((row) => row.cents))).toBe(record.totalLaborCostCents);
+  });
+
+  test('of people who have left stay on record, and do not grow', async () => {
+    const { weekId } = emptyWeek(1);
+    const admin = get().as('admin');
+    const { staffId } = await hire(admin, 'kitchen');
+    await admin.addHours(weekId, { staffId, minutes: 2 * HOUR }, newKey());
+    await admin.editStaff(staffId, { active: false });
+    await admin.saveHours(weekId, { entries: [{ staffId: '1', minutes: HOUR }] });
+    expect((await worked(weekId)).map(([id]) => id)).toEqual([staffId, '1']);
+    const refused = {
+      status: 422,
+      code: 'staff-unknown',
+      detail: 'One of kitchen is no longer active and gets no new hours.',
+    };
+    const more = admin.saveHours(weekId, { entries: [{ staffId, minutes: 2.5 * HOUR }] });
+    expect(await refusalOf(more)).toMatchObject(refused);
+    expect(await refusalOf(admin.addHours(weekId, { staffId, minutes: 30 }, newKey()))).toMatchObject(
+      refused,
+    );
+    await admin.saveHours(weekId, { entries: [{ staffId, minutes: HOUR }] });
+    expect(await worked(weekId)).toEqual([[staffId, HOUR, 15_01]]);
+  });
+
+  test('of other venues are not touched by the labor screen, which does not hold them', async () => {
+    const { weekId } = emptyWeek(2);
+    const admin = get().as('admin');
+    const { staffId } = await hire(admin, 'townhouse');
+    await get().as('townhouse_manager').addHours(weekId, { staffId, minutes: 90 }, newKey());
+    await admin.saveHours(weekId, { entries: [{ staffId: '5', minutes: 30 }] });
+    expect(await worked(weekId)).toEqual([
+      [staffId, 90, 22_52],
+      ['5', 30, 7_50],
+    ]);
+    expect(await refusalOf(admin.saveHours(weekId, { entries: [{ staffId, minutes: 0 }] }))).toMatchObject({
+      status: 422,
+      code: 'staff-unknown',
+      detail: 'The labor screen holds the hours of kitchen, bar and service staff only.',
+    });
+  });
+
+  test('are added up to 80, once for a key', async () => {
+    const { weekId } = emptyWeek(3);
+    const manager = get().as('bar_manager');
+    const hours = { staffId: '4', minutes: 79 * HOUR };
+    const key = newKey();
+    const record = await manager.addHours(weekId, hours, key);
+    expect(record.totalBarStaffCostCents).toBe(79 * 18_00);
+    expect(await manager.addHours(weekId, hours, key)).toEqual(record);
+    expect((await refusalOf(manager.addHours(weekId, { ...hours, minutes: 30 }, key))).code).toBe(
+      'key-reused',
+    );
+    await manager.addHours(weekId, { staffId: '4', minutes: HOUR }, newKey());
+    expect(await refusalOf(manager.addHours(weekId, { staffId: '4', minutes: 30 }, newKey()))).toMatchObject({
+      status: 422,
+      code: 'invalid-request',
+      detail: 'Elena Rossi would have more than 80 hours in this week.',
+    });
+    expect((await worked(weekId)).map(([, minutes]) => minutes)).toEqual([79 * HOUR, HOUR]);
+  });
+
+  test('are told under the name and the crew that hold, at the rate that held', async () => {
+    const { weekId } = emptyWeek(4);
+    const admin = get().as('admin');
+    const { staffId } = await hire(admin, 'bar');
+    await admin.addHours(weekId, { staffId, minutes: HOUR }, newKey());
+    await admin.editStaff(staffId, { name: 'Renamed', crew: 'service', hourlyRateCents: cents(99_00) });
+    const [entry] = (await admin.week(weekId)).laborCost;
+    expect(entry).toMatchObject({
+      employee: 'Renamed',
+      crew: 'bar',
+      department: 'bar',
+      hourlyRateCents: 15_01,
+    });
+    const [seen] = (await get().as('chef').week(weekId)).laborCost;
+    expect(seen).toMatchObject({
+      employee: 'Renamed',
+      minutes: HOUR,
+      hourlyRateCents: null,
+      costCents: null,
+    });
+  });
+
+  test.each([
+    [{ entries: [{ staffId: '1', minutes: 4801 }] }, 'entries.0.minutes', HOURS_RANGE],
+    [{ entries: [{ staffId: '1', minutes: 45 }] }, 'entries.0.minutes', HOURS_RANGE],
+    [{ entries: [{ staffId: '1', minutes: -30 }] }, 'entries.0.minutes', HOURS_RANGE],
+    [
+      {
+        entries: [
+          { staffId: '1', minutes: 30 },
+          { staffId: '1', minutes: 30 },
+        ],
+      },
+      'entries',
+      'A staff member appears twice.',
+    ],
+  ])('of the labor screen with %j are refused', async (sheet, field, message) => {
+    const { errors } = await refusalOf(get().as('admin').saveHours(CURRENT, sheet));
+    expect(errors?.[0]).toEqual({ field, message });
+  });
+
+  test('that are none are not added, nor are those of nobody', async () => {
+    const admin = get().as('admin');
+    const none = admin.addHours(CURRENT, { staffId: '1', minutes: 0 }, newKey());
+    expect(await refusalOf(none)).toMatchObject(
+      unfit({ field: 'minutes', message: 'Please enter valid hours worked.' }),
+    );
+    const unknown = { status: 422, code: 'staff-unknown', detail: 'Selected staff not found.' };
+    const nobody = { staffId: 'nobody', minutes: 30 };
+    expect(await refusalOf(admin.addHours(CURRENT, nobody, newKey()))).toMatchObject(unknown);
+    expect(await refusalOf(admin.saveHours(CURRENT, { entries: [nobody] }))).toMatchObject(unknown);
+  });
+
+  test('are added by those who reach the crew, and the labor screen is the admin’s', async () => {
+    const { weekId } = emptyWeek(5);
+    const staffIds = {
+      chef: '1',
+      bar_manager: '4',
+      scandals_manager: null,
+      townhouse_manager: '6',
+      admin: '8',
+    };
+    for (const role of ROLES) {
+      for (const staffId of ['1', '4', '6'])
+        if (role !== 'admin' && staffId !== staffIds[role] && !(role === 'bar_manager' && staffId === '6'))
+          expect(
+            await refusalOf(get().as(role).addHours(weekId, { staffId, minutes: 30 }, newKey())),
+          ).toMatchObject(NOT_ALLOWED);
+      const own = staffIds[role];
+      if (own) await get().as(role).addHours(weekId, { staffId: own, minutes: 30 }, newKey());
+      if (role !== 'admin')
+        expect(await refusalOf(get().as(role).saveHours(weekId, { entries: [] }))).toMatchObject(NOT_ALLOWED);
+    }
+    expect((await worked(weekId)).map(([staffId]) => staffId)).toEqual(['8', '1', '4', '6']);
+  });
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { spendingBreakdown } from '../domain/breakdown.ts';
+import type { Day } from '../domain/day.ts';
+import { cents, sumCents } from '../domain/money.ts';
+import type { NewOrder } from '../domain/order.ts';
+import { can, ROLES } from '../domain/role.ts';
+import { REVENUE_CENTERS } from '../domain/venue.ts';
+import type { WeekId } from '../domain/week.ts';
+import { emptyWeek, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
+import { nameOf, onEachGateway } from './gateways.ts';
+
+onEachGateway('An order', (get) => {
+  const add = (weekId: WeekId, center: (typeof REVENUE_CENTERS)[number], amount: number, key = newKey()) =>
+    get()
+      .as('admin')
+      .addOrder(weekId, orderOf(weekId, center, amount), key);
+
+  test('is added to a week that is begun with it, and counted', async () => {
+    const { weekId } = emptyWeek(0);
+    const entered = orderOf(weekId, 'kitchen', 123_45, { supplier: '  Island Fish ', notes: ' Two\nboxes ' });
+    const { order, alert } = await get().as('chef').addOrder(weekId, entered, newKey());
+    const kept = {
+      ...entered,
+      supplier: 'Island Fish',
+      notes: 'Two\nboxes',
+      orderId: ID,
+      kind: 'order',
+      state: 'open',
+      enteredBy: nameOf('chef'),
+      createdAt: TIME,
+      updatedAt: order.createdAt,
+      voided: null,
+    };
+    expect({ order, alert }).toEqual({ order: kept, alert: null });
+    const record = await get().as('chef').week(weekId);
+    expect(record.kitchenOrders).toEqual([order]);
+    expect(record).toMatchObject({ totalKitchenSpentCents: 123_45, createdAt: TIME, updatedAt: TIME });
+    expect((await get().as('chef').weeks()).map((week) => week.weekId)).toContain(weekId);
+  });
+
+  test('suggests a supplier nobody has named yet, once', async () => {
+    const { weekId } = emptyWeek(0);
+    const admin = get().as('admin');
+    for (const supplier of ['Reef Foods', 'REEF  foods', 'harbor seafood'])
+      await admin.addOrder(weekId, orderOf(weekId, 'kitchen', 1, { supplier }), newKey());
+    const found = (await admin.suppliers()).filter(({ name }) => /reef|harbor/i.test(name));
+    expect(found).toEqual([
+      { supplierId: ID, name: 'Harbor Seafood', revenueCenter: 'kitchen', suggested: false },
+      { supplierId: ID, name: 'Reef Foods', revenueCenter: 'kitchen', suggested: true },
+    ]);
+  });
+
+  test.each([
+    [{ supplier: ' ' }, 'supplier', 'Please provide a supplier name.'],
+    [{ supplier: 'x'.repeat(121) }, 'supplier', 'Use at most 120 characters.'],
+    [{ supplier: 'a\nb' }, 'supplier', 'Keep it to one line.'],
+    [{ amountCents: cents(-1) }, 'amountCents', 'The amount must not be negative.'],
+    [{ amountCents: 0.5 as never }, 'amountCents', 'Give the amount as a whole number of cents.'],
+    [{ amountCents: Number.NaN as never }, 'amountCents', 'Give the amount as a whole number of cents.'],
+    [{ amountCents: cents(10_000_000_000) }, 'amountCents', 'The amount must not exceed $99,999,999.99.'],
+    [{ day: '2026-02-30' as Day }, 'day', 'Give the date as YYYY-MM-DD.'],
+    [{ notes: 'x'.repeat(1001) }, 'notes', 'Use at most 1000 characters.'],
+    [{ revenueCenter: 'pool' as never }, 'revenueCenter', 'Choose kitchen, bar, scandals or townhouse.'],
+  ])('with %o is refused and changes nothing', async (change, field, message) => {
+    const { weekId } = emptyWeek(1);
+    const call = get()
+      .as('admin')
+      .addOrder(weekId, orderOf(weekId, 'kitchen', 1, change), newKey());
+    expect(await refusalOf(call)).toMatchObject(unfit({ field, message }));
+    expect((await get().as('admin').week(weekId)).createdAt).toBeNull();
+  });
+
+  test('with several faults says each', async () => {
+    const call = get()
+      .as('admin')
+      .addOrder(emptyWeek(1).weekId, {} as NewOrder, newKey());
+    const { errors } = await refusalOf(call);
+    expect(errors?.map(({ field }) => field)).toEqual(['revenueCenter', 'supplier', 'amountCents', 'day']);
+  });
+
+  test.each(ROLES)('is added by the %s where the role reaches', async (role) => {
+    const { weekId } = emptyWeek(2);
+    for (const center of REVENUE_CENTERS) {
+      const call = get()
+        .as(role)
+        .addOrder(weekId, orderOf(weekId, center, 1), newKey());
+      if (can(role, 'addOrder', center)) expect((await call).order.enteredBy).toBe(nameOf(role));
+      else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
+    }
+  });
+
+  test.each([
+    ['nonsense', 'Give the week as YYYY-MM-DD_to_YYYY-MM-DD.'],
+    ['2026-11-15', 'Give the week as YYYY-MM-DD_to_YYYY-MM-DD.'],
+    ['2026-11-16_to_2026-11-22', 'A new week runs from Sunday to Saturday.'],
+  ])('is not added to the week %s', async (text, detail) => {
+    const weekId = text as WeekId;
+    const call = get()
+      .as('admin')
+      .addOrder(weekId, orderOf('2026-11-16' as WeekId, 'bar', 1), newKey());
+    expect(await refusalOf(call)).toMatchObject({ status: 422, code: 'invalid-week', detail });
+  });
+
+  test('is added to a week that came from elsewhere and runs from Wednesday', async () => {
+    const weekId = '2025-04-23_to_2025-04-29' as WeekId;
+    const before = (await get().as('admin').week(weekId)).totalBarSpentCents;
+    await add(weekId, 'bar', 5);
+    expect((await get().as('admin').week(weekId)).totalBarSpentCents).toBe(before + 5);
+  });
+
+  test('is broken down by weekday, in the week or outside it, and the rows add up', async () => {
+    const { weekId } = emptyWeek(3);
+    const admin = get().as('admin');
+    for (const [day, amount] of [
+      ['2026-01-25', 100],
+      ['2026-01-31', 20],
+      ['2026-01-25', 3],
+      ['2025-12-31', 4],
+    ] as const)
+      await admin.addOrder(weekId, orderOf(weekId, 'kitchen', amount, { day: day as Day }), newKey());
+    await admin.setSpending(weekId, 'kitchen', { cents: cents(130) });
+    const record = await admin.week(weekId);
+    const rows = spendingBreakdown(record, 'kitchen');
+    expect(rows.map(({ label, cents }) => `${label} ${cents}`)).toEqual([
+      'Sunday 103',
+      'Saturday 20',
+      'Other days 4',
+      'Adjustments 3',
+    ]);
+    expect(sumCents(rows.map((row) => row.cents))).toBe(record.totalKitchenSpentCents);
+  });
+
+  describe('sent again with its key', () => {
+    const { weekId } = emptyWeek(4);
+    const amounts = async () =>
+      (await get().as('admin').week(weekId)).barOrders.map((order) => order.amountCents);
+
+    test('has one effect and the same answer', async () => {
+      const first = await add(weekId, 'bar', 7, 'again');
+      expect(await add(weekId, 'bar', 7, 'again')).toEqual(first);
+      expect(await amounts()).toEqual([7]);
+    });
+
+    test('but other content is refused', async () => {
+      expect(await refusalOf(add(weekId, 'bar', 8, 'again'))).toMatchObject({
+        status: 422,
+        code: 'key-reused',
+        title: 'Idempotency key used for another request',
+        detail: 'This Idempotency-Key was used for another request.',
+      });
+      expect((await refusalOf(add(emptyWeek(5).weekId, 'bar', 7, 'again'))).code).toBe('key-reused');
+      const { orderId } = (await get().as('admin').week(weekId)).barOrders[0]!;
+      expect((await refusalOf(get().as('admin').voidOrder(weekId, orderId, 'No', 'again'))).code).toBe(
+        'key-reused',
+      );
+      expect(await amounts()).toEqual([7]);
+    });
+
+    test("by somebody else is that person's own", async () => {
+      const other = get()
+        .as('bar_manager')
+        .addOrder(weekId, orderOf(weekId, 'bar', 7), 'again');
+      expect((await other).order.enteredBy).toBe(nameOf('bar_manager'));
+      expect(await amounts()).toEqual([7, 7]);
+    });
+
+    test('after it was refused is tried anew', async () => {
+      const wrong = get()
+        .as('admin')
+        .addOrder(weekId, orderOf(weekId, 'bar', 9, { supplier: '' }), 'anew');
+      await refusalOf(wrong);
+      await add(weekId, 'bar', 9, 'anew');
+      expect(await amounts()).toEqual([7, 7, 9]);
+    });
+
+    test.each(['', 'with space', 'x'.repeat(201)])('can not have the key "%s"', async (key) => {
+      expect(await refusalOf(add(weekId, 'bar', 1, key))).toMatchObject({
+        status: 422,
+        code: 'invalid-request',
+        detail: 'The Idempotency-Key must have 1 to 200 printable characters.',
+      });
+    });
+  });
+});

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { cents } from '../domain/money.ts';
+import { can, ROLES } from '../domain/role.ts';
+import { CREWS, departmentOf } from '../domain/venue.ts';
+import { ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
+import { nameOf, onEachGateway } from './gateways.ts';
+
+onEachGateway('Staff', (get) => {
+  const rate = cents(17_25);
+  const entry = {
+    name: 'Bo',
+    position: 'Barback',
+    department: 'bar',
+    crew: 'bar',
+    hourlyRateCents: rate,
+  } as const;
+
+  test.each(ROLES)('are added by the %s to the crews the role reaches', async (role) => {
+    for (const crew of CREWS) {
+      const staff = {
+        name: role,
+        position: ' Helper ',
+        department: departmentOf(crew),
+        crew,
+        hourlyRateCents: rate,
+      };
+      const call = get().as(role).addStaff(staff, newKey());
+      if (!can(role, 'addStaff', crew)) expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
+      else expect(await call).toEqual({ ...staff, staffId: ID, position: 'Helper', active: true });
+    }
+  });
+
+  test('are added once for a key, at the end of the list', async () => {
+    const manager = get().as('bar_manager');
+    const key = newKey();
+    const bo = await manager.addStaff(entry, key);
+    expect(await manager.addStaff(entry, key)).toEqual(bo);
+    expect((await refusalOf(manager.addStaff({ ...entry, name: 'Al' }, key))).code).toBe('key-reused');
+    const staff = await manager.staff();
+    expect(staff.filter(({ name }) => name === 'Bo')).toEqual([bo]);
+    expect(staff.at(-1)).toEqual(bo);
+    const { crew: _, ...withoutCrew } = { ...entry, department: 'service' as const };
+    expect((await manager.addStaff(withoutCrew as never, newKey())).crew).toBe('service');
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Please fill in all fields.'],
+    [{ position: '' }, 'position', 'Please fill in all fields.'],
+    [{ hourlyRateCents: cents(0) }, 'hourlyRateCents', 'Please enter a valid hourly rate.'],
+    [{ hourlyRateCents: cents(1_000_001) }, 'hourlyRateCents', 'Please enter a valid hourly rate.'],
+    [{ department: 'office' as never }, 'department', 'Choose kitchen, bar or service.'],
+    [{ crew: 'kitchen' as never }, 'crew', 'The crew does not belong to that department.'],
+  ])('with %o are refused', async (change, field, message) => {
+    const call = get()
+      .as('admin')
+      .addStaff({ ...entry, ...change }, newKey());
+    expect(await refusalOf(call)).toMatchObject(unfit({ field, message }));
+  });
+
+  test('are changed by those who reach both crews, unless somebody was faster', async () => {
+    const admin = get().as('admin');
+    const { staffId, ...member } = await admin.addStaff(entry, newKey());
+    const change = { name: 'Bo B.', crew: 'service', hourlyRateCents: cents(18_00) } as const;
+    const from = { name: 'Bo', hourlyRateCents: rate };
+    const changed = { ...member, ...change, staffId, department: 'service' };
+    expect(
+      await get()
+        .as('bar_manager')
+        .editStaff(staffId, { ...change, from }),
+    ).toEqual(changed);
+    expect((await admin.staff()).find((one) => one.staffId === staffId)).toEqual(changed);
+    expect(await refusalOf(admin.editStaff(staffId, { name: 'Robert', from }))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      detail: `${nameOf('bar_manager')} changed this staff member meanwhile.`,
+      current: { values: { hourlyRateCents: 18_00 }, setBy: nameOf('bar_manager') },
+    });
+    const townhouse = get().as('townhouse_manager');
+    expect((await townhouse.editStaff(staffId, { active: false })).active).toBe(false);
+    expect(await refusalOf(townhouse.editStaff(staffId, { crew: 'bar' }))).toMatchObject(NOT_ALLOWED);
+    expect(await refusalOf(get().as('chef').editStaff(staffId, { name: 'x' }))).toMatchObject(NOT_ALLOWED);
+    expect(await refusalOf(admin.editStaff(staffId, { name: '' }))).toMatchObject(
+      unfit({ field: 'name', message: 'Please fill in all fields.' }),
+    );
+    expect(await refusalOf(admin.editStaff('nobody', { name: 'x' }))).toMatchObject({
+      status: 404,
+      code: 'not-found',
+      detail: 'There is no such staff member.',
+    });
+  });
+});
+
+onEachGateway('Users', (get) => {
+  const ana = {
+    name: ' Ana ',
+    email: ' Ana@Example.com ',
+    password: 'a good long one',
+    role: 'chef',
+  } as const;
+
+  test('are created once for a key, and an address is taken once', async () => {
+    const admin = get().as('admin');
+    const key = newKey();
+    const user = await admin.createUser(ana, key);
+    expect(user).toEqual({
+      userId: ID,
+      name: 'Ana',
+      email: 'ana@example.com',
+      role: 'chef',
+      createdAt: TIME,
+    });
+    expect(await admin.createUser(ana, key)).toEqual(user);
+    expect((await admin.users()).at(-1)).toEqual({ ...user, active: true, lastSignInAt: null });
+    expect(await admin.users()).toHaveLength(6);
+    expect(await refusalOf(admin.createUser(ana, newKey()))).toMatchObject({
+      status: 409,
+      code: 'email-already-in-use',
+      detail: 'User ana@example.com already exists',
+    });
+    expect((await refusalOf(admin.createUser({ ...ana, role: 'admin' }, key))).code).toBe('key-reused');
+  });
+
+  test('are created by anybody while the setup is open', async () => {
+    const user = await get()
+      .as('chef')
+      .createUser({ ...ana, email: 'bo@example.com' }, newKey());
+    expect(user).toMatchObject({ email: 'bo@example.com', role: 'chef' });
+  });
+
+  test.each([
+    [{ name: '' }, 'name', 'Please fill in all fields'],
+    [{ email: 'ana' }, 'email', 'Please enter a valid email address.'],
+    [{ password: 'short' }, 'password', 'The password must have at least 8 characters.'],
+    [{ role: 'owner' as never }, 'role', 'Choose one of the roles.'],
+  ])('with %o are refused', async (change, field, message) => {
+    const call = get()
+      .as('admin')
+      .createUser({ ...ana, ...change }, newKey());
+    expect(await refusalOf(call)).toMatchObject(unfit({ field, message }));
+  });
+
+  test('are changed, but never the last admin away', async () => {
+    const admin = get().as('admin');
+    const { userId } = await admin.createUser({ ...ana, email: 'cy@example.com' }, newKey());
+    const changed = await admin.changeUser(userId, { name: 'Cy', role: 'bar_manager' });
+    expect(changed).toMatchObject({ userId, name: 'Cy', role: 'bar_manager', active: true });
+    expect((await admin.changeUser(userId, { active: false })).active).toBe(false);
+    expect(await admin.changeUser(userId, { active: false })).toEqual({ ...changed, active: false });
+    const first = (await admin.users()).find(({ role }) => role === 'admin')!;
+    for (const change of [{ role: 'chef' }, { active: false }] as const)
+      expect(await refusalOf(admin.changeUser(first.userId, change))).toMatchObject({
+        status: 422,
+        code: 'last-admin',
+        title: 'The last admin stays',
+      });
+    expect(await refusalOf(admin.changeUser(userId, {}))).toMatchObject(
+      unfit({ field: '', message: 'Say what to change.' }),
+    );
+    expect(await refusalOf(admin.changeUser('nobody', { name: 'x' }))).toMatchObject({
+      status: 404,
+      detail: 'There is no such user.',
+    });
+  });
+
+  test.each(ROLES.filter((role) => role !== 'admin'))('are not the business of the %s', async (role) => {
+    const gateway = get().as(role);
+    for (const call of [
+      () => gateway.users(),
+      () => gateway.changeUser('x', { name: 'x' }),
+      () => gateway.makeResetLink('x'),
+      () => gateway.audit({}),
+    ])
+      expect(await refusalOf(call())).toMatchObject(NOT_ALLOWED);
+  });
+});
+
+onEachGateway('One’s account', (get) => {
+  test('has one session, which is not ended with the others', async () => {
+    const chef = get().as('chef');
+    const [session] = await chef.ownSessions();
+    expect(session).toEqual({ sessionId: ID, browser: 'Unknown browser', signedInAt: TIME, current: true });
+    expect(await chef.endOtherSessions()).toEqual([session]);
+    expect(await refusalOf(chef.endSession('unknown'))).toMatchObject({
+      status: 404,
+      detail: 'This session has ended already.',
+    });
+    expect(await chef.ownSessions()).toEqual([session]);
+  });
+
+  test('takes no new password that is too short, and none through a link that is none', async () => {
+    const short = unfit({ field: 'password', message: 'The password must have at least 8 characters.' });
+    const chef = get().as('chef');
+    expect(await refusalOf(chef.changePassword({ current: 'x', password: 'short' }, newKey()))).toMatchObject(
+      short,
+    );
+    expect(await refusalOf(chef.resetPassword({ token: 'x', password: 'short' }, newKey()))).toMatchObject(
+      short,
+    );
+    await refusalOf(chef.resetPassword({ token: 'x', password: 'a good long one' }, newKey()));
+  });
+});

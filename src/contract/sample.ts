@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { laborBreakdown, revenueBreakdown, spendingBreakdown } from '../domain/breakdown.ts';
+import type { Day } from '../domain/day.ts';
+import { sumCents } from '../domain/money.ts';
+import { can, ROLES } from '../domain/role.ts';
+import { FIRST_SUPPLIERS, SAMPLE_STAFF, SAMPLE_SUGGESTION, sampleWeeks } from '../domain/sample.ts';
+import { DEFAULT_SETTINGS } from '../domain/settings.ts';
+import { type CREWS, REVENUE_CENTERS, VENUES } from '../domain/venue.ts';
+import { parseWeekId, type WeekId } from '../domain/week.ts';
+import { ORDERS_FIELD, SPENT_FIELD } from '../domain/week-record.ts';
+import { CURRENT, ID, TIME } from './expectations.ts';
+import { nameOf, onEachGateway } from './gateways.ts';
+
+const STARTS = ['2026-11-15', '2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'];
+const SAMPLES = sampleWeeks(parseWeekId(CURRENT)!, '2026-11-19' as Day);
+
+onEachGateway('The sample', (get) => {
+  test.each(ROLES)('is seen by the %s, in the current week', async (role) => {
+    const session = await get().as(role).session();
+    expect(session).toMatchObject({
+      user: { userId: ID, name: nameOf(role), role, createdAt: TIME },
+      mode: 'trial',
+      demo: true,
+      quickAccess: true,
+      setup: 'open',
+      timeZone: 'America/New_York',
+      now: TIME,
+      today: '2026-11-19',
+      currentWeek: { weekId: CURRENT, startDate: '2026-11-15', endDate: '2026-11-21' },
+    });
+    expect(Object.keys(session).sort().join(' ')).toBe(
+      'currentWeek demo expiresAt mode now quickAccess setup timeZone today user',
+    );
+  });
+
+  test.each(ROLES)('has five weeks for the %s, newest first', async (role) => {
+    expect((await get().as(role).weeks()).map(({ startDate }) => startDate)).toEqual(STARTS);
+  });
+
+  test('has the demo figures in the current week', async () => {
+    expect(await get().as('admin').week(CURRENT)).toMatchObject({
+      weekId: CURRENT,
+      startDate: '2026-11-15',
+      endDate: '2026-11-21',
+      state: 'open',
+      revenueCents: 25_000_00,
+      kitchenRevenueCents: 15_000_00,
+      barRevenueCents: 10_000_00,
+      scandalsRevenueCents: 8_400_00,
+      townhouseRevenueCents: 9_600_00,
+      totalKitchenSpentCents: 7_200_00,
+      totalBarSpentCents: 5_100_00,
+      totalScandalsSpentCents: 1_450_00,
+      totalTownhouseSpentCents: 1_820_00,
+      totalLaborCostCents: 5_900_00,
+      createdAt: TIME,
+      updatedAt: TIME,
+    });
+  });
+
+  test.each(STARTS)('adds up in the week of %s', async (start) => {
+    const record = await get().as('admin').week(parseWeekId(start)!.weekId);
+    const sample = SAMPLES.find(({ week }) => week.startDate === start)!;
+    expect(sumCents(revenueBreakdown(record).map((row) => row.cents))).toBe(record.revenueCents);
+    expect(sumCents(laborBreakdown(record).map((row) => row.cents))).toBe(record.totalLaborCostCents);
+    for (const center of REVENUE_CENTERS) {
+      const rows = spendingBreakdown(record, center);
+      expect(sumCents(rows.map((row) => row.cents))).toBe(record[SPENT_FIELD[center]]);
+      const entered = sample.orders.filter(({ revenueCenter }) => revenueCenter === center);
+      expect(record[ORDERS_FIELD[center]]).toEqual(
+        entered.map(({ voidReason, ...order }) => ({
+          ...order,
+          orderId: ID,
+          kind: 'order',
+          state: voidReason ? 'void' : 'open',
+          enteredBy: 'Sample data',
+          createdAt: TIME,
+          updatedAt: TIME,
+          voided: voidReason ? { reason: voidReason, by: 'Sample data', at: TIME } : null,
+        })),
+      );
+    }
+    expect(record.adjustments).toEqual(
+      sample.crewCosts.map(({ crew, cents }) => ({
+        adjustmentId: ID,
+        kind: 'labor',
+        subject: crew,
+        cents,
+        fromCents: 0,
+        toCents: cents,
+        enteredBy: 'Sample data',
+        createdAt: TIME,
+      })),
+    );
+  });
+
+  test.each(ROLES)('shows the %s the rates of their own crews only', async (role) => {
+    const [staff, { laborCost }] = [await get().as(role).staff(), await get().as(role).week(CURRENT)];
+    const rateOf = (crew: (typeof CREWS)[number], rate: number) =>
+      can(role, 'seeRates', crew) ? rate : null;
+    expect(staff).toEqual(
+      SAMPLE_STAFF.map(({ hours: _, ...member }) => ({
+        ...member,
+        department: member.crew,
+        hourlyRateCents: rateOf(member.crew, member.hourlyRateCents),
+        active: true,
+      })),
+    );
+    expect(laborCost).toHaveLength(8);
+    for (const { staffId, crew, hours, hourlyRateCents, name } of SAMPLE_STAFF)
+      expect(laborCost.find((entry) => entry.staffId === staffId)).toEqual({
+        entryId: ID,
+        staffId,
+        employee: name,
+        department: crew,
+        crew,
+        minutes: hours * 60,
+        hourlyRateCents: rateOf(crew, hourlyRateCents),
+        costCents: rateOf(crew, hours * hourlyRateCents),
+      });
+  });
+
+  test('has four alerts, newest first, worded to the letter', async () => {
+    const alerts = await get().as('chef').alerts(5);
+    expect(alerts.map(({ title, message }) => `${title}: ${message}`)).toEqual([
+      'Kitchen Budget Critical: Kitchen budget is at 96.0% ($300.00 remaining).',
+      'Bar Budget Critical: Bar budget is at 92.7% ($400.00 remaining).',
+      'Labor Budget Critical: Labor budget is at 94.4% ($350.00 remaining).',
+      'Townhouse Budget Warning: Townhouse budget is at 86.2% ($292.00 remaining).',
+    ]);
+    const cents = {
+      alertId: ID,
+      weekId: CURRENT,
+      createdAt: TIME,
+      emailSent: false,
+      causedBy: 'Sample data',
+    };
+    const untouched = {
+      acknowledged: null,
+      resolvedAt: null,
+      mail: { state: 'none', recipients: 0, reason: null },
+    };
+    expect(alerts[0]).toEqual({
+      ...cents,
+      ...untouched,
+      category: 'kitchen',
+      type: 'danger',
+      percentage: 4,
+      title: 'Kitchen Budget Critical',
+      message: 'Kitchen budget is at 96.0% ($300.00 remaining).',
+      cause: 'order',
+    });
+    expect(alerts[2]).toMatchObject({ category: 'labor', cause: 'labor', percentage: 5.6 });
+    expect(alerts[3]).toMatchObject({ category: 'townhouse', type: 'warning', percentage: 13.8 });
+    expect(await get().as('chef').unacknowledgedAlerts()).toBe(4);
+  });
+
+  test('offers seven suppliers in their order, and one suggestion', async () => {
+    const suppliers = await get().as('bar_manager').suppliers();
+    const named = (center: string) =>
+      FIRST_SUPPLIERS.filter(({ revenueCenter }) => revenueCenter === center).map((supplier) => {
+        return { supplierId: ID, ...supplier, suggested: false };
+      });
+    const suggestion = { supplierId: ID, ...SAMPLE_SUGGESTION, suggested: true };
+    expect(suppliers).toEqual([...named('bar'), suggestion, ...named('kitchen')]);
+  });
+
+  test('has the default settings with a list of recipients, for the group and every venue', async () => {
+    const settings = await get().as('townhouse_manager').settings();
+    const group = {
+      ...DEFAULT_SETTINGS,
+      emailRecipients: 'owner@tillwise.example, office@tillwise.example',
+      updatedAt: TIME,
+      updatedBy: 'Sample data',
+    };
+    const venues = VENUES.map(({ venueId }) => [venueId, { ...group, location: venueId, inherited: true }]);
+    expect(settings).toEqual({ ...group, venues: Object.fromEntries(venues) });
+  });
+
+  test('has a user of each role', async () => {
+    const users = await get().as('admin').users();
+    expect(new Set(users.map(({ role }) => role))).toEqual(new Set(ROLES));
+    expect(users).toHaveLength(ROLES.length);
+    for (const user of users)
+      expect(user).toEqual({
+        userId: ID,
+        name: expect.stringContaining(' '),
+        email: expect.stringMatching(/^\w+@tillwise\.example$/),
+        role: user.role,
+        createdAt: TIME,
+        active: true,
+        lastSignInAt: user.lastSignInAt,
+      });
+  });
+
+  test.each(['nonsense', '2026-13-01', '2026-11-15_to_2026-11-22'])(
+    'shows the current week for the text "%s"',
+    async (text) => {
+      expect(
+        (
+          await get()
+            .as('chef')
+            .week(text as WeekId)
+        ).weekId,
+      ).toBe(CURRENT);
+    },
+  );
+
+  test('shows a week of zeros where nothing is on record', async () => {
+    const record = await get()
+      .as('chef')
+      .week('2026-01-04' as WeekId);
+    expect(record).toMatchObject({ weekId: '2026-01-04_to_2026-01-10', createdAt: null, updatedAt: null });
+    const figures = Object.entries(record).filter(([name]) => name.endsWith('Cents'));
+    expect(figures).toHaveLength(17);
+    expect(figures.every(([, value]) => value === 0)).toBe(true);
+    expect(Object.values(ORDERS_FIELD).flatMap((field) => record[field])).toEqual([]);
+    expect([...record.laborCost, ...record.adjustments]).toEqual([]);
+  });
+});

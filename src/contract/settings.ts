@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { cents } from '../domain/money.ts';
+import { ROLES } from '../domain/role.ts';
+import { GROUP_ONLY, PERCENTAGE_RANGE, type SettingsChange, THRESHOLD_RANGE } from '../domain/settings.ts';
+import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
+import { nameOf, onEachGateway } from './gateways.ts';
+
+const LOCKED = {
+  status: 403,
+  code: 'settings-locked',
+  title: 'Settings are locked',
+  detail: 'The admin has locked the budget settings.',
+};
+
+onEachGateway('Settings', (get) => {
+  test('are saved by every role, and what is left out stays', async () => {
+    for (const [index, role] of ROLES.entries()) {
+      const before = await get().as(role).settings();
+      const change = {
+        kitchenPercentage: 30.5 + index,
+        emailRecipients: ' a@b.example,A@b.example, c@d.example',
+      };
+      const saved = await get()
+        .as(role)
+        .saveSettings({ ...change, fromUpdatedAt: before.updatedAt });
+      const now = {
+        ...change,
+        emailRecipients: 'a@b.example, c@d.example',
+        updatedAt: TIME,
+        updatedBy: nameOf(role),
+      };
+      const { venues: _, ...group } = saved;
+      const { venues: __, ...was } = before;
+      expect(group).toEqual({ ...was, ...now });
+      expect(saved.venues.scandals).toEqual({ ...group, location: 'scandals', inherited: true });
+      expect(await get().as(role).settings()).toEqual(saved);
+    }
+    expect((await get().as('admin').saveSettings({ sendCritical: false })).emailNotifications).toBe(false);
+    expect((await get().as('admin').saveSettings({ sendWarning: true })).emailNotifications).toBe(true);
+    await get().as('admin').saveSettings({ kitchenPercentage: 30, sendCritical: true, sendWarning: false });
+  });
+
+  test.each([
+    [
+      { kitchenPercentage: 60 },
+      'kitchenPercentage',
+      'Total budget percentages (107%) exceed 100%. Please adjust the values.',
+    ],
+    [
+      { criticalThreshold: 15 },
+      'criticalThreshold',
+      'Critical threshold must be less than warning threshold.',
+    ],
+    [{ warningThreshold: 9 }, 'criticalThreshold', 'Critical threshold must be less than warning threshold.'],
+    [{ barPercentage: 0 }, 'barPercentage', PERCENTAGE_RANGE],
+    [{ barPercentage: 22.55 }, 'barPercentage', PERCENTAGE_RANGE],
+    [{ laborPercentage: 100.1 }, 'laborPercentage', PERCENTAGE_RANGE],
+    [{ warningThreshold: 12.5 }, 'warningThreshold', THRESHOLD_RANGE],
+    [{ emailRecipients: 'owner' }, 'emailRecipients', 'Not an email address: owner.'],
+  ])('with %o are refused', async (change: SettingsChange, field, message) => {
+    const before = await get().as('admin').settings();
+    expect(await refusalOf(get().as('admin').saveSettings(change))).toMatchObject(unfit({ field, message }));
+    expect(await get().as('admin').settings()).toEqual(before);
+  });
+
+  test('that somebody saved since are refused, with who it was', async () => {
+    const { updatedAt: fromUpdatedAt } = await get().as('admin').settings();
+    await get().as('chef').saveSettings({ barPercentage: 21 });
+    const conflict = { status: 409, code: 'conflict', current: { values: {}, setBy: nameOf('chef') } };
+    expect(
+      await refusalOf(get().as('admin').saveSettings({ barPercentage: 5, fromUpdatedAt })),
+    ).toMatchObject({
+      ...conflict,
+      detail: `${nameOf('chef')} saved the settings meanwhile.`,
+    });
+    expect((await get().as('chef').settings()).barPercentage).toBe(21);
+    await get().as('admin').saveSettings({ barPercentage: 22 });
+  });
+
+  test('of a venue are its own, all of them, until they are reset', async () => {
+    const manager = get().as('scandals_manager');
+    const own = await manager.saveVenueSettings('scandals', { barPercentage: 35, warningThreshold: 20 });
+    expect(own).toMatchObject({
+      barPercentage: 35,
+      warningThreshold: 20,
+      location: 'scandals',
+      inherited: false,
+      updatedBy: nameOf('scandals_manager'),
+    });
+    await get().as('admin').saveSettings({ laborPercentage: 26, barPercentage: 20 });
+    const { venues } = await manager.settings();
+    expect(venues.scandals).toMatchObject({ barPercentage: 35, laborPercentage: 25, inherited: false });
+    expect(venues.townhouse).toMatchObject({ barPercentage: 20, laborPercentage: 26, inherited: true });
+    const late = manager.saveVenueSettings('scandals', { barPercentage: 9, fromUpdatedAt: null });
+    expect(await refusalOf(late)).toMatchObject({
+      status: 409,
+      current: { setBy: nameOf('scandals_manager') },
+    });
+    const reset = await manager.resetVenueSettings('scandals');
+    expect(reset).toMatchObject({ barPercentage: 20, location: 'scandals', inherited: true });
+    expect(await manager.resetVenueSettings('scandals')).toEqual(reset);
+    await get().as('admin').saveSettings({ laborPercentage: 25, barPercentage: 22 });
+  });
+
+  test('of a venue hold no notifications, and no kitchen where it has none', async () => {
+    const admin = get().as('admin');
+    expect(await refusalOf(admin.saveVenueSettings('townhouse', { sendWarning: true }))).toMatchObject(
+      unfit({ field: 'sendWarning', message: GROUP_ONLY }),
+    );
+    const own = await admin.saveVenueSettings('townhouse', { barPercentage: 74, laborPercentage: 26 });
+    expect(own).toMatchObject({ barPercentage: 74, kitchenPercentage: 30 });
+    const tropics = admin.saveVenueSettings('tropics', { barPercentage: 74 });
+    expect(await refusalOf(tropics)).toMatchObject({ errors: [{ field: 'kitchenPercentage' }] });
+    await admin.resetVenueSettings('townhouse');
+  });
+
+  test('are for admins alone while they are locked', async () => {
+    const [admin, chef] = [get().as('admin'), get().as('chef')];
+    expect(await refusalOf(chef.lockSettings(true))).toMatchObject(NOT_ALLOWED);
+    expect(await admin.lockSettings(true)).toMatchObject({ locked: true, updatedBy: nameOf('admin') });
+    for (const call of [
+      () => chef.saveSettings({ barPercentage: 5 }),
+      () => chef.saveVenueSettings('tropics', {}),
+      () => chef.resetVenueSettings('tropics'),
+      () => chef.sendTestEmail('owner@tillwise.example', newKey()),
+    ])
+      expect(await refusalOf(call())).toMatchObject(LOCKED);
+    expect((await admin.saveSettings({ barPercentage: 21 })).barPercentage).toBe(21);
+    expect((await admin.lockSettings(false)).locked).toBe(false);
+    expect((await chef.saveSettings({ barPercentage: 22 })).barPercentage).toBe(22);
+  });
+
+  test('with other thresholds move what orders are told of', async () => {
+    const { weekId } = emptyWeek(0);
+    const admin = get().as('admin');
+    await admin.saveSettings({ warningThreshold: 50, criticalThreshold: 49 });
+    await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
+    const half = await admin.addOrder(weekId, orderOf(weekId, 'kitchen', 150_00), newKey());
+    expect(half.alert).toMatchObject({ type: 'warning', percentage: 50 });
+    await admin.saveSettings({ warningThreshold: 15, criticalThreshold: 10 });
+  });
+});
+
+onEachGateway('Settings, for the current week,', (get) => {
+  test('weigh it anew, once', async () => {
+    const admin = get().as('admin');
+    const count = async () => (await admin.alertHistory({ weekId: CURRENT, category: 'scandals' })).length;
+    expect(await count()).toBe(0);
+    await admin.saveVenueSettings('scandals', { barPercentage: 20 });
+    await admin.saveVenueSettings('scandals', { barPercentage: 19.9 });
+    const [alert] = await admin.alerts(1);
+    expect(alert).toMatchObject({
+      message: 'Scandals budget approaching limit. 13.7% remaining.',
+      cause: 'budget',
+    });
+    await admin.saveVenueSettings('scandals', { barPercentage: 17 });
+    expect((await admin.alerts(1))[0]?.message).toBe('Scandals budget critically low! Only -1.5% remaining.');
+    expect(await count()).toBe(2);
+    await admin.resetVenueSettings('scandals');
+    expect(await admin.alertHistory({ category: 'scandals', state: 'open' })).toEqual([]);
+  });
+});
+
+onEachGateway('A test e-mail', (get) => {
+  test('says in words what became of it, and goes to an address only', async () => {
+    const chef = get().as('chef');
+    expect(await chef.sendTestEmail(' owner@tillwise.example ', newKey())).toEqual({
+      sent: false,
+      answer: expect.stringMatching(/\w+ \w+/),
+    });
+    expect(await refusalOf(chef.sendTestEmail('owner', newKey()))).toMatchObject(
+      unfit({ field: 'recipient', message: 'Please enter a valid email address.' }),
+    );
+  });
+});
+
+onEachGateway('Summaries', (get) => {
+  test('are each person’s own choice', async () => {
+    const choice = { daily: true, weekly: false, time: '07:30' };
+    expect(await get().as('chef').digest()).toEqual({ daily: false, weekly: false, time: '10:00' });
+    expect(await get().as('chef').saveDigest(choice)).toEqual(choice);
+    expect(await get().as('chef').digest()).toEqual(choice);
+    expect((await get().as('admin').digest()).daily).toBe(false);
+    const wrong = get()
+      .as('chef')
+      .saveDigest({ ...choice, time: '24:00' });
+    expect(await refusalOf(wrong)).toMatchObject(
+      unfit({ field: 'time', message: 'Give the time as HH:MM, from 00:00 to 23:59.' }),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { ROLES } from '../domain/role.ts';
+import { SUPPLIER_LISTED } from '../domain/supplier.ts';
+import { CURRENT, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, unfit } from './expectations.ts';
+import { onEachGateway } from './gateways.ts';
+
+onEachGateway('Suppliers', (get) => {
+  const bar = async () =>
+    (await get().as('chef').suppliers())
+      .filter(({ revenueCenter }) => revenueCenter === 'bar')
+      .map(({ name, suggested }) => (suggested ? `${name}?` : name));
+  const idOf = async (name: string) =>
+    (await get().as('chef').suppliers()).find((supplier) => supplier.name === name)?.supplierId ?? '';
+  const LISTED = unfit({ field: 'name', message: SUPPLIER_LISTED });
+
+  test('are added at the end of the list, once for a key and a name', async () => {
+    const admin = get().as('admin');
+    const key = newKey();
+    const entered = { name: ' Bo Drinks ', revenueCenter: 'bar' } as const;
+    const added = await admin.addSupplier(entered, key);
+    expect(added).toEqual({ supplierId: ID, name: 'Bo Drinks', revenueCenter: 'bar', suggested: false });
+    expect(await admin.addSupplier(entered, key)).toEqual(added);
+    expect(await refusalOf(admin.addSupplier({ ...entered, name: 'BO  drinks' }, newKey()))).toMatchObject(
+      LISTED,
+    );
+    expect((await admin.addSupplier({ ...entered, revenueCenter: 'kitchen' }, newKey())).revenueCenter).toBe(
+      'kitchen',
+    );
+    expect(await bar()).toEqual([
+      'Coral Bay Spirits',
+      'Lighthouse Draft Beer',
+      'Vineyard Row Wines',
+      'Bo Drinks',
+      'Key West Ice Co.?',
+    ]);
+  });
+
+  test('are moved, to the ends of the list and no further', async () => {
+    const admin = get().as('admin');
+    await admin.editSupplier(await idOf('Vineyard Row Wines'), { position: 'up' });
+    await admin.editSupplier(await idOf('Coral Bay Spirits'), { position: 'up' });
+    expect((await bar()).slice(0, 3)).toEqual([
+      'Coral Bay Spirits',
+      'Vineyard Row Wines',
+      'Lighthouse Draft Beer',
+    ]);
+    await admin.editSupplier(await idOf('Coral Bay Spirits'), { position: 'down' });
+    expect((await bar()).slice(0, 2)).toEqual(['Vineyard Row Wines', 'Coral Bay Spirits']);
+  });
+
+  test('are renamed, unless the name is taken', async () => {
+    const admin = get().as('admin');
+    const supplierId = await idOf('Bo Drinks');
+    expect(await admin.editSupplier(supplierId, { name: 'Bo & Sons' })).toMatchObject({
+      supplierId,
+      name: 'Bo & Sons',
+    });
+    expect(await refusalOf(admin.editSupplier(supplierId, { name: 'coral bay spirits' }))).toMatchObject(
+      LISTED,
+    );
+    expect(await admin.editSupplier(supplierId, { name: 'BO & SONS' })).toMatchObject({ name: 'BO & SONS' });
+  });
+
+  test('that orders brought up are adopted, by their id or their name', async () => {
+    const admin = get().as('admin');
+    const ice = await idOf('Key West Ice Co.');
+    expect(await admin.editSupplier(ice, { suggested: false })).toMatchObject({
+      supplierId: ice,
+      suggested: false,
+    });
+    expect((await bar()).at(-1)).toBe('Key West Ice Co.');
+    await admin.addOrder(CURRENT, orderOf(CURRENT, 'bar', 1, { supplier: 'Rum Row' }), newKey());
+    expect((await bar()).at(-1)).toBe('Rum Row?');
+    const rum = await idOf('Rum Row');
+    const adopted = await admin.addSupplier({ name: 'RUM ROW', revenueCenter: 'bar' }, newKey());
+    expect(adopted).toEqual({ supplierId: rum, name: 'RUM ROW', revenueCenter: 'bar', suggested: false });
+  });
+
+  test('taken off the list are not suggested again, but can be named again', async () => {
+    const admin = get().as('admin');
+    const supplierId = await idOf('RUM ROW');
+    expect(await admin.removeSupplier(supplierId)).toMatchObject({ supplierId, name: 'RUM ROW' });
+    await admin.addOrder(CURRENT, orderOf(CURRENT, 'bar', 1, { supplier: 'Rum Row' }), newKey());
+    expect((await bar()).join()).not.toMatch(/rum row/i);
+    const missing = { status: 404, code: 'not-found', detail: 'There is no such supplier.' };
+    expect(await refusalOf(admin.removeSupplier(supplierId))).toMatchObject(missing);
+    expect(await refusalOf(admin.editSupplier(supplierId, { position: 'up' }))).toMatchObject(missing);
+    await admin.addSupplier({ name: 'Rum Row', revenueCenter: 'bar' }, newKey());
+    expect((await bar()).at(-1)).toBe('Rum Row');
+  });
+
+  test('with faults are refused', async () => {
+    const admin = get().as('admin');
+    const nameless = admin.addSupplier({ name: '', revenueCenter: 'bar' }, newKey());
+    expect(await refusalOf(nameless)).toMatchObject(
+      unfit({ field: 'name', message: 'Please provide a supplier name.' }),
+    );
+    expect(await refusalOf(admin.editSupplier('x', {}))).toMatchObject(
+      unfit({ field: '', message: 'Say what to change.' }),
+    );
+  });
+
+  test.each(ROLES.filter((role) => role !== 'admin'))('are not managed by the %s', async (role) => {
+    const gateway = get().as(role);
+    for (const call of [
+      () => gateway.addSupplier({ name: 'X', revenueCenter: 'bar' }, newKey()),
+      () => gateway.editSupplier('x', { position: 'up' }),
+      () => gateway.removeSupplier('x'),
+    ])
+      expect(await refusalOf(call())).toMatchObject(NOT_ALLOWED);
+  });
+});

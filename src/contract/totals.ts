@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { laborBreakdown, spendingBreakdown } from '../domain/breakdown.ts';
+import { cents, sumCents } from '../domain/money.ts';
+import { can, ROLES } from '../domain/role.ts';
+import { CREWS, REVENUE_CENTERS } from '../domain/venue.ts';
+import { SPENT_FIELD, STAFF_COST_FIELD } from '../domain/week-record.ts';
+import {
+  CURRENT,
+  emptyWeek,
+  ID,
+  NOT_ALLOWED,
+  newKey,
+  orderOf,
+  refusalOf,
+  TIME,
+  unfit,
+} from './expectations.ts';
+import { nameOf, onEachGateway } from './gateways.ts';
+
+onEachGateway('A total', (get) => {
+  test('that is set stores the difference, up or down, and the rows add up', async () => {
+    const { weekId } = emptyWeek(0);
+    const chef = get().as('chef');
+    await chef.addOrder(weekId, orderOf(weekId, 'kitchen', 500), newKey());
+    await chef.setSpending(weekId, 'kitchen', { cents: cents(800), fromCents: cents(500) });
+    const record = await chef.setSpending(weekId, 'kitchen', { cents: cents(100) });
+    const made = {
+      adjustmentId: ID,
+      kind: 'spending',
+      subject: 'kitchen',
+      enteredBy: nameOf('chef'),
+      createdAt: TIME,
+    };
+    expect(record.adjustments).toEqual([
+      { ...made, cents: 300, fromCents: 500, toCents: 800 },
+      { ...made, cents: -700, fromCents: 800, toCents: 100 },
+    ]);
+    expect(record.totalKitchenSpentCents).toBe(100);
+    expect(sumCents(spendingBreakdown(record, 'kitchen').map((row) => row.cents))).toBe(100);
+    expect(await chef.week(weekId)).toEqual(record);
+  });
+
+  test('set to what it is stores nothing', async () => {
+    const { weekId } = emptyWeek(1);
+    const { adjustments, createdAt } = await get()
+      .as('admin')
+      .setSpending(weekId, 'bar', { cents: cents(0) });
+    expect([adjustments, createdAt]).toEqual([[], TIME]);
+  });
+
+  test('set from a value that no longer holds is refused with the one that does', async () => {
+    const { weekId } = emptyWeek(2);
+    const admin = get().as('admin');
+    await get()
+      .as('bar_manager')
+      .setSpending(weekId, 'bar', { cents: cents(250) });
+    const call = admin.setSpending(weekId, 'bar', { cents: cents(9), fromCents: cents(0) });
+    expect(await refusalOf(call)).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      detail: `${nameOf('bar_manager')} changed this meanwhile.`,
+      current: { values: { cents: 250 }, setBy: nameOf('bar_manager') },
+    });
+    await get()
+      .as('townhouse_manager')
+      .setLabor(weekId, 'service', { cents: cents(40) });
+    const labor = admin.setLabor(weekId, 'total', { cents: cents(9), fromCents: cents(0) });
+    expect(await refusalOf(labor)).toMatchObject({ current: { values: { cents: 40 }, setBy: null } });
+    await admin.addOrder(weekId, orderOf(weekId, 'bar', 50), newKey());
+    const later = admin.setSpending(weekId, 'bar', { cents: cents(9), fromCents: cents(250) });
+    expect(await refusalOf(later)).toMatchObject({
+      current: { values: { cents: 300 }, setBy: nameOf('admin') },
+    });
+  });
+
+  test.each(REVENUE_CENTERS)('of what the %s has spent is set by those who reach it', async (center) => {
+    const { weekId } = emptyWeek(3);
+    for (const [index, role] of ROLES.entries()) {
+      const call = get()
+        .as(role)
+        .setSpending(weekId, center, { cents: cents(index + 1) });
+      if (can(role, 'setSpending', center)) expect((await call)[SPENT_FIELD[center]]).toBe(index + 1);
+      else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
+    }
+  });
+
+  test.each(CREWS)(
+    'of the staff cost of the crew %s is set by those who reach it, and moves labor',
+    async (crew) => {
+      const { weekId } = emptyWeek(4);
+      for (const [index, role] of ROLES.entries()) {
+        const call = get()
+          .as(role)
+          .setLabor(weekId, crew, { cents: cents(index + 1) });
+        if (!can(role, 'setStaffCost', crew)) expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
+        else expect((await call)[STAFF_COST_FIELD[crew]]).toBe(index + 1);
+      }
+      const record = await get().as('admin').week(weekId);
+      expect(sumCents(laborBreakdown(record).map((row) => row.cents))).toBe(record.totalLaborCostCents);
+      expect(record.totalScandalsStaffCostCents).toBe(
+        record.totalScandalsBarStaffCostCents + record.totalScandalsServiceStaffCostCents,
+      );
+    },
+  );
+
+  test('of labor is set by the admin alone, beside its crews', async () => {
+    for (const role of ROLES.filter((role) => role !== 'admin'))
+      expect(
+        await refusalOf(
+          get()
+            .as(role)
+            .setLabor(CURRENT, 'total', { cents: cents(1) }),
+        ),
+      ).toMatchObject(NOT_ALLOWED);
+    const before = await get().as('admin').week(CURRENT);
+    const after = await get()
+      .as('admin')
+      .setLabor(CURRENT, 'total', { cents: cents(6_000_00) });
+    expect(after.totalLaborCostCents).toBe(6_000_00);
+    for (const crew of CREWS) expect(after[STAFF_COST_FIELD[crew]]).toBe(before[STAFF_COST_FIELD[crew]]);
+    expect(laborBreakdown(after).at(-1)).toEqual({ crew: null, label: 'Adjustments', cents: 100_00 });
+    const kitchen = await get()
+      .as('chef')
+      .setLabor(CURRENT, 'kitchen', { cents: cents(0) });
+    expect(kitchen.totalLaborCostCents).toBe(6_000_00 - before.totalKitchenStaffCostCents);
+  });
+
+  test.each([
+    [{ cents: cents(-1) }, 'The amount must not be negative.'],
+    [{ cents: 'x' as never }, 'Give the amount as a whole number of cents.'],
+    [{ cents: cents(10_000_000_000) }, 'The amount must not exceed $99,999,999.99.'],
+  ])('set to %o is refused', async (amount, message) => {
+    const admin = get().as('admin');
+    const refused = unfit({ field: 'cents', message });
+    expect(await refusalOf(admin.setSpending(CURRENT, 'bar', amount))).toMatchObject(refused);
+    expect(await refusalOf(admin.setLabor(CURRENT, 'bar', amount))).toMatchObject(refused);
+  });
+
+  test('holds the largest amounts without losing a cent', async () => {
+    const { weekId } = emptyWeek(5);
+    const admin = get().as('admin');
+    const largest = cents(9_999_999_999);
+    for (const _ of [1, 2, 3]) await admin.addOrder(weekId, orderOf(weekId, 'townhouse', largest), newKey());
+    const record = await admin.setSpending(weekId, 'townhouse', { cents: largest });
+    expect(record.totalTownhouseSpentCents).toBe(largest);
+    expect(record.adjustments[0]?.cents).toBe(-2 * largest);
+  });
+});
