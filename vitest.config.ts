@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const serverTests = 'src/server/**/*.test.ts';
+const serverTests = ['src/server/**/*.test.ts', 'src/contract/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -10,14 +10,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: [serverTests],
+          include: serverTests,
           globalSetup: 'src/server/db/postgres.setup.ts',
           // Real processes and real password hashing take their time on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
       },
-      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: [serverTests] } },
+      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: serverTests } },
     ],
   },
 });

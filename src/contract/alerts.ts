@@ -117,6 +117,11 @@ onEachGateway('An alert', (get) => {
     expect(await levels()).toEqual(['warning']);
     await set(290);
     expect(await levels()).toEqual(['danger', 'warning']);
+    expect(words(await of(weekId))).toEqual([
+      'Kitchen Budget Critical: Kitchen budget critically low! Only 3.3% remaining.',
+      'Kitchen Budget Warning: Kitchen budget approaching limit. 13.3% remaining.',
+    ]);
+    expect((await of(weekId))[0]).toMatchObject({ cause: 'budget', causedBy: nameOf('chef') });
     await set(261);
     expect(await levels()).toEqual(['danger resolved', 'warning']);
     await set(100);
@@ -139,6 +144,9 @@ onEachGateway('An alert', (get) => {
     expect(words(await of(weekId))[0]).toBe(
       'Bar Budget Critical: Bar budget critically low! Only 4.5% remaining.',
     );
+    const { updatedAt } = (await admin.week(weekId)).barOrders[0]!;
+    await admin.editOrder(weekId, order.orderId, { amountCents: cents(430_00), fromUpdatedAt: updatedAt });
+    expect(await of(weekId, { category: 'bar' })).toHaveLength(1);
     await admin.voidOrder(weekId, order.orderId, 'Twice', newKey());
     expect(await of(weekId, { state: 'open' })).toEqual([]);
     await admin.restoreOrder(weekId, order.orderId, newKey());

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { Day } from '../../domain/day.ts';
+import { cents } from '../../domain/money.ts';
+import type { Role } from '../../domain/role.ts';
+import { weekFrom } from '../../domain/week.ts';
+import { RequestError } from '../data/request-error.ts';
+import { createDemo, type DemoOptions } from './demo.ts';
+
+const NOON = Date.parse('2026-11-19T17:00:00Z');
+const { weekId } = weekFrom('2026-11-15' as Day);
+
+function open(change: Partial<DemoOptions> & { role?: Role } = {}) {
+  const visitor = { name: 'Admin (Demo)', role: change.role ?? 'admin' };
+  const options = {
+    user: () => visitor,
+    now: () => NOON,
+    timeZone: 'America/New_York',
+    delay: async () => {},
+  };
+  return { visitor, demo: createDemo({ ...options, ...change }) };
+}
+
+const ORDER = {
+  revenueCenter: 'kitchen',
+  supplier: 'Harbor Seafood',
+  amountCents: cents(1),
+  day: '2026-11-18' as Day,
+  notes: '',
+} as const;
+
+async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
+  const error = await call.then(
+    () => undefined,
+    (refused: unknown) => refused,
+  );
+  return error instanceof RequestError ? error.problem?.code : undefined;
+}
+
+describe('Demo mode', () => {
+  test('answers after 300 to 400 ms', async () => {
+    const { user, now, timeZone } = { user: () => open().visitor, now: () => NOON, timeZone: 'UTC' };
+    const began = performance.now();
+    await createDemo({ user, now, timeZone }).weeks();
+    const took = performance.now() - began;
+    expect(took).toBeGreaterThanOrEqual(299);
+    expect(took).toBeLessThan(1000);
+  });
+
+  test('keeps the newest 20 alerts', async () => {
+    const { demo } = open();
+    const names = Array.from({ length: 25 }, (_, index) => `Supplier ${index}`);
+    for (const supplier of names)
+      await demo.addOrder(weekId, { ...ORDER, supplier }, supplier.replace(' ', '-'));
+    const alerts = await demo.alerts(200);
+    expect(alerts).toHaveLength(20);
+    expect(await demo.unacknowledgedAlerts()).toBe(20);
+    expect(alerts.every(({ causedBy }) => causedBy === 'Admin (Demo)')).toBe(true);
+  });
+
+  test('follows the role of whoever visits, and keeps what others did', async () => {
+    const { demo, visitor } = open();
+    await demo.addOrder(weekId, ORDER, 'key');
+    Object.assign(visitor, { name: 'Bar Manager (Demo)', role: 'bar_manager' });
+    expect((await demo.session()).user).toMatchObject({ name: 'Bar Manager (Demo)', role: 'bar_manager' });
+    expect((await demo.week(weekId)).kitchenOrders).toContainEqual(expect.objectContaining({ ...ORDER }));
+    expect(await codeOf(demo.addOrder(weekId, ORDER, 'other'))).toBe('not-allowed');
+  });
+
+  test('asks who visits when a call is made, not when it is answered', async () => {
+    const { demo, visitor } = open();
+    const added = demo.addOrder(weekId, ORDER, 'key');
+    Object.assign(visitor, { name: 'Bar Manager (Demo)', role: 'bar_manager' });
+    expect((await added).order.enteredBy).toBe('Admin (Demo)');
+  });
+
+  test('gives copies, which change nothing when they are changed', async () => {
+    const { demo } = open();
+    const record = await demo.week(weekId);
+    record.kitchenOrders[0]!.amountCents = cents(0);
+    record.kitchenOrders.length = 1;
+    (await demo.staff()).length = 0;
+    expect((await demo.week(weekId)).totalKitchenSpentCents).toBe(7_200_00);
+    expect(await demo.staff()).toHaveLength(8);
+  });
+
+  test('has nobody to sign in or out, no password and no link', async () => {
+    const { demo } = open();
+    const password = 'a good long one';
+    for (const call of [
+      () => demo.signIn('admin@tillwise.example', password),
+      () => demo.quickAccess('chef'),
+      () => demo.makeResetLink('demo-chef'),
+      () => demo.changePassword({ current: 'x', password }, 'key-1'),
+      () => demo.resetPassword({ token: 'x', password }, 'key-2'),
+      async () => demo.endSession((await demo.ownSessions())[0]!.sessionId),
+    ])
+      expect(await codeOf(call())).toBe('not-allowed');
+    await expect(demo.signOut()).resolves.toBeUndefined();
+  });
+
+  test('sends no e-mail and says so', async () => {
+    const { demo } = open();
+    const NO_MAIL = 'This is sample data: no e-mail is sent.';
+    expect(await demo.sendTestEmail('owner@tillwise.example', 'key-1')).toEqual({
+      sent: false,
+      answer: NO_MAIL,
+    });
+    const { alert } = await demo.addOrder(weekId, ORDER, 'key-2');
+    expect(alert).toMatchObject({
+      type: 'danger',
+      emailSent: false,
+      mail: { state: 'none', recipients: 2, reason: NO_MAIL },
+    });
+  });
+
+  test('creates users as the server of its page would: admins only, unless anybody may', async () => {
+    const ana = { name: 'Ana', email: 'ana@example.com', password: 'a good long one', role: 'chef' } as const;
+    expect(await codeOf(open({ role: 'chef' }).demo.createUser(ana, 'key'))).toBe('not-allowed');
+    expect((await open().demo.createUser(ana, 'key')).name).toBe('Ana');
+    const server = () => ({ mode: 'trial', quickAccess: true, setup: 'open' }) as const;
+    expect((await open({ role: 'chef', server }).demo.createUser(ana, 'key')).name).toBe('Ana');
+  });
+
+  test('has an audit trail, the same users, and a week that is not over, whatever the day', async () => {
+    for (const day of ['2026-11-15T05:00:00Z', '2026-11-22T04:59:59Z', '2028-02-29T12:00:00Z']) {
+      const { demo } = open({ now: () => Date.parse(day) });
+      const [current] = await demo.weeks();
+      expect((await demo.session()).currentWeek).toEqual(current);
+      expect(await demo.week(current!.weekId)).toMatchObject({
+        revenueCents: 25_000_00,
+        totalLaborCostCents: 5_900_00,
+      });
+      const actions = (await demo.audit({ limit: 200 })).map(({ action }) => action);
+      expect(new Set(actions)).toEqual(new Set(['add order', 'void order', 'set revenue']));
+      expect((await demo.users()).map(({ name }) => name)).toEqual([
+        'Admin (Demo)',
+        'Chef (Demo)',
+        'Bar Manager (Demo)',
+        'Scandals Manager (Demo)',
+        'Townhouse Manager (Demo)',
+      ]);
+    }
+  });
+});
