@@ -80,11 +80,6 @@ export async function dropEntry(entryId: string): Promise<void> {
   await change((list) => withoutEntry(list, entryId));
 }
 
-/** Discards every entry of whoever is signed in. */
-export async function emptyOutbox(): Promise<void> {
-  await change(() => []);
-}
-
 /** One step of the list, in one transaction of the database that all pages share. */
 async function change(step: (list: EntryList) => EntryList): Promise<void> {
   const of = owner();

@@ -27,7 +27,7 @@ export function BudgetPreview({ totals }: { totals: WeekTotals }) {
         </Text>
         {settings.data && <FigureList rows={rows(totals, settings.data)} />}
         {settings.isPending && <Skeleton h={90} />}
-        {settings.isError && (
+        {settings.isError && !settings.data && (
           <Text size="sm">
             {FAILURES.loadSettings}{' '}
             <Anchor component="button" type="button" onClick={() => void settings.refetch()}>
