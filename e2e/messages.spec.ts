@@ -27,7 +27,7 @@ async function hold(page: Page, url: string | RegExp) {
 /** Stops the page's clock: from here on its time passes as the story says. */
 async function pauseClock(page: Page) {
   const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + 100);
+  await page.clock.pauseAt(now + 500);
 }
 
 test('A sign-in that fails says why in one toast, and keeps what was typed', async ({
