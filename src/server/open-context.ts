@@ -14,10 +14,10 @@ import { createMailWorker } from './mail/mail-worker.ts';
 export async function openContext(config: Config, log: Logger, now = Date.now): Promise<Context> {
   mkdirSync(config.dataFolder, { recursive: true });
   const onFault = (error: unknown) => log.error({ error }, 'a database connection failed');
+  await bringUpToDate(config.database, onFault);
   const connection = connect(config.database, onFault);
   const { db } = connection;
   try {
-    await migrate(connection);
     const { secret, timeZone } = await readInstallation(db, config, new Date(now()).toISOString());
     const events = await createEventBus(connection.relay, onFault);
     const transport = createTransport(config, log);
@@ -28,6 +28,12 @@ export async function openContext(config: Config, log: Logger, now = Date.now): 
     await db.destroy().catch(() => {});
     throw error;
   }
+}
+
+/** A migration of a large database may take longer than any request may wait. */
+async function bringUpToDate(database: string, onFault: (error: unknown) => void): Promise<void> {
+  const connection = connect(database, onFault, 'endless');
+  await migrate(connection).finally(() => connection.db.destroy());
 }
 
 async function readInstallation(db: Db, { timeZone }: Config, createdAt: string) {

@@ -20,7 +20,10 @@ export interface Connection {
   isUnavailable(error: unknown): boolean;
 }
 
-/** How long one statement may take on PostgreSQL: what a request can wait, or what work on everything takes. */
+/**
+ * How long one statement may take on PostgreSQL: what a request can wait, or what work on everything takes. A request
+ * waits for a connection twice (to read its session and to do its work) and for one statement that hangs: 6 s at most.
+ */
 export type Patience = 'short' | 'endless';
 
 /** Opens PostgreSQL for a postgres:// address, otherwise the SQLite file at that path (made when it is missing). */
@@ -101,19 +104,37 @@ function connectPostgres(
   const pool = new pg.Pool({
     connectionString: address,
     max: 10,
-    connectionTimeoutMillis: 5000,
-    ...(patience === 'short' && { statement_timeout: 5000, query_timeout: 5500 }),
+    connectionTimeoutMillis: 1500,
+    ...(patience === 'short' && { statement_timeout: 2500, query_timeout: 3000 }),
     types: {
       getTypeParser: (type, format) =>
         type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format),
     },
   });
   pool.on('error', onPoolError);
+  pool.on('connect', (client) => {
+    // A connection lost between two statements of a transaction: the next one fails, and says so.
+    client.on('error', () => {});
+    closeWhenSilent(client);
+  });
   return {
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     engine: { integer: sql`bigint`, tableEnd: sql`` },
     relay: postgresRelay(pool, address, onPoolError),
     isUnavailable: (error) => isPostgresAway(error),
+  };
+}
+
+/** Closes a connection on which no answer came in time: whatever is asked of it next would wait behind the same. */
+function closeWhenSilent(client: pg.PoolClient & Partial<Pick<pg.Client, 'end'>>): void {
+  const ask = client.query.bind(client) as (...asked: unknown[]) => Promise<pg.QueryResult>;
+  client.query = async (...asked: unknown[]) => {
+    try {
+      return await ask(...asked);
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Query read timeout') void client.end?.();
+      throw error;
+    }
   };
 }
 

@@ -14,9 +14,10 @@ export function postgresRelay(pool: pg.Pool, address: string, onFault: (error: E
     const connecting = new pg.Client({ connectionString: address, keepAlive: true });
     connecting.on('error', onFault);
     connecting.on('notification', ({ payload = '[]' }) => onText(payload));
-    connecting.once('end', () => void reconnect(onText));
     await connecting.connect();
     await connecting.query(`listen ${CHANNEL}`);
+    // Only now: a try that failed ends too, and is followed by the next one already.
+    connecting.once('end', () => void reconnect(onText));
     client = connecting;
   }
 
