@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -25,6 +25,9 @@ export default async function setUpPostgres(project: TestProject) {
   return postgres.stop;
 }
 
+/** A PostgreSQL of its own, which can be made to fail. */
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
+
 /** Starts a PostgreSQL of its own on a free port, with some settings changed. */
 export async function startPostgres(settings: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'tillwise-postgres-'));
@@ -43,30 +46,45 @@ export async function startPostgres(settings: readonly string[] = []) {
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error}`);
 
   const port = await freePort();
-  const args = [
-    '-D',
-    data,
-    '-p',
-    `${port}`,
-    '-h',
-    '127.0.0.1',
-    '-k',
-    '',
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ];
-  const server = spawn(join(binaries, 'postgres'), args, { ...owner, stdio: ['ignore', 'ignore', 'pipe'] });
+  const changed = settings.flatMap((setting) => ['-c', setting]);
+  const args = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', '', ...changed];
+  const launch = () =>
+    spawn(join(binaries, 'postgres'), args, { ...owner, stdio: ['ignore', 'ignore', 'pipe'] });
+  let server = launch();
   process.prependOnceListener('exit', () => server.kill('SIGQUIT'));
   await untilReady(server);
   const url = `postgres://tillwise@127.0.0.1:${port}/postgres`;
   const createBeside = (name: string) => createDatabase(url, name);
 
-  async function stop() {
+  async function end(signal: NodeJS.Signals) {
     const exited = once(server, 'exit');
-    server.kill('SIGINT');
+    server.kill(signal);
     await exited;
+  }
+
+  /** Shuts it down, fast or immediately (SIGQUIT: it recovers as after a crash), and starts it again. */
+  async function restart(how: 'fast' | 'immediate') {
+    await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    server = launch();
+    await untilReady(server);
+  }
+
+  /** Stops all of its processes where they stand; they answer nobody until they are resumed. */
+  function pause() {
+    const pid = server.pid!;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+    const all = [pid, ...children];
+    for (const each of all) process.kill(each, 'SIGSTOP');
+    return () => {
+      for (const each of all) process.kill(each, 'SIGCONT');
+    };
+  }
+
+  async function stop() {
+    await end('SIGINT');
     removeFolder();
   }
-  return { url, createDatabase: createBeside, stop };
+  return { url, createDatabase: createBeside, restart, pause, stop };
 }
 
 /** Makes an empty database beside the one an address names; its address. */

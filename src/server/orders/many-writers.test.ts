@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { ENGINES, WEEK } from '../testing/installation.ts';
+import { compareWithLedger, openLedger, startWriters } from '../testing/order-ledger.ts';
 import { startProduction } from '../testing/real-server.ts';
 
 const WRITERS = 50;
@@ -48,43 +49,21 @@ test.each(ENGINES)(
   'What was acknowledged is still there after the server is killed, ten times over (%s)',
   async (engine) => {
     const server = await startProduction(engine);
-    const Cookie = await signInFirstAdmin(server);
-    const acknowledged = new Map<string, number>();
-    const sent = new Set<string>();
+    const cookie = await signInFirstAdmin(server);
+    const ledger = openLedger();
+    const shared = { ledger, cookie, weekIds: [WEEK], writers: 16, serverFor: () => server, insists: false };
     for (let kill = 0; kill < 10; kill++) {
-      let alive = true;
-      const writers = Array.from({ length: 16 }, async (_, writer) => {
-        for (let turn = 0; alive; turn++) {
-          const key = `${kill}-${writer}-${turn}`;
-          sent.add(key);
-          const entered = { ...order(1 + turn), supplier: key };
-          const answer = await post(server, path, entered, { Cookie, 'Idempotency-Key': key }).catch(
-            () => null,
-          );
-          if (answer?.status === 201) acknowledged.set(key, 1 + turn);
-          await answer?.arrayBuffer().catch(() => null);
-        }
-      });
+      const writers = startWriters({ ...shared, lot: `${kill}` });
       await new Promise((resolve) => setTimeout(resolve, 150 + kill * 30));
       await server.kill();
-      alive = false;
-      await Promise.all(writers);
+      await writers.stop();
       await server.restart();
     }
-    const week = await (await fetch(`${server.url}/api/weeks/${WEEK}`, { headers: { Cookie } })).json();
+    const { acknowledged, stored, ...faults } = await compareWithLedger(ledger, server, shared);
     await server.stop();
-    const stored = new Map<string, number>(
-      week.kitchenOrders.map((row: { supplier: string; amountCents: number }) => [
-        row.supplier,
-        row.amountCents,
-      ]),
-    );
-    const lost = [...acknowledged].filter(([key, cents]) => stored.get(key) !== cents);
-    const invented = [...stored.keys()].filter((key) => !sent.has(key));
-    expect(acknowledged.size).toBeGreaterThan(100);
-    expect({ lost, invented }).toEqual({ lost: [], invented: [] });
-    expect(week.totalKitchenSpentCents).toBe([...stored.values()].reduce((a, b) => a + b, 0));
-    expect(stored.size).toBe(week.kitchenOrders.length);
+    expect(acknowledged).toBeGreaterThan(100);
+    expect(stored).toBeGreaterThanOrEqual(acknowledged);
+    expect(faults).toEqual({ lost: 0, invented: 0, twice: 0, totalsAgree: true });
   },
   120_000,
 );

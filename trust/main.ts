@@ -1,0 +1,27 @@
+/** `npm run trust`: the long rows of docs/trust.md, each with its control, and one table at the end. `-- R2 R5` runs only those. */
+import { r2 } from './r2-kills.ts';
+import { r3 } from './r3-two-servers.ts';
+import { r5 } from './r5-database-restarts.ts';
+import { r6 } from './r6-database-hangs.ts';
+import { type Report, reportOf, tableOf } from './report.ts';
+import type { Row } from './row.ts';
+
+const ROWS: readonly Row[] = [r2, r3, r5, r6];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((id) => !ROWS.some((row) => row.id === id));
+if (unknown.length > 0) {
+  console.error(`No row ${unknown.join(', ')}. There are ${ROWS.map(({ id }) => id).join(', ')}.`);
+  process.exit(2);
+}
+
+const reports: Report[] = [];
+for (const row of ROWS.filter(({ id }) => wanted.length === 0 || wanted.includes(id)))
+  for (const engine of row.engines) {
+    const seed = Number(process.env.TRUST_SEED ?? Date.now() % 1_000_000);
+    console.info(`${row.id} on ${engine}, seed ${seed}: ${row.promise}`);
+    reports.push(await reportOf(row, engine, seed));
+    console.info(`   ${JSON.stringify(reports.at(-1))}`);
+  }
+console.info(`\n${tableOf(reports)}`);
+process.exit(reports.every(({ passed }) => passed) ? 0 : 1);

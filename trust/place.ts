@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { signInFirstAdmin } from '../e2e/first-admin.ts';
+import { type Server, startServer } from '../e2e/server.ts';
+import { type Postgres, startPostgres } from '../src/server/db/postgres.setup.ts';
+import type { Engine } from './row.ts';
+
+/** Real servers on one database, and the session of their admin. */
+export interface Place {
+  servers: readonly Server[];
+  server: Server;
+  cookie: string;
+  /** The PostgreSQL it is on, with its default settings: it waits for the disk. */
+  postgres: Postgres | null;
+  /** The path of the SQLite file, or the address of the PostgreSQL database. */
+  database: string;
+  close(): Promise<void>;
+}
+
+export interface PlaceOptions {
+  /** How many servers share the database: 1 unless told. */
+  servers?: number;
+  env?: Record<string, string>;
+  /** A file in trust/faults that the servers load before anything else. */
+  fault?: string | false;
+}
+
+/** Starts servers on an empty database, in production mode, with the first admin signed in. */
+export async function openPlace(
+  engine: Engine,
+  { servers: count = 1, env = {}, fault = false }: PlaceOptions = {},
+): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tillwise-trust-'));
+  const postgres = engine === 'PostgreSQL' ? await startPostgres() : null;
+  const address = await postgres?.createDatabase('tillwise');
+  const options = {
+    mode: 'production' as const,
+    dataDir,
+    env: { ...(address && { DATABASE_URL: address }), ...(fault && preload(fault)), ...env },
+  };
+  const server = await startServer(options);
+  const cookie = await signInFirstAdmin(server);
+  const servers = [server];
+  while (servers.length < count) servers.push(await startServer(options));
+  const database = address ?? join(dataDir, 'tillwise.sqlite');
+  async function close() {
+    await Promise.all(servers.map((each) => each.kill()));
+    await postgres?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return { servers, server, cookie, postgres, database, close };
+}
+
+/** Has node load a planted fault before the server. */
+function preload(fault: string): Record<string, string> {
+  return { NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'faults', `${fault}.ts`))}` };
+}
