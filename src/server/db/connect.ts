@@ -76,12 +76,17 @@ function preparedOnce(file: DatabaseSync) {
     prepare(text: string) {
       const known = statements.get(text);
       if (known) return known;
-      const statement = asKyselyStatement(file.prepare(text === 'begin' ? 'begin immediate' : text));
+      const prepared = file.prepare(text === 'begin' ? 'begin immediate' : text);
+      const statement = asKyselyStatement(prepared);
+      if (text === 'rollback') statement.run = () => (file.isTransaction ? prepared.run() : NOTHING_CHANGED);
       if (statements.size < 500) statements.set(text, statement);
       return statement;
     },
   };
 }
+
+/** Of a rollback when SQLite has taken everything back by itself, as it does when the disk is full. */
+const NOTHING_CHANGED = { changes: 0, lastInsertRowid: 0 };
 
 function asKyselyStatement(statement: StatementSync) {
   const values = (parameters: readonly unknown[]) => parameters as (string | number | bigint | null)[];

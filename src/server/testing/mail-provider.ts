@@ -6,6 +6,7 @@ export type ProviderAnswer = { status: number; text: string } | 'hang' | 'reset'
 
 export interface ProviderRequest {
   at: number;
+  answer: ProviderAnswer;
   // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a request is what it checks.
   body: any;
 }
@@ -17,8 +18,8 @@ export async function startMailProvider() {
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
-    requests.push({ at: Date.now(), body: JSON.parse(text) });
     const { next } = answers;
+    requests.push({ at: Date.now(), answer: next, body: JSON.parse(text) });
     if (next === 'reset') request.socket.resetAndDestroy();
     else if (next !== 'hang') response.writeHead(next.status).end(next.text);
   });

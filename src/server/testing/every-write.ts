@@ -1,0 +1,87 @@
+import { PASSWORD, WEEK } from './installation.ts';
+
+/** A request that changes something, valid as it is. */
+export interface Write {
+  method: string;
+  /** As it is declared, such as /weeks/{weekId}/orders. */
+  route: string;
+  /** As it is sent. */
+  path: string;
+  body?: Record<string, unknown>;
+}
+
+/** Sends a request as an admin; the body of the answer. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of many kinds.
+type Ask = (method: string, path: string, body?: object) => Promise<any>;
+
+export const ORDER = {
+  revenueCenter: 'kitchen',
+  supplier: 'Harbor Seafood',
+  amountCents: 12_345,
+  day: '2026-11-18',
+  notes: 'Two crates',
+};
+const MEMBER = { name: 'Al', position: 'Bartender', department: 'bar', hourlyRateCents: 1_500 };
+const SUPPLIER = { name: 'Ice Co.', revenueCenter: 'bar' };
+const USER = { name: 'Ann', email: 'ann@example.com', password: PASSWORD, role: 'chef' };
+
+/** One valid request for every route that changes something, after making what they are about. `lot` makes names differ. */
+export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
+  const { order } = await ask('POST', `/weeks/${WEEK}/orders`, ORDER);
+  const { order: voided } = await ask('POST', `/weeks/${WEEK}/orders`, ORDER);
+  await ask('POST', `/weeks/${WEEK}/orders/${voided.orderId}/void`, { reason: 'Entered twice' });
+  const { staffId } = await ask('POST', '/staff', { ...MEMBER, name: `Bo ${lot}` });
+  const { supplierId } = await ask('POST', '/suppliers', { ...SUPPLIER, name: `Gone ${lot}` });
+  const { supplierId: edited } = await ask('POST', '/suppliers', { ...SUPPLIER, name: `Kept ${lot}` });
+  const { userId } = await ask('POST', '/users', { ...USER, email: `bo-${lot}@example.com` });
+  await ask('PUT', '/settings/budgets', { emailRecipients: 'owner@example.com' });
+  await ask('PUT', '/settings/budgets?location=scandals', { barPercentage: 20 });
+  await ask('PUT', `/weeks/${WEEK}/revenue`, { totalCents: 10_000 });
+  await ask('PUT', `/weeks/${WEEK}/spending/kitchen`, { cents: 50_000 });
+  const [{ alertId }] = await ask('GET', '/alerts');
+  const week = `/weeks/${WEEK}`;
+  const write = (method: string, route: string, path: string, body?: Write['body']): Write => {
+    return { method, route, path, ...(body && { body }) };
+  };
+  const ofWeek = (method: string, rest: string, path: string, body: Write['body']) =>
+    write(method, `/weeks/{weekId}${rest}`, `${week}${path}`, body);
+  const orderChange = { notes: 'Three crates', fromUpdatedAt: order.updatedAt };
+  return [
+    ofWeek('POST', '/orders', '/orders', ORDER),
+    ofWeek('PATCH', '/orders/{orderId}', `/orders/${order.orderId}`, orderChange),
+    ofWeek('POST', '/orders/{orderId}/void', `/orders/${order.orderId}/void`, { reason: 'Entered twice' }),
+    ofWeek('POST', '/orders/{orderId}/restore', `/orders/${voided.orderId}/restore`, {}),
+    ofWeek('POST', '/orders/preview-csv', '/orders/preview-csv', { csv: CSV }),
+    ofWeek('POST', '/orders/import-csv', '/orders/import-csv', { csv: CSV }),
+    ofWeek('PUT', '/revenue', '/revenue', { totalCents: 900_000 }),
+    ofWeek('PUT', '/spending/{revenueCenter}', '/spending/bar', { cents: 7_000 }),
+    ofWeek('POST', '/hours', '/hours', { staffId, minutes: 480 }),
+    ofWeek('PUT', '/hours', '/hours', { entries: [{ staffId, minutes: 60 }] }),
+    ofWeek('PUT', '/labor/{crew}', '/labor/kitchen', { cents: 5_000 }),
+    write('POST', '/staff', '/staff', { ...MEMBER, name: `Al ${lot}` }),
+    write('PATCH', '/staff/{staffId}', `/staff/${staffId}`, { position: 'Barback' }),
+    write('POST', '/suppliers', '/suppliers', { ...SUPPLIER, name: `Ice ${lot}` }),
+    write('PATCH', '/suppliers/{supplierId}', `/suppliers/${edited}`, { name: `Renamed ${lot}` }),
+    write('DELETE', '/suppliers/{supplierId}', `/suppliers/${supplierId}`),
+    write('PUT', '/settings/budgets', '/settings/budgets', { barPercentage: 21.5 }),
+    write('DELETE', '/settings/budgets', '/settings/budgets?location=scandals'),
+    write('PUT', '/settings/lock', '/settings/lock', { locked: false }),
+    write('POST', '/settings/test-email', '/settings/test-email', { recipient: 'owner@example.com' }),
+    write('PUT', '/digest', '/digest', { daily: true, weekly: false, time: '07:30' }),
+    write('POST', '/alerts/{alertId}/acknowledge', `/alerts/${alertId}/acknowledge`, {}),
+    write('POST', '/alerts/{alertId}/retry-mail', `/alerts/${alertId}/retry-mail`, {}),
+    write('POST', '/users', '/users', { ...USER, email: `ann-${lot}@example.com` }),
+    write('PATCH', '/users/{userId}', `/users/${userId}`, { name: 'Bo Changed' }),
+    write('POST', '/users/{userId}/reset-link', `/users/${userId}/reset-link`, {}),
+    write('DELETE', '/account/sessions/{sessionId}', '/account/sessions/none'),
+    write('DELETE', '/account/sessions', '/account/sessions'),
+    write('POST', '/account/password', '/account/password', { current: PASSWORD, password: PASSWORD }),
+    write('POST', '/password/reset', '/password/reset', { token: 'none', password: PASSWORD }),
+    write('POST', '/auth/sign-in/email', '/auth/sign-in/email', { email: USER.email, password: PASSWORD }),
+    write('POST', '/quick-access', '/quick-access', { role: 'admin' }),
+    write('POST', '/auth/sign-out', '/auth/sign-out', {}),
+  ];
+}
+
+const CSV =
+  'Date,Revenue center,Supplier,Amount,Notes\n2026-11-18,Kitchen,Harbor Seafood,12.50,From a file\n';
