@@ -3,10 +3,13 @@ import { r2 } from './r2-kills.ts';
 import { r3 } from './r3-two-servers.ts';
 import { r5 } from './r5-database-restarts.ts';
 import { r6 } from './r6-database-hangs.ts';
+import { r17 } from './r17-mail.ts';
+import { r18 } from './r18-backup.ts';
+import { r21 } from './r21-mixed-load.ts';
 import { type Report, reportOf, tableOf } from './report.ts';
 import type { Row } from './row.ts';
 
-const ROWS: readonly Row[] = [r2, r3, r5, r6];
+const ROWS: readonly Row[] = [r2, r3, r5, r6, r17, r18, r21];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((id) => !ROWS.some((row) => row.id === id));

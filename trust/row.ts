@@ -11,7 +11,7 @@ export interface Row {
   promise: string;
   engines: readonly Engine[];
   /** The fault that its control plants, and the checks that must then fail. */
-  control: { fault: string; reddens: readonly string[] };
+  control: { fault: string; reddens: readonly string[]; reddensOnSqlite?: readonly string[] };
   run(trial: Trial): Promise<Outcome>;
 }
 

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fill, TEN_YEARS } from '../bench/fill.ts';
+import { npmCommand } from '../e2e/npm-command.ts';
+import { startServer } from '../e2e/server.ts';
+import { compareWithLedger, openLedger, startWriters } from '../src/server/testing/order-ledger.ts';
+import type { Row, Trial } from './row.ts';
+import { weeksFrom } from './weeks.ts';
+
+const ORDERS = 200_000;
+const LONGEST_SECONDS = 60;
+
+/** A backup taken by the command under load, restored by the command elsewhere, and a server started on it. */
+export const r18: Row = {
+  id: 'R18',
+  promise:
+    'A backup made while people work holds all that was acknowledged before it, and is running again within a minute',
+  engines: ['SQLite'],
+  control: { fault: 'one order removed from what was restored', reddens: ['none lost'] },
+  run,
+};
+
+async function run({ planted, open }: Trial) {
+  const { server, cookie, database } = await open();
+  const orders = planted ? 1000 : ORDERS;
+  await fill(database, orders);
+  const ledger = openLedger();
+  const shared = { cookie, weekIds: weeksFrom(4) };
+  const serverFor = () => server;
+  const writers = startWriters({ ...shared, ledger, serverFor, writers: 16, lot: 'load', insists: false });
+  await sleep(planted ? 500 : 3000);
+
+  const folder = mkdtempSync(join(tmpdir(), 'tillwise-restored-'));
+  const before = { ...ledger, acknowledged: new Map(ledger.acknowledged) };
+  const began = performance.now();
+  const backedUp = await npmCommand(['backup', join(folder, 'backup')], { TILLWISE_DATA: server.dataDir });
+  const backupSeconds = (performance.now() - began) / 1000;
+  await sleep(500);
+  await writers.stop();
+  const during = ledger.acknowledged.size - before.acknowledged.size;
+
+  const dataDir = join(folder, 'data');
+  const restoring = performance.now();
+  const restored = await npmCommand(['restore', join(folder, 'backup')], { TILLWISE_DATA: dataDir });
+  if (planted) removeOneOrder(join(dataDir, 'tillwise.sqlite'));
+  const again = await startServer({ mode: 'production', dataDir });
+  const seconds = backupSeconds + (performance.now() - restoring) / 1000;
+  const { acknowledged, stored, lost, invented, twice, totalsAgree } = await compareWithLedger(
+    before,
+    again,
+    shared,
+  );
+  const differing = await differingWeeks([server.url, again.url], cookie);
+  await again.stop();
+  rmSync(folder, { recursive: true, force: true });
+  return {
+    figures: {
+      'orders on file': orders,
+      'acknowledged before': acknowledged,
+      'acknowledged meanwhile and after': during,
+      'restored of these': stored,
+      lost,
+      invented,
+      'other answers': JSON.stringify([...ledger.answers].filter(([status]) => status !== 201)),
+      seconds: Math.round(seconds * 10) / 10,
+    },
+    checks: {
+      'both commands ended well': backedUp.code === 0 && restored.code === 0,
+      'none lost': lost === 0,
+      'none invented': invented === 0 && twice === 0,
+      'totals are the sums of their orders': totalsAgree,
+      'older weeks are the same': differing === 0,
+      'no request failed': [...ledger.answers.keys()].every((status) => status === 201),
+      'running again within a minute': seconds <= LONGEST_SECONDS,
+    },
+  };
+}
+
+/** How many of a year's filled weeks two servers answer differently. */
+async function differingWeeks(urls: readonly string[], cookie: string): Promise<number> {
+  let differing = 0;
+  for (const { weekId } of TEN_YEARS.slice(0, 52)) {
+    const read = (url: string) => fetch(`${url}/api/weeks/${weekId}`, { headers: { Cookie: cookie } });
+    const texts = await Promise.all(urls.map(async (url) => (await read(url)).text()));
+    if (new Set(texts).size > 1) differing++;
+  }
+  return differing;
+}
+
+function removeOneOrder(path: string): void {
+  const file = new DatabaseSync(path);
+  file.exec(
+    "delete from supplierOrder where id = (select min(id) from supplierOrder where notes like 'load-%')",
+  );
+  file.close();
+}
