@@ -34,13 +34,23 @@ export const noStore: MiddlewareHandler = async (c, next) => {
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Refuses bodies over 1 MB. */
-export const smallBody = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw new Refusal('too-large', 'Send at most 1 MB.');
-  },
-});
+function refuseTooLarge(): never {
+  throw new Refusal('too-large', 'Send at most 1 MB.');
+}
+
+/** For bodies that don't say how long they are: counts them as they come. */
+const countedBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge });
+
+/**
+ * Refuses bodies over 1 MB. One that says so is not begun to be read: the server can then throw it away as it comes, and
+ * the connection serves the next request.
+ */
+export const smallBody: MiddlewareHandler = async (c, next) => {
+  const length = c.req.header('Content-Length');
+  if (length === undefined || c.req.header('Transfer-Encoding')) return countedBody(c, next);
+  if (Number(length) > MAX_BODY_BYTES) refuseTooLarge();
+  return next();
+};
 
 /** A write must come from our own pages, as JSON: no other site can make a browser send that with its cookies. */
 export function sameOriginJson({ config }: Context): MiddlewareHandler<Env> {
