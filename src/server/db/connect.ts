@@ -18,6 +18,8 @@ export interface Connection {
   relay: Relay | null;
   /** Whether an error means that the database is busy, full or away, so that trying again later may help. */
   isUnavailable(error: unknown): boolean;
+  /** Whether an error means that a text holds what the database can't store: PostgreSQL has no NUL in texts. */
+  isUnstorable(error: unknown): boolean;
 }
 
 /**
@@ -47,6 +49,7 @@ function connectSqlite(path: string): Connection {
     engine: { integer: sql`integer`, tableEnd: sql`strict` },
     relay: null,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
+    isUnstorable: () => false,
   };
 }
 
@@ -100,6 +103,7 @@ function asKyselyStatement(statement: StatementSync) {
 
 const INT8 = 20;
 const NUMERIC = 1700;
+const CHARACTER_NOT_IN_REPERTOIRE = '22021';
 
 function connectPostgres(
   address: string,
@@ -127,6 +131,7 @@ function connectPostgres(
     engine: { integer: sql`bigint`, tableEnd: sql`` },
     relay: postgresRelay(pool, address, onPoolError),
     isUnavailable: (error) => isPostgresAway(error),
+    isUnstorable: (error) => errorField(error, 'code') === CHARACTER_NOT_IN_REPERTOIRE,
   };
 }
 
