@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { post } from '../e2e/first-admin.ts';
+import type { Random } from '../src/server/testing/random.ts';
 import type { Place } from './place.ts';
-import type { Random } from './random.ts';
 import { weeksFrom } from './weeks.ts';
 
 const PEOPLE = 12;

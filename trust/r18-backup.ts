@@ -27,6 +27,8 @@ async function run({ planted, open }: Trial) {
   const { server, cookie, database } = await open();
   const orders = planted ? 1000 : ORDERS;
   await fill(database, orders);
+  // Filling kept this process busy: it learns only now which of its connections the server has closed.
+  await sleep(100);
   const ledger = openLedger();
   const shared = { cookie, weekIds: weeksFrom(4) };
   const serverFor = () => server;

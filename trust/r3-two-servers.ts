@@ -10,7 +10,7 @@ export const r3: Row = {
   id: 'R3',
   promise: 'Of two servers on one database either can be killed: nothing is lost, and nothing happens twice',
   engines: ['PostgreSQL'],
-  control: { fault: 'one order in forty acknowledged and not saved', reddens: ['none lost'] },
+  control: { fault: 'one order in ten acknowledged and not saved', reddens: ['none lost'] },
   run,
 };
 

@@ -13,7 +13,7 @@ export const r5: Row = {
   promise: 'Restarts of the database lose nothing, repeat nothing and are over two seconds later',
   engines: ['PostgreSQL'],
   control: {
-    fault: 'keys ignored and one answer in forty lost',
+    fault: 'keys ignored and one answer in ten lost',
     reddens: ['exactly once'],
   },
   run,

@@ -1,5 +1,5 @@
+import { randomFrom } from '../src/server/testing/random.ts';
 import { openPlace, type Place, type PlaceOptions } from './place.ts';
-import { randomFrom } from './random.ts';
 import type { Engine, Outcome, Row } from './row.ts';
 
 /** How a row fared on an engine, its control included. */

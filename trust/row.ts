@@ -1,5 +1,5 @@
+import type { Random } from '../src/server/testing/random.ts';
 import type { Place, PlaceOptions } from './place.ts';
-import type { Random } from './random.ts';
 
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
 export type Engine = (typeof ENGINES)[number];

@@ -1,4 +1,4 @@
-/** A planted fault: idempotency keys are ignored, and the answer to one order in forty gets lost on its way. */
+/** A planted fault: idempotency keys are ignored, and the answer to one order in ten gets lost on its way. */
 import { addsOrder, onRequest } from './on-request.ts';
 
 let orders = 0;
@@ -6,7 +6,7 @@ onRequest((request, response) => {
   if (!addsOrder(request)) return false;
   const at = request.rawHeaders.findIndex((name) => name.toLowerCase() === 'idempotency-key');
   if (at >= 0) request.rawHeaders.splice(at, 2);
-  if (++orders % 40 === 0)
+  if (++orders % 10 === 0)
     response.writeHead = () => {
       request.socket.destroy();
       return response;

@@ -2,7 +2,7 @@ import { type Server, startServer } from '../../../e2e/server.ts';
 import { createDatabase, type Engine } from './installation.ts';
 
 /** Starts the real server as a process of its own, in production mode on an empty database of an engine. */
-export async function startProduction(engine: Engine): Promise<Server> {
-  const env: Record<string, string> = engine === 'PostgreSQL' ? { DATABASE_URL: await createDatabase() } : {};
-  return startServer({ mode: 'production', env });
+export async function startProduction(engine: Engine, env: Record<string, string> = {}): Promise<Server> {
+  const database = engine === 'PostgreSQL' ? { DATABASE_URL: await createDatabase() } : {};
+  return startServer({ mode: 'production', env: { ...database, ...env } });
 }

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { post, signInFirstAdmin } from '../../e2e/first-admin.ts';
+import type { Server } from '../../e2e/server.ts';
+import { everyWrite, type Write } from './testing/every-write.ts';
+import { ENGINES, PASSWORD } from './testing/installation.ts';
+import { startProduction } from './testing/real-server.ts';
+
+/** What is not answered from a key: whoever signs in or out, a reset link that is told once, and what stores nothing. */
+const WITHOUT_KEY = [
+  '/auth/sign-in/email',
+  '/auth/sign-out',
+  '/quick-access',
+  '/users/{userId}/reset-link',
+  '/password/reset',
+  '/weeks/{weekId}/orders/preview-csv',
+];
+/** A mail server that nobody reaches. */
+const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', TILLWISE_MAIL_FROM: 'alerts@tillwise.example' };
+const AT_ONCE = 4;
+const OTHER = { name: 'Other', email: 'other@example.com', password: PASSWORD, role: 'admin' };
+
+test.each(ENGINES)(
+  'Whatever is sent again, at once or after a crash, happens once and is answered alike (%s)',
+  async (engine) => {
+    const server = await startProduction(engine, NO_MAIL);
+    const Cookie = await signInFirstAdmin(server);
+    const other = await signInOther(server, Cookie);
+    const writes = await everyWrite((...asked) => ask(server, Cookie, ...asked));
+    const posts = writes.filter(({ method, route }) => method === 'POST' && !WITHOUT_KEY.includes(route));
+    expect(posts.length).toBeGreaterThan(10);
+    const first = new Map<Write, string>();
+    for (const [index, write] of posts.entries()) {
+      const send = () => told(server, Cookie, write, `key-${index}`);
+      const before = await changesIn(server, Cookie);
+      const [answer = '', ...more] = await Promise.all(Array.from({ length: AT_ONCE }, send));
+      expect([write.route, answer.slice(0, 2)]).toEqual([write.route, '20']);
+      if (!tellsOnce(write))
+        expect([write.route, ...new Set([answer, ...more])]).toEqual([write.route, answer]);
+      expect([write.route, (await changesIn(server, Cookie)) - before]).toEqual([write.route, 1]);
+      first.set(write, answer);
+    }
+
+    await server.kill();
+    await server.restart();
+    const before = await changesIn(server, Cookie);
+    for (const [index, write] of posts.entries()) {
+      const key = `key-${index}`;
+      const again = await told(server, Cookie, write, key);
+      if (!tellsOnce(write) && !tellsOfTheWeek(write))
+        expect([write.route, again]).toEqual([write.route, first.get(write)]);
+      const changed = { ...write, body: { ...write.body, ...otherBody(write) } };
+      expect([write.route, await told(server, Cookie, changed, key)]).toEqual([
+        write.route,
+        expect.stringMatching(/^422 .*"key-reused"/),
+      ]);
+    }
+    expect(await changesIn(server, Cookie)).toBe(before);
+
+    for (const [index, write] of posts.entries()) {
+      const already = await changesIn(server, Cookie);
+      const answer = await told(server, other, write, `key-${index}`);
+      const isOwn = answer !== first.get(write) || (await changesIn(server, Cookie)) > already;
+      expect([write.route, isOwn || tellsOfAnother(write)]).toEqual([write.route, true]);
+    }
+    await server.stop();
+  },
+  60_000,
+);
+
+/** A test e-mail says from the second time on that it was asked for before. */
+function tellsOnce({ route }: Write): boolean {
+  return route === '/settings/test-email';
+}
+
+/** Hours are answered with the week as it is now. */
+function tellsOfTheWeek({ route }: Write): boolean {
+  return route === '/weeks/{weekId}/hours';
+}
+
+/** Who acknowledged an alert first stays named, whoever does it again. */
+function tellsOfAnother({ route }: Write): boolean {
+  return route === '/alerts/{alertId}/acknowledge';
+}
+
+/** Another body that is as valid. */
+function otherBody({ route, body = {} }: Write): object {
+  if ('amountCents' in body) return { amountCents: 1 };
+  if ('minutes' in body) return { minutes: 30 };
+  if ('name' in body) return { name: 'Somebody Else' };
+  if ('reason' in body) return { reason: 'Another reason' };
+  if ('csv' in body) return { csv: `${body.csv}2026-11-18,Kitchen,Harbor Seafood,1.00,\n` };
+  if ('recipient' in body) return { recipient: 'office@example.com' };
+  return { password: `${PASSWORD} 2`, extra: route };
+}
+
+async function ask({ url }: Server, Cookie: string, method: string, path: string, body?: object) {
+  const headers = { 'Content-Type': 'application/json', Origin: url, Cookie };
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return answer.json();
+}
+
+async function told(
+  server: Server,
+  Cookie: string,
+  { path, body = {} }: Write,
+  key: string,
+): Promise<string> {
+  const answer = await post(server, path, body, { Cookie, 'Idempotency-Key': key });
+  return `${answer.status} ${await answer.text()}`;
+}
+
+/** How many changes the audit trail tells of. */
+async function changesIn(server: Server, Cookie: string): Promise<number> {
+  const answer = await fetch(`${server.url}/api/export/audit.csv`, { headers: { Cookie } });
+  return (await answer.text()).trim().split('\n').length;
+}
+
+async function signInOther(server: Server, Cookie: string): Promise<string> {
+  await post(server, '/users', OTHER, { Cookie });
+  const { email, password } = OTHER;
+  const answer = await post(server, '/auth/sign-in/email', { email, password });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { post, signInFirstAdmin } from '../../e2e/first-admin.ts';
+import { ORDER } from './testing/every-write.ts';
+import { ENGINES, WEEK } from './testing/installation.ts';
+import { startProduction } from './testing/real-server.ts';
+
+test.each(ENGINES)(
+  'A server told to stop under load answers every request it had accepted, and ends well (%s)',
+  async (engine) => {
+    const server = await startProduction(engine);
+    const Cookie = await signInFirstAdmin(server);
+    const listening = await fetch(`${server.url}/api/events`, { headers: { Cookie } });
+    let told = Number.POSITIVE_INFINITY;
+    let saved = 0;
+    let isOver = false;
+    const dropped: string[] = [];
+    const writers = Array.from({ length: 16 }, async () => {
+      while (!isOver) {
+        const began = performance.now();
+        const answer = await post(server, `/weeks/${WEEK}/orders`, ORDER, { Cookie }).catch(() => null);
+        await answer?.arrayBuffer();
+        if (answer?.status === 201) saved++;
+        // What is begun once it was told to stop may find nobody.
+        else if (began < told - 50) dropped.push(`${answer?.status}`);
+        if (!answer) return;
+      }
+    });
+    await sleep(700);
+    const began = performance.now();
+    told = began;
+    const code = await server.stop();
+    const seconds = (performance.now() - began) / 1000;
+    isOver = true;
+    await Promise.all(writers);
+    await listening.text();
+    await server.restart();
+    const week = await (await fetch(`${server.url}/api/weeks/${WEEK}`, { headers: { Cookie } })).json();
+    await server.stop();
+    expect({ code, dropped, stored: week.kitchenOrders.length }).toEqual({
+      code: 0,
+      dropped: [],
+      stored: saved,
+    });
+    expect(seconds).toBeLessThan(10);
+    expect(saved).toBeGreaterThan(30);
+  },
+  60_000,
+);
