@@ -10,6 +10,7 @@ const HELP = `Usage: npm run tillwise -- COMMAND
   import FILE [--json]        take over an export of the old document database
   migrate-to POSTGRES_URL     copy the database into an empty PostgreSQL
   user set-password EMAIL     set a user's password to the one on standard input
+  permissions                 print who may do what, as docs/permissions.md
 
 The settings of the server (TILLWISE_DATA, DATABASE_URL …) say which installation is meant.
 Ends with 0 when all is done, 1 when it failed, 2 when it was asked the wrong way,
@@ -17,12 +18,13 @@ Ends with 0 when all is done, 1 when it failed, 2 when it was asked the wrong wa
 
 type Run = (command: Command) => Promise<number>;
 
-/** Each command, the word it takes, and where it is: only the one asked for is loaded. */
+/** Each command, the word it takes ('' for none), and where it is: only the one asked for is loaded. */
 const COMMANDS: Record<string, { word: string; load: () => Promise<Run> }> = {
   backup: { word: 'FILE', load: async () => (await import('./backup.ts')).backup },
   restore: { word: 'FILE', load: async () => (await import('./restore.ts')).restore },
   import: { word: 'FILE', load: async () => (await import('./import.ts')).importOldData },
   'migrate-to': { word: 'POSTGRES_URL', load: async () => (await import('./migrate-to.ts')).migrateTo },
+  permissions: { word: '', load: async () => (await import('./permissions.ts')).permissions },
   'user set-password': { word: 'EMAIL', load: async () => (await import('./set-password.ts')).setPassword },
 };
 
@@ -52,9 +54,9 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
   const name = Object.keys(COMMANDS).find((known) => `${positionals.join(' ')} `.startsWith(`${known} `));
   const command = COMMANDS[name ?? ''];
   if (!name || !command) throw new Fault('say what to do. See --help.', EXIT.misused);
-  const [word, ...more] = positionals.slice(name.split(' ').length);
-  if (!word || more.length > 0)
-    throw new Fault(`write it as ${name} ${command.word}. See --help.`, EXIT.misused);
+  const [word = '', ...more] = positionals.slice(name.split(' ').length);
+  if (Boolean(word) !== Boolean(command.word) || more.length > 0)
+    throw new Fault(`write it as ${`${name} ${command.word}`.trim()}. See --help.`, EXIT.misused);
   const run = await command.load();
   return run({ word, config: readConfig(env), json: values.json, print, read, path });
 }

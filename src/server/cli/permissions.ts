@@ -1,0 +1,47 @@
+import { ACTIONS, type Action, can, ROLES, type Role, roleName } from '../../domain/role.ts';
+import { type DeclaredRoute, declaredRoutes } from '../docs/declared-routes.ts';
+import type { Command } from './command.ts';
+import { EXIT } from './fault.ts';
+
+const ABOUT = `# Who may do what
+
+Printed by \`npm run --silent tillwise -- permissions\` from the declarations of the routes and from the permission table
+(\`src/domain/role.ts\`), which the server asks at every request. A session without a role may do nothing but what anyone may.
+
+"anyone" needs no session; what such a request may do is then decided by what it proves: a password, a reset link, a setup
+code or an admin's session (\`POST /api/users\`), or that it comes from this machine (\`/metrics\`). Where a role may do something to some only, they are named. A body
+may ask for more than its route: figures of Scandals' and Townhouse's revenue ask for \`setVenueRevenue\`, the whole labor
+cost for \`saveLabor\`.`;
+
+/** Prints who may call every route, and who may do every action on what, as a page of Markdown. */
+export async function permissions({ config, print }: Command): Promise<number> {
+  const roles = ROLES.map(roleName);
+  print(ABOUT);
+  print('\n## Routes\n');
+  print(lineOf(['request', 'what it does', 'action', ...roles]));
+  print(lineOf(['---', '---', '---', ...roles.map(() => '---')]));
+  for (const route of declaredRoutes(config)) print(lineOf(cellsOf(route)));
+  print('\n## Actions\n');
+  print(lineOf(['action', ...roles]));
+  print(lineOf(['---', ...roles.map(() => '---')]));
+  for (const action of Object.keys(ACTIONS) as Action[])
+    print(lineOf([`\`${action}\``, ...ROLES.map((role) => reachOf(role, action))]));
+  return EXIT.done;
+}
+
+function cellsOf({ method, path, summary, may }: DeclaredRoute): string[] {
+  const reach = ROLES.map((role) => (may === 'anyone' ? '' : reachOf(role, may)));
+  return [`\`${method} ${path}\``, summary, may === 'anyone' ? 'anyone' : `\`${may}\``, ...reach];
+}
+
+/** "yes", "no", or to what of all that the action is about. */
+function reachOf(role: Role, action: Action): string {
+  const subjects = ACTIONS[action] ?? [];
+  const reached = subjects.filter((subject) => can(role, action, subject));
+  if (reached.length === subjects.length) return can(role, action) ? 'yes' : 'no';
+  return reached.join(', ') || 'no';
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
