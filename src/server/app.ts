@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import { accountRoutes } from './account/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -33,7 +35,9 @@ export function createApp(context: Context) {
   app.use(async (c, next) => {
     c.set('requestId', newId());
     c.header('X-Request-Id', c.var.requestId);
+    const began = performance.now();
     await next();
+    noteAnswer(context, c, performance.now() - began);
   });
   app.use(securityHeaders(context));
   app.onError((error, c) => answerProblem(context, error, c.var.requestId));
@@ -75,6 +79,16 @@ function apiRoutes(context: Context) {
     .route('/', eventRoutes(context))
     .route('/', staffRoutes(context))
     .route('/', supplierRoutes(context));
+}
+
+/** Counts an answer by its route, never by the address that was asked for, which may hold ids. */
+function noteAnswer({ log, metrics }: Context, c: HonoContext<Env>, milliseconds: number): void {
+  const { method } = c.req;
+  const { status } = c.res;
+  const route = routePath(c);
+  metrics.requestAnswered({ method, route, status, seconds: milliseconds / 1000 });
+  const { requestId } = c.var;
+  log.debug({ requestId, method, route, status, milliseconds: Math.round(milliseconds) }, 'answered');
 }
 
 function answerProblem(context: Context, error: Error, requestId: string): Response {

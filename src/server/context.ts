@@ -7,6 +7,7 @@ import type { Db } from './db/schema.ts';
 import type { EventBus } from './events/bus.ts';
 import type { MailWorker } from './mail/mail-worker.ts';
 import type { Transport } from './mail/transport.ts';
+import type { Metrics } from './operation/metrics.ts';
 
 /** What every use case is given. Tests build the same thing with a clock or a database of their own. */
 export interface Context {
@@ -25,6 +26,8 @@ export interface Context {
   /** How e-mail leaves the server, and who sends what is in the outbox. */
   transport: Transport;
   mail: MailWorker;
+  /** What the people who run the server want to know. */
+  metrics: Metrics;
 }
 
 /** The current time as it is stored: ISO 8601 in UTC, to the millisecond. */

@@ -9,6 +9,7 @@ import type { Db } from './db/schema.ts';
 import { createEventBus } from './events/bus.ts';
 import { createTransport } from './mail/create-transport.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
+import { createMetrics } from './operation/metrics.ts';
 
 /** Opens the database, brings it up to date and reads what the installation keeps about itself. */
 export async function openContext(config: Config, log: Logger, now = Date.now): Promise<Context> {
@@ -23,7 +24,7 @@ export async function openContext(config: Config, log: Logger, now = Date.now): 
     const transport = createTransport(config, log);
     const mail = createMailWorker({ config, db, log, now, timeZone, events, transport });
     const opened = { config, connection, db, log, now, timeZone, events, transport, mail };
-    return { ...opened, secret: config.secret ?? secret };
+    return { ...opened, secret: config.secret ?? secret, metrics: createMetrics() };
   } catch (error) {
     await db.destroy().catch(() => {});
     throw error;

@@ -26,6 +26,7 @@ export async function raiseAlerts(
     if (!raised) continue;
     const told = { weekId, cause, causedBy: by, createdAt: timestamp(context) };
     const alert = await insertAlert(tx, raised, standing, told);
+    afterCommit(tx, () => context.metrics.alertRaised(alert.type));
     alerts.push({ ...alert, mail: await mailAlert(context, tx, alert, now.settings) });
   }
   return alerts;

@@ -2,6 +2,7 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { connect } from '../db/connect.ts';
+import { createMetrics } from '../operation/metrics.ts';
 import type { May } from '../router.ts';
 
 export interface DeclaredRoute {
@@ -14,7 +15,13 @@ export interface DeclaredRoute {
 /** Every declared route and who may call it, from the application itself; nothing is asked of its database. */
 export function declaredRoutes(config: Config): DeclaredRoute[] {
   const connection = connect(':memory:', () => {});
-  const app = createApp({ config, connection, db: connection.db, secret: '' } as Context);
+  const app = createApp({
+    config,
+    connection,
+    db: connection.db,
+    metrics: createMetrics(),
+    secret: '',
+  } as Context);
   const { paths = {} } = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { summary: string; 'x-may': May }>).map(

@@ -20,6 +20,8 @@ export interface EventBus {
   publish(event: LiveEvent): void;
   /** Returns what ends the subscription. */
   subscribe(subscriber: Subscriber): () => void;
+  /** How many are subscribed to this server. */
+  listeners(): number;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export async function createEventBus(
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
+    listeners: () => subscribers.size,
     async close() {
       await flush();
       for (const subscriber of subscribers) subscriber.end();

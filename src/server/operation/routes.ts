@@ -1,16 +1,27 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { type MailHealth, type MailQueue, mailHealth } from '../../domain/mail-health.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
+import { readMailQueue } from '../mail/queue.ts';
 import { answer, createRouter, declareRoute } from '../router.ts';
+import { addMeasured } from './metrics.ts';
+
+/** How a server is. Counts and words only: anyone may ask. */
+interface Health {
+  /** 'mail-stuck' asks for somebody to look, not for another server. */
+  status: 'ok' | 'mail-stuck';
+  database: { milliseconds: number };
+  mail: MailHealth & Pick<MailQueue, 'waiting' | 'failing' | 'failed'> & { oldestMinutes: number };
+}
 
 const healthRoute = declareRoute({
   method: 'get',
   path: '/api/health',
-  summary: 'Whether the server and its database answer',
+  summary: 'Whether the server and its database answer, and whether e-mail leaves',
+  description: '200 while the database answers, 503 otherwise. E-mail that is stuck is told in the body.',
   may: 'anyone',
-  responses: { 200: answer<{ status: 'ok' }>('Health', 'All is well') },
+  responses: { 200: answer<Health>('Health', 'The database answers') },
 });
 
 const metricsRoute = declareRoute({
@@ -22,19 +33,38 @@ const metricsRoute = declareRoute({
 });
 
 /** What the people who run a server ask it. */
-export function operationRoutes({ db }: Context) {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+export function operationRoutes(context: Context) {
+  const { metrics, events } = context;
+  addMeasured(metrics, {
+    liveStreams: () => events.listeners(),
+    databaseSeconds: async () => (await millisecondsOf(context)) / 1000,
+    mail: () => readMailQueue(context),
+  });
   return createRouter()
-    .openapi(healthRoute, async (c) => {
-      await sql`select 1`.execute(db);
-      return c.json({ status: 'ok' } as const, 200);
-    })
+    .openapi(healthRoute, async (c) => c.json(await healthOf(context), 200))
     .openapi(metricsRoute, async (c) => {
       if (!isLoopback(getConnInfo(c).remote.address) || c.req.header('X-Forwarded-For'))
         throw new Refusal('not-allowed', 'Metrics are for callers on this machine.');
-      return c.text(await registry.metrics(), 200);
+      return c.text(await metrics.registry.metrics(), 200);
     });
+}
+
+async function healthOf(context: Context): Promise<Health> {
+  const milliseconds = await millisecondsOf(context);
+  const { oldestMilliseconds, ...counts } = await readMailQueue(context);
+  const mail = mailHealth({ ...counts, oldestMilliseconds });
+  return {
+    status: mail.state === 'ok' ? 'ok' : 'mail-stuck',
+    database: { milliseconds: Math.round(milliseconds * 10) / 10 },
+    mail: { ...mail, ...counts, oldestMinutes: Math.floor(oldestMilliseconds / 60_000) },
+  };
+}
+
+/** How long the database takes to answer. Throws when it does not. */
+async function millisecondsOf({ db }: Context): Promise<number> {
+  const began = performance.now();
+  await sql`select 1`.execute(db);
+  return performance.now() - began;
 }
 
 function isLoopback(address: string | undefined): boolean {

@@ -6,6 +6,7 @@ import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { afterCommit } from '../db/transaction.ts';
 import { readSettings } from '../settings/store.ts';
 import { suggestSupplier } from '../suppliers/store.ts';
 import { readTotals, touchWeek } from '../weeks/store.ts';
@@ -32,5 +33,6 @@ export async function addOrder(
     weekId,
     after: order,
   });
+  afterCommit(tx, () => context.metrics.orderAdded(order.revenueCenter));
   return { order, alert };
 }

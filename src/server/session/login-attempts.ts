@@ -83,6 +83,7 @@ async function giveBack(db: Db, address: string): Promise<void> {
 
 /** The first refusal of 15 minutes is recorded; the others would only let a stranger fill the trail. */
 async function refuse(context: Context, subject: string, isFirst: boolean): Promise<never> {
+  context.metrics.signInRefused('too-many-requests');
   if (isFirst)
     await inTransaction(context, (tx) =>
       recordChange(context, tx, { by: null, action: 'block sign in', subject }),

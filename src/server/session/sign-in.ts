@@ -29,7 +29,10 @@ export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, 
   const userAgent = c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? '';
   const headers = new Headers({ 'user-agent': userAgent });
   const answer = await auth.api.signInEmail({ body: { ...credentials, email }, headers, asResponse: true });
-  if (!answer.ok) throw new Refusal('invalid-credential', signInError('invalid-credential').description);
+  if (!answer.ok) {
+    context.metrics.signInRefused('invalid-credential');
+    throw new Refusal('invalid-credential', signInError('invalid-credential').description);
+  }
   const { user } = (await answer.json()) as { user: { id: string; name: string } };
   await tryWorked(context.db, attempt);
   await endSession(auth, c);

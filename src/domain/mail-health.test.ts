@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { mailHealth } from './mail-health.ts';
+
+const MINUTE = 60_000;
+
+test.each([
+  [0, 0, 0, 0, 'ok', 'No e-mail is waiting.'],
+  [1, 0, 0, 14.9 * MINUTE, 'ok', '1 e-mail not sent yet, the oldest for 14 min.'],
+  [3, 0, 0, 15 * MINUTE, 'stuck', '3 e-mails not sent yet, the oldest for 15 min.'],
+  [
+    2,
+    1,
+    0,
+    0,
+    'ok',
+    '2 e-mails not sent yet, the oldest for 0 min. 1 e-mail failed and will be tried again.',
+  ],
+  [0, 0, 2, 0, 'stuck', '2 e-mails failed for good within a day.'],
+] as const)('With %i waiting, %i failing and %i failed, %i ms old, e-mail is %s', (...told) => {
+  const [waiting, failing, failed, oldestMilliseconds, state, words] = told;
+  expect(mailHealth({ waiting, failing, failed, oldestMilliseconds })).toEqual({ state, words });
+});

@@ -1,0 +1,35 @@
+/** What is in the outbox: counts only, no addresses. */
+export interface MailQueue {
+  /** E-mails that are not sent yet. */
+  waiting: number;
+  /** Of them those that failed at least once, and are tried again. */
+  failing: number;
+  /** Given up or refused for good within the last day. */
+  failed: number;
+  /** How long the oldest has been waiting, in milliseconds; 0 when none is. */
+  oldestMilliseconds: number;
+}
+
+export interface MailHealth {
+  state: 'ok' | 'stuck';
+  /** The same in words. */
+  words: string;
+}
+
+const STUCK_AFTER_MINUTES = 15;
+
+/** Whether e-mail leaves the server: stuck when the oldest waits for longer than 15 minutes, or when some failed for good. */
+export function mailHealth({ waiting, failing, failed, oldestMilliseconds }: MailQueue): MailHealth {
+  const minutes = Math.floor(oldestMilliseconds / 60_000);
+  const isLate = waiting > 0 && minutes >= STUCK_AFTER_MINUTES;
+  const said = [
+    ...(waiting > 0 ? [`${counted(waiting)} not sent yet, the oldest for ${minutes} min.`] : []),
+    ...(failing > 0 ? [`${counted(failing)} failed and will be tried again.`] : []),
+    ...(failed > 0 ? [`${counted(failed)} failed for good within a day.`] : []),
+  ];
+  return { state: isLate || failed > 0 ? 'stuck' : 'ok', words: said.join(' ') || 'No e-mail is waiting.' };
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 e-mail' : `${count} e-mails`;
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { MailQueue } from '../../domain/mail-health.ts';
+import type { Context } from '../context.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** What is in the outbox just now, in counts. */
+export async function readMailQueue({ db, now }: Pick<Context, 'db' | 'now'>): Promise<MailQueue> {
+  const at = now();
+  const { waiting, failing, oldest } = await db
+    .selectFrom('mail')
+    .where('nextAttemptAt', 'is not', null)
+    .select((row) => [
+      row.fn.countAll<number>().as('waiting'),
+      sql<number>`coalesce(sum(case when ${sql.ref('reason')} is null then 0 else 1 end), 0)`.as('failing'),
+      row.fn.min<string | null>('createdAt').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { failed } = await db
+    .selectFrom('mail')
+    .where('state', '=', 'failed')
+    .where('createdAt', '>', new Date(at - DAY).toISOString())
+    .select((row) => row.fn.countAll<number>().as('failed'))
+    .executeTakeFirstOrThrow();
+  const oldestMilliseconds = oldest === null ? 0 : Math.max(0, at - Date.parse(oldest));
+  return { waiting, failing, failed, oldestMilliseconds };
+}

@@ -1,0 +1,80 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AlertType } from '../../domain/budget.ts';
+import type { RevenueCenter } from '../../domain/venue.ts';
+
+/** What a server counts while it runs. No label ever holds an id, a name or an address. */
+export interface Metrics {
+  registry: Registry;
+  requestAnswered(request: { method: string; route: string; status: number; seconds: number }): void;
+  orderAdded(revenueCenter: RevenueCenter): void;
+  alertRaised(type: AlertType): void;
+  signInRefused(why: 'invalid-credential' | 'too-many-requests'): void;
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Counters and clocks of one server, all at zero. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'tillwise_request_seconds',
+    help: 'How long requests took, by method, route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const count = <L extends string>(name: string, help: string, label: L) =>
+    new Counter({ name, help, labelNames: [label] as const, registers });
+  const orders = count('tillwise_orders_added_total', 'Supplier orders added', 'revenue_center');
+  const alerts = count('tillwise_alerts_raised_total', 'Alerts raised', 'type');
+  const refused = count('tillwise_sign_ins_refused_total', 'Sign-ins that were refused', 'why');
+  return {
+    registry,
+    requestAnswered: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    orderAdded: (revenueCenter) => orders.inc({ revenue_center: revenueCenter }),
+    alertRaised: (type) => alerts.inc({ type }),
+    signInRefused: (why) => refused.inc({ why }),
+  };
+}
+
+/** What is measured when somebody asks. */
+export interface Measured {
+  liveStreams: () => number;
+  databaseSeconds: () => Promise<number>;
+  mail: () => Promise<{ waiting: number; failing: number; failed: number; oldestMilliseconds: number }>;
+}
+
+/** Adds figures that are read whenever the metrics are; those that can't be read just now are left out. */
+export function addMeasured({ registry }: Metrics, { liveStreams, databaseSeconds, mail }: Measured): void {
+  const gauge = (name: string, help: string, read: () => Promise<number> | number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const value = await Promise.resolve(read()).catch(() => Number.NaN);
+        this.set(value);
+      },
+    });
+  gauge('tillwise_live_streams', 'Screens that listen for live events', liveStreams);
+  gauge('tillwise_database_seconds', 'How long the database takes to answer', databaseSeconds);
+  gauge('tillwise_mail_waiting', 'E-mails not sent yet', async () => (await mail()).waiting);
+  gauge(
+    'tillwise_mail_failing',
+    'Of them those that failed at least once',
+    async () => (await mail()).failing,
+  );
+  gauge(
+    'tillwise_mail_failed',
+    'E-mails that failed for good within a day',
+    async () => (await mail()).failed,
+  );
+  gauge(
+    'tillwise_mail_oldest_seconds',
+    'How long the oldest e-mail not sent yet has been waiting',
+    async () => (await mail()).oldestMilliseconds / 1000,
+  );
+}

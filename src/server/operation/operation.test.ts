@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
+import { ORDER } from '../testing/every-write.ts';
+import { ENGINES, onEachEngine, WEEK } from '../testing/installation.ts';
+import { startProduction } from '../testing/real-server.ts';
+
+const MINUTE = 60_000;
+
+onEachEngine('Health', (get) => {
+  test('says that the database answers and that no e-mail waits', async () => {
+    const { status, body } = await get().send('GET', '/health');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'ok', mail: { state: 'ok', words: 'No e-mail is waiting.' } });
+    expect(body.database.milliseconds).toBeGreaterThanOrEqual(0);
+  });
+
+  test('says that e-mail is stuck once one has been waiting for a quarter of an hour, and names nobody', async () => {
+    const { as, send, clock } = get();
+    await as('admin', 'PUT', '/settings/budgets', { emailRecipients: 'owner@example.com' });
+    await as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { totalCents: 100 });
+    await as('admin', 'POST', `/weeks/${WEEK}/orders`, ORDER);
+    expect((await send('GET', '/health')).body).toMatchObject({ status: 'ok', mail: { waiting: 1 } });
+    clock.now += 20 * MINUTE;
+    const { status, body } = await send('GET', '/health');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'mail-stuck',
+      mail: {
+        state: 'stuck',
+        waiting: 1,
+        oldestMinutes: 20,
+        words: '1 e-mail not sent yet, the oldest for 20 min.',
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain('owner');
+  });
+
+  test('is 503 when the database does not answer', async () => {
+    const { context, send } = get();
+    await context.db.destroy();
+    const { status } = await send('GET', '/health');
+    expect(status).toBeGreaterThanOrEqual(500);
+  });
+});
+
+test.each(ENGINES)('The figures for operators count what was done and name nobody (%s)', async (engine) => {
+  const server = await startProduction(engine, { LOG_LEVEL: 'debug' });
+  const Cookie = await signInFirstAdmin(server);
+  const { order } = await (await post(server, `/weeks/${WEEK}/orders`, ORDER, { Cookie })).json();
+  await post(server, '/auth/sign-in/email', { email: 'nobody@example.com', password: 'not the password' });
+  await fetch(`${server.url}/api/weeks/${WEEK}?secret=query`, { headers: { Cookie } });
+  const stream = await fetch(`${server.url}/api/events`, { headers: { Cookie } });
+  const figures = await (await fetch(`${server.url}/metrics`)).text();
+  const of = (name: string) => new RegExp(`^${name}(?:{.*})? (.*)$`, 'm').exec(figures)?.[1];
+  expect(of('tillwise_orders_added_total')).toBe('1');
+  expect(of('tillwise_sign_ins_refused_total')).toBe('1');
+  expect(of('tillwise_live_streams')).toBe('1');
+  expect(of('tillwise_mail_waiting')).toBe('0');
+  expect(Number(of('tillwise_database_seconds'))).toBeLessThan(1);
+  expect(Number(of('process_resident_memory_bytes'))).toBeGreaterThan(1e6);
+  expect(figures).toContain(
+    'tillwise_request_seconds_count{method="POST",route="/api/weeks/:weekId/orders",status="201"} 1',
+  );
+  for (const secret of [WEEK, order.orderId, 'example.com', 'Harbor', 'secret', '127.0.0.1'])
+    expect(figures).not.toContain(secret);
+  const answered = await post(server, `/weeks/${WEEK}/orders`, {}, { Cookie });
+  const { requestId } = await answered.json();
+  expect(answered.headers.get('X-Request-Id')).toBe(requestId);
+  const lines = server
+    .log()
+    .split('\n')
+    .filter((line) => line.includes(requestId));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'answered', method: 'POST', route: '/api/weeks/:weekId/orders', status: 422 },
+  ]);
+  await stream.body?.cancel();
+  await server.stop();
+});
