@@ -6,6 +6,7 @@ onRequest((request, response) => {
   if (!addsOrder(request)) return false;
   const at = request.rawHeaders.findIndex((name) => name.toLowerCase() === 'idempotency-key');
   if (at >= 0) request.rawHeaders.splice(at, 2);
+  delete request.headers['idempotency-key'];
   if (++orders % 10 === 0)
     response.writeHead = () => {
       request.socket.destroy();

@@ -51,7 +51,8 @@ export async function startPostgres(settings: readonly string[] = []) {
   const launch = () =>
     spawn(join(binaries, 'postgres'), args, { ...owner, stdio: ['ignore', 'ignore', 'pipe'] });
   let server = launch();
-  process.prependOnceListener('exit', () => server.kill('SIGQUIT'));
+  const quit = () => server.kill('SIGQUIT');
+  process.prependOnceListener('exit', quit);
   await untilReady(server);
   const url = `postgres://tillwise@127.0.0.1:${port}/postgres`;
   const createBeside = (name: string) => createDatabase(url, name);
@@ -83,6 +84,7 @@ export async function startPostgres(settings: readonly string[] = []) {
   async function stop() {
     await end('SIGINT');
     removeFolder();
+    for (const listener of [quit, removeFolder]) process.off('exit', listener);
   }
   return { url, createDatabase: createBeside, restart, pause, stop };
 }
