@@ -48,8 +48,10 @@ export interface Measured {
 
 /** Adds figures that are read whenever the metrics are; those that can't be read just now are left out. */
 export function addMeasured({ registry }: Metrics, { liveStreams, databaseSeconds, mail }: Measured): void {
-  const gauge = (name: string, help: string, read: () => Promise<number> | number) =>
-    new Gauge({
+  const gauge = (name: string, help: string, read: () => Promise<number> | number) => {
+    // Of two applications on one context, the newer one is measured.
+    registry.removeSingleMetric(name);
+    return new Gauge({
       name,
       help,
       registers: [registry],
@@ -59,6 +61,7 @@ export function addMeasured({ registry }: Metrics, { liveStreams, databaseSecond
         this.set(value);
       },
     });
+  };
   gauge('tillwise_live_streams', 'Screens that listen for live events', liveStreams);
   gauge('tillwise_database_seconds', 'How long the database takes to answer', databaseSeconds);
   gauge('tillwise_mail_waiting', 'E-mails not sent yet', async () => (await mail()).waiting);
