@@ -113,8 +113,8 @@ function connectPostgres(
   const pool = new pg.Pool({
     connectionString: address,
     max: 10,
-    connectionTimeoutMillis: 2000,
-    ...(patience === 'short' && { statement_timeout: 2000, query_timeout: 2500 }),
+    connectionTimeoutMillis: 1800,
+    ...(patience === 'short' && { statement_timeout: 1800, query_timeout: 2300 }),
     types: {
       getTypeParser: (type, format) =>
         type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format),
