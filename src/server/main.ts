@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setImmediate as pendingReads } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { startDailyBackups } from './backup/daily-backup.ts';
@@ -49,21 +50,25 @@ function trialWelcome(url: string): string {
 
 /** Finishes the requests that were accepted, then ends; gives up waiting after eight seconds. */
 function stopOnSignal({ db, events, log, mail }: Context, server: ReturnType<typeof createAdaptorServer>) {
-  const stop = () => {
+  const stop = async () => {
     log.info('stopping');
     const mailStopped = mail.stop();
     void events.close();
     setTimeout(() => process.exit(0), 8000).unref();
+    // Requests that had arrived but were not read yet are read first: closing takes their connections for idle.
+    await pendingReads();
+    await pendingReads();
     server.close(async () => {
       await mailStopped;
       await db.destroy();
       process.exit(0);
     });
     // Connections fall idle one by one, as their last answers end.
-    setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50);
+    const closeIdle = () => 'closeIdleConnections' in server && server.closeIdleConnections();
+    setInterval(() => setImmediate(closeIdle), 50);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
 }
 
 function fail(error: unknown): never {
