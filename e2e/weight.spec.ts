@@ -1,0 +1,15 @@
+import { signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+import { WEIGHED, WEIGHT_LIMITS, weigh } from './weight.ts';
+
+for (const [path, login] of WEIGHED)
+  test(`What ${path} needs before it stands stays within its weight`, async ({ page, server, faults }) => {
+    // The stream of live events never ends: without it the network comes to rest.
+    faults.expect(/EventSource|ERR_FAILED/);
+    await page.route('**/api/events', (route) => route.abort());
+    if (login) await signInByApi(page, server, login);
+    const { bytes, files } = await weigh(page, path);
+    expect(files).toBeGreaterThan(5);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThanOrEqual(login ? WEIGHT_LIMITS.dashboard : WEIGHT_LIMITS.signIn);
+  });
