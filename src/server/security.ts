@@ -29,18 +29,25 @@ export function securityHeaders(context: Context): MiddlewareHandler {
 /** Answers of the API are never kept by a cache. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('Cache-Control', 'no-store');
+  // Not by c.header, which makes the answer anew, as a stream.
+  c.res.headers.set('Cache-Control', 'no-store');
 };
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Refuses bodies over 1 MB. */
-export const smallBody = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw new Refusal('too-large', 'Send at most 1 MB.');
-  },
-});
+/** Refuses bodies over 1 MB: by their length where the request tells it, otherwise by counting what arrives. */
+export const smallBody: MiddlewareHandler = (c, next) => {
+  if (!hasBody(c)) return next();
+  const length = c.req.header('Content-Length');
+  if (length === undefined || c.req.header('Transfer-Encoding')) return counted(c, next);
+  return Number(length) > MAX_BODY_BYTES ? tooLarge() : next();
+};
+
+const counted = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
+
+function tooLarge(): never {
+  throw new Refusal('too-large', 'Send at most 1 MB.');
+}
 
 /** A write must come from our own pages, as JSON: no other site can make a browser send that with its cookies. */
 export function sameOriginJson({ config }: Context): MiddlewareHandler<Env> {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Relay } from '../events/bus.ts';
 import { postgresRelay } from './postgres-relay.ts';
 import type { Database } from './schema.ts';
+import { shareCommits } from './transaction.ts';
 
 /** What the two engines spell differently; only this file names an engine. */
 export interface Engine {
@@ -39,8 +40,10 @@ export function isPostgres(database: string): boolean {
 
 function connectSqlite(path: string): Connection {
   const file = openFile(path);
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: preparedOnce(file) }) });
+  shareCommits(db);
   return {
-    db: new Kysely({ dialect: new SqliteDialect({ database: preparedOnce(file) }) }),
+    db,
     engine: { integer: sql`integer`, tableEnd: sql`strict` },
     relay: null,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
@@ -70,14 +73,21 @@ function preparedOnce(file: DatabaseSync) {
   const statements = new Map<string, ReturnType<typeof asKyselyStatement>>();
   return {
     close: () => file.close(),
-    prepare(text: string) {
+    prepare(asked: string) {
+      const text = asSqliteHasIt(asked, file);
       const known = statements.get(text);
       if (known) return known;
-      const statement = asKyselyStatement(file.prepare(text === 'begin' ? 'begin immediate' : text));
+      const statement = asKyselyStatement(file.prepare(text));
       if (statements.size < 500) statements.set(text, statement);
       return statement;
     },
   };
+}
+
+/** Where a disk is full SQLite rolls back by itself: to do so again would be a fault that hides the first. */
+function asSqliteHasIt(text: string, file: DatabaseSync): string {
+  if (text === 'begin') return 'begin immediate';
+  return text === 'rollback' && !file.isTransaction ? 'select 0' : text;
 }
 
 function asKyselyStatement(statement: StatementSync) {
