@@ -37,10 +37,10 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Refuses bodies over 1 MB: by their length where the request tells it, otherwise by counting what arrives. */
 export const smallBody: MiddlewareHandler = (c, next) => {
-  if (!hasBody(c)) return next();
+  if (c.req.header('Transfer-Encoding')) return counted(c, next);
   const length = c.req.header('Content-Length');
-  if (length === undefined || c.req.header('Transfer-Encoding')) return counted(c, next);
-  return Number(length) > MAX_BODY_BYTES ? tooLarge() : next();
+  if (length) return Number(length) > MAX_BODY_BYTES ? tooLarge() : next();
+  return c.req.method === 'GET' ? next() : counted(c, next);
 };
 
 const counted = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });

@@ -1,9 +1,11 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, type RawBuilder, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Relay } from '../events/bus.ts';
 import { postgresRelay } from './postgres-relay.ts';
+import { plannedOnce } from './postgres-statements.ts';
 import type { Database } from './schema.ts';
+import { preparedOnce } from './sqlite-statements.ts';
 import { shareCommits } from './transaction.ts';
 
 /** What the two engines spell differently; only this file names an engine. */
@@ -68,38 +70,6 @@ function openFile(path: string): DatabaseSync {
 /** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN. */
 const UNAVAILABLE_SQLITE = [5, 6, 7, 8, 10, 13, 14];
 
-/** Kysely's view of node:sqlite: each statement is compiled once, and transactions take the write lock at once. */
-function preparedOnce(file: DatabaseSync) {
-  const statements = new Map<string, ReturnType<typeof asKyselyStatement>>();
-  return {
-    close: () => file.close(),
-    prepare(asked: string) {
-      const text = asSqliteHasIt(asked, file);
-      const known = statements.get(text);
-      if (known) return known;
-      const statement = asKyselyStatement(file.prepare(text));
-      if (statements.size < 500) statements.set(text, statement);
-      return statement;
-    },
-  };
-}
-
-/** Where a disk is full SQLite rolls back by itself: to do so again would be a fault that hides the first. */
-function asSqliteHasIt(text: string, file: DatabaseSync): string {
-  if (text === 'begin') return 'begin immediate';
-  return text === 'rollback' && !file.isTransaction ? 'select 0' : text;
-}
-
-function asKyselyStatement(statement: StatementSync) {
-  const values = (parameters: readonly unknown[]) => parameters as (string | number | bigint | null)[];
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
-  };
-}
-
 const INT8 = 20;
 const NUMERIC = 1700;
 
@@ -120,7 +90,7 @@ function connectPostgres(
   });
   pool.on('error', onPoolError);
   return {
-    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely({ dialect: new PostgresDialect({ pool: plannedOnce(pool) }) }),
     engine: { integer: sql`bigint`, tableEnd: sql`` },
     relay: postgresRelay(pool, address, onPoolError),
     isUnavailable: (error) => isPostgresAway(error),
