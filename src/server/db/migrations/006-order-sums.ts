@@ -1,0 +1,15 @@
+import type { EarlierDb } from '../schema.ts';
+
+/** A week's orders are summed from their index alone, however many a week has. */
+export function orderSums() {
+  return {
+    async up({ schema }: EarlierDb) {
+      await schema
+        .createIndex('orderSums')
+        .on('supplierOrder')
+        .columns(['weekId', 'revenueCenterId', 'state', 'amountCents'])
+        .execute();
+      await schema.dropIndex('orderOfWeek').execute();
+    },
+  };
+}
