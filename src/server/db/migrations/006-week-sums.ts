@@ -1,7 +1,7 @@
 import type { EarlierDb } from '../schema.ts';
 
-/** A week's orders are summed from their index alone, however many a week has. */
-export function orderSums() {
+/** A week's orders are summed from their index alone, however many a week has; its revenue is found by one, too. */
+export function weekSums() {
   return {
     async up({ schema }: EarlierDb) {
       await schema
@@ -10,6 +10,7 @@ export function orderSums() {
         .columns(['weekId', 'revenueCenterId', 'state', 'amountCents'])
         .execute();
       await schema.dropIndex('orderOfWeek').execute();
+      await schema.createIndex('revenueByWeek').on('revenue').column('weekId').execute();
     },
   };
 }
