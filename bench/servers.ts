@@ -22,10 +22,12 @@ export async function startTillwise(engine: Engine, orders: number) {
     engine === 'PostgreSQL' ? await postgres.createDatabase(`bench_${newId().replaceAll('-', '')}`) : null;
   const env: Record<string, string> = { LOG_LEVEL: 'warn', ...(address && { DATABASE_URL: address }) };
   const server = await startServer({ mode: 'production', dataDir, env });
+  await sleep(1000);
+  const idle = memoryOf(server.pid());
   const cookie = await signInFirstAdmin(server);
   await fill(address ?? join(dataDir, 'tillwise.sqlite'), orders);
   const target: Target = { url: server.url, cookie, pid: server.pid() };
-  return { target, dataDir, env, stop: server.stop };
+  return { target, env, idle, stop: server.stop };
 }
 
 /** Starts another server on the database of one that runs. */
