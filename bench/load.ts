@@ -1,8 +1,9 @@
 import autocannon from 'autocannon';
+import { TEN_YEARS } from './fill.ts';
+import { RUNS, SECONDS } from './settings.ts';
 
 /** A server under load: where it is and how its session is shown. */
 export interface Target {
-  name: string;
   url: string;
   cookie: string;
   /** The process to ask for its memory. */
@@ -15,47 +16,53 @@ export interface Figures {
   failed: number;
 }
 
-export type Work = 'W1' | 'W2';
+/** W1 reads a week of 30 orders, W2 adds orders to all the others; 'both' reads twice and adds once, in turn. */
+export type Work = 'W1' | 'W2' | 'both';
 
-const CONNECTIONS = 16;
+const [readWeek, ...writeWeeks] = TEN_YEARS.map((week) => week.weekId);
 const order = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', day: '2026-11-18', notes: '' };
 let entries = 0;
 
-/** Reads week `readWeek` over and over (W1), or adds orders spread over `writeWeeks` (W2), for some seconds. */
+/** Does a work over and over, for some seconds or so many times. */
 export async function load(
   { url, cookie }: Target,
   work: Work,
-  weeks: { readWeek: string; writeWeeks: readonly string[] },
-  seconds: number,
+  much: { duration: number } | { amount: number } = { duration: SECONDS },
+  connections = 16,
 ): Promise<Figures> {
-  const headers = { cookie, origin: url, 'content-type': 'application/json' };
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    requests: [
-      work === 'W1'
-        ? { method: 'GET', path: `/api/weeks/${weeks.readWeek}`, headers }
-        : {
-            method: 'POST',
-            setupRequest: (request) => {
-              const entry = ++entries;
-              const weekId = weeks.writeWeeks[entry % weeks.writeWeeks.length];
-              return {
-                ...request,
-                path: `/api/weeks/${weekId}/orders`,
-                headers: { ...headers, 'idempotency-key': `bench-${process.pid}-${entry}` },
-                body: JSON.stringify({ ...order, amountCents: 100 + (entry % 50_000) }),
-              };
-            },
-          },
-    ],
-  });
+  const headers = { cookie, origin: url };
+  const read: autocannon.Request = { method: 'GET', path: `/api/weeks/${readWeek}`, headers };
+  const add: autocannon.Request = {
+    method: 'POST',
+    setupRequest: (request) => ({ ...request, ...newOrder() }),
+  };
+  function newOrder() {
+    const entry = ++entries;
+    return {
+      path: `/api/weeks/${writeWeeks[entry % writeWeeks.length]}/orders`,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'idempotency-key': `bench-${process.pid}-${entry}`,
+      },
+      body: JSON.stringify({ ...order, amountCents: 100 + (entry % 50_000) }),
+    };
+  }
+  const requests = { W1: [read], W2: [add], both: [read, read, add] }[work];
+  const result = await autocannon({ url, connections, ...much, requests });
   const { average } = result.requests;
   return { perSecond: average, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }
 
-/** The middle one of several runs, by requests per second. */
-export function median(runs: readonly Figures[]): Figures {
-  return [...runs].sort((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!;
+/** The median of several runs of each of some loads, taken in turn. */
+export async function inTurn(loads: (() => Promise<Figures>)[]): Promise<Figures[]> {
+  const runs: Figures[][] = loads.map(() => []);
+  for (let run = 0; run < RUNS; run++)
+    for (const [index, of] of loads.entries()) runs[index]!.push(await of());
+  return runs.map((figures) => median(figures, ({ perSecond }) => perSecond));
+}
+
+/** The middle one of several, by a figure. */
+export function median<T>(several: readonly T[], figure: (one: T) => number): T {
+  return [...several].sort((a, b) => figure(a) - figure(b))[Math.floor(several.length / 2)]!;
 }

@@ -23,8 +23,8 @@ process.once('exit', () => {
 });
 
 /**
- * Starts the real server on a free port and waits until it is healthy. Of this process's environment it sees
- * only the PATH; without `dataDir` it gets an empty folder that is removed when this process ends.
+ * Starts the real server on a free port, as `npm start` does it, and waits until it is healthy. Of this process's
+ * environment it sees only the PATH; without `dataDir` it gets an empty folder that is removed when this process ends.
  */
 export async function startServer({ mode, dataDir = temporaryFolder(), env = {} }: ServerOptions) {
   const port = await freePort();
@@ -33,18 +33,23 @@ export async function startServer({ mode, dataDir = temporaryFolder(), env = {} 
   let child = await start();
 
   async function start() {
-    const started = spawn(node, ['src/server/main.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
-        HOST: '127.0.0.1',
-        PORT: `${port}`,
-        TILLWISE_MODE: mode,
-        TILLWISE_DATA: dataDir,
-        ...env,
+    const started = spawn(
+      node,
+      ['--max-semi-space-size=4', '--heap-growing-percent=30', 'src/server/main.ts'],
+      {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+          HOST: '127.0.0.1',
+          PORT: `${port}`,
+          TILLWISE_MODE: mode,
+          TILLWISE_DATA: dataDir,
+          ...env,
+        },
       },
-    });
+    );
     running.add(started);
     started.once('exit', () => running.delete(started));
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));

@@ -1,4 +1,3 @@
-import { betterAuth } from 'better-auth';
 import { MAX_PASSWORD } from '../domain/password.ts';
 import type { Context } from './context.ts';
 import { hashPassword, verifyPassword } from './session/password.ts';
@@ -17,12 +16,25 @@ export function cookieName(context: Pick<Context, 'config'>): string {
   return isSecure(context) ? '__Host-tillwise' : 'tillwise';
 }
 
+/** What the sign-in library can do. The first who asks loads it: a server starts without waiting for it. */
+export type Auth = () => ReturnType<typeof loadAuth>;
+
+/** The sign-in library, for our routes. */
+export function createAuth(context: Context): Auth {
+  let loading: ReturnType<Auth> | null = null;
+  return () => {
+    loading ??= loadAuth(context);
+    return loading;
+  };
+}
+
 /**
- * The sign-in library on our own tables. Only our routes call it; none of its own paths is served. The 'sqlite'
- * dialect of its adapter means ISO texts and 0 | 1, which is how our schema keeps times and yes/no on both engines.
+ * The library on our own tables. Only our routes call it; none of its own paths is served. The 'sqlite' dialect of its
+ * adapter means ISO texts and 0 | 1, which is how our schema keeps times and yes/no on both engines.
  */
-export function createAuth(context: Context) {
-  return betterAuth({
+async function loadAuth(context: Context) {
+  const { betterAuth } = await import('better-auth');
+  const { api } = betterAuth({
     baseURL: context.config.publicUrl ?? `http://${context.config.host}:${context.config.port}`,
     secret: context.secret,
     database: { db: context.db, type: 'sqlite' },
@@ -50,6 +62,5 @@ export function createAuth(context: Context) {
       cookies: { session_token: { name: cookieName(context) } },
     },
   });
+  return api;
 }
-
-export type Auth = ReturnType<typeof createAuth>;

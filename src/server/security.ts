@@ -29,7 +29,8 @@ export function securityHeaders(context: Context): MiddlewareHandler {
 /** Answers of the API are never kept by a cache. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('Cache-Control', 'no-store');
+  // Not by c.header, which makes the answer anew, as a stream.
+  c.res.headers.set('Cache-Control', 'no-store');
 };
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -46,10 +47,10 @@ const countedBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge
  * the connection serves the next request.
  */
 export const smallBody: MiddlewareHandler = async (c, next) => {
+  if (c.req.header('Transfer-Encoding')) return countedBody(c, next);
   const length = c.req.header('Content-Length');
-  if (length === undefined || c.req.header('Transfer-Encoding')) return countedBody(c, next);
   if (Number(length) > MAX_BODY_BYTES) refuseTooLarge();
-  return next();
+  return length === undefined && c.req.method !== 'GET' ? countedBody(c, next) : next();
 };
 
 /** A write must come from our own pages, as JSON: no other site can make a browser send that with its cookies. */

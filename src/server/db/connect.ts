@@ -1,9 +1,12 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, type RawBuilder, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Relay } from '../events/bus.ts';
 import { postgresRelay } from './postgres-relay.ts';
+import { plannedOnce } from './postgres-statements.ts';
 import type { Database } from './schema.ts';
+import { preparedOnce } from './sqlite-statements.ts';
+import { shareCommits } from './transaction.ts';
 
 /** What the two engines spell differently; only this file names an engine. */
 export interface Engine {
@@ -44,8 +47,10 @@ export function isPostgres(database: string): boolean {
 
 function connectSqlite(path: string): Connection {
   const file = openFile(path);
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: preparedOnce(file) }) });
+  shareCommits(db);
   return {
-    db: new Kysely({ dialect: new SqliteDialect({ database: preparedOnce(file) }) }),
+    db,
     engine: { integer: sql`integer`, tableEnd: sql`strict` },
     relay: null,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
@@ -70,36 +75,6 @@ function openFile(path: string): DatabaseSync {
 
 /** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN. */
 const UNAVAILABLE_SQLITE = [5, 6, 7, 8, 10, 13, 14];
-
-/** Kysely's view of node:sqlite: each statement is compiled once, and transactions take the write lock at once. */
-function preparedOnce(file: DatabaseSync) {
-  const statements = new Map<string, ReturnType<typeof asKyselyStatement>>();
-  return {
-    close: () => file.close(),
-    prepare(text: string) {
-      const known = statements.get(text);
-      if (known) return known;
-      const prepared = file.prepare(text === 'begin' ? 'begin immediate' : text);
-      const statement = asKyselyStatement(prepared);
-      if (text === 'rollback') statement.run = () => (file.isTransaction ? prepared.run() : NOTHING_CHANGED);
-      if (statements.size < 500) statements.set(text, statement);
-      return statement;
-    },
-  };
-}
-
-/** Of a rollback when SQLite has taken everything back by itself, as it does when the disk is full. */
-const NOTHING_CHANGED = { changes: 0, lastInsertRowid: 0 };
-
-function asKyselyStatement(statement: StatementSync) {
-  const values = (parameters: readonly unknown[]) => parameters as (string | number | bigint | null)[];
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
-  };
-}
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -127,7 +102,7 @@ function connectPostgres(
     closeWhenSilent(client);
   });
   return {
-    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely({ dialect: new PostgresDialect({ pool: plannedOnce(pool) }) }),
     engine: { integer: sql`bigint`, tableEnd: sql`` },
     relay: postgresRelay(pool, address, onPoolError),
     isUnavailable: (error) => isPostgresAway(error),

@@ -5,6 +5,7 @@ import { corrections } from './migrations/002-corrections.ts';
 import { mail } from './migrations/003-mail.ts';
 import { people } from './migrations/004-people.ts';
 import { orderDays } from './migrations/005-order-days.ts';
+import { weekSums } from './migrations/006-week-sums.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -13,6 +14,7 @@ export const MIGRATIONS = {
   '003-mail': mail,
   '004-people': people,
   '005-order-days': orderDays,
+  '006-week-sums': weekSums,
 } as const;
 
 /** Brings the schema up to date. Throws the first migration's error and leaves the database as it was. */

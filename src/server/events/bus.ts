@@ -4,7 +4,8 @@ import type { LiveEvent } from '../../domain/live-event.ts';
 const GATHER_MILLISECONDS = 20;
 
 export interface Subscriber {
-  tell: (events: readonly LiveEvent[]) => void;
+  /** Takes a message as it goes into a stream of server-sent events. */
+  tell: (message: Uint8Array) => void;
   /** The server is about to stop. */
   end: () => void;
 }
@@ -27,31 +28,33 @@ export interface EventBus {
 
 /**
  * Tells every subscriber of this server, and of the others through the relay, what was changed. Equal events within
- * 20 ms are told once.
+ * 20 ms are told once, and written once for all.
  */
 export async function createEventBus(
   relay: Relay | null,
   onFault: (error: unknown) => void,
 ): Promise<EventBus> {
   const subscribers = new Set<Subscriber>();
-  const gathered = new Map<string, LiveEvent>();
-  const tellAll = (events: readonly LiveEvent[]) => {
-    for (const subscriber of subscribers) subscriber.tell(events);
+  /** Events as JSON. */
+  const gathered = new Set<string>();
+  const tellAll = (events: string) => {
+    const message = new TextEncoder().encode(`data: ${events}\n\n`);
+    for (const subscriber of subscribers) subscriber.tell(message);
   };
-  await relay?.listen((text) => tellAll(JSON.parse(text) as LiveEvent[]));
+  await relay?.listen(tellAll);
 
   async function flush() {
-    const events = [...gathered.values()];
+    if (gathered.size === 0) return;
+    const events = `[${[...gathered].join()}]`;
     gathered.clear();
-    if (events.length === 0) return;
-    if (relay) await relay.send(JSON.stringify(events)).catch(onFault);
+    if (relay) await relay.send(events).catch(onFault);
     else tellAll(events);
   }
 
   return {
     publish(event) {
       if (gathered.size === 0) setTimeout(() => void flush(), GATHER_MILLISECONDS);
-      gathered.set(JSON.stringify(event), event);
+      gathered.add(JSON.stringify(event));
     },
     subscribe(subscriber) {
       subscribers.add(subscriber);

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { startServer } from '../../../e2e/server.ts';
 import type { LiveEvent } from '../../domain/live-event.ts';
-import { createDatabase, ENGINES, WEEK } from '../testing/installation.ts';
+import { createApp } from '../app.ts';
+import { createDatabase, ENGINES, install, WEEK } from '../testing/installation.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -54,6 +55,18 @@ test('A save on one server is told to the screens of the other', async () => {
   await post(second, `/weeks/${WEEK}/orders`, order, { Cookie });
   await screen.hear({ topic: 'week', weekId: WEEK as never });
   await Promise.all([first.stop(), second.stop()]);
+});
+
+test('A reader who does not read is let go, so that nothing piles up', async () => {
+  const { context, cookieOf, close } = await install('SQLite');
+  const headers = { Cookie: await cookieOf('admin') };
+  const stream = await createApp(context).request('/api/events', { headers });
+  for (let message = 0; message < 150; message++) {
+    context.events.publish({ topic: 'settings' });
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  expect((await stream.text()).match(/^data: /gm)?.length).toBeLessThan(110);
+  await close();
 });
 
 test('Nobody listens without a session', async () => {

@@ -1,10 +1,13 @@
-import { streamSSE } from 'hono/streaming';
+import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import { createRouter, declareRoute } from '../router.ts';
 import { readSession } from '../session/read-session.ts';
 
 /** How often a stream shows that it is alive, and that its reader still may read. */
 const HEARTBEAT_MILLISECONDS = 25_000;
+
+/** How many messages wait for a reader who does not read: then the stream ends, and a reader who is there opens it anew. */
+const MOST_WAITING = 100;
 
 const eventsRoute = declareRoute({
   method: 'get',
@@ -16,21 +19,39 @@ const eventsRoute = declareRoute({
 
 export function eventRoutes(context: Context) {
   return createRouter().openapi(eventsRoute, (c) =>
-    streamSSE(c, async (stream) => {
-      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-      const unsubscribe = context.events.subscribe({
-        tell: (events) => void stream.writeSSE({ data: JSON.stringify(events) }),
-        end,
-      });
-      const heartbeat = setInterval(async () => {
-        if ((await readSession(context, c).catch(() => null)) === null) end();
-        else await stream.write(': alive\n\n');
-      }, HEARTBEAT_MILLISECONDS);
-      stream.onAbort(end);
-      await stream.write('retry: 1000\n\n');
-      await ended;
-      clearInterval(heartbeat);
-      unsubscribe();
-    }),
+    c.body(streamFor(context, c), 200, { 'Content-Type': 'text/event-stream' }),
   );
 }
+
+/** One reader's stream: it ends when the reader leaves, the session has ended, or the server stops. */
+function streamFor(context: Context, c: HonoContext): ReadableStream<Uint8Array> {
+  let leave = () => {};
+  return new ReadableStream({
+    start(controller) {
+      let open = true;
+      const end = () => {
+        if (open) controller.close();
+        leave();
+      };
+      const tell = (message: Uint8Array) => {
+        if ((controller.desiredSize ?? 0) < -MOST_WAITING) end();
+        else if (open) controller.enqueue(message);
+      };
+      const unsubscribe = context.events.subscribe({ tell, end });
+      const heartbeat = setInterval(async () => {
+        if (await readSession(context, c).catch(() => null)) tell(ALIVE);
+        else end();
+      }, HEARTBEAT_MILLISECONDS);
+      leave = () => {
+        open = false;
+        clearInterval(heartbeat);
+        unsubscribe();
+      };
+      tell(RETRY);
+    },
+    cancel: () => leave(),
+  });
+}
+
+const RETRY = new TextEncoder().encode('retry: 1000\n\n');
+const ALIVE = new TextEncoder().encode(': alive\n\n');

@@ -23,7 +23,8 @@ export async function addOrder(
   await touchWeek(tx, week, at);
   const order = await insertOrder(tx, weekId, entered, { enteredBy: by.name, createdAt: at });
   await suggestSupplier(tx, order);
-  const moment = { totals: await readTotals(tx, weekId), settings: await readSettings(tx) };
+  const totals = await readTotals(tx, weekId, [order.revenueCenter]);
+  const moment = { totals, settings: await readSettings(tx) };
   const change = { weekId, categories: [order.revenueCenter], cause: 'order', by: by.name } as const;
   const [alert = null] = await raiseAlerts(context, tx, change, moment);
   await recordChange(context, tx, {

@@ -80,7 +80,7 @@ async function renewWhenDue(context: Context, auth: Auth, c: HonoContext<Env>): 
   if (!expiresAt) return;
   const left = Date.parse(expiresAt) - context.now();
   if (left > (SESSION_SECONDS * 1000 * 6) / 7) return;
-  setCookies(c, await auth.api.getSession({ headers: c.req.raw.headers, asResponse: true }));
+  setCookies(c, await (await auth()).getSession({ headers: c.req.raw.headers, asResponse: true }));
   c.set('session', await readSession(context, c));
 }
 

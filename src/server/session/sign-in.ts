@@ -28,7 +28,11 @@ export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, 
   await countTry(context, attempt);
   const userAgent = c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? '';
   const headers = new Headers({ 'user-agent': userAgent });
-  const answer = await auth.api.signInEmail({ body: { ...credentials, email }, headers, asResponse: true });
+  const answer = await (await auth()).signInEmail({
+    body: { ...credentials, email },
+    headers,
+    asResponse: true,
+  });
   if (!answer.ok) {
     context.metrics.signInRefused('invalid-credential');
     throw new Refusal('invalid-credential', signInError('invalid-credential').description);
@@ -55,8 +59,8 @@ export async function signOut(context: Context, auth: Auth, c: HonoContext<Env>)
   setCookies(c, ended);
 }
 
-function endSession(auth: Auth, c: HonoContext<Env>): Promise<Response> {
-  return auth.api.signOut({ headers: c.req.raw.headers, asResponse: true });
+async function endSession(auth: Auth, c: HonoContext<Env>): Promise<Response> {
+  return (await auth()).signOut({ headers: c.req.raw.headers, asResponse: true });
 }
 
 /** Passes the cookies of the sign-in library's answer on. */

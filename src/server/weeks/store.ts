@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '../../domain/day.ts';
 import { REFUSED } from '../../domain/refused.ts';
+import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/venue.ts';
 import { isCalendarWeek, type Week, type WeekId } from '../../domain/week.ts';
 import {
   type WeekRecord,
@@ -69,8 +70,15 @@ export async function lockWeek(tx: Tx, weekId: WeekId): Promise<void> {
   await tx.updateTable('week').set({ id: weekId }).where('id', '=', weekId).execute();
 }
 
-/** What a week's rows add up to, summed by the database in one query. */
-export async function readTotals(db: Db, weekId: WeekId): Promise<WeekTotals> {
+/**
+ * What a week's rows add up to, summed by the database in one query. Spending is summed for these revenue centers alone:
+ * an order moves the budget of its own, and need not wait for the orders of all the others.
+ */
+export async function readTotals(
+  db: Db,
+  weekId: WeekId,
+  centers: readonly RevenueCenter[] = REVENUE_CENTERS,
+): Promise<WeekTotals> {
   const sum = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents');
   const rows = await db
     .selectFrom('revenue')
@@ -82,7 +90,9 @@ export async function readTotals(db: Db, weekId: WeekId): Promise<WeekTotals> {
         .selectFrom('supplierOrder')
         .select([sql<string>`'spending'`.as('kind'), 'revenueCenterId as subject', sum('amountCents')])
         .where('weekId', '=', weekId)
-        .where('state', '=', 'open')
+        .where('revenueCenterId', 'in', centers)
+        // Spelled out, for the index of orders that count.
+        .where('state', '=', sql.lit('open'))
         .groupBy('revenueCenterId'),
     )
     .unionAll(

@@ -1,0 +1,20 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** Kysely's view of pg: each statement is parsed and planned once on a connection, under a name. */
+export function plannedOnce(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  function nameOf(text: string): string | undefined {
+    if (!names.has(text) && names.size < 500) names.set(text, `statement ${names.size}`);
+    return names.get(text);
+  }
+  return {
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const query = (text: string, values: unknown[]) =>
+        client.query(values.length > 0 ? { name: nameOf(text), text, values } : { text });
+      return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { type CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import type { Context } from '../context.ts';
+import { queueDigests } from '../digest/queue-digests.ts';
+import { sendNext } from '../mail/send-mail.ts';
+import { type Installation, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
+import { isPostgres } from './connect.ts';
+import type { Db } from './schema.ts';
+
+/** The tables that grow with every day a group works; the others hold a few rows for each venue, person or setting. */
+const GROWING = [
+  ...['session', 'loginAttempts', 'week', 'revenue', 'supplierOrder', 'adjustment', 'hoursEntry'],
+  ...['alert', 'mail', 'idempotencyKey', 'auditEntry'],
+];
+
+const week = `/weeks/${WEEK}`;
+const order = {
+  revenueCenter: 'kitchen',
+  supplier: 'Harbor Seafood',
+  amountCents: 90_000,
+  day: '2026-11-18',
+};
+const member = { name: 'Al', position: 'Line cook', department: 'kitchen', hourlyRateCents: 1_500 };
+const range = '?from=2026-01-01&to=2026-12-31';
+const READS = [
+  ...['/session', '/weeks', week, '/suppliers', '/staff', '/users', '/settings/budgets', '/digest'],
+  ...[
+    '/account/sessions',
+    '/alerts',
+    '/alerts?state=open',
+    `/alerts?weekId=${WEEK}`,
+    '/alerts/unacknowledged',
+  ],
+  ...['/audit', '/audit?action=sign%20in', `/audit?weekId=${WEEK}`],
+  ...['orders', 'hours', 'weeks', 'audit'].map((file) => `/export/${file}.csv${range}`),
+];
+
+onEachEngine('However much is on file', (get) => {
+  test('no request, no summary and no e-mail reads a growing table from end to end', async () => {
+    const asked = await statementsOfADay(get());
+    expect(asked.length).toBeGreaterThan(60);
+    const { db, config } = get().context;
+    const onPostgres = isPostgres(config.database);
+    const scans = await db.connection().execute(async (connection) => {
+      if (onPostgres) await sql`set enable_seqscan = off`.execute(connection);
+      const found: string[] = [];
+      for (const statement of asked) found.push(...(await scansOf(connection, statement, onPostgres)));
+      return found;
+    });
+    expect(scans).toEqual([]);
+  });
+});
+
+/** Every statement of a day's work: all reads, each kind of change, a sign-in, summaries and e-mails. */
+async function statementsOfADay({ context, cookieOf, clock }: Installation): Promise<CompiledQuery[]> {
+  const asked = new Map<string, CompiledQuery>();
+  const db = context.db.withPlugin(
+    noting((node) => {
+      const compiled = context.db.getExecutor().compileQuery(node, createQueryId());
+      asked.set(compiled.sql, compiled);
+    }),
+  );
+  const watched: Context = { ...context, db };
+  const app = createApp(watched);
+  const headers = { Host: 'tillwise.test', Origin: 'http://tillwise.test', Cookie: await cookieOf('admin') };
+  async function send(method: string, path: string, body?: object) {
+    const text = body && { body: JSON.stringify(body) };
+    const json = { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': path };
+    const answer = await app.request(`/api${path}`, { method, headers: body ? json : headers, ...text });
+    expect(`${path} ${answer.status}`).toMatch(/ 20[01]$/);
+    return path.includes('.csv') ? await answer.text() : await answer.json();
+  }
+  await send('PUT', '/settings/budgets', { emailRecipients: 'ann@example.com' });
+  await send('PUT', '/digest', { daily: true, weekly: true, time: '00:00' });
+  await send('PUT', `${week}/revenue`, { kitchenCents: 300_000 });
+  const { order: added } = await send('POST', `${week}/orders`, order);
+  const change = { amountCents: 91_000, fromUpdatedAt: added.updatedAt };
+  await send('PATCH', `${week}/orders/${added.orderId}`, change);
+  await send('POST', `${week}/orders/${added.orderId}/void`, { reason: 'Twice' });
+  await send('POST', `${week}/orders/${added.orderId}/restore`, {});
+  const { staffId } = await send('POST', '/staff', member);
+  await send('POST', `${week}/hours`, { staffId, minutes: 60 });
+  await send('PUT', `${week}/hours`, { entries: [{ staffId, minutes: 90 }] });
+  await send('PUT', `${week}/spending/kitchen`, { cents: 95_000 });
+  await send('PUT', `${week}/labor/kitchen`, { cents: 5_000 });
+  for (const path of READS) await send('GET', path);
+  await send('POST', '/auth/sign-in/email', { email: 'admin@example.com', password: PASSWORD });
+  clock.now += 8 * 24 * 3_600_000;
+  await queueDigests(watched);
+  while ((await sendNext(watched)) === 0);
+  return [...asked.values()];
+}
+
+/** Notes the statements that are not only written, but asked. */
+function noting(note: (node: RootOperationNode) => void): KyselyPlugin {
+  const written = new WeakMap<object, RootOperationNode>();
+  return {
+    transformQuery({ node, queryId }) {
+      written.set(queryId, node);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      note(written.get(queryId)!);
+      return result;
+    },
+  };
+}
+
+/** Which growing tables an engine reads from end to end for a statement, even when it is told to avoid that. */
+async function scansOf(db: Db, { sql: text, ...statement }: CompiledQuery, onPostgres: boolean) {
+  const explain = onPostgres ? 'explain (generic_plan)' : 'explain query plan';
+  const asked = { ...statement, sql: `${explain} ${text}`, parameters: [] };
+  const { rows } = await db.executeQuery<Record<string, string>>(asked);
+  const plan = rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n');
+  // A page of the newest is read along an index, and no further than its limit.
+  const whole = text.includes(' limit ') ? /Seq Scan on "?(\w+)|SCAN (\w+)$/gm : WHOLE;
+  const read = [...plan.replaceAll(ONLY_OPEN, '').matchAll(whole)].map(
+    ([, first, second]) => first ?? second ?? '',
+  );
+  return read.filter((table) => GROWING.includes(table)).map((table) => `${table}: ${text}`);
+}
+
+/** These indexes hold nothing but what waits for somebody. */
+const ONLY_OPEN = /.*\b(openAlert|unresolvedAlert)\b.*/g;
+
+/** PostgreSQL's scans of a table or of an index without a condition; SQLite's scans with an index or without. */
+const WHOLE =
+  /(?:Seq Scan|Index (?:Only )?Scan using \S+) on "?(\w+)"?(?: .*)?(?!\n\s+Index Cond)(?=\n|$)|SCAN (\w+)/g;

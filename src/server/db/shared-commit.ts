@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './schema.ts';
+
+/** Runs a transaction. Resolves once it is committed; rejects when nothing of it was kept. */
+export type Transact = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
+
+interface Waiting {
+  run: (tx: Tx) => Promise<unknown>;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** The others go into the next commit, so that nobody waits for everybody. */
+const MOST_TOGETHER = 50;
+
+/**
+ * Transactions that are asked for at the same moment wait for the disk once: each runs in a savepoint of its own inside
+ * one transaction, and is answered after its commit. One that fails takes back only what it did itself; when the commit
+ * fails, or the database took everything back by itself, all of them fail.
+ */
+export function sharedCommits(db: Db): Transact {
+  const waiting: Waiting[] = [];
+
+  async function commitTogether() {
+    const group = waiting.splice(0, MOST_TOGETHER);
+    if (waiting.length > 0) commitSoon();
+    try {
+      const answers = await db.transaction().execute(async (tx) => {
+        const made: (() => void)[] = [];
+        for (const one of group) made.push(await answerOf(tx, one));
+        return made;
+      });
+      for (const answer of answers) answer();
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+
+  /** After all that has arrived by now was read: that is what the next commit is shared with. */
+  function commitSoon() {
+    setImmediate(() => void commitTogether());
+  }
+
+  return (run) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ run, resolve: resolve as Waiting['resolve'], reject });
+      if (waiting.length === 1) commitSoon();
+    });
+}
+
+/** Runs one of a group; how it is to be answered after the commit. Throws when the whole group was taken back. */
+async function answerOf(tx: Tx, { run, resolve, reject }: Waiting): Promise<() => void> {
+  await sql`savepoint one`.execute(tx);
+  try {
+    const result = await run(tx);
+    await sql`release one`.execute(tx);
+    return () => resolve(result);
+  } catch (error) {
+    // Where a disk is full SQLite takes everything back by itself: then there is no savepoint any more.
+    await sql`rollback to one`.execute(tx).catch(() => Promise.reject(error));
+    await sql`release one`.execute(tx);
+    return () => reject(error);
+  }
+}
