@@ -8,6 +8,8 @@ import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 const node = join(root, 'node_modules', '.bin', 'node');
+/** As in the package's start command. */
+const flags = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 const startTimeout = 15_000;
 const stopTimeout = 15_000;
 
@@ -33,23 +35,19 @@ export async function startServer({ mode, dataDir = temporaryFolder(), env = {} 
   let child = await start();
 
   async function start() {
-    const started = spawn(
-      node,
-      ['--max-semi-space-size=4', '--heap-growing-percent=30', 'src/server/main.ts'],
-      {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          PATH: process.env.PATH,
-          NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
-          HOST: '127.0.0.1',
-          PORT: `${port}`,
-          TILLWISE_MODE: mode,
-          TILLWISE_DATA: dataDir,
-          ...env,
-        },
+    const started = spawn(node, [...flags, 'src/server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+        HOST: '127.0.0.1',
+        PORT: `${port}`,
+        TILLWISE_MODE: mode,
+        TILLWISE_DATA: dataDir,
+        ...env,
       },
-    );
+    });
     running.add(started);
     started.once('exit', () => running.delete(started));
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));

@@ -11,7 +11,5 @@ if (Number.parseInt(process.versions.node, 10) >= 26) {
   module.enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'));
   await import('../src/server/main.ts');
 } else {
-  process.exit(
-    await stayWith('node', ['--max-semi-space-size=4', '--heap-growing-percent=30', 'src/server/main.ts']),
-  );
+  process.exit(await stayWith('node', [...process.execArgv, 'src/server/main.ts']));
 }

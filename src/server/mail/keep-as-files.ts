@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import { mimeOf } from './mime.ts';
 import { notTaken, type Transport } from './transport.ts';
@@ -11,13 +10,15 @@ const NOBODY = { name: 'Tillwise', address: 'tillwise@localhost.invalid' };
 /** Where no e-mail service is set up: each message becomes a file that mail programs open, and a line in the log. */
 export function keepAsFiles(dataFolder: string, log: Logger): Transport {
   const folder = join(dataFolder, 'mail');
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     pace: 0,
     async send(message) {
       const { id, to, letter } = message;
       const file = join(folder, `${id}.eml`);
       try {
+        // Loaded with the first message: most servers start without one.
+        const { default: nodemailer } = await import('nodemailer');
+        const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
         const { message: content } = await composer.sendMail(mimeOf(message, NOBODY));
         await mkdir(folder, { recursive: true });
         await writeFile(file, content as Buffer);

@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import { mimeOf, type Sender } from './mime.ts';
 import { type Delivery, type Message, notTaken, oneLineOf, type Transport } from './transport.ts';
 
@@ -23,20 +22,21 @@ interface SmtpFault extends Error {
 /** Sends by an SMTP server, one connection for each message; success is its 250. */
 export function createSmtp({ url, from }: SmtpSettings, seconds: number): Transport {
   const limits = Object.entries(TIME_OUTS).map(([name, limit]) => [name, Math.min(limit, seconds * 1000)]);
-  const server = nodemailer.createTransport({
+  const options = {
     url,
     ...Object.fromEntries(limits),
     requireTLS: sendsPasswordAbroad(url),
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
   const { password } = new URL(url);
   const words = ({ response, code, message }: SmtpFault) =>
     oneLineOf(response ?? code ?? message, [password, decodeURIComponent(password)]);
 
   async function send(message: Message): Promise<Delivery> {
     const signal = AbortSignal.timeout(seconds * 1000);
-    const info = await server.sendMail({ ...mimeOf(message, from), signal });
+    const { default: nodemailer } = await import('nodemailer');
+    const info = await nodemailer.createTransport(options).sendMail({ ...mimeOf(message, from), signal });
     const refused: SmtpFault[] = info.rejectedErrors ?? [];
     if (refused.length === 0)
       return {
