@@ -29,15 +29,19 @@ const PRIVATE = [
   ['/account', 'Your Account'],
 ] as const;
 
-const FAULTS: Record<string, (route: Route) => Promise<void>> = {
-  'answers 500': (route) => route.fulfill({ status: 500 }),
-  'answers 503': (route) => route.fulfill({ status: 503, body: 'busy' }),
-  'answers with a page in place of data': (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Hotel network: please log in</h1>' }),
-  'cuts the connection': (route) => route.abort('connectionreset'),
-};
+/** What goes wrong, and on which pages it is tried: on all, or where something else than on others happens with it. */
+const FAULTS: [string, (route: Route) => Promise<void>, readonly (readonly [string, string])[]][] = [
+  ['answers 500', (route) => route.fulfill({ status: 500 }), [...PAGES, ...PRIVATE]],
+  [
+    'answers with a page in place of data',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hotel network: please log in</h1>' }),
+    [...PAGES, ...PRIVATE],
+  ],
+  ['answers 503', (route) => route.fulfill({ status: 503, body: 'busy' }), [...PAGES.slice(4), PRIVATE[0]]],
+  ['cuts the connection', (route) => route.abort('connectionreset'), [...PAGES.slice(0, 5), PRIVATE[2]]],
+];
 
-for (const [fault, fail] of Object.entries(FAULTS))
+for (const [fault, fail, pages] of FAULTS)
   test(`Where the server ${fault}, every page stands: sample data under its banner, a toast, and a retry`, async ({
     page,
     server,
@@ -47,7 +51,7 @@ for (const [fault, fail] of Object.entries(FAULTS))
     faults.expect(/Failed to load resource|EventSource/);
     await signInByApi(page, server, 'admin');
     await failReads(page, fail);
-    for (const [path, title] of [...PAGES, ...PRIVATE]) {
+    for (const [path, title] of pages) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByText(SAMPLE)).toBeVisible();

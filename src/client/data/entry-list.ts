@@ -34,7 +34,7 @@ export interface KeptEntry {
 export type EntryList = readonly KeptEntry[];
 
 /** Longer than any call may take. */
-const CLAIM = 30_000;
+const CLAIM = 12_000;
 
 /** The list with one more entry, the last to be sent; the same list when it is in it already. */
 export function withEntry(list: EntryList, entry: Pick<KeptEntry, 'entryId' | 'call' | 'madeAt'>): EntryList {

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import classes from './sheet-dialog.module.css';
 
 export interface SheetDialogProps {
@@ -18,6 +18,8 @@ export function SheetDialog({ opened, onClose, title, children }: SheetDialogPro
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   // Opened once it is there: only then does it know where the focus was, to give it back.
   const mounted = useMounted();
+  // The press that opens it is answered before its fields are there: on a slow phone they take a moment.
+  const shownSoon = useDeferredValue(opened && mounted);
   const dialog = useRef<HTMLDivElement>(null);
   const shown = useRef(title);
   useEffect(() => {
@@ -28,7 +30,7 @@ export function SheetDialog({ opened, onClose, title, children }: SheetDialogPro
   return (
     <Modal
       ref={dialog}
-      opened={opened && mounted}
+      opened={shownSoon}
       onClose={onClose}
       title={title}
       fullScreen={phone}
