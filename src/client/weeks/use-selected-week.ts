@@ -23,7 +23,10 @@ export function useSelectedWeek(): SelectedWeek {
   const weeks = withWeek(useWeekList().weeks, week);
   const { older, newer } = weeksBeside(weeks, week.weekId);
   const select = (weekId: WeekId) => {
-    void navigate({ to: '.', search: (search) => ({ ...search, week: weekId }), resetScroll: false });
+    // The press is answered on screen first: going to another week takes a slow phone a tenth of a second.
+    setTimeout(
+      () => void navigate({ to: '.', search: (search) => ({ ...search, week: weekId }), resetScroll: false }),
+    );
   };
   return { week, weeks, select, previous: older, next: newer };
 }
