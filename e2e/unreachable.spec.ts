@@ -35,7 +35,7 @@ const FAULTS: [string, (route: Route) => Promise<void>, readonly (readonly [stri
   [
     'answers with a page in place of data',
     (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hotel network: please log in</h1>' }),
-    [...PAGES, ...PRIVATE],
+    [...PAGES.slice(2, 9), PRIVATE[1]],
   ],
   ['answers 503', (route) => route.fulfill({ status: 503, body: 'busy' }), [...PAGES.slice(4), PRIVATE[0]]],
   ['cuts the connection', (route) => route.abort('connectionreset'), [...PAGES.slice(0, 5), PRIVATE[2]]],
