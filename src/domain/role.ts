@@ -20,6 +20,11 @@ export function roleName(role: Role): string {
   return ROLE_NAMES[role];
 }
 
+/** "Bar Manager (Demo)": what the demo user of a role is called (SPEC section 2, guard behaviour). */
+export function demoName(role: Role): string {
+  return `${roleName(role)} (Demo)`;
+}
+
 const HOMES = {
   admin: '/admin',
   chef: '/chef',

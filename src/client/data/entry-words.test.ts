@@ -56,7 +56,23 @@ test.each<[EntryCall, string, string]>([
   [
     { method: 'saveHours', args: [WEEK, { entries: [{ staffId: '1', minutes: 60 }] }] },
     'Labor hours',
-    `1 people, ${IN_WEEK}`,
+    `1 person, ${IN_WEEK}`,
+  ],
+  [
+    {
+      method: 'saveHours',
+      args: [
+        WEEK,
+        {
+          entries: [
+            { staffId: '1', minutes: 60 },
+            { staffId: '2', minutes: 0 },
+          ],
+        },
+      ],
+    },
+    'Labor hours',
+    `2 people, ${IN_WEEK}`,
   ],
 ])('%j reads as what it is and what it says', (call, title, detail) => {
   expect(entryWords(call)).toEqual({ title, detail });

@@ -33,8 +33,12 @@ export function entryWords(call: EntryCall): { title: string; detail: string } {
     case 'addHours':
       return { title: 'Staff hours', detail: `${formatHours(call.args[1].minutes)} h, ${week}` };
     case 'saveHours':
-      return { title: 'Labor hours', detail: `${call.args[1].entries.length} people, ${week}` };
+      return { title: 'Labor hours', detail: `${peopleWords(call.args[1].entries.length)}, ${week}` };
   }
+}
+
+function peopleWords(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
 }
 
 function amountWords(cents: Cents, week: string): string {

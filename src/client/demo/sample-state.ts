@@ -3,7 +3,7 @@ import { dayAt } from '../../domain/day.ts';
 import { costOfHours } from '../../domain/labor.ts';
 import { cents } from '../../domain/money.ts';
 import { type Order, voidedOrder } from '../../domain/order.ts';
-import { ROLES, type Role, roleName } from '../../domain/role.ts';
+import { demoName, ROLES, type Role } from '../../domain/role.ts';
 import {
   FIRST_SUPPLIERS,
   SAMPLE_AUTHOR,
@@ -56,10 +56,10 @@ function emptyState(at: string): DemoState {
   };
 }
 
-/** The user that demo mode has for a role; '{Role} (Demo)' (SPEC section 2). */
+/** The user that demo mode has for a role. */
 export function demoUser(role: Role, createdAt: string): ListedUser & { role: Role } {
   const email = `${role.replace('_manager', '')}@tillwise.example`;
-  const user = { userId: `demo-${role}`, name: `${roleName(role)} (Demo)`, email, role, createdAt };
+  const user = { userId: `demo-${role}`, name: demoName(role), email, role, createdAt };
   return { ...user, active: true, lastSignInAt: createdAt };
 }
 

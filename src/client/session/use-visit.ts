@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type RouteRole, sampleRole } from '../../domain/guard.ts';
-import { type Role, roleName } from '../../domain/role.ts';
+import { demoName, type Role } from '../../domain/role.ts';
 import type { Session } from '../../domain/session.ts';
 import type { User } from '../../domain/user.ts';
 
@@ -36,7 +36,6 @@ export function useVisit(
   return { sampleUser, ended };
 }
 
-/** '{Role} (Demo)' (section 2 of the specification). */
 function demoUser(role: Role): User {
-  return { userId: DEMO_USER, name: `${roleName(role)} (Demo)`, email: '', role, createdAt: '' };
+  return { userId: DEMO_USER, name: demoName(role), email: '', role, createdAt: '' };
 }
