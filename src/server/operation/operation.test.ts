@@ -66,13 +66,15 @@ test.each(ENGINES)('The figures for operators count what was done and name nobod
   const answered = await post(server, `/weeks/${WEEK}/orders`, {}, { Cookie });
   const { requestId } = await answered.json();
   expect(answered.headers.get('X-Request-Id')).toBe(requestId);
-  const lines = server
-    .log()
-    .split('\n')
-    .filter((line) => line.includes(requestId));
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { msg: 'answered', method: 'POST', route: '/api/weeks/:weekId/orders', status: 422 },
-  ]);
+  const linesOfRequest = () =>
+    server
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(requestId))
+      .map((line) => JSON.parse(line));
+  await expect
+    .poll(linesOfRequest)
+    .toMatchObject([{ msg: 'answered', method: 'POST', route: '/api/weeks/:weekId/orders', status: 422 }]);
   await stream.body?.cancel();
   await server.stop();
 });
