@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { startDailyBackups } from './backup/daily-backup.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
+import { startForgettingAnswers } from './forget-answers.ts';
 import { createLog } from './log.ts';
 import { openContext } from './open-context.ts';
 import { seedTrial, TRIAL_ACCOUNTS } from './seed/trial.ts';
@@ -22,6 +23,7 @@ async function start() {
   const context = await openContext(config, createLog(config));
   if (config.mode === 'trial') await seedTrial(context);
   startDailyBackups(context);
+  startForgettingAnswers(context);
   const welcome = await welcomeOf(context);
   const server = createAdaptorServer({ fetch: createApp(context).fetch });
   server.once('error', fail);

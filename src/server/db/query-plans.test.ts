@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
+import { forgetAnswers } from '../forget-answers.ts';
 import { sendNext } from '../mail/send-mail.ts';
 import { type Installation, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 import { isPostgres } from './connect.ts';
@@ -37,7 +38,7 @@ const READS = [
 ];
 
 onEachEngine('However much is on file', (get) => {
-  test('no request, no summary and no e-mail reads a growing table from end to end', async () => {
+  test('no request, no summary, no e-mail and no tidying up reads a growing table from end to end', async () => {
     const asked = await statementsOfADay(get());
     expect(asked.length).toBeGreaterThan(60);
     const { db, config } = get().context;
@@ -52,7 +53,7 @@ onEachEngine('However much is on file', (get) => {
   });
 });
 
-/** Every statement of a day's work: all reads, each kind of change, a sign-in, summaries and e-mails. */
+/** Every statement of a day's work: all reads, each kind of change, a sign-in, summaries, e-mails, forgotten answers. */
 async function statementsOfADay({ context, cookieOf, clock }: Installation): Promise<CompiledQuery[]> {
   const asked = new Map<string, CompiledQuery>();
   const db = context.db.withPlugin(
@@ -89,6 +90,7 @@ async function statementsOfADay({ context, cookieOf, clock }: Installation): Pro
   clock.now += 8 * 24 * 3_600_000;
   await queueDigests(watched);
   while ((await sendNext(watched)) === 0);
+  await forgetAnswers(watched);
   return [...asked.values()];
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { DAYS_KEPT, forgetAnswers } from './forget-answers.ts';
+import { onEachEngine } from './testing/installation.ts';
+
+onEachEngine('Answers to requests with a key', (get) => {
+  test('are kept for 62 days, and however many are older, all are removed', async () => {
+    const { context, clock } = get();
+    const at = (days: number, milliseconds = 0) =>
+      new Date(clock.now - days * 86_400_000 + milliseconds).toISOString();
+    const key = (name: string, createdAt: string) => ({
+      ...{ userId: 'ann', key: name, fingerprint: 'f', answer: '{}', createdAt },
+    });
+    const old = Array.from({ length: 1_200 }, (_, number) =>
+      key(`old-${number}`, at(DAYS_KEPT, -1 - number)),
+    );
+    await context.db.insertInto('idempotencyKey').values(old).execute();
+    const kept = [key('as old as can be', at(DAYS_KEPT)), key('of now', at(0))];
+    await context.db.insertInto('idempotencyKey').values(kept).execute();
+    await forgetAnswers(context);
+    const left = await context.db.selectFrom('idempotencyKey').selectAll().orderBy('createdAt').execute();
+    expect(left).toEqual(kept);
+  });
+});
