@@ -13,7 +13,9 @@ export default defineConfig({
   globalTimeout: 20 * 60_000,
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    // Slow, and of use only to somebody who looks: `npx playwright test --trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     // Only stories about the installed app keep it on the device: it would answer in place of the server.
     serviceWorkers: 'block',
     launchOptions: {

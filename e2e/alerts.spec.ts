@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { openMailbox } from './mailbox.ts';
-import { card, readToast, signInSample } from './people.ts';
+import { card, order, readToast, signInSample } from './people.ts';
 import { expect, test as story } from './story.ts';
 
 const test = story.extend<{ mailbox: Awaited<ReturnType<typeof openMailbox>> }>({
@@ -23,16 +23,6 @@ async function orderFromPage(page: Page, amount: string) {
   await page.getByLabel('Order Amount').fill(amount);
   await page.getByRole('button', { name: 'Add Order' }).click();
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
-}
-
-/** Adds an order to the current week without a form. Returns that week. */
-async function order(page: Page, revenueCenter: string, amountCents: number): Promise<string> {
-  const { currentWeek } = await (await page.request.get('/api/session')).json();
-  const data = { revenueCenter, supplier: 'Corner Market', amountCents, day: currentWeek.startDate };
-  const headers = { Origin: new URL(page.url()).origin };
-  const answer = await page.request.post(`/api/weeks/${currentWeek.weekId}/orders`, { data, headers });
-  expect(answer.status()).toBe(201);
-  return currentWeek.weekId;
 }
 
 function newest(page: Page): Locator {

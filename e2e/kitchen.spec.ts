@@ -180,6 +180,7 @@ test('A week that can’t be read says so and is read again on demand', async ({
   await signInSample(page, 'chef');
   await page.route('**/api/weeks/2025-*', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page).toHaveURL(/week=2025-/);
   const week = await page.getByLabel('Week').locator('option:checked').innerText();
   await readToast(page, 'Error', `Failed to load data for ${week}`);
   await page.unroute('**/api/weeks/2025-*');

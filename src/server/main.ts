@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { startForgettingAnswers } from './forget-answers.ts';
 import { createLog } from './log.ts';
 import { openContext } from './open-context.ts';
+import { releaseMemory } from './release-memory.ts';
 import { seedTrial, TRIAL_ACCOUNTS } from './seed/trial.ts';
 import { issueSetupCode } from './users/setup-code.ts';
 import { hasUsers } from './users/store.ts';
@@ -33,6 +34,7 @@ async function start() {
     context.log.info({ url, mode: config.mode }, 'Tillwise is ready');
     context.mail.start();
     print(welcome(url));
+    setTimeout(releaseMemory, 500).unref();
   });
   stopOnSignal(context, server);
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '../../domain/live-event.ts';
 import { queriesMovedBy } from './queries.ts';
 
@@ -7,8 +7,8 @@ const LONGEST_RETRY_MILLISECONDS = 30_000;
 
 /**
  * Reads again what others change, as the server tells of it, while this page is visible: a hidden tab would keep one of
- * the few connections a browser grants. After a gap everything shown is read again. Calls
- * back whenever the server was reached. Returns what ends it.
+ * the few connections a browser grants. After a gap everything shown is read again, and so it is when something changed
+ * between the opening of the page and that of the stream. Calls back whenever the server was reached. Returns what ends it.
  */
 export function followChanges(client: QueryClient, onReached: () => void): () => void {
   let source: EventSource | null = null;
@@ -21,12 +21,14 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
     source.onopen = () => {
       wait = FIRST_RETRY_MILLISECONDS;
       onReached();
-      if (missedSome) void client.invalidateQueries();
-      missedSome = false;
     };
+    source.addEventListener('quiet', ({ data: quietMilliseconds }: MessageEvent<string>) => {
+      if (missedSome || Number(quietMilliseconds) < performance.now()) void readAgain(client);
+      missedSome = false;
+    });
     source.onmessage = ({ data }: MessageEvent<string>) => {
       for (const event of JSON.parse(data) as LiveEvent[])
-        for (const queryKey of queriesMovedBy(event)) void client.invalidateQueries({ queryKey });
+        for (const queryKey of queriesMovedBy(event)) void readAgain(client, queryKey);
     };
     source.onerror = () => {
       disconnect();
@@ -53,4 +55,16 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
     document.removeEventListener('visibilitychange', followVisibility);
     disconnect();
   };
+}
+
+/** Reads again. A first read that is under way may hold what was before: it is read once more as soon as it is there. */
+async function readAgain(client: QueryClient, queryKey: QueryKey = []): Promise<void> {
+  const underWay = client
+    .getQueryCache()
+    .findAll({
+      queryKey,
+      predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined,
+    });
+  await client.invalidateQueries({ queryKey });
+  for (const { queryKey: key } of underWay) void client.invalidateQueries({ queryKey: key, exact: true });
 }

@@ -10,22 +10,24 @@ export function postgresRelay(pool: pg.Pool, address: string, onFault: (error: E
   let client: pg.Client | null = null;
   let closed = false;
 
-  async function connect(onText: (text: string) => void): Promise<void> {
+  async function connect(...heard: Parameters<Relay['listen']>): Promise<void> {
+    const [onText] = heard;
     const connecting = new pg.Client({ connectionString: address, keepAlive: true });
     connecting.on('error', onFault);
     connecting.on('notification', ({ payload = '[]' }) => onText(payload));
     await connecting.connect();
     await connecting.query(`listen ${CHANNEL}`);
     // Only now: a try that failed ends too, and is followed by the next one already.
-    connecting.once('end', () => void reconnect(onText));
+    connecting.once('end', () => void reconnect(...heard));
     client = connecting;
   }
 
-  async function reconnect(onText: (text: string) => void): Promise<void> {
+  async function reconnect(...heard: Parameters<Relay['listen']>): Promise<void> {
+    const [, onGap] = heard;
     client = null;
     while (!closed && !client) {
       await sleep(RETRY_MILLISECONDS);
-      if (!closed) await connect(onText).catch(onFault);
+      if (!closed) await connect(...heard).then(onGap, onFault);
     }
   }
 

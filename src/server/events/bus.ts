@@ -10,10 +10,10 @@ export interface Subscriber {
   end: () => void;
 }
 
-/** Carries events to every server of the installation, this one included. */
+/** Carries events to every server of the installation, this one included. `onGap` tells that some may have been missed. */
 export interface Relay {
   send(text: string): Promise<void>;
-  listen(onText: (text: string) => void): Promise<void>;
+  listen(onText: (text: string) => void, onGap: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,12 +23,14 @@ export interface EventBus {
   subscribe(subscriber: Subscriber): () => void;
   /** How many are subscribed to this server. */
   listeners(): number;
+  /** How long ago the last event was told, or the server began. */
+  quietMilliseconds(): number;
   close(): Promise<void>;
 }
 
 /**
  * Tells every subscriber of this server, and of the others through the relay, what was changed. Equal events within
- * 20 ms are told once, and written once for all.
+ * 20 ms are told once, and written once for all. After a gap in the relay all are ended: who is there opens anew.
  */
 export async function createEventBus(
   relay: Relay | null,
@@ -37,18 +39,27 @@ export async function createEventBus(
   const subscribers = new Set<Subscriber>();
   /** Events as JSON. */
   const gathered = new Set<string>();
+  let toldAt = performance.now();
   const tellAll = (events: string) => {
+    toldAt = performance.now();
     const message = new TextEncoder().encode(`data: ${events}\n\n`);
     for (const subscriber of subscribers) subscriber.tell(message);
   };
-  await relay?.listen(tellAll);
+  const endAll = () => {
+    toldAt = performance.now();
+    for (const subscriber of subscribers) subscriber.end();
+  };
+  await relay?.listen(tellAll, endAll);
 
   async function flush() {
     if (gathered.size === 0) return;
     const events = `[${[...gathered].join()}]`;
     gathered.clear();
-    if (relay) await relay.send(events).catch(onFault);
-    else tellAll(events);
+    if (!relay) return tellAll(events);
+    await relay.send(events).catch((error) => {
+      onFault(error);
+      tellAll(events);
+    });
   }
 
   return {
@@ -61,9 +72,10 @@ export async function createEventBus(
       return () => subscribers.delete(subscriber);
     },
     listeners: () => subscribers.size,
+    quietMilliseconds: () => performance.now() - toldAt,
     async close() {
       await flush();
-      for (const subscriber of subscribers) subscriber.end();
+      endAll();
       await relay?.close();
     },
   };

@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { startServer } from '../../../e2e/server.ts';
 import type { LiveEvent } from '../../domain/live-event.ts';
 import { createApp } from '../app.ts';
 import { createDatabase, ENGINES, install, WEEK } from '../testing/installation.ts';
+import { startProduction } from '../testing/real-server.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -12,26 +15,28 @@ const order = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCent
 /** Opens a live stream and gathers what it tells. */
 async function listen(url: string, Cookie: string) {
   const heard: LiveEvent[] = [];
+  const quiet = Promise.withResolvers<number>();
   const stream = await fetch(`${url}/api/events`, { headers: { Cookie } });
   const finished = (async () => {
-    for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream()))
-      for (const [, data = '[]'] of chunk.matchAll(/^data: (.*)$/gm))
+    for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
+      for (const [, milliseconds] of chunk.matchAll(/^event: quiet\ndata: (\d+)$/gm))
+        quiet.resolve(Number(milliseconds));
+      for (const [, data = '[]'] of chunk.matchAll(/^data: (\[.*)$/gm))
         heard.push(...(JSON.parse(data) as LiveEvent[]));
+    }
   })().catch(() => {});
   const hear = async (event: LiveEvent) => {
     const started = performance.now();
     await expect.poll(() => heard, { interval: 5, timeout: 3000 }).toContainEqual(event);
     return performance.now() - started;
   };
-  return { status: stream.status, heard, hear, finished };
+  return { status: stream.status, quiet: quiet.promise, heard, hear, finished };
 }
 
 test.each(ENGINES)(
   'Open screens are told within 300 ms what somebody saved, and only that (%s)',
   async (engine) => {
-    const env: Record<string, string> =
-      engine === 'PostgreSQL' ? { DATABASE_URL: await createDatabase() } : {};
-    const server = await startServer({ mode: 'production', env });
+    const server = await startProduction(engine);
     const Cookie = await signInFirstAdmin(server);
     const screens = await Promise.all(Array.from({ length: 50 }, () => listen(server.url, Cookie)));
     await post(server, `/weeks/${WEEK}/orders`, { ...order, amountCents: -1 }, { Cookie });
@@ -45,6 +50,37 @@ test.each(ENGINES)(
     await Promise.all(screens.map((screen) => screen.finished));
   },
 );
+
+test.each(ENGINES)('Who begins to listen learns how long nothing has changed (%s)', async (engine) => {
+  const server = await startProduction(engine);
+  const Cookie = await signInFirstAdmin(server);
+  const early = await listen(server.url, Cookie);
+  await post(server, `/weeks/${WEEK}/orders`, order, { Cookie });
+  await early.hear({ topic: 'week', weekId: WEEK as never });
+  const changedAt = performance.now();
+  await setTimeout(400);
+  const quiet = await (await listen(server.url, Cookie)).quiet;
+  expect(quiet).toBeGreaterThanOrEqual(400);
+  expect(quiet).toBeLessThanOrEqual(performance.now() - changedAt + 50);
+  await server.stop();
+});
+
+test('Screens whose server could not hear the others for a while begin anew', async () => {
+  const env = { DATABASE_URL: await createDatabase() };
+  const server = await startServer({ mode: 'production', env });
+  const Cookie = await signInFirstAdmin(server);
+  const screen = await listen(server.url, Cookie);
+  await screen.quiet;
+  const database = new pg.Client(env.DATABASE_URL);
+  await database.connect();
+  await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`);
+  await screen.finished;
+  const anew = await listen(server.url, Cookie);
+  await post(server, `/weeks/${WEEK}/orders`, order, { Cookie });
+  await anew.hear({ topic: 'week', weekId: WEEK as never });
+  await database.end();
+  await server.stop();
+});
 
 test('A save on one server is told to the screens of the other', async () => {
   const env = { DATABASE_URL: await createDatabase() };
@@ -63,7 +99,7 @@ test('A reader who does not read is let go, so that nothing piles up', async () 
   const stream = await createApp(context).request('/api/events', { headers });
   for (let message = 0; message < 150; message++) {
     context.events.publish({ topic: 'settings' });
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await setTimeout(25);
   }
   expect((await stream.text()).match(/^data: /gm)?.length).toBeLessThan(110);
   await close();

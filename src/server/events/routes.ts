@@ -47,11 +47,15 @@ function streamFor(context: Context, c: HonoContext): ReadableStream<Uint8Array>
         clearInterval(heartbeat);
         unsubscribe();
       };
-      tell(RETRY);
+      tell(opening(context.events.quietMilliseconds()));
     },
     cancel: () => leave(),
   });
 }
 
-const RETRY = new TextEncoder().encode('retry: 1000\n\n');
+/** Tells a new reader how long nothing has changed: what was read earlier than that may be out of date. */
+function opening(quietMilliseconds: number): Uint8Array {
+  return new TextEncoder().encode(`retry: 1000\nevent: quiet\ndata: ${Math.floor(quietMilliseconds)}\n\n`);
+}
+
 const ALIVE = new TextEncoder().encode(': alive\n\n');

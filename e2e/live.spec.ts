@@ -1,0 +1,45 @@
+import { card, order, signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+/** What the kitchen has spent, as the chef's dashboard says it, before and after an order of one dollar. */
+const BEFORE = '$7,200.00 of';
+const AFTER = '$7,201.00 of';
+
+test('What changes before a page hears of changes is on it all the same', async ({ page, server }) => {
+  await signInByApi(page, server, 'chef');
+  const opened = Promise.withResolvers<void>();
+  await page.route('**/api/events', async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.goto('/chef');
+  await expect(card(page, 'Kitchen Budget')).toContainText(BEFORE);
+  await order(page, 'kitchen', 1_00);
+  opened.resolve();
+  await expect(card(page, 'Kitchen Budget')).toContainText(AFTER);
+});
+
+test('What changes while its answer is on the way is on the page all the same', async ({ page, server }) => {
+  await signInByApi(page, server, 'chef');
+  const listening = page.waitForResponse('**/api/events');
+  const read = Promise.withResolvers<void>();
+  const changed = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/weeks/*',
+    async (route) => {
+      const answer = await route.fetch();
+      read.resolve();
+      await changed.promise;
+      await route.fulfill({ response: answer });
+    },
+    { times: 1 },
+  );
+  await page.goto('/chef');
+  await read.promise;
+  await listening;
+  await order(page, 'kitchen', 1_00);
+  // The screen was told of it long ago when the answer from before it arrives.
+  await page.waitForTimeout(500);
+  changed.resolve();
+  await expect(card(page, 'Kitchen Budget')).toContainText(AFTER);
+});
