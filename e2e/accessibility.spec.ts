@@ -14,6 +14,8 @@ const PAGES = [
   '/orders',
   '/orders?week=2026-01-04',
   '/alerts',
+  '/import-orders',
+  '/export',
   '/add-supplier',
   '/add-revenue',
   '/labor',

@@ -50,7 +50,16 @@ test('Demo mode stays on every page that the role may open, and ends with Logout
   server,
 }) => {
   await page.goto('/admin');
-  for (const place of ['Labor', 'Settings', 'Users', 'Audit', 'All Orders', 'Alerts', 'Tropics Grill']) {
+  for (const place of [
+    'Labor',
+    'Settings',
+    'Users',
+    'Audit',
+    'All Orders',
+    'Alerts',
+    'Tropics Grill',
+    'Export',
+  ]) {
     await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: place }).click();
     await expect(page.getByText(BANNER)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0);

@@ -30,6 +30,8 @@ const VISITS = `
   /settings?location=scandals /       in      in     in    in         in          Scandals Budget Settings
   /orders                     /       in      in     in    in         in          Supplier Orders
   /alerts                     /       in      in     in    in         in          Alert History
+  /import-orders              /       in      in     in    in         in          Import Orders
+  /export                     /       in      in     in    in         in          Export Data
   /users                      /       in      /chef  /bar  /scandals  /townhouse  Users
   /audit                      /       in      /chef  /bar  /scandals  /townhouse  Audit Trail
   /account                    /       in      in     in    in         in          Your Account`;
@@ -37,9 +39,6 @@ const VISITS = `
 const [heads, ...visits] = rowsOf(VISITS);
 const visitors = heads!.slice(1, -1);
 const titles = new Map(visits.map((cells) => [cells[0]!, cells.at(-1)!]));
-
-// A trace of every load would take longer than the loads.
-test.use({ trace: 'off' });
 
 test('Everybody is let in or sent on as the table says, on every page', async ({
   browser,

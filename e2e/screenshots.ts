@@ -16,7 +16,14 @@ const SIZES = ['390x844', '820x1180', '1440x900'] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
 const ENTRIES = ['/tropics', '/orders', '/alerts', '/add-supplier', '/add-revenue'];
-const EVERYONES = [...ENTRIES, '/budget-settings', '/settings?location=scandals', '/account'];
+const EVERYONES = [
+  ...ENTRIES,
+  '/import-orders',
+  '/export',
+  '/budget-settings',
+  '/settings?location=scandals',
+  '/account',
+];
 const HOMES = ['/admin', '/chef', '/bar', '/scandals', '/townhouse'];
 
 /** A path to open, and then, after ' > ', the button to press there. */

@@ -22,6 +22,7 @@ const PAGES = [
   ['/labor', 'Labor Management'],
   ['/budget-settings', 'Budget Settings'],
   ['/orders', 'Supplier Orders'],
+  ['/import-orders', 'Import Orders'],
   ['/alerts', 'Alert History'],
 ] as const;
 

@@ -76,6 +76,8 @@ const audit = lazy(() => import('./pages/audit.tsx'), 'AuditPage');
 const account = lazy(() => import('./pages/account.tsx'), 'AccountPage');
 const resetPassword = lazy(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage');
 const orders = lazy(() => import('./pages/orders.tsx'), 'OrdersPage');
+const importOrders = lazy(() => import('./pages/import-orders.tsx'), 'ImportOrdersPage');
+const exported = lazy(() => import('./pages/export.tsx'), 'ExportPage');
 const alerts = lazy(() => import('./pages/alerts.tsx'), 'AlertsPage');
 const labor = lazy(() => import('./pages/labor.tsx'), 'LaborPage');
 const budgetSettings = lazy(() => import('./pages/budget-settings.tsx'), 'BudgetSettingsPage');
@@ -96,6 +98,8 @@ const routeTree = root.addChildren([
     page(shell, '/add-supplier', 'Add Supplier Order', 'any', addSupplier),
     page(shell, '/add-revenue', 'Enter Weekly Revenue', 'any', addRevenue),
     page(shell, '/orders', 'Supplier Orders', 'any', orders),
+    page(shell, '/import-orders', 'Import Orders', 'any', importOrders),
+    page(shell, '/export', 'Export Data', 'any', exported),
     page(shell, '/alerts', 'Alert History', 'any', alerts),
     page(shell, '/labor', 'Labor Management', 'admin', labor),
     page(shell, '/budget-settings', 'Budget Settings', 'any', budgetSettings),

@@ -59,8 +59,10 @@ export const theme = createTheme({
   },
 });
 
-/** Alerts and other tinted surfaces in the colours of the zones. */
+/** Alerts, other tinted surfaces and coloured words in the colours of the zones. */
 const ZONE_TINTS = {
+  '--mantine-color-yellow-text': 'var(--tw-warning)',
+  '--mantine-color-red-text': 'var(--tw-danger)',
   '--mantine-color-green-light': 'var(--tw-safe-soft)',
   '--mantine-color-green-light-color': 'var(--tw-safe)',
   '--mantine-color-yellow-light': 'var(--tw-warning-soft)',

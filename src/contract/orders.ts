@@ -3,7 +3,7 @@ import { spendingBreakdown } from '../domain/breakdown.ts';
 import type { Day } from '../domain/day.ts';
 import { cents, sumCents } from '../domain/money.ts';
 import type { NewOrder } from '../domain/order.ts';
-import { can, ROLES } from '../domain/role.ts';
+import { can, ROLES, type Role } from '../domain/role.ts';
 import { REVENUE_CENTERS } from '../domain/venue.ts';
 import type { WeekId } from '../domain/week.ts';
 import { emptyWeek, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
@@ -128,6 +128,52 @@ onEachGateway('An order', (get) => {
       'Adjustments 3',
     ]);
     expect(sumCents(rows.map((row) => row.cents))).toBe(record.totalKitchenSpentCents);
+  });
+
+  describe('of a file', () => {
+    const { weekId } = emptyWeek(6);
+    const importing = (role: Role, csv: string, key = newKey()) =>
+      get().as(role).importOrders(weekId, { csv, revenueCenter: 'kitchen' }, key);
+    const HEAD = 'Date,Supplier,Amount,Revenue center';
+
+    test('is added with all the others, once, with the alerts they raise', async () => {
+      await get()
+        .as('admin')
+        .setRevenue(weekId, { totalCents: cents(1_000_00) });
+      const csv = `${HEAD}\n2/15/2026,Harbor Seafood,"$255.00",\n2/16/2026,New Farm,15,\n2/16/2026,Rum,1.05,bar`;
+      const first = await importing('admin', csv, 'file');
+      expect(first).toMatchObject({ orders: 3, sumCents: 271_05 });
+      expect(first.alerts.map(({ type }) => type)).toEqual(['warning', 'danger']);
+      expect(await importing('admin', csv, 'file')).toEqual(first);
+      const { kitchenOrders, barOrders, totalKitchenSpentCents } = await get().as('chef').week(weekId);
+      expect(kitchenOrders.map(({ supplier, day }) => `${supplier} ${day}`)).toEqual([
+        'Harbor Seafood 2026-02-15',
+        'New Farm 2026-02-16',
+      ]);
+      expect([totalKitchenSpentCents, barOrders.length]).toEqual([270_00, 1]);
+      expect((await refusalOf(importing('admin', HEAD.concat('\n2/15/2026,H,1,'), 'file'))).code).toBe(
+        'key-reused',
+      );
+    });
+
+    test('with a fault in any of them is refused, and changes nothing', async () => {
+      const before = await get().as('admin').week(weekId);
+      const faults = `${HEAD}\n2/15/2026,H,1,\n2/30/2026,,1,pool`;
+      expect(await refusalOf(importing('admin', faults))).toMatchObject({
+        status: 422,
+        code: 'invalid-request',
+        detail: 'Line 3: Choose kitchen, bar, scandals or townhouse.',
+        errors: [{ field: 'line 3 revenueCenter' }, { field: 'line 3 supplier' }, { field: 'line 3 day' }],
+      });
+      expect(await refusalOf(importing('admin', 'H\n1'))).toMatchObject({
+        status: 422,
+        code: 'invalid-request',
+      });
+      expect(await refusalOf(importing('chef', `${HEAD}\n2/15/2026,H,1,\n2/15/2026,H,1,bar`))).toMatchObject(
+        NOT_ALLOWED,
+      );
+      expect(await get().as('admin').week(weekId)).toEqual(before);
+    });
   });
 
   describe('sent again with its key', () => {

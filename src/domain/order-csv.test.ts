@@ -3,6 +3,7 @@ import {
   MAX_ORDER_ROWS,
   type OrderFile,
   type OrderRow,
+  ordersOfFile,
   previewOf,
   readOrderFile,
   rowsFor,
@@ -107,5 +108,26 @@ describe('a file of orders', () => {
     expect(faults('admin')).toEqual([0, 0, 1]);
     expect(faults('chef')).toEqual([0, 1, 1]);
     expect(previewOf(rowsFor('chef', rows)).sumCents).toBe(100);
+  });
+});
+
+describe('the orders of a file', () => {
+  test('are all of them, or none with every error there is', () => {
+    expect(ordersOfFile({ csv: `${HEAD}\n5/7/2025,Kitchen,Harbor Seafood,"$1,234.50",` })).toEqual({
+      orders: [order],
+    });
+    expect(ordersOfFile({ csv: `${HEAD}\n2025-05-07,kitchen,H,2,\n2025-05-07,pool,,2,` })).toEqual({
+      refused: {
+        code: 'invalid-request',
+        detail: 'Line 3: Choose kitchen, bar, scandals or townhouse.',
+        errors: [
+          { field: 'line 3 revenueCenter', message: 'Choose kitchen, bar, scandals or townhouse.' },
+          { field: 'line 3 supplier', message: 'Please provide a supplier name.' },
+        ],
+      },
+    });
+    expect(ordersOfFile({ csv: HEAD })).toEqual({
+      refused: { code: 'invalid-request', detail: 'There are no orders under the first line.' },
+    });
   });
 });

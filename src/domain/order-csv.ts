@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Alert } from './alert.ts';
 import { type CsvRecord, parseCsv } from './csv.ts';
 import { parseWrittenDay } from './day.ts';
 import { AMOUNT_FORM, type Cents, parseMoney, sumCents } from './money.ts';
 import { type NewOrder, newOrder, revenueCenter } from './order.ts';
+import type { Refused } from './problem.ts';
 import { can, type Role } from './role.ts';
 import type { RevenueCenter } from './venue.ts';
 
@@ -31,6 +33,13 @@ export interface OrderRow {
 export interface OrderPreview {
   rows: OrderRow[];
   sumCents: Cents;
+}
+
+/** How many orders a file added, what they add up to, and the alerts they raised. */
+export interface ImportedOrders {
+  orders: number;
+  sumCents: Cents;
+  alerts: Alert[];
 }
 
 /** At most so many orders are added at once, since they are all stored or none. */
@@ -112,4 +121,19 @@ export function rowsFor(role: Role, rows: readonly OrderRow[]): OrderRow[] {
 /** The rows with what those without errors add up to. */
 export function previewOf(rows: OrderRow[]): OrderPreview {
   return { rows, sumCents: sumCents(rows.map(({ order }) => order?.amountCents ?? 0)) };
+}
+
+/** The orders of a file, or the refusal that says what is wrong in every row. */
+export function ordersOfFile(file: OrderFile): { orders: NewOrder[] } | { refused: Refused } {
+  const rows = readOrderFile(file);
+  if ('fault' in rows) return { refused: { code: 'invalid-request', detail: rows.fault } };
+  const errors = rows.flatMap((row) =>
+    row.errors.map(({ field, message }) => ({ field: `line ${row.line} ${field}`, message })),
+  );
+  const first = rows.find((row) => row.errors.length > 0);
+  if (first) {
+    const detail = `Line ${first.line}: ${first.errors[0]?.message}`;
+    return { refused: { code: 'invalid-request', detail, errors } };
+  }
+  return { orders: rows.flatMap(({ order }) => order ?? []) };
 }

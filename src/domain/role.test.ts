@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { ACTIONS, type Action, can, homeOf, ROLES, roleName, roleOfPath, type Subject } from './role.ts';
+import {
+  ACTIONS,
+  type Action,
+  can,
+  homeOf,
+  orderableCenters,
+  ROLES,
+  roleName,
+  roleOfPath,
+  type Subject,
+} from './role.ts';
 
 /** Who may do what: each action on each subject, for each role. */
 const MATRIX = `
@@ -143,4 +153,11 @@ test.each([
   ['/Admin', null],
 ])('in demo mode the path "%s" shows the dashboard of %s', (path, shown) => {
   expect(roleOfPath(path)).toBe(shown);
+});
+
+test('roles order for what they may, their own first', () => {
+  expect(orderableCenters('admin')).toEqual(['kitchen', 'bar', 'scandals', 'townhouse']);
+  expect(orderableCenters('chef')).toEqual(['kitchen']);
+  expect(orderableCenters('bar_manager')).toEqual(['bar']);
+  expect(orderableCenters('townhouse_manager')).toEqual(['townhouse', 'kitchen', 'bar']);
 });

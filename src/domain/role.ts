@@ -118,3 +118,10 @@ function reachedBy(reach: Reach, action: Action): readonly Subject[] {
   if (action === 'setVenueRevenue') return reach.revenue;
   return CREW_ACTIONS.includes(action) ? reach.crews : [];
 }
+
+/** The revenue centers a role may order for, its own first where it has one (SPEC section 6). */
+export function orderableCenters(role: Role): RevenueCenter[] {
+  const allowed = REVENUE_CENTERS.filter((center) => can(role, 'addOrder', center));
+  const own = allowed.filter((center) => role !== 'admin' && can(role, 'setSpending', center));
+  return [...own, ...allowed.filter((center) => !own.includes(center))];
+}

@@ -4,6 +4,7 @@ import type { DigestChoice } from '../../domain/digest.ts';
 import type { HoursSheet, NewHours } from '../../domain/labor.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/order.ts';
+import type { ImportedOrders, OrderFile } from '../../domain/order-csv.ts';
 import type { PasswordChange, PasswordReset, ResetLink } from '../../domain/password.ts';
 import type { TestEmailAnswer } from '../../domain/recipient.ts';
 import type { RevenueChange } from '../../domain/revenue.ts';
@@ -51,6 +52,8 @@ export interface Gateway {
   week(weekId: WeekId): Promise<WeekRecord>;
   setRevenue(weekId: WeekId, change: RevenueChange): Promise<WeekRecord>;
   addOrder(weekId: WeekId, order: NewOrder, key: string): Promise<{ order: Order; alert: Alert | null }>;
+  /** Adds all orders of a CSV file, or none when one of its lines can't be read or may not be added. */
+  importOrders(weekId: WeekId, file: OrderFile, key: string): Promise<ImportedOrders>;
   editOrder(weekId: WeekId, orderId: string, change: OrderChange): Promise<Order>;
   voidOrder(weekId: WeekId, orderId: string, reason: string, key: string): Promise<Order>;
   restoreOrder(weekId: WeekId, orderId: string, key: string): Promise<Order>;

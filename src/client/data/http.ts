@@ -48,6 +48,8 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     week: (weekId) => read(week.$get({ param: { weekId } })),
     setRevenue: (weekId, json) => read(week.revenue.$put({ param: { weekId }, json })),
     addOrder: (weekId, json, key) => read(week.orders.$post({ param: { weekId }, json }, once(key))),
+    importOrders: (weekId, json, key) =>
+      read(week.orders['import-csv'].$post({ param: { weekId }, json }, once(key))),
     editOrder: (weekId, orderId, json) => read(order.$patch({ param: { weekId, orderId }, json })),
     voidOrder: (weekId, orderId, reason, key) =>
       read(order.void.$post({ param: { weekId, orderId }, json: { reason } }, once(key))),

@@ -59,12 +59,10 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
 
 /** Reads again. A first read that is under way may hold what was before: it is read once more as soon as it is there. */
 async function readAgain(client: QueryClient, queryKey: QueryKey = []): Promise<void> {
-  const underWay = client
-    .getQueryCache()
-    .findAll({
-      queryKey,
-      predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined,
-    });
+  const underWay = client.getQueryCache().findAll({
+    queryKey,
+    predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined,
+  });
   await client.invalidateQueries({ queryKey });
   for (const { queryKey: key } of underWay) void client.invalidateQueries({ queryKey: key, exact: true });
 }

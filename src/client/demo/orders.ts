@@ -1,16 +1,19 @@
 import type { Alert } from '../../domain/alert.ts';
+import { sumCents } from '../../domain/money.ts';
 import { type NewOrder, newOrder, type Order, orderChange, orderVoid } from '../../domain/order.ts';
+import { orderFile, ordersOfFile } from '../../domain/order-csv.ts';
 import type { Week } from '../../domain/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed, permit, type Visitor } from './answer.ts';
 import { record } from './audit.ts';
 import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
 import { raise } from './raise.ts';
+import { refuse } from './refuse.ts';
 import { type Demo, newId, timestamp } from './state.ts';
 import { suggestSupplier } from './supplier-list.ts';
 import { momentOf, touched, weekToChange } from './weeks.ts';
 
-type OrderCalls = Pick<Gateway, 'addOrder' | 'editOrder' | 'voidOrder' | 'restoreOrder'>;
+type OrderCalls = Pick<Gateway, 'addOrder' | 'importOrders' | 'editOrder' | 'voidOrder' | 'restoreOrder'>;
 
 /** Supplier orders in demo mode. */
 export function orderCalls(demo: Demo, answer: Answer): OrderCalls {
@@ -21,6 +24,19 @@ export function orderCalls(demo: Demo, answer: Answer): OrderCalls {
         const week = weekToChange(weekId);
         permit(by, 'addOrder', order.revenueCenter);
         return once(demo, by, key, ['add order', weekId, entered], () => addOrder(demo, { week, order, by }));
+      }),
+    importOrders: (weekId, entered, key) =>
+      answer('addOrder', (by) => {
+        const file = parsed(orderFile, entered);
+        const week = weekToChange(weekId);
+        const read = ordersOfFile(file);
+        if ('refused' in read) throw refuse(read.refused);
+        for (const { revenueCenter } of read.orders) permit(by, 'addOrder', revenueCenter);
+        return once(demo, by, key, ['import orders', weekId, entered], () => {
+          const added = read.orders.map((order) => addOrder(demo, { week, order, by }));
+          const sum = sumCents(read.orders.map(({ amountCents }) => amountCents));
+          return { orders: added.length, sumCents: sum, alerts: added.flatMap(({ alert }) => alert ?? []) };
+        });
       }),
     editOrder: (weekId, orderId, entered) =>
       answer('addOrder', (by) => {

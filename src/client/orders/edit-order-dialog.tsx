@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { FAILURES, MESSAGES, SAVED } from '../../domain/message.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Order } from '../../domain/order.ts';
+import { orderableCenters } from '../../domain/role.ts';
 import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
 import { type Week, weekLabel } from '../../domain/week.ts';
 import { useUser } from '../session/use-session.ts';
@@ -14,7 +15,7 @@ import { EditIntro } from '../weeks/edit-intro.tsx';
 import { useWeekEdit } from '../weeks/use-week-edit.ts';
 import { OrderConflict } from './order-conflict.tsx';
 import { correctionEntry, orderDifferences } from './order-correction.ts';
-import { type OrderEntry, type OrderErrors, orderableCenters, readOrderEntry } from './order-entry.ts';
+import { type OrderEntry, type OrderErrors, readOrderEntry } from './order-entry.ts';
 import { SupplierNameInput } from './supplier-name-input.tsx';
 import { useEditOrder } from './use-order-corrections.ts';
 

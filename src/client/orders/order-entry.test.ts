@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type OrderEntry,
-  OTHER_SUPPLIER,
-  orderableCenters,
-  orderErrors,
-  readOrderEntry,
-} from './order-entry.ts';
+import { type OrderEntry, OTHER_SUPPLIER, orderErrors, readOrderEntry } from './order-entry.ts';
 
 const entry: OrderEntry = {
   category: 'kitchen',
@@ -73,11 +67,4 @@ test('what the server refuses is told at the field of the form', () => {
   ];
   expect(orderErrors(faults, entry)).toEqual({ supplier: 'too long' });
   expect(orderErrors(faults, { ...entry, supplier: OTHER_SUPPLIER })).toEqual({ supplierName: 'too long' });
-});
-
-test('roles order for what they may, their own first', () => {
-  expect(orderableCenters('admin')).toEqual(['kitchen', 'bar', 'scandals', 'townhouse']);
-  expect(orderableCenters('chef')).toEqual(['kitchen']);
-  expect(orderableCenters('bar_manager')).toEqual(['bar']);
-  expect(orderableCenters('townhouse_manager')).toEqual(['townhouse', 'kitchen', 'bar']);
 });

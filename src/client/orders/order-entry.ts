@@ -1,8 +1,7 @@
 import { parseDay } from '../../domain/day.ts';
 import { AMOUNT_FORM, parseMoney } from '../../domain/money.ts';
 import { type NewOrder, newOrder } from '../../domain/order.ts';
-import { can, type Role } from '../../domain/role.ts';
-import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/venue.ts';
+import type { RevenueCenter } from '../../domain/venue.ts';
 
 /** The choice of the supplier list that asks for a name. */
 export const OTHER_SUPPLIER = 'other';
@@ -17,13 +16,6 @@ export interface OrderEntry {
   notes: string;
 }
 export type OrderErrors = Partial<Record<keyof OrderEntry, string>>;
-
-/** The revenue centers a role may order for, its own first where it has one (SPEC section 6). */
-export function orderableCenters(role: Role): RevenueCenter[] {
-  const allowed = REVENUE_CENTERS.filter((center) => can(role, 'addOrder', center));
-  const own = allowed.filter((center) => role !== 'admin' && can(role, 'setSpending', center));
-  return [...own, ...allowed.filter((center) => !own.includes(center))];
-}
 
 /**
  * The order an entry asks for, or the text for each field at fault. `missing` tells that a required field is empty

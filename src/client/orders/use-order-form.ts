@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import type { Day } from '../../domain/day.ts';
 import { FAILURES, MESSAGES } from '../../domain/message.ts';
+import { orderableCenters } from '../../domain/role.ts';
 import { type Supplier, suppliersOf } from '../../domain/supplier.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
 import { weekOf } from '../../domain/week.ts';
@@ -14,7 +15,6 @@ import {
   type OrderEntry,
   type OrderErrors,
   OTHER_SUPPLIER,
-  orderableCenters,
   orderErrors,
   readOrderEntry,
 } from './order-entry.ts';

@@ -25,6 +25,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { tellKept } from '../weeks/tell-kept.ts';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderFiles } from './order-files.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import classes from './order-list.module.css';
 import { OrderRows } from './order-rows.tsx';
@@ -73,6 +74,7 @@ function LoadedOrders({ record }: { record: WeekRecord }) {
         ) : (
           <OrderTable {...list} sort={view.sort} onSort={(sort) => change({ sort })} />
         ))}
+      <OrderFiles weekId={record.weekId} center={view.center} />
       {corrections.dialogs}
     </Paper>
   );

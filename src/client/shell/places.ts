@@ -6,6 +6,7 @@ import {
   IconChefHat,
   IconClipboardList,
   IconClock,
+  IconDownload,
   IconGlassCocktail,
   IconHistory,
   IconHome,
@@ -40,6 +41,7 @@ const PLACES = [
   { path: '/tropics', label: 'Tropics Grill', icon: IconBeach },
   { path: '/users', label: 'Users', icon: IconUsers },
   { path: '/audit', label: 'Audit', icon: IconHistory },
+  { path: '/export', label: 'Export', icon: IconDownload },
 ] as const;
 type PlacePath = (typeof PLACES)[number]['path'] | ReturnType<typeof useHome>;
 

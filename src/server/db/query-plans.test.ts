@@ -35,6 +35,7 @@ const READS = [
   ],
   ...['/audit', '/audit?action=sign%20in', `/audit?weekId=${WEEK}`],
   ...['orders', 'hours', 'weeks', 'audit'].map((file) => `/export/${file}.csv${range}`),
+  `/export/orders.csv?weekId=${WEEK}`,
 ];
 
 onEachEngine('However much is on file', (get) => {

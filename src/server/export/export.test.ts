@@ -52,6 +52,18 @@ onEachEngine('An export', (get) => {
     );
   });
 
+  test('of the orders of a week has those charged to it, whatever their date', async () => {
+    await order('Late', 7, '2026-11-18', {}, NEXT);
+    const [, ...lines] = await read(`orders.csv?weekId=${NEXT}`);
+    expect(lines.map((cells) => cells[3])).toEqual(['Late', 'Ännchen']);
+    const { headers } = await get().as('bar_manager', 'GET', `/export/orders.csv?weekId=${NEXT}`);
+    expect(headers.get('Content-Disposition')).toBe(`attachment; filename="orders-week-${NEXT}.csv"`);
+    const { orderId } = (await get().as('admin', 'GET', `/weeks/${NEXT}`)).body.kitchenOrders.find(
+      (one: { supplier: string }) => one.supplier === 'Late',
+    );
+    await get().context.db.deleteFrom('supplierOrder').where('id', '=', orderId).execute();
+  });
+
   test.each([
     ['from=2026-11-18&to=2026-11-18', ['2026-11-18']],
     ['from=2026-11-19', ['2026-11-20', '2026-11-23']],

@@ -8,12 +8,12 @@ import { listHours } from '../labor/store.ts';
 import { readTotals } from '../weeks/store.ts';
 import type { CsvPages } from './csv-answer.ts';
 import type { DayRange } from './range.ts';
-import { type AuditRange, auditPages, orderPages, weeksWithin } from './store.ts';
+import { type AuditRange, auditPages, type OrderRange, orderPages, weeksWithin } from './store.ts';
 
 const dollars = (amount: number | null) => (amount === null ? null : moneyInputText(amount as Cents));
 
 /** Supplier orders by their date. */
-export async function* orderLines(db: Db, range: DayRange): CsvPages {
+export async function* orderLines(db: Db, range: OrderRange): CsvPages {
   const head = ['Week', 'Date', 'Revenue center', 'Supplier', 'Amount', 'Notes', 'State', 'Void reason'];
   yield [[...head, 'Entered by', 'Entered at']];
   for await (const page of orderPages(db, range))

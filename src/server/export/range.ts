@@ -20,6 +20,10 @@ export function instantsOf({ from, to }: DayRange, timeZone: string): { from: st
 }
 
 /** "orders-from-2025-01-01-to-2025-12-31.csv", or what of it was asked for. */
-export function fileName(what: string, { from, to }: DayRange): string {
-  return `${[what, from ? `from-${from}` : '', to ? `to-${to}` : ''].filter(Boolean).join('-')}.csv`;
+export function fileName(
+  what: string,
+  { from, to, weekId }: DayRange & { weekId?: string | undefined },
+): string {
+  const parts = [what, weekId && `week-${weekId}`, from && `from-${from}`, to && `to-${to}`];
+  return `${parts.filter(Boolean).join('-')}.csv`;
 }

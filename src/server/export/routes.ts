@@ -5,6 +5,7 @@ import { csvAnswer } from './csv-answer.ts';
 import { auditLines, hoursLines, orderLines, weekLines } from './lines.ts';
 import { dayRange, fileName, instantsOf } from './range.ts';
 
+const text = z.string().max(64).optional();
 const DAYS = 'From and to are days, both included; amounts are dollars with two decimals.';
 const csvFile = (description: string) => ({
   200: { description, content: { 'text/csv': { schema: z.string() } } },
@@ -14,9 +15,9 @@ const ordersRoute = declareRoute({
   method: 'get',
   path: '/export/orders.csv',
   summary: 'Supplier orders by their date, void ones too',
-  description: DAYS,
+  description: `${DAYS} With a weekId, those charged to that week.`,
   may: 'read',
-  request: { query: dayRange },
+  request: { query: dayRange.extend({ weekId: text }) },
   responses: csvFile('One line for each order'),
 });
 
@@ -39,8 +40,6 @@ const weeksRoute = declareRoute({
   request: { query: dayRange },
   responses: csvFile('One line for each week'),
 });
-
-const text = z.string().max(64).optional();
 
 const auditRoute = declareRoute({
   method: 'get',

@@ -10,11 +10,17 @@ const PAGE = 500;
 type OrderRow = Selectable<Database['supplierOrder']>;
 type AuditRow = Selectable<Database['auditEntry']>;
 
-/** All orders dated within a range, page by page, oldest day first. */
-export async function* orderPages(db: Db, { from, to }: DayRange): AsyncGenerator<OrderRow[]> {
+/** Which orders are asked for: those dated within a range, and charged to a week when there is one. */
+export interface OrderRange extends DayRange {
+  weekId?: string | undefined;
+}
+
+/** All orders within a range, page by page, oldest day first. */
+export async function* orderPages(db: Db, { from, to, weekId }: OrderRange): AsyncGenerator<OrderRow[]> {
   let query = db.selectFrom('supplierOrder').selectAll().orderBy('day').orderBy('id').limit(PAGE);
   if (from) query = query.where('day', '>=', from);
   if (to) query = query.where('day', '<=', to);
+  if (weekId) query = query.where('weekId', '=', weekId);
   yield* pagesAfter(
     ({ day, id }: OrderRow) =>
       query.where((row) => row(row.refTuple('day', 'id'), '>', row.tuple(day, id))).execute(),

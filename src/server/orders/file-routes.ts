@@ -1,19 +1,20 @@
-import type { NewOrder } from '../../domain/order.ts';
 import {
+  type ImportedOrders,
   type OrderFile,
   type OrderPreview,
   type OrderRow,
   orderFile,
+  ordersOfFile,
   previewOf,
   readOrderFile,
   rowsFor,
 } from '../../domain/order-csv.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal, refusal } from '../errors.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
-import { type ImportedOrders, importOrders } from './import-orders.ts';
+import { importOrders } from './import-orders.ts';
 
 const COLUMNS = `The first line names the columns, in any order: Date, Revenue center, Supplier, Amount, Notes. Without a
 revenue center, orders are of the one given beside the file.`;
@@ -49,7 +50,9 @@ export function orderFileRoutes(context: Context) {
     })
     .openapi(importRoute, async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
-      const orders = ordersIn(rowsIn(c.req.valid('json')));
+      const read = ordersOfFile(c.req.valid('json'));
+      if ('refused' in read) throw refusal(read.refused);
+      const { orders } = read;
       const by = allow(c, 'addOrder');
       for (const { revenueCenter } of orders) allow(c, 'addOrder', revenueCenter);
       return c.json(
@@ -64,21 +67,4 @@ function rowsIn(file: OrderFile): OrderRow[] {
   const rows = readOrderFile(file);
   if ('fault' in rows) throw new Refusal('invalid-request', rows.fault);
   return rows;
-}
-
-/** The orders of rows that are all right. Throws 'invalid-request' with every error of every row. */
-function ordersIn(rows: readonly OrderRow[]): NewOrder[] {
-  const orders = rows.flatMap(({ order }) => order ?? []);
-  const errors = rows.flatMap((row) =>
-    row.errors.map(({ field, message }) => ({ field: `line ${row.line} ${field}`, message })),
-  );
-  if (errors.length > 0)
-    throw new Refusal(
-      'invalid-request',
-      `Line ${rows.find(({ order }) => !order)?.line}: ${errors[0]?.message}`,
-      {
-        errors,
-      },
-    );
-  return orders;
 }

@@ -1,18 +1,12 @@
 import type { Alert } from '../../domain/alert.ts';
-import { type Cents, sumCents } from '../../domain/money.ts';
+import { sumCents } from '../../domain/money.ts';
 import type { NewOrder } from '../../domain/order.ts';
+import type { ImportedOrders } from '../../domain/order-csv.ts';
 import type { User } from '../../domain/user.ts';
 import type { Week } from '../../domain/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { addOrder } from './add-order.ts';
-
-/** How many orders a file added, what they add up to, and the alerts they raised. */
-export interface ImportedOrders {
-  orders: number;
-  sumCents: Cents;
-  alerts: Alert[];
-}
 
 /** Adds the orders of a file to a week one by one, as if each had been entered: all of them or none. */
 export async function importOrders(

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { readToast, signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+const HEAD = 'Date,Supplier,Amount,Notes,Revenue center';
+
+/** Chooses a CSV file with these lines. */
+async function choose(page: Page, ...lines: string[]) {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByLabel('CSV File').click();
+  const buffer = Buffer.from([HEAD, ...lines].join('\r\n'));
+  await (await choosing).setFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer });
+}
+
+/** The first day of the week that a page shows, as an address has it. */
+async function firstDay(page: Page): Promise<string> {
+  const weekId = await page.getByLabel('Week').inputValue();
+  return weekId.slice(0, 10);
+}
+
+function importButton(page: Page) {
+  return page.getByRole('button', { name: 'Import Orders' });
+}
+
+test('A list from a supplier becomes orders, once nothing in it is wrong', async ({ page, server }) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import Orders' })).toBeVisible();
+  await expect(importButton(page)).toBeDisabled();
+  const day = await firstDay(page);
+  const rows = page.getByRole('list', { name: 'Orders in the file' }).getByRole('listitem');
+
+  await test.step('says what is wrong on which line, and imports nothing', async () => {
+    await choose(page, `${day},Harbor Seafood,"$1,100.00",two crates,`, 'soon,,1.234,,', `${day},Rum,5,,bar`);
+    await expect(page.getByText('3 orders, $1,100.00')).toBeVisible();
+    await expect(page.getByText('2 of 3 lines need correcting.')).toBeVisible();
+    await expect(rows.first()).toContainText('Line 3 · soon');
+    await expect(rows.first()).toContainText('Please provide a supplier name.');
+    await expect(rows.nth(1)).toContainText('Your role does not allow orders for it.');
+    await expect(importButton(page)).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  await test.step('shows a file that is none as such', async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByLabel('CSV File').click();
+    await (await choosing).setFiles({ name: 'a.pdf', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.4') });
+    await expect(page.getByText('The first line must name the columns')).toBeVisible();
+    await expect(importButton(page)).toBeDisabled();
+  });
+
+  await test.step('adds all of them, and tells of the alert they raise', async () => {
+    await choose(page, `${day},Harbor Seafood,"$10.00",two crates,`, `${day},Wharf & Söhne,1.05,,kitchen`);
+    await expect(page.getByText('2 orders, $11.05')).toBeVisible();
+    await importButton(page).click();
+    await expect(page.getByText(/2 orders added to .*, \$11\.05 in all\./)).toBeVisible();
+    await expect(page.getByText('Kitchen Budget Critical')).toBeVisible();
+  });
+
+  await test.step('warns who chooses the same list again', async () => {
+    await page.getByRole('button', { name: 'Import Another File' }).click();
+    await choose(page, `${day},harbor seafood,10,again,`, '2025-01-01,Harbor Seafood,10,,');
+    await expect(
+      page.getByText('1 looks like an order that is entered already. 1 is dated outside'),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await page.getByRole('button', { name: 'Back to the orders' }).click();
+  await expect(page.getByRole('table').getByText('Wharf & Söhne')).toBeVisible();
+});
+
+test('A list whose answer is lost is kept on the page, and imported once', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  await signInByApi(page, server, 'bar');
+  await page.goto('/import-orders');
+  await choose(page, `${await firstDay(page)},Coral Bay Spirits,"1,234.56",lost,`);
+  await page.route(
+    '**/import-csv',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await importButton(page).click();
+  await readToast(page, 'Error', 'Failed to import the orders. Please try again.');
+  await expect(page.getByText('The server did not answer.')).toBeVisible();
+  await importButton(page).click();
+  await expect(page.getByText(/1 order added to .*, \$1,234\.56 in all\./)).toBeVisible();
+  await page.getByRole('link', { name: 'See the Orders' }).click();
+  await expect(page.getByText('lost', { exact: true })).toHaveCount(1);
+});
+
+test('What is stored is had as files: the orders of a week, or everything of some days', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  await page.goto('/orders');
+  const total = page.getByRole('row', { name: /^Total spent/ });
+  await expect(total).toBeVisible();
+  const orders = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await orders).path(), 'utf8')).trim().split('\r\n').slice(1);
+  const cents = lines.map((line) => Math.round(Number(/,(\d+\.\d\d),/.exec(line)?.[1]) * 100));
+  const sum = cents.reduce((all, one) => all + one, 0) / 100;
+  await expect(total).toContainText(sum.toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
+
+  await page.goto('/export');
+  await page.getByLabel('First Day').fill('2025-05-01');
+  await page.getByLabel('Last Day').fill('2025-04-01');
+  await expect(page.getByText('Choose a last day that is not before the first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export Weeks' })).toBeDisabled();
+  await page.getByLabel('Last Day').fill('2025-05-03');
+  const weeks = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export Weeks' }).click();
+  const file = await weeks;
+  expect(file.suggestedFilename()).toBe('weeks-from-2025-05-01-to-2025-05-03.csv');
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(2);
+  await expect(page.getByRole('link', { name: 'Export Audit Trail' })).toBeVisible();
+  await signInByApi(page, server, 'chef');
+  await page.goto('/export');
+  await expect(page.getByRole('link', { name: 'Export Orders' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Export Audit Trail' })).toHaveCount(0);
+});

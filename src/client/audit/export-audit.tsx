@@ -1,0 +1,9 @@
+import { auditCsvPath } from '../../domain/audit-list.ts';
+import { ExportCsv } from '../export/export-csv.tsx';
+import { useAuditView } from './use-audit-view.ts';
+
+/** Saves the entries that are asked for, all of them, as a CSV file. */
+export function ExportAudit() {
+  const { view } = useAuditView();
+  return <ExportCsv href={auditCsvPath(view)} />;
+}

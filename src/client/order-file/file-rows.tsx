@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import { formatDay } from '../../domain/day.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { CheckedRow } from '../../domain/order-file.ts';
+import { nameOf } from '../../domain/venue.ts';
+import classes from './file-rows.module.css';
+
+/** The rows of a file as orders, and under each what is wrong with it or to be looked at twice. */
+export function FileRows({ rows }: { rows: readonly CheckedRow[] }) {
+  return (
+    <ul className={classes.list} aria-label="Orders in the file">
+      {rows.map((row) => (
+        <li key={row.line} className={classes.row}>
+          <div className={classes.order}>
+            <div className={classes.about}>
+              <Text>{row.entered.supplier || 'No supplier'}</Text>
+              <Text size="sm" c="dimmed">
+                {aboutRow(row)}
+              </Text>
+              {row.entered.notes && (
+                <Text size="sm" c="dimmed">
+                  {row.entered.notes}
+                </Text>
+              )}
+            </div>
+            <Text fw={500} className="figures">
+              {row.order ? formatMoney(row.order.amountCents) : row.entered.amount}
+            </Text>
+          </div>
+          {row.errors.map(({ field, message }) => (
+            <Text key={field} size="sm" c="red">
+              {message}
+            </Text>
+          ))}
+          {row.notes.map((note) => (
+            <Text key={note} size="sm" c="yellow">
+              {note}
+            </Text>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function aboutRow({ line, order, entered }: CheckedRow): string {
+  const day = order ? formatDay(order.day) : entered.day;
+  const center = order ? nameOf(order.revenueCenter) : entered.revenueCenter;
+  return [`Line ${line}`, day, center].filter(Boolean).join(' · ');
+}

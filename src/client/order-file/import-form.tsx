@@ -1,0 +1,155 @@
+import { Alert, Button, FileInput, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
+import { FAILURES } from '../../domain/message.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { ImportedOrders } from '../../domain/order-csv.ts';
+import { aboutFile, type CheckedRow, checkedRows, countOrders } from '../../domain/order-file.ts';
+import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
+import { type Week, weekLabel } from '../../domain/week.ts';
+import type { WeekRecord } from '../../domain/week-record.ts';
+import { reads } from '../data/queries.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { FormFields } from '../ui/form-fields.tsx';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { SavedBanner } from '../ui/saved-banner.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { FileRows } from './file-rows.tsx';
+import { type OrderFileState, useOrderFile } from './use-order-file.ts';
+
+interface ImportFormProps {
+  week: Week;
+  /** Selects the week. */
+  weekSelector: ReactNode;
+  /** Whose orders they are, unless the file says so or the person does. */
+  firstCenter: RevenueCenter | null;
+  /** What can be done once the orders are added. */
+  done: ReactNode;
+}
+
+/** Adds the orders of a CSV file to a week, once they were looked at: all of them or none. */
+export function ImportForm({ week, weekSelector, ...props }: ImportFormProps) {
+  const { data: record, error, refetch } = useQuery(reads.week(week.weekId));
+  useFailureToast(error, FAILURES.loadData);
+  return (
+    <Stack gap="md">
+      {weekSelector}
+      {record && <LoadedImportForm key={week.weekId} record={record} {...props} />}
+      {!record && !error && <PageLoading />}
+      {!record && error && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
+    </Stack>
+  );
+}
+
+function LoadedImportForm({
+  record,
+  firstCenter,
+  done,
+}: { record: WeekRecord } & Pick<ImportFormProps, 'firstCenter' | 'done'>) {
+  const state = useOrderFile(record.weekId, firstCenter);
+  const { rows, save } = state;
+  const checked = useMemo(() => rows && checkedRows(rows, record), [rows, record]);
+  const about = checked && aboutFile(checked);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (about?.fault === null) state.submit();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormFields saved={save.saved !== null}>
+        <Stack gap="md">
+          <FileFields {...state} />
+          {!save.saved && checked && <FilePreview rows={checked} />}
+        </Stack>
+      </FormFields>
+      <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
+        {save.saved ? (
+          <>
+            <SavedBanner>
+              <OrdersImported week={record} answer={save.saved.answer} />
+            </SavedBanner>
+            {done}
+          </>
+        ) : (
+          <Button type="submit" disabled={about?.fault !== null || save.saving}>
+            {save.saving ? 'Importing...' : 'Import Orders'}
+          </Button>
+        )}
+      </FormFooter>
+    </form>
+  );
+}
+
+function FilePreview({ rows }: { rows: readonly CheckedRow[] }) {
+  const { count, sum, fault, notes } = aboutFile(rows);
+  return (
+    <Stack gap="xs">
+      <Text fw={600} role="status" className="figures">
+        {count}, {sum}
+      </Text>
+      {fault && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} p="sm">
+          {fault}
+        </Alert>
+      )}
+      {notes.length > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} p="sm">
+          {notes.join(' ')}
+        </Alert>
+      )}
+      <FileRows rows={rows} />
+    </Stack>
+  );
+}
+
+/** How many orders were added, and the last alert they raised. */
+function OrdersImported({ week, answer }: { week: Week; answer: ImportedOrders }) {
+  const alert = answer.alerts.at(-1);
+  return (
+    <>
+      <span>
+        {countOrders(answer.orders)} added to {weekLabel(week.weekId)}, {formatMoney(answer.sumCents)} in all.
+      </span>
+      {alert && (
+        <>
+          <br />
+          <strong>{alert.title}</strong>
+          <br />
+          <span>{alert.message}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function FileFields({ file, choose, center, centers, setCenter, fault }: OrderFileState) {
+  return (
+    <>
+      <FileInput
+        label="CSV File"
+        description="One order on each line. The first line names the columns: Date, Supplier and Amount, and if you like Revenue center and Notes."
+        placeholder="Choose a file"
+        accept=".csv,.txt,text/csv"
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Take the file away' }}
+        value={file}
+        onChange={(chosen) => void choose(chosen)}
+        error={fault}
+      />
+      {centers.length > 1 && (
+        <NativeSelect
+          label="Revenue Center"
+          description="Of the lines that do not name one."
+          data={centers.map((one) => ({ value: one, label: nameOf(one) }))}
+          value={center}
+          onChange={(event) => setCenter(event.currentTarget.value as RevenueCenter)}
+        />
+      )}
+    </>
+  );
+}

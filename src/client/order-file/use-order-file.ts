@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { FAILURES } from '../../domain/message.ts';
+import {
+  type ImportedOrders,
+  type OrderFile,
+  type OrderRow,
+  readOrderFile,
+  rowsFor,
+} from '../../domain/order-csv.ts';
+import { orderableCenters } from '../../domain/role.ts';
+import type { RevenueCenter } from '../../domain/venue.ts';
+import type { WeekId } from '../../domain/week.ts';
+import { useUser } from '../session/use-session.ts';
+import { showFailure } from '../ui/toast.ts';
+import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
+import { readText } from './read-text.ts';
+import { useImportOrders } from './use-import-orders.ts';
+
+export interface OrderFileState {
+  file: File | null;
+  choose: (file: File | null) => Promise<void>;
+  /** Whose the orders are where the file does not say; those the role may order for. */
+  center: RevenueCenter;
+  centers: readonly RevenueCenter[];
+  setCenter: (center: RevenueCenter) => void;
+  /** Why the file can't be read as one of orders; null while it can, or there is none. */
+  fault: string | null;
+  /** What the file holds; null while there is none that can be read. */
+  rows: readonly OrderRow[] | null;
+  submit: () => void;
+  save: FormSave<OrderFile, ImportedOrders>;
+}
+
+/** A file of orders on its way into a week: chosen, read here as the server will read it, then sent whole. */
+export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null): OrderFileState {
+  const { role } = useUser();
+  const centers = orderableCenters(role);
+  const offered = firstCenter && centers.includes(firstCenter) ? firstCenter : centers[0]!;
+  const [center, setCenter] = useState(offered);
+  const [chosen, setChosen] = useState<{ file: File; csv: string } | { file: File; fault: string } | null>(
+    null,
+  );
+  const csv = chosen && 'csv' in chosen ? chosen.csv : null;
+  const sent = useMemo(
+    (): OrderFile | null => (csv === null ? null : { csv, revenueCenter: center }),
+    [csv, center],
+  );
+  const read = useMemo(() => sent && readOrderFile(sent), [sent]);
+  const importOrders = useImportOrders(weekId);
+  const save = useFormSave(importOrders.mutateAsync, () => showFailure(FAILURES.importOrders));
+
+  async function choose(file: File | null) {
+    save.forgetError();
+    setChosen(file && { file, ...(await readText(file)) });
+  }
+
+  return {
+    file: chosen?.file ?? null,
+    choose,
+    center,
+    centers,
+    setCenter,
+    fault: chosen && 'fault' in chosen ? chosen.fault : read && 'fault' in read ? read.fault : null,
+    rows: useMemo(() => (read && !('fault' in read) ? rowsFor(role, read) : null), [read, role]),
+    submit: () => sent && save.save(sent),
+    save,
+  };
+}

@@ -1,0 +1,26 @@
+import { Button, Group } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { exportPath } from '../../domain/export.ts';
+import type { RevenueCenter } from '../../domain/venue.ts';
+import type { WeekId } from '../../domain/week.ts';
+import { ExportCsv } from '../export/export-csv.tsx';
+
+/** Orders of a week from a file and into one. */
+export function OrderFiles({ weekId, center }: { weekId: WeekId; center: RevenueCenter | null }) {
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        renderRoot={(props) => (
+          <Link to="/import-orders" search={{ week: weekId, ...(center && { center }) }} {...props} />
+        )}
+      >
+        Import CSV
+      </Button>
+      <ExportCsv href={exportPath('orders', { weekId })} size="compact-sm" />
+    </Group>
+  );
+}
