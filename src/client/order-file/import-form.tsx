@@ -9,6 +9,7 @@ import { aboutFile, type CheckedRow, checkedRows, countOrders } from '../../doma
 import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
 import { type Week, weekLabel } from '../../domain/week.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
+import { RaisedAlert } from '../alerts/raised-alert.tsx';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { FormFields } from '../ui/form-fields.tsx';
@@ -114,14 +115,7 @@ function OrdersImported({ week, answer }: { week: Week; answer: ImportedOrders }
       <span>
         {countOrders(answer.orders)} added to {weekLabel(week.weekId)}, {formatMoney(answer.sumCents)} in all.
       </span>
-      {alert && (
-        <>
-          <br />
-          <strong>{alert.title}</strong>
-          <br />
-          <span>{alert.message}</span>
-        </>
-      )}
+      {alert && <RaisedAlert alert={alert} />}
     </>
   );
 }

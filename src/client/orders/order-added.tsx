@@ -1,18 +1,12 @@
 import type { Alert } from '../../domain/alert.ts';
+import { RaisedAlert } from '../alerts/raised-alert.tsx';
 
 /** What the banner says after an order was added, and the alert it raised. */
 export function OrderAdded({ alert }: { alert: Alert | null }) {
   return (
     <>
       <span>Supplier order added successfully!</span>
-      {alert && (
-        <>
-          <br />
-          <strong>{alert.title}</strong>
-          <br />
-          <span>{alert.message}</span>
-        </>
-      )}
+      {alert && <RaisedAlert alert={alert} />}
     </>
   );
 }
