@@ -131,6 +131,19 @@ onEachGateway('An alert', (get) => {
     expect(await levels()).toEqual(['danger', 'danger resolved', 'warning resolved']);
   });
 
+  test('of an earlier week is resolved by its next order once settings no longer ask for it', async () => {
+    const { weekId } = emptyWeek(9);
+    const admin = get().as('admin');
+    await revenue(weekId, { totalCents: 1_000_00 });
+    await spend(weekId, 'kitchen', 260_00);
+    const { warningThreshold, criticalThreshold } = await admin.settings();
+    await admin.saveSettings({ warningThreshold: 5, criticalThreshold: 3 });
+    expect((await of(weekId))[0]?.resolvedAt).toBeNull();
+    expect(await spend(weekId, 'kitchen', 1)).toBeNull();
+    expect((await of(weekId)).map(({ type, resolvedAt }) => [type, resolvedAt])).toEqual([['warning', TIME]]);
+    await admin.saveSettings({ warningThreshold, criticalThreshold });
+  });
+
   test('is resolved by revenue, and by an order that is voided or moved', async () => {
     const { weekId } = emptyWeek(7);
     const admin = get().as('admin');

@@ -11,18 +11,21 @@ import { afterCommit } from '../db/transaction.ts';
 import { forgetMailOf, queueMail } from '../mail/outbox.ts';
 import { insertAlert, resolveAlerts } from './store.ts';
 
-/** Records the alerts a change leaves behind, puts the e-mails that are due into the outbox, and marks what has recovered. */
+/**
+ * Records the alerts a change leaves behind, puts the e-mails that are due into the outbox, and marks what has recovered. Who
+ * has read that the categories have no unresolved alerts says so.
+ */
 export async function raiseAlerts(
   context: Context,
   tx: Tx,
   change: BudgetChange,
-  now: Moment,
+  now: Moment & { nothingToResolve?: boolean },
 ): Promise<Alert[]> {
   const alerts: Alert[] = [];
   const { weekId, cause, by } = change;
   for (const category of change.categories) {
     const { raised, recovered, standing } = weigh(category, change, now);
-    await resolveRecovered(context, tx, { weekId, category, types: recovered });
+    if (!now.nothingToResolve) await resolveRecovered(context, tx, { weekId, category, types: recovered });
     if (!raised) continue;
     const told = { weekId, cause, causedBy: by, createdAt: timestamp(context) };
     const alert = await insertAlert(tx, raised, standing, told);

@@ -9,7 +9,8 @@ import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { readSettings } from '../settings/store.ts';
 import { suggestSupplier } from '../suppliers/store.ts';
-import { readTotals, touchWeek } from '../weeks/store.ts';
+import { touchWeek } from '../weeks/store.ts';
+import { readAfterOrder } from './after-order.ts';
 import { insertOrder } from './store.ts';
 
 /** Adds a supplier order to a week (begun when missing) and records the alert it raises, if any. */
@@ -22,9 +23,9 @@ export async function addOrder(
   const { weekId } = week;
   await touchWeek(tx, week, at);
   const order = await insertOrder(tx, weekId, entered, { enteredBy: by.name, createdAt: at });
-  await suggestSupplier(tx, order);
-  const totals = await readTotals(tx, weekId, [order.revenueCenter]);
-  const moment = { totals, settings: await readSettings(tx) };
+  const { totals, hasAlerts, knowsSupplier } = await readAfterOrder(tx, weekId, order);
+  if (!knowsSupplier) await suggestSupplier(tx, order);
+  const moment = { totals, settings: await readSettings(tx), nothingToResolve: !hasAlerts };
   const change = { weekId, categories: [order.revenueCenter], cause: 'order', by: by.name } as const;
   const [alert = null] = await raiseAlerts(context, tx, change, moment);
   await recordChange(context, tx, {

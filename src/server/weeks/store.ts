@@ -70,17 +70,25 @@ export async function lockWeek(tx: Tx, weekId: WeekId): Promise<void> {
   await tx.updateTable('week').set({ id: weekId }).where('id', '=', weekId).execute();
 }
 
+/** What a week's rows add up to, summed by the database in one query. */
+export async function readTotals(db: Db, weekId: WeekId): Promise<WeekTotals> {
+  return totalsIn(await selectSums(db, weekId, REVENUE_CENTERS).execute());
+}
+
+/** A sum of a week's rows: of revenue by its source, spending by revenue center, labor by crew. */
+export interface SumRow {
+  kind: string;
+  subject: string;
+  cents: number;
+}
+
 /**
- * What a week's rows add up to, summed by the database in one query. Spending is summed for these revenue centers alone:
- * an order moves the budget of its own, and need not wait for the orders of all the others.
+ * The query for what a week's rows add up to. Spending is summed for these revenue centers alone: an order moves the budget of
+ * its own, and need not wait for the orders of all the others.
  */
-export async function readTotals(
-  db: Db,
-  weekId: WeekId,
-  centers: readonly RevenueCenter[] = REVENUE_CENTERS,
-): Promise<WeekTotals> {
+export function selectSums(db: Db, weekId: WeekId, centers: readonly RevenueCenter[]) {
   const sum = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents');
-  const rows = await db
+  return db
     .selectFrom('revenue')
     .select([sql<string>`'revenue'`.as('kind'), 'source as subject', sum('cents')])
     .where('weekId', '=', weekId)
@@ -108,8 +116,11 @@ export async function readTotals(
         .select([sql<string>`'labor'`.as('kind'), 'crew as subject', sum('costCents')])
         .where('weekId', '=', weekId)
         .groupBy('crew'),
-    )
-    .execute();
+    );
+}
+
+/** The totals that sums make. */
+export function totalsIn(rows: readonly SumRow[]): WeekTotals {
   const sums: Record<string, Record<string, number>> = { revenue: {}, spending: {}, labor: {} };
   for (const { kind, subject, cents } of rows) sums[kind]![subject] = (sums[kind]![subject] ?? 0) + cents;
   const { revenue, spending: spent, labor } = sums;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Order } from '../../domain/order.ts';
+import { supplierKey } from '../../domain/supplier.ts';
+import type { WeekId } from '../../domain/week.ts';
+import type { WeekTotals } from '../../domain/week-record.ts';
+import type { Tx } from '../db/schema.ts';
+import { type SumRow, selectSums, totalsIn } from '../weeks/store.ts';
+
+/** What has to be known once an order is stored. */
+export interface AfterOrder {
+  /** Spending is that of the order's revenue center alone. */
+  totals: WeekTotals;
+  /** Whether the revenue center has alerts in this week that are not resolved. */
+  hasAlerts: boolean;
+  /** Whether the revenue center knows the supplier's name, listed, suggested or taken off. */
+  knowsSupplier: boolean;
+}
+
+/** Reads all of it in one query: nearly always there is then nothing to resolve and nothing to suggest. */
+export async function readAfterOrder(
+  tx: Tx,
+  weekId: WeekId,
+  { revenueCenter, supplier }: Pick<Order, 'revenueCenter' | 'supplier'>,
+): Promise<AfterOrder> {
+  const one = sql<number>`1`.as('cents');
+  const rows = await selectSums(tx, weekId, [revenueCenter])
+    .unionAll(
+      tx
+        .selectFrom('alert')
+        .select([sql<string>`'alert'`.as('kind'), 'category as subject', one])
+        .where('weekId', '=', weekId)
+        .where('category', '=', revenueCenter)
+        .where('resolvedAt', 'is', null),
+    )
+    .unionAll(
+      tx
+        .selectFrom('supplier')
+        .select([sql<string>`'supplier'`.as('kind'), 'revenueCenterId as subject', one])
+        .where('revenueCenterId', '=', revenueCenter)
+        .where('nameKey', '=', supplierKey(supplier)),
+    )
+    .execute();
+  const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted).length > 0;
+  const isSum = ({ kind }: SumRow) => kind !== 'alert' && kind !== 'supplier';
+  return { totals: totalsIn(rows.filter(isSum)), hasAlerts: of('alert'), knowsSupplier: of('supplier') };
+}
