@@ -22,7 +22,7 @@ export async function startTillwise(engine: Engine, orders: number) {
     engine === 'PostgreSQL' ? await postgres.createDatabase(`bench_${newId().replaceAll('-', '')}`) : null;
   const env: Record<string, string> = { LOG_LEVEL: 'warn', ...(address && { DATABASE_URL: address }) };
   const server = await startServer({ mode: 'production', dataDir, env });
-  await sleep(1000);
+  await sleep(2000);
   const idle = memoryOf(server.pid());
   const cookie = await signInFirstAdmin(server);
   await fill(address ?? join(dataDir, 'tillwise.sqlite'), orders);

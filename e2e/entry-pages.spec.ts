@@ -162,3 +162,47 @@ test('The settings page shows each percentage with its bar, the total, and both 
   await expect(page.getByRole('checkbox', { name: 'Send critical alerts' })).toBeChecked();
   await expect(page.getByLabel('Email Recipients')).toBeVisible();
 });
+
+test('Two people who fill in the labor screen do not overwrite each other', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/409/);
+  await signInByApi(page, server, 'admin');
+  await page.goto('/labor');
+  const maria = page.getByLabel('Maria Santos hours');
+  const tom = page.getByLabel('Tom Becker hours');
+  await expect(maria).toHaveValue('40');
+  await maria.fill('38');
+  await tom.fill('7.5');
+  const { currentWeek } = await (await page.request.get('/api/session')).json();
+  const staff: { staffId: string; name: string }[] = await (await page.request.get('/api/staff')).json();
+  const { staffId } = staff.find(({ name }) => name === 'Maria Santos')!;
+  const addTwoHours = async () => {
+    const data = { staffId, minutes: 120 };
+    const headers = { Origin: server.url };
+    const answer = await page.request.post(`/api/weeks/${currentWeek.weekId}/hours`, { headers, data });
+    expect(answer.status()).toBe(201);
+  };
+  await addTwoHours();
+  const save = page.getByRole('button', { name: 'Save Hours' });
+  await save.click();
+  const choice = page.getByRole('alert').filter({ hasText: 'Changed meanwhile' });
+  await expect(choice).toContainText(
+    'Admin Sample changed hours meanwhile. On record are now: Maria Santos 42.',
+  );
+  await expect(save).toHaveCount(0);
+  await choice.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(maria).toHaveValue('42');
+  await expect(tom).toHaveValue('7.5');
+  await maria.fill('39');
+  await addTwoHours();
+  await save.click();
+  await expect(choice).toContainText('Maria Santos 44.');
+  await choice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Labor hours saved successfully!')).toBeVisible();
+  await page.goto('/labor');
+  await expect(maria).toHaveValue('39');
+  await expect(tom).toHaveValue('7.5');
+});

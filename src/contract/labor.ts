@@ -7,7 +7,7 @@ import { ROLES } from '../domain/role.ts';
 import { departmentOf } from '../domain/venue.ts';
 import type { WeekId } from '../domain/week.ts';
 import { CURRENT, emptyWeek, ID, NOT_ALLOWED, newKey, refusalOf, unfit } from './expectations.ts';
-import { onEachGateway } from './gateways.ts';
+import { nameOf, onEachGateway } from './gateways.ts';
 
 const HOUR = 60;
 
@@ -52,6 +52,33 @@ onEachGateway('Hours', (get) => {
     });
     await admin.saveHours(weekId, { entries: [{ staffId: '4', minutes: 80 * HOUR }] });
     expect(await worked(weekId)).toEqual([['4', 4800, 1_440_00]]);
+  });
+
+  test('of the labor screen are refused where somebody else gave others meanwhile, and saved over them on purpose', async () => {
+    const { weekId } = emptyWeek(12);
+    const admin = get().as('admin');
+    await admin.saveHours(weekId, { entries: [{ staffId: '1', minutes: 10 * HOUR, fromMinutes: 0 }] });
+    await get().as('chef').addHours(weekId, { staffId: '1', minutes: HOUR }, newKey());
+    const entries = [
+      { staffId: '1', minutes: 12 * HOUR, fromMinutes: 10 * HOUR },
+      { staffId: '4', minutes: 5 * HOUR, fromMinutes: 0 },
+    ];
+    expect(await refusalOf(admin.saveHours(weekId, { entries }))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      current: { values: { 1: 11 * HOUR }, setBy: nameOf('chef') },
+    });
+    expect((await admin.week(weekId)).laborCost.map(({ minutes }) => minutes)).toEqual([10 * HOUR, HOUR]);
+    entries[0]!.fromMinutes = 11 * HOUR;
+    await admin.saveHours(weekId, { entries });
+    const same = { staffId: '1', minutes: 12 * HOUR, fromMinutes: 3 * HOUR };
+    await admin.saveHours(weekId, { entries: [same, entries[1]!] });
+    expect((await admin.week(weekId)).laborCost.map(({ minutes }) => minutes)).toEqual([12 * HOUR, 5 * HOUR]);
+    const { after } = (await admin.audit({ weekId, limit: 1 }))[0]!;
+    expect(after).toEqual([
+      { staffId: '1', minutes: 12 * HOUR },
+      { staffId: '4', minutes: 5 * HOUR },
+    ]);
   });
 
   test('of the labor screen clear what the grill and labor were adjusted by, and nothing else', async () => {

@@ -10,6 +10,8 @@ export interface SheetLine {
   member: KnownStaff;
   minutes: Minutes;
   recorded: Minutes;
+  /** What was on record when the screen was filled in, where it says so. */
+  fromMinutes?: Minutes | undefined;
 }
 
 /** Why the labor screen may not be saved: people of other crews, or more hours of who has left. Null when it may. */
@@ -17,6 +19,15 @@ export function sheetRefused(lines: readonly SheetLine[]): Refused | null {
   if (lines.some(({ member }) => !isGrillCrew(member.crew))) return REFUSED.workerElsewhere;
   const left = lines.find(({ member, minutes, recorded }) => !member.active && minutes > recorded);
   return left ? noLongerActive(left.member.name) : null;
+}
+
+/** The hours on record of those to whom somebody else gave others meanwhile, by staffId; null when there are none. */
+export function hoursMoved(lines: readonly SheetLine[]): Record<string, Minutes> | null {
+  const moved = lines.filter(
+    ({ minutes, recorded, fromMinutes = recorded }) => fromMinutes !== recorded && minutes !== recorded,
+  );
+  if (moved.length === 0) return null;
+  return Object.fromEntries(moved.map(({ member, recorded }) => [member.staffId, recorded]));
 }
 
 /** Why hours may not be added to somebody: they have left, or would have more than 80 in all. Null when they may. */

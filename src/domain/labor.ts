@@ -42,10 +42,17 @@ const minutes = z
   .multipleOf(MINUTES_STEP, { error: HOURS_RANGE });
 const staffId = z.union([z.string().min(1), z.int().transform(String)]);
 
+/** One line of the labor screen; `fromMinutes` is what was on record when somebody began to type. */
+const sheetEntry = z.object({
+  staffId,
+  minutes: minutes.min(0, { error: HOURS_RANGE }),
+  fromMinutes: z.int().min(0).optional(),
+});
+
 /** The labor screen: the hours of every person, replacing those on record. */
 export const hoursSheet = z.object({
   entries: z
-    .array(z.object({ staffId, minutes: minutes.min(0, { error: HOURS_RANGE }) }))
+    .array(sheetEntry)
     .max(2000)
     .refine((entries) => new Set(entries.map((entry) => entry.staffId)).size === entries.length, {
       error: 'A staff member appears twice.',

@@ -65,7 +65,6 @@ export const FAILURES = {
   loadData: 'Failed to load data. Please try again.',
   addHours: 'Failed to add staff hours. Please try again.',
   addOrder: 'Failed to add supplier order. Please try again.',
-  importOrders: 'Failed to import the orders. Please try again.',
   updateRevenue: 'Failed to update revenue. Please try again.',
   updateKitchenRevenue: 'Failed to update kitchen revenue.',
   updateBarRevenue: 'Failed to update bar revenue.',

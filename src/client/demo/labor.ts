@@ -1,4 +1,4 @@
-import { addRefused, hoursOf, sheetRefused } from '../../domain/hours-sheet.ts';
+import { addRefused, hoursMoved, hoursOf, sheetRefused } from '../../domain/hours-sheet.ts';
 import {
   type HoursSheet,
   hoursSheet,
@@ -7,14 +7,14 @@ import {
   type NewHours,
   newHours,
 } from '../../domain/labor.ts';
-import { REFUSED } from '../../domain/refused.ts';
+import { changedMeanwhile, REFUSED } from '../../domain/refused.ts';
 import type { KnownStaff } from '../../domain/staff.ts';
 import { GRILL_CREWS } from '../../domain/venue.ts';
 import type { Week } from '../../domain/week.ts';
 import { STAFF_COST_FIELD } from '../../domain/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed, permit, type Visitor } from './answer.ts';
-import { record } from './audit.ts';
+import { lastChangedBy, record } from './audit.ts';
 import { raise } from './raise.ts';
 import { goOnUnless, refuse } from './refuse.ts';
 import { type Demo, newId, type StoredWeek } from './state.ts';
@@ -54,10 +54,12 @@ export function laborCalls(demo: Demo, answer: Answer): Pick<Gateway, 'saveHours
 /** Replaces the hours of the grill's crews and clears the adjustments of their cost and of labor as a whole. */
 function saveHours(demo: Demo, { week, sheet, by }: { week: Week; sheet: HoursSheet; by: Visitor }): void {
   const stored = touched(demo, week);
-  const lines = sheet.entries.map(({ staffId, minutes }) => {
-    return { member: memberOf(demo, staffId), minutes, recorded: minutesOf(stored, staffId) };
+  const lines = sheet.entries.map(({ staffId, minutes, fromMinutes }) => {
+    return { member: memberOf(demo, staffId), minutes, fromMinutes, recorded: minutesOf(stored, staffId) };
   });
   goOnUnless(sheetRefused(lines));
+  const moved = hoursMoved(lines);
+  if (moved) throw refuse(changedMeanwhile(lastChangedBy(demo, week.weekId, ['labor']), moved));
   const named = new Set(lines.map(({ member }) => member.staffId));
   stored.hours = stored.hours.filter(({ crew, staffId }) => {
     return !isOfGrill(crew) || !(named.has(staffId) || worksInGrill(demo, staffId));
@@ -68,8 +70,8 @@ function saveHours(demo: Demo, { week, sheet, by }: { week: Week; sheet: HoursSh
   for (const { member, minutes } of lines.filter((line) => line.minutes > 0))
     stored.hours.push({ entryId: newId(), ...hoursOf(member, minutes) });
   weighLabor(demo, week, by);
-  const told = { subject: 'labor', weekId: week.weekId, after: sheet.entries };
-  record(demo, { by, action: 'save hours', ...told });
+  const after = lines.map(({ member, minutes }) => ({ staffId: member.staffId, minutes }));
+  record(demo, { by, action: 'save hours', subject: 'labor', weekId: week.weekId, after });
 }
 
 function addHours(demo: Demo, { week, hours, by }: { week: Week; hours: NewHours; by: Visitor }): void {

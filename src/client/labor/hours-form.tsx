@@ -7,6 +7,7 @@ import type { BreakdownRow } from '../../domain/order.ts';
 import type { BudgetSettings } from '../../domain/settings.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
+import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
@@ -36,7 +37,8 @@ export function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId 
 }
 
 function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData }) {
-  const { form, lists, standing, totals, adjustedCents, type, submit, save, problem } = useHoursForm(data);
+  const { form, lists, standing, totals, adjustedCents, type, submit, save, problem, conflict } =
+    useHoursForm(data);
   return (
     <form ref={form} className={classes.layout} onSubmit={submit} noValidate>
       <div className={classes.budget}>
@@ -59,12 +61,27 @@ function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData })
           </Stack>
         </FormFields>
         <FormFooter problem={problem}>
+          {conflict && (
+            <ConflictChoice
+              busy={save.saving}
+              onKeepMine={conflict.keepMine}
+              onTakeTheirs={conflict.takeTheirs}
+            >
+              <Text size="sm">
+                {conflict.setBy ?? 'Somebody else'} changed hours meanwhile. On record are now:{' '}
+                {conflict.hours.join(', ')}. Keep mine saves yours over them. Take theirs shows what is on
+                record.
+              </Text>
+            </ConflictChoice>
+          )}
           {save.saved && (
             <SavedThenHome answer={save.saved.answer}>Labor hours saved successfully!</SavedThenHome>
           )}
-          <Button type="submit" disabled={save.saving || save.saved !== null}>
-            {save.saving ? 'Saving...' : 'Save Hours'}
-          </Button>
+          {!conflict && (
+            <Button type="submit" disabled={save.saving || save.saved !== null}>
+              {save.saving ? 'Saving...' : 'Save Hours'}
+            </Button>
+          )}
         </FormFooter>
       </div>
     </form>

@@ -10,6 +10,7 @@ import {
   readHours,
   readSheet,
   spentOnLabor,
+  typedOver,
 } from './hours-sheet.ts';
 
 const cook: StaffMember = {
@@ -49,15 +50,15 @@ test.each([
 });
 
 test('entries of one person add up', () => {
-  expect(hoursOnRecord([entry('a', 450), entry('b', 60), entry('a', 30)])).toEqual({ a: '8', b: '1' });
+  expect(hoursOnRecord([entry('a', 450), entry('b', 60), entry('a', 30)])).toEqual({ a: 480, b: 60 });
 });
 
 test('lists add up what their rows cost; typed hours replace those on record', () => {
   const staff = [cook, { ...cook, staffId: 'b' }];
-  const [kitchen, bar] = hoursLists(staff, { a: '8', b: '1' }, { b: '2.5' });
-  expect(kitchen!.rows.map((row) => [row.text, row.costCents])).toEqual([
-    ['8', 12_400],
-    ['2.5', 3_875],
+  const [kitchen, bar] = hoursLists(staff, { a: 480, b: 60 }, { b: { text: '2.5', fromMinutes: 30 } });
+  expect(kitchen!.rows.map((row) => [row.text, row.costCents, row.fromMinutes])).toEqual([
+    ['8', 12_400, 480],
+    ['2.5', 3_875, 30],
   ]);
   expect(kitchen!.costCents).toBe(16_275);
   expect(bar).toEqual({ crew: 'bar', rows: [], costCents: 0 });
@@ -69,19 +70,24 @@ test('only active staff of the grill is listed, and who has hours on record', ()
     { ...cook, staffId: 'left this week', active: false },
     { ...cook, staffId: 'elsewhere', crew: 'scandals-bar', department: 'bar' },
   ];
-  const listed = hoursLists(staff, { 'left this week': '4' }, {}).flatMap((list) => list.rows);
+  const listed = hoursLists(staff, { 'left this week': 240 }, {}).flatMap((list) => list.rows);
   expect(listed.map((row) => row.staffId)).toEqual(['left this week']);
 });
 
 test('hours out of range are not saved; the others are, zero included', () => {
   const staff = [cook, { ...cook, staffId: 'b' }];
-  expect(readSheet(hoursLists(staff, { a: '8' }, {}))).toEqual({
+  expect(readSheet(hoursLists(staff, { a: 480 }, {}))).toEqual({
     entries: [
-      { staffId: 'a', minutes: 480 },
-      { staffId: 'b', minutes: 0 },
+      { staffId: 'a', minutes: 480, fromMinutes: 480 },
+      { staffId: 'b', minutes: 0, fromMinutes: 0 },
     ],
   });
-  expect(readSheet(hoursLists(staff, {}, { b: '81' }))).toBeNull();
+  expect(readSheet(hoursLists(staff, {}, { b: { text: '81', fromMinutes: 0 } }))).toBeNull();
+});
+
+test('typed hours that are saved over others begin from those, and the rest from where they began', () => {
+  const typed = { a: { text: '8', fromMinutes: 60 }, b: { text: '', fromMinutes: 30 } };
+  expect(typedOver(typed, { a: 120, c: 90 })).toEqual({ ...typed, a: { text: '8', fromMinutes: 120 } });
 });
 
 test('what was set by hand for the grill or for labor as a whole is cleared by saving hours', () => {

@@ -24,7 +24,15 @@ export interface HoursRow {
   hourlyRateCents: Cents;
   text: string;
   minutes: Minutes | null;
+  /** What was on record when the line was typed in; while it was not, what is on record now. */
+  fromMinutes: Minutes;
   costCents: Cents;
+}
+
+/** What was typed in a line, and what was on record then. */
+export interface TypedHours {
+  text: string;
+  fromMinutes: Minutes;
 }
 
 /** A crew's lines and what they cost together. */
@@ -40,11 +48,22 @@ export function readHours(text: string): Minutes | null {
   return isNumber ? parseHours(text) : 0;
 }
 
-/** The hours on record for each person, as text. */
-export function hoursOnRecord(entries: readonly HoursEntry[]): Record<string, string> {
-  const minutes = new Map<string, Minutes>();
-  for (const entry of entries) minutes.set(entry.staffId, (minutes.get(entry.staffId) ?? 0) + entry.minutes);
-  return Object.fromEntries([...minutes].map(([staffId, worked]) => [staffId, formatHours(worked)]));
+/** The hours on record for each person. */
+export function hoursOnRecord(entries: readonly HoursEntry[]): Record<string, Minutes> {
+  const recorded: Record<string, Minutes> = {};
+  for (const { staffId, minutes } of entries) recorded[staffId] = (recorded[staffId] ?? 0) + minutes;
+  return recorded;
+}
+
+/** What was typed once somebody has decided to save it over the hours that others have put on record. */
+export function typedOver(
+  typed: Readonly<Record<string, TypedHours>>,
+  stored: Readonly<Record<string, Minutes>>,
+): Record<string, TypedHours> {
+  const over = Object.entries(typed).map(([staffId, { text, fromMinutes }]) => {
+    return [staffId, { text, fromMinutes: stored[staffId] ?? fromMinutes }];
+  });
+  return Object.fromEntries(over) as Record<string, TypedHours>;
 }
 
 /** What staff costs of the grill, or labor as a whole, were set to by hand beyond the hours: saving hours clears it. */
@@ -70,9 +89,9 @@ export function spentOnLabor(totals: WeekTotals): BreakdownRow[] {
 /** The hours to save; null while some are out of range. */
 export function readSheet(lists: readonly HoursList[]): HoursSheet | null {
   const entries: HoursSheet['entries'] = [];
-  for (const { staffId, minutes } of lists.flatMap((list) => list.rows)) {
+  for (const { staffId, minutes, fromMinutes } of lists.flatMap((list) => list.rows)) {
     if (minutes === null) return null;
-    entries.push({ staffId, minutes });
+    entries.push({ staffId, minutes, fromMinutes });
   }
   return { entries };
 }
@@ -83,23 +102,27 @@ export function readSheet(lists: readonly HoursList[]): HoursSheet | null {
  */
 export function hoursLists(
   staff: readonly StaffMember[],
-  recorded: Record<string, string>,
-  typed: Record<string, string>,
+  recorded: Readonly<Record<string, Minutes>>,
+  typed: Readonly<Record<string, TypedHours>>,
 ): HoursList[] {
   return GRILL_CREWS.map((crew) => {
     const listed = staff.filter(
       (member) => member.crew === crew && (member.active || recorded[member.staffId] !== undefined),
     );
     const rows = listed.map((member) =>
-      hoursRow(member, typed[member.staffId] ?? recorded[member.staffId] ?? '0'),
+      hoursRow(member, recorded[member.staffId] ?? 0, typed[member.staffId]),
     );
     return { crew, rows, costCents: sumCents(rows.map((row) => row.costCents)) };
   });
 }
 
-function hoursRow({ staffId, name, position, hourlyRateCents }: StaffMember, text: string): HoursRow {
+function hoursRow(
+  { staffId, name, position, hourlyRateCents }: StaffMember,
+  recorded: Minutes,
+  { text, fromMinutes }: TypedHours = { text: formatHours(recorded), fromMinutes: recorded },
+): HoursRow {
   const minutes = readHours(text);
   const rate = hourlyRateCents ?? cents(0);
   const costCents = costOfHours(minutes ?? 0, rate);
-  return { staffId, name, position, hourlyRateCents: rate, text, minutes, costCents };
+  return { staffId, name, position, hourlyRateCents: rate, text, minutes, fromMinutes, costCents };
 }

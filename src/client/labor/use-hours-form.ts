@@ -1,36 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { formatHours, type Minutes } from '../../domain/labor.ts';
 import { FAILURES } from '../../domain/message.ts';
 import { standingFor, withGrillStaffCost } from '../../domain/standings.ts';
 import { orKept } from '../data/kept-entries.ts';
+import { refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { showFailure } from '../ui/toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
-import { adjustedByHand, type HoursList, hoursLists, hoursOnRecord, readSheet } from './hours-sheet.ts';
+import { conflictOf } from '../weeks/conflict.ts';
+import {
+  adjustedByHand,
+  type HoursList,
+  hoursLists,
+  hoursOnRecord,
+  readSheet,
+  type TypedHours,
+  typedOver,
+} from './hours-sheet.ts';
 import type { LaborData } from './use-labor-data.ts';
 import { useSaveHours } from './use-save-hours.ts';
 
 /** The state of the labor screen: the typed hours, and where they leave the labor budget. */
 export function useHoursForm({ record, staff, settings }: LaborData) {
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<Record<string, string>>({});
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<Record<string, TypedHours>>({});
   const recorded = hoursOnRecord(record.laborCost);
   const lists = hoursLists(staff, recorded, typed);
   const changed = Object.keys(typed).length > 0;
   const totals = changed ? withGrillStaffCost(record, costsOf(lists)) : record;
 
   const change = useSaveHours(record.weekId);
-  const save = useFormSave(orKept(change.mutateAsync), () => showFailure(FAILURES.updateHours));
+  const save = useFormSave(orKept(change.mutateAsync), (refused) => {
+    if (conflictOf(refused)) void refreshWeek(client, record.weekId);
+    else showFailure(FAILURES.updateHours);
+  });
+  const conflict = conflictOf(save.error);
 
   function type(staffId: string, text: string) {
-    setTyped((hours) => ({ ...hours, [staffId]: text }));
-    save.forgetError();
+    setTyped((hours) => {
+      const { fromMinutes } = hours[staffId] ?? { fromMinutes: recorded[staffId] ?? 0 };
+      return { ...hours, [staffId]: { text, fromMinutes } };
+    });
+    if (!conflict) save.forgetError();
+  }
+
+  function send(hours: readonly HoursList[]) {
+    const sheet = readSheet(hours);
+    if (sheet) return save.save(sheet);
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const sheet = readSheet(lists);
-    if (sheet) return save.save(sheet);
-    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+    if (!conflict) send(lists);
+  }
+
+  function keepMine(stored: Record<string, Minutes>) {
+    const over = typedOver(typed, stored);
+    setTyped(over);
+    send(hoursLists(staff, recorded, over));
+  }
+
+  function takeTheirs(stored: Record<string, Minutes>) {
+    setTyped(Object.fromEntries(Object.entries(typed).filter(([staffId]) => stored[staffId] === undefined)));
+    save.forgetError();
   }
 
   return {
@@ -42,7 +77,16 @@ export function useHoursForm({ record, staff, settings }: LaborData) {
     type,
     submit,
     save,
-    problem: save.error === null ? null : refusalReason(save.error),
+    problem: save.error === null || conflict ? null : refusalReason(save.error),
+    conflict: conflict && {
+      setBy: conflict.setBy,
+      hours: Object.entries(conflict.values).map(([staffId, minutes]) => {
+        const name = staff.find((member) => member.staffId === staffId)?.name ?? '';
+        return `${name} ${formatHours(minutes)}`;
+      }),
+      keepMine: () => keepMine(conflict.values),
+      takeTheirs: () => takeTheirs(conflict.values),
+    },
   };
 }
 

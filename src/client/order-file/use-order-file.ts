@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { FAILURES } from '../../domain/message.ts';
 import {
   type ImportedOrders,
   type OrderFile,
@@ -15,6 +14,8 @@ import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
 import { readText } from './read-text.ts';
 import { useImportOrders } from './use-import-orders.ts';
+
+const IMPORT_FAILED = 'Failed to import the orders. Please try again.';
 
 export interface OrderFileState {
   file: File | null;
@@ -47,7 +48,7 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
   );
   const read = useMemo(() => sent && readOrderFile(sent), [sent]);
   const importOrders = useImportOrders(weekId);
-  const save = useFormSave(importOrders.mutateAsync, () => showFailure(FAILURES.importOrders));
+  const save = useFormSave(importOrders.mutateAsync, () => showFailure(IMPORT_FAILED));
 
   async function choose(file: File | null) {
     save.forgetError();

@@ -23,7 +23,7 @@ const CALLS = {
   },
   both: { method: 'setRevenue', args: [WEEK, { kitchenCents: cents(300), barCents: cents(1) }] },
   hours: { method: 'addHours', args: [WEEK, { staffId: '1', minutes: 450 }, 'old'] },
-  sheet: { method: 'saveHours', args: [WEEK, { entries: [] }] },
+  sheet: { method: 'saveHours', args: [WEEK, { entries: [{ staffId: '1', minutes: 60, fromMinutes: 30 }] }] },
 } satisfies Record<string, EntryCall>;
 
 test.each<[keyof typeof CALLS, TypedEntry]>([
@@ -49,7 +49,7 @@ describe('A corrected entry', () => {
     ['labor', { amount: '5900' }, [WEEK, 'total', { cents: 590_000 }]],
     ['revenue', { amount: '15000.01' }, [WEEK, { kitchenCents: 1_500_001 }]],
     ['hours', { hours: '8' }, [WEEK, { staffId: '1', minutes: 480 }, 'new']],
-    ['sheet', {}, [WEEK, { entries: [] }]],
+    ['sheet', {}, [WEEK, { entries: [{ staffId: '1', minutes: 60 }] }]],
     ['both', {}, CALLS.both.args],
   ])('%s with %j is sent as such, whatever is stored by now', (call, typed, args) => {
     expect(correctedEntry(CALLS[call], typed, 'new')).toEqual({ call: { ...CALLS[call], args } });

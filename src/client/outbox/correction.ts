@@ -30,7 +30,7 @@ export function typedEntry(call: EntryCall): TypedEntry {
 }
 
 /**
- * An entry as it was corrected, with a key of its own, or the text for each field at fault. An amount is then set
+ * An entry as it was corrected, with a key of its own, or the text for each field at fault. Amounts and hours are then set
  * whatever is stored by now: whoever corrects it has been told that something else is.
  */
 export function correctedEntry(
@@ -54,6 +54,11 @@ export function correctedEntry(
       return read.success
         ? { call: { ...call, args: [weekId, read.data, key] } }
         : { errors: { hours: HOURS_RANGE } };
+    }
+    case 'saveHours': {
+      const [weekId, { entries }] = call.args;
+      const sheet = { entries: entries.map(({ staffId, minutes }) => ({ staffId, minutes })) };
+      return { call: { ...call, args: [weekId, sheet] } };
     }
     case 'setSpending':
     case 'setLabor':

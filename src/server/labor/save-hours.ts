@@ -1,13 +1,14 @@
 import type { AuditAction } from '../../domain/audit.ts';
-import { addRefused, hoursOf, sheetRefused } from '../../domain/hours-sheet.ts';
+import { addRefused, hoursMoved, hoursOf, sheetRefused } from '../../domain/hours-sheet.ts';
 import type { HoursSheet, NewHours } from '../../domain/labor.ts';
-import { REFUSED } from '../../domain/refused.ts';
+import { changedMeanwhile, REFUSED } from '../../domain/refused.ts';
 import type { KnownStaff } from '../../domain/staff.ts';
 import type { User } from '../../domain/user.ts';
 import { GRILL_CREWS } from '../../domain/venue.ts';
 import type { Week, WeekId } from '../../domain/week.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { recordChange } from '../audit/record.ts';
+import { lastChangedBy } from '../audit/store.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
@@ -27,7 +28,8 @@ function memberOf(staff: ReadonlyMap<string, KnownStaff>, staffId: string): Know
 /**
  * Saves the labor screen: replaces the hours of the grill's crews and clears the adjustments of their cost and of
  * labor as a whole, so that labor is hours x rate again. Who has left keeps the hours on record and gets no more.
- * Throws 'staff-unknown' for people of other crews, and for more hours of who has left.
+ * Throws 'staff-unknown' for people of other crews, and for more hours of who has left; 'conflict' with the hours on record
+ * of those to whom somebody else gave others since the screen was filled in.
  */
 export async function saveHours(
   context: Context,
@@ -40,11 +42,14 @@ export async function saveHours(
   const named = sheet.entries.map((entry) => entry.staffId);
   const staff = await findStaff(tx, named);
   const recorded = await minutesOf(tx, weekId);
-  const lines = sheet.entries.map(({ staffId, minutes }) => {
-    return { member: memberOf(staff, staffId), minutes, recorded: recorded.get(staffId) ?? 0 };
+  const lines = sheet.entries.map(({ staffId, minutes, fromMinutes }) => {
+    const member = memberOf(staff, staffId);
+    return { member, minutes, fromMinutes, recorded: recorded.get(staffId) ?? 0 };
   });
   const refused = sheetRefused(lines);
   if (refused) throw refusal(refused);
+  const moved = hoursMoved(lines);
+  if (moved) throw refusal(changedMeanwhile(await lastChangedBy(tx, weekId, ['labor']), moved));
   await deleteHours(tx, weekId, GRILL_CREWS, named);
   await deleteLaborAdjustments(tx, weekId, [...GRILL_CREWS, 'total']);
   const worked = lines.filter(({ minutes }) => minutes > 0);
@@ -52,7 +57,8 @@ export async function saveHours(
     tx,
     worked.map(({ member, minutes }) => entryOf(member, minutes, { weekId, by, at })),
   );
-  await finish(context, tx, weekId, by, 'save hours', sheet.entries);
+  const told = lines.map(({ member, minutes }) => ({ staffId: member.staffId, minutes }));
+  await finish(context, tx, weekId, by, 'save hours', told);
 }
 
 /**
