@@ -54,12 +54,25 @@ test('The bar manager keeps bar and service staff apart, each with its budget an
   await expect(rowOf(page, 'Uma Reyes').getByRole('cell')).toHaveText(['8', '$106.00']);
   await expect(staff).toContainText('$1,231.00 of $1,562.50 spent');
 
+  await page.getByRole('button', { name: 'Manage Service Staff' }).click();
+  await manage.getByRole('button', { name: 'Edit Uma Reyes' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Staff Member' });
+  await edit.getByLabel('Department').selectOption('Bar Staff');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await readToast(page, 'Staff Updated', 'Uma Reyes, Server, at $13.25 an hour');
+  await expect(manage.getByRole('listitem')).toHaveCount(3);
+  await expect(manage).not.toContainText('Uma Reyes');
+  await page.keyboard.press('Escape');
+  await expect(staff).toContainText('$1,231.00 of $1,562.50 spent');
+
   await page.getByRole('button', { name: 'Previous', exact: true }).click();
   await expect(page).toHaveURL(/week=2025-05-14/);
   await expect(page.getByRole('tab', { name: 'Service Staff (25%)' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
+  await expect(rowOf(page, 'Uma Reyes')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Bar Staff (25%)' }).click();
   await expect(rowOf(page, 'Uma Reyes').getByRole('cell')).toHaveText(['0', '$0.00']);
 });
 

@@ -9,6 +9,7 @@ import {
   roleName,
   roleOfPath,
   type Subject,
+  staffedCrews,
 } from './role.ts';
 
 /** Who may do what: each action on each subject, for each role. */
@@ -160,4 +161,9 @@ test('roles order for what they may, their own first', () => {
   expect(orderableCenters('chef')).toEqual(['kitchen']);
   expect(orderableCenters('bar_manager')).toEqual(['bar']);
   expect(orderableCenters('townhouse_manager')).toEqual(['townhouse', 'kitchen', 'bar']);
+});
+
+test('roles add staff to the crews they keep', () => {
+  expect(ROLES.map((role) => staffedCrews(role).length)).toEqual([6, 1, 2, 2, 2]);
+  expect(staffedCrews('chef')).toEqual(['kitchen']);
 });

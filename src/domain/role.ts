@@ -125,3 +125,8 @@ export function orderableCenters(role: Role): RevenueCenter[] {
   const own = allowed.filter((center) => role !== 'admin' && can(role, 'setSpending', center));
   return [...own, ...allowed.filter((center) => !own.includes(center))];
 }
+
+/** The crews a role may add staff to, and move them between. */
+export function staffedCrews(role: Role): Crew[] {
+  return CREWS.filter((crew) => can(role, 'addStaff', crew));
+}

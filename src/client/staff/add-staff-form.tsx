@@ -1,8 +1,9 @@
-import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { type Crew, nameOf } from '../../domain/venue.ts';
+import type { Crew } from '../../domain/venue.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { CrewSelect } from './crew-select.tsx';
 import { readStaff } from './staff-entry.ts';
 import { StaffFields } from './staff-fields.tsx';
 import { useAddStaff } from './use-add-staff.ts';
@@ -36,14 +37,7 @@ export function AddStaffForm({ crews, crew, onClose }: AddStaffFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
-        {crews.length > 1 && (
-          <NativeSelect
-            label="Department"
-            data={crews.map((choice) => ({ value: choice, label: `${nameOf(choice)} Staff` }))}
-            value={typed.crew}
-            onChange={(event) => type({ crew: event.currentTarget.value as Crew })}
-          />
-        )}
+        <CrewSelect crews={crews} value={typed.crew} onChange={(crew) => type({ crew })} />
         <StaffFields typed={typed} fault={fault} onType={type} />
         {addition.error && <Alert color="red">{refusalReason(addition.error)}</Alert>}
       </Stack>

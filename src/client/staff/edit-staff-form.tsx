@@ -1,10 +1,13 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { staffedCrews } from '../../domain/role.ts';
 import type { StaffMember } from '../../domain/staff.ts';
 import { refusalReason } from '../data/refusal.ts';
+import { useUser } from '../session/use-session.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import { conflictOf } from '../weeks/conflict.ts';
+import { CrewSelect } from './crew-select.tsx';
 import { StaffFields } from './staff-fields.tsx';
 import { staffText, useStaffForm } from './use-staff-form.ts';
 
@@ -14,7 +17,7 @@ interface EditStaffFormProps {
   onClose: () => void;
 }
 
-/** Changes a staff member's name, position or hourly rate. */
+/** Changes a staff member's name, position, hourly rate, or the staff they belong to. */
 export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
   const { form, typed, fault, type, edit, conflict, save } = useStaffForm(member, onClose);
   const refused = edit.error && !conflictOf(edit.error);
@@ -43,6 +46,12 @@ export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
           fault={fault}
           onType={type}
           rateHint="Hours already entered keep the rate they were entered with."
+        />
+        <CrewSelect
+          crews={staffedCrews(useUser().role)}
+          value={typed.crew}
+          onChange={(crew) => type({ crew })}
+          hint="Hours already entered stay where they were entered."
         />
         {refused && <Alert color="red">{refusalReason(edit.error)}</Alert>}
       </Stack>

@@ -50,4 +50,10 @@ test('An edit sends what it changes, with the values it started from', () => {
     hourlyRateCents: 2100,
     from: { position: 'Cook', hourlyRateCents: 1850 },
   });
+  expect(
+    staffChangeOf(ann, { ...ann, crew: 'service', department: 'service', hourlyRateCents: cents(1850) }),
+  ).toEqual({
+    crew: 'service',
+    from: { crew: 'kitchen' },
+  });
 });

@@ -37,7 +37,7 @@ export function staffAsTyped({ name, position, crew, hourlyRateCents }: StaffMem
   return { name, position, crew, rate: moneyInputText(hourlyRateCents ?? cents(0)) };
 }
 
-const EDITED = ['name', 'position', 'hourlyRateCents'] as const;
+const EDITED = ['name', 'position', 'crew', 'hourlyRateCents'] as const;
 
 /** What an edit changes of a stored member, and the values it replaces; null when it changes nothing. */
 export function staffChangeOf(stored: StaffMember, staff: NewStaff): StaffChange | null {

@@ -1,0 +1,24 @@
+import { NativeSelect } from '@mantine/core';
+import { type Crew, nameOf } from '../../domain/venue.ts';
+
+interface CrewSelectProps {
+  /** The crews to choose from; one alone is not asked for. */
+  crews: readonly Crew[];
+  value: Crew;
+  onChange: (crew: Crew) => void;
+  hint?: string;
+}
+
+/** Which staff somebody belongs to. */
+export function CrewSelect({ crews, value, onChange, hint }: CrewSelectProps) {
+  if (crews.length < 2) return null;
+  return (
+    <NativeSelect
+      label="Department"
+      description={hint}
+      data={crews.map((choice) => ({ value: choice, label: `${nameOf(choice)} Staff` }))}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as Crew)}
+    />
+  );
+}
