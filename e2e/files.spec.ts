@@ -55,6 +55,10 @@ test('A list from a supplier becomes orders, once nothing in it is wrong', async
   await test.step('adds all of them, and tells of the alert they raise', async () => {
     await choose(page, `${day},Harbor Seafood,"$10.00",two crates,`, `${day},Wharf & Söhne,1.05,,kitchen`);
     await expect(page.getByText('2 orders, $11.05')).toBeVisible();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByText('2 are dated outside this week.')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('dated outside')).toHaveCount(0);
     await importButton(page).click();
     await expect(page.getByText(/2 orders added to .*, \$11\.05 in all\./)).toBeVisible();
     await expect(page.getByText('Kitchen Budget Critical')).toBeVisible();

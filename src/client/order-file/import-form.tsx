@@ -8,7 +8,6 @@ import type { ImportedOrders } from '../../domain/order-csv.ts';
 import { aboutFile, type CheckedRow, checkedRows, countOrders } from '../../domain/order-file.ts';
 import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
 import { type Week, weekLabel } from '../../domain/week.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
 import { RaisedAlert } from '../alerts/raised-alert.tsx';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
@@ -31,52 +30,40 @@ interface ImportFormProps {
 }
 
 /** Adds the orders of a CSV file to a week, once they were looked at: all of them or none. */
-export function ImportForm({ week, weekSelector, ...props }: ImportFormProps) {
+export function ImportForm({ week, weekSelector, firstCenter, done }: ImportFormProps) {
   const { data: record, error, refetch } = useQuery(reads.week(week.weekId));
   useFailureToast(error, FAILURES.loadData);
-  return (
-    <Stack gap="md">
-      {weekSelector}
-      {record && <LoadedImportForm key={week.weekId} record={record} {...props} />}
-      {!record && !error && <PageLoading />}
-      {!record && error && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
-    </Stack>
-  );
-}
-
-function LoadedImportForm({
-  record,
-  firstCenter,
-  done,
-}: { record: WeekRecord } & Pick<ImportFormProps, 'firstCenter' | 'done'>) {
-  const state = useOrderFile(record.weekId, firstCenter);
+  const state = useOrderFile(week.weekId, firstCenter);
   const { rows, save } = state;
-  const checked = useMemo(() => rows && checkedRows(rows, record), [rows, record]);
-  const about = checked && aboutFile(checked);
+  const checked = useMemo(() => (rows && record ? checkedRows(rows, record) : null), [rows, record]);
+  const canImport = checked !== null && aboutFile(checked).fault === null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (about?.fault === null) state.submit();
+    if (canImport) state.submit();
   }
 
   return (
     <form onSubmit={submit} noValidate>
-      <FormFields saved={save.saved !== null}>
+      <FormFields saved={save.saved !== null || save.saving}>
         <Stack gap="md">
+          {weekSelector}
           <FileFields {...state} />
           {!save.saved && checked && <FilePreview rows={checked} />}
+          {!record && !error && <PageLoading />}
+          {!record && error && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
         </Stack>
       </FormFields>
       <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
         {save.saved ? (
           <>
             <SavedBanner>
-              <OrdersImported week={record} answer={save.saved.answer} />
+              <OrdersImported week={week} answer={save.saved.answer} />
             </SavedBanner>
             {done}
           </>
         ) : (
-          <Button type="submit" disabled={about?.fault !== null || save.saving}>
+          <Button type="submit" disabled={!canImport || save.saving}>
             {save.saving ? 'Importing...' : 'Import Orders'}
           </Button>
         )}

@@ -5,11 +5,18 @@ import { gateway } from '../data/gateway-in-use.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { useOnce } from '../data/use-once.ts';
 
+/** A file of orders and the week they are charged to. */
+export interface WeekFile {
+  weekId: WeekId;
+  file: OrderFile;
+}
+
 /** Adds the orders of a file to a week. */
-export function useImportOrders(weekId: WeekId) {
+export function useImportOrders() {
   const client = useQueryClient();
+  const add = useOnce(({ weekId, file }: WeekFile, key) => gateway().importOrders(weekId, file, key));
   return useMutation({
-    mutationFn: useOnce((file: OrderFile, key) => gateway().importOrders(weekId, file, key)),
-    onSuccess: () => void refreshWeek(client, weekId),
+    mutationFn: add,
+    onSuccess: (_answer, { weekId }) => void refreshWeek(client, weekId),
   });
 }

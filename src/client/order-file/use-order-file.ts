@@ -13,7 +13,7 @@ import { useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
 import { readText } from './read-text.ts';
-import { useImportOrders } from './use-import-orders.ts';
+import { useImportOrders, type WeekFile } from './use-import-orders.ts';
 
 const IMPORT_FAILED = 'Failed to import the orders. Please try again.';
 
@@ -29,7 +29,7 @@ export interface OrderFileState {
   /** What the file holds; null while there is none that can be read. */
   rows: readonly OrderRow[] | null;
   submit: () => void;
-  save: FormSave<OrderFile, ImportedOrders>;
+  save: FormSave<WeekFile, ImportedOrders>;
 }
 
 /** A file of orders on its way into a week: chosen, read here as the server will read it, then sent whole. */
@@ -47,7 +47,7 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
     [csv, center],
   );
   const read = useMemo(() => sent && readOrderFile(sent), [sent]);
-  const importOrders = useImportOrders(weekId);
+  const importOrders = useImportOrders();
   const save = useFormSave(importOrders.mutateAsync, () => showFailure(IMPORT_FAILED));
 
   async function choose(file: File | null) {
@@ -63,7 +63,7 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
     setCenter,
     fault: chosen && 'fault' in chosen ? chosen.fault : read && 'fault' in read ? read.fault : null,
     rows: useMemo(() => (read && !('fault' in read) ? rowsFor(role, read) : null), [read, role]),
-    submit: () => sent && save.save(sent),
+    submit: () => sent && save.save({ weekId, file: sent }),
     save,
   };
 }
