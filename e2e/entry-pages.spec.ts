@@ -173,19 +173,23 @@ test('Two people who fill in the labor screen do not overwrite each other', asyn
   await page.goto('/labor');
   const maria = page.getByLabel('Maria Santos hours');
   const tom = page.getByLabel('Tom Becker hours');
+  const david = page.getByLabel('David Chen hours');
   await expect(maria).toHaveValue('40');
   await maria.fill('38');
   await tom.fill('7.5');
+  await david.focus();
+  await david.blur();
   const { currentWeek } = await (await page.request.get('/api/session')).json();
   const staff: { staffId: string; name: string }[] = await (await page.request.get('/api/staff')).json();
-  const { staffId } = staff.find(({ name }) => name === 'Maria Santos')!;
-  const addTwoHours = async () => {
-    const data = { staffId, minutes: 120 };
+  const addTwoHours = async (to: string) => {
+    const data = { staffId: staff.find(({ name }) => name === to)!.staffId, minutes: 120 };
     const headers = { Origin: server.url };
     const answer = await page.request.post(`/api/weeks/${currentWeek.weekId}/hours`, { headers, data });
     expect(answer.status()).toBe(201);
   };
-  await addTwoHours();
+  await addTwoHours('David Chen');
+  await expect(david).toHaveValue('42');
+  await addTwoHours('Maria Santos');
   const save = page.getByRole('button', { name: 'Save Hours' });
   await save.click();
   const choice = page.getByRole('alert').filter({ hasText: 'Changed meanwhile' });
@@ -197,7 +201,7 @@ test('Two people who fill in the labor screen do not overwrite each other', asyn
   await expect(maria).toHaveValue('42');
   await expect(tom).toHaveValue('7.5');
   await maria.fill('39');
-  await addTwoHours();
+  await addTwoHours('Maria Santos');
   await save.click();
   await expect(choice).toContainText('Maria Santos 44.');
   await choice.getByRole('button', { name: 'Keep mine' }).click();

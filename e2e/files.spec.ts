@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { readToast, signInByApi } from './people.ts';
@@ -50,6 +50,21 @@ test('A list from a supplier becomes orders, once nothing in it is wrong', async
     await (await choosing).setFiles({ name: 'a.pdf', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.4') });
     await expect(page.getByText('The first line must name the columns')).toBeVisible();
     await expect(importButton(page)).toBeDisabled();
+  });
+
+  await test.step('reads a file anew that was corrected where it lies', async () => {
+    const path = test.info().outputPath('list.csv');
+    const chooseIt = async () => {
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByLabel('CSV File').click();
+      await (await choosing).setFiles(path);
+    };
+    await writeFile(path, `${HEAD}\n${day},Harbor Seafood,ten,,`);
+    await chooseIt();
+    await expect(page.getByText('1 of 1 line needs correcting.')).toBeVisible();
+    await writeFile(path, `${HEAD}\n${day},Harbor Seafood,10,,`);
+    await chooseIt();
+    await expect(page.getByText('1 order, $10.00')).toBeVisible();
   });
 
   await test.step('adds all of them, and tells of the alert they raise', async () => {

@@ -81,6 +81,43 @@ onEachGateway('Hours', (get) => {
     ]);
   });
 
+  test('of the labor screen stay what others made them where nobody typed, and those of people it does not name', async () => {
+    const { weekId } = emptyWeek(13);
+    const admin = get().as('admin');
+    const { staffId } = await hire(admin, 'kitchen');
+    await admin.addHours(weekId, { staffId, minutes: HOUR }, newKey());
+    await admin.addHours(weekId, { staffId: '4', minutes: 2 * HOUR }, newKey());
+    const entries = [
+      { staffId: '1', minutes: 3 * HOUR, fromMinutes: 0 },
+      { staffId: '4', minutes: HOUR, fromMinutes: HOUR },
+    ];
+    await admin.saveHours(weekId, { entries });
+    const minutes = (await admin.week(weekId)).laborCost.map((entry) => [entry.staffId, entry.minutes]);
+    expect(new Map(minutes as [string, number][])).toEqual(
+      new Map([
+        [staffId, HOUR],
+        ['1', 3 * HOUR],
+        ['4', 2 * HOUR],
+      ]),
+    );
+  });
+
+  test('of somebody who came from another venue stay there, and are not counted again', async () => {
+    const { weekId } = emptyWeek(14);
+    const admin = get().as('admin');
+    const { staffId } = await hire(admin, 'scandals-bar');
+    await admin.addHours(weekId, { staffId, minutes: 4 * HOUR }, newKey());
+    await admin.editStaff(staffId, { crew: 'kitchen' });
+    await admin.addHours(weekId, { staffId, minutes: HOUR }, newKey());
+    for (const _ of [1, 2])
+      await admin.saveHours(weekId, { entries: [{ staffId, minutes: HOUR, fromMinutes: HOUR }] });
+    const kept = (await admin.week(weekId)).laborCost.map(({ crew, minutes }) => [crew, minutes]);
+    expect(kept).toEqual([
+      ['scandals-bar', 4 * HOUR],
+      ['kitchen', HOUR],
+    ]);
+  });
+
   test('of the labor screen clear what the grill and labor were adjusted by, and nothing else', async () => {
     const admin = get().as('admin');
     await admin.setLabor(CURRENT, 'kitchen', { cents: cents(5) });

@@ -1,17 +1,31 @@
-import { costOfHours, MAX_MINUTES, type Minutes } from './labor.ts';
+import { costOfHours, type HoursSheet, MAX_MINUTES, type Minutes } from './labor.ts';
 import type { Cents } from './money.ts';
 import type { Refused } from './problem.ts';
 import { noLongerActive, REFUSED, tooManyHours } from './refused.ts';
 import type { KnownStaff } from './staff.ts';
 import { type Crew, GRILL_CREWS } from './venue.ts';
 
-/** What the labor screen says of one person, and the minutes they have on record. */
+/** What the labor screen says of one person, and the minutes they have on record in the grill. */
 export interface SheetLine {
   member: KnownStaff;
   minutes: Minutes;
   recorded: Minutes;
   /** What was on record when the screen was filled in, where it says so. */
   fromMinutes?: Minutes | undefined;
+}
+
+/** What a line of the screen means for somebody: where nobody typed, what is on record by now stays. */
+export function sheetLine(
+  member: KnownStaff,
+  { minutes, fromMinutes }: HoursSheet['entries'][number],
+  recorded: Minutes,
+): SheetLine {
+  return { member, minutes: minutes === fromMinutes ? recorded : minutes, recorded, fromMinutes };
+}
+
+/** Whether the screen says what it started from: then it replaces nobody's hours but those of the people it names. */
+export function saysWhereFrom({ entries }: HoursSheet): boolean {
+  return entries.some(({ fromMinutes }) => fromMinutes !== undefined);
 }
 
 /** Why the labor screen may not be saved: people of other crews, or more hours of who has left. Null when it may. */
@@ -50,6 +64,7 @@ export function hoursOf({ staffId, crew, hourlyRateCents }: KnownStaff, minutes:
   return { staffId, crew, minutes, hourlyRateCents, costCents: costOfHours(minutes, hourlyRateCents) };
 }
 
-function isGrillCrew(crew: Crew): boolean {
+/** Whether hours in a crew are those of the labor screen. */
+export function isGrillCrew(crew: Crew): boolean {
   return (GRILL_CREWS as readonly Crew[]).includes(crew);
 }

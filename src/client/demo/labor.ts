@@ -1,4 +1,12 @@
-import { addRefused, hoursMoved, hoursOf, sheetRefused } from '../../domain/hours-sheet.ts';
+import {
+  addRefused,
+  hoursMoved,
+  hoursOf,
+  isGrillCrew,
+  saysWhereFrom,
+  sheetLine,
+  sheetRefused,
+} from '../../domain/hours-sheet.ts';
 import {
   type HoursSheet,
   hoursSheet,
@@ -54,15 +62,17 @@ export function laborCalls(demo: Demo, answer: Answer): Pick<Gateway, 'saveHours
 /** Replaces the hours of the grill's crews and clears the adjustments of their cost and of labor as a whole. */
 function saveHours(demo: Demo, { week, sheet, by }: { week: Week; sheet: HoursSheet; by: Visitor }): void {
   const stored = touched(demo, week);
-  const lines = sheet.entries.map(({ staffId, minutes, fromMinutes }) => {
-    return { member: memberOf(demo, staffId), minutes, fromMinutes, recorded: minutesOf(stored, staffId) };
-  });
+  const inGrill = { hours: stored.hours.filter(({ crew }) => isGrillCrew(crew)) };
+  const lines = sheet.entries.map((entry) =>
+    sheetLine(memberOf(demo, entry.staffId), entry, minutesOf(inGrill, entry.staffId)),
+  );
   goOnUnless(sheetRefused(lines));
   const moved = hoursMoved(lines);
   if (moved) throw refuse(changedMeanwhile(lastChangedBy(demo, week.weekId, ['labor']), moved));
   const named = new Set(lines.map(({ member }) => member.staffId));
+  const others = !saysWhereFrom(sheet);
   stored.hours = stored.hours.filter(({ crew, staffId }) => {
-    return !isOfGrill(crew) || !(named.has(staffId) || worksInGrill(demo, staffId));
+    return !isOfGrill(crew) || !(named.has(staffId) || (others && worksInGrill(demo, staffId)));
   });
   stored.adjustments = stored.adjustments.filter(({ kind, subject }) => {
     return kind !== 'labor' || !(isOfGrill(subject) || subject === 'total');
@@ -96,7 +106,7 @@ function memberOf(demo: Demo, staffId: string): KnownStaff {
   return member;
 }
 
-function minutesOf({ hours }: StoredWeek, staffId: string): Minutes {
+function minutesOf({ hours }: Pick<StoredWeek, 'hours'>, staffId: string): Minutes {
   const own = hours.filter((entry) => entry.staffId === staffId);
   return own.reduce((sum, { minutes }) => sum + minutes, 0);
 }

@@ -1,4 +1,5 @@
 import { laborBreakdown } from '../../domain/breakdown.ts';
+import { isGrillCrew } from '../../domain/hours-sheet.ts';
 import {
   type Adjustment,
   costOfHours,
@@ -48,10 +49,11 @@ export function readHours(text: string): Minutes | null {
   return isNumber ? parseHours(text) : 0;
 }
 
-/** The hours on record for each person. */
+/** The hours on record for each person in the crews of the screen. */
 export function hoursOnRecord(entries: readonly HoursEntry[]): Record<string, Minutes> {
   const recorded: Record<string, Minutes> = {};
-  for (const { staffId, minutes } of entries) recorded[staffId] = (recorded[staffId] ?? 0) + minutes;
+  for (const { staffId, minutes } of entries.filter(({ crew }) => isGrillCrew(crew)))
+    recorded[staffId] = (recorded[staffId] ?? 0) + minutes;
   return recorded;
 }
 

@@ -39,8 +39,11 @@ export function useHoursForm({ record, staff, settings }: LaborData) {
   const conflict = conflictOf(save.error);
 
   function type(staffId: string, text: string) {
+    const onRecord = recorded[staffId] ?? 0;
     setTyped((hours) => {
-      const { fromMinutes } = hours[staffId] ?? { fromMinutes: recorded[staffId] ?? 0 };
+      const { fromMinutes } = hours[staffId] ?? { fromMinutes: onRecord };
+      // The field says its value when it is left, too: that is no typing.
+      if (!hours[staffId] && text === formatHours(onRecord)) return hours;
       return { ...hours, [staffId]: { text, fromMinutes } };
     });
     if (!conflict) save.forgetError();

@@ -1,13 +1,13 @@
 import { Alert, Button, FileInput, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useMemo } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { FAILURES } from '../../domain/message.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { ImportedOrders } from '../../domain/order-csv.ts';
 import { aboutFile, type CheckedRow, checkedRows, countOrders } from '../../domain/order-file.ts';
 import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
-import { type Week, weekLabel } from '../../domain/week.ts';
+import { type Week, type WeekId, weekLabel } from '../../domain/week.ts';
 import { RaisedAlert } from '../alerts/raised-alert.tsx';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
@@ -25,8 +25,8 @@ interface ImportFormProps {
   weekSelector: ReactNode;
   /** Whose orders they are, unless the file says so or the person does. */
   firstCenter: RevenueCenter | null;
-  /** What can be done once the orders are added. */
-  done: ReactNode;
+  /** What can be done once the orders are added to a week. */
+  done: (weekId: WeekId) => ReactNode;
 }
 
 /** Adds the orders of a CSV file to a week, once they were looked at: all of them or none. */
@@ -58,9 +58,9 @@ export function ImportForm({ week, weekSelector, firstCenter, done }: ImportForm
         {save.saved ? (
           <>
             <SavedBanner>
-              <OrdersImported week={week} answer={save.saved.answer} />
+              <OrdersImported {...save.saved.answer} />
             </SavedBanner>
-            {done}
+            {done(save.saved.answer.weekId)}
           </>
         ) : (
           <Button type="submit" disabled={!canImport || save.saving}>
@@ -95,16 +95,21 @@ function FilePreview({ rows }: { rows: readonly CheckedRow[] }) {
 }
 
 /** How many orders were added, and the last alert they raised. */
-function OrdersImported({ week, answer }: { week: Week; answer: ImportedOrders }) {
-  const alert = answer.alerts.at(-1);
+function OrdersImported({ weekId, orders, sumCents, alerts }: ImportedOrders & { weekId: WeekId }) {
+  const alert = alerts.at(-1);
   return (
     <>
       <span>
-        {countOrders(answer.orders)} added to {weekLabel(week.weekId)}, {formatMoney(answer.sumCents)} in all.
+        {countOrders(orders)} added to {weekLabel(weekId)}, {formatMoney(sumCents)} in all.
       </span>
       {alert && <RaisedAlert alert={alert} />}
     </>
   );
+}
+
+/** A browser says nothing when the same file is chosen again, which is what somebody does who has corrected it. */
+function letChooseAgain({ currentTarget }: MouseEvent<HTMLInputElement>) {
+  currentTarget.value = '';
 }
 
 function FileFields({ file, choose, center, centers, setCenter, fault }: OrderFileState) {
@@ -117,6 +122,7 @@ function FileFields({ file, choose, center, centers, setCenter, fault }: OrderFi
         accept=".csv,.txt,text/csv"
         leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
         clearable
+        fileInputProps={{ onClick: letChooseAgain }}
         clearButtonProps={{ 'aria-label': 'Take the file away' }}
         value={file}
         onChange={(chosen) => void choose(chosen)}

@@ -29,7 +29,8 @@ export interface OrderFileState {
   /** What the file holds; null while there is none that can be read. */
   rows: readonly OrderRow[] | null;
   submit: () => void;
-  save: FormSave<WeekFile, ImportedOrders>;
+  /** Answers with the week that the orders were added to. */
+  save: FormSave<WeekFile, ImportedOrders & { weekId: WeekId }>;
 }
 
 /** A file of orders on its way into a week: chosen, read here as the server will read it, then sent whole. */
@@ -48,7 +49,10 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
   );
   const read = useMemo(() => sent && readOrderFile(sent), [sent]);
   const importOrders = useImportOrders();
-  const save = useFormSave(importOrders.mutateAsync, () => showFailure(IMPORT_FAILED));
+  const save = useFormSave(
+    async (sent: WeekFile) => ({ weekId: sent.weekId, ...(await importOrders.mutateAsync(sent)) }),
+    () => showFailure(IMPORT_FAILED),
+  );
 
   async function choose(file: File | null) {
     save.forgetError();

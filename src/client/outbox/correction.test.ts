@@ -13,6 +13,9 @@ const ORDER = {
   day: '2026-11-19' as Day,
   notes: 'Late',
 } as const;
+/** A line of the labor screen in which nobody typed. */
+const LEFT_ALONE = { staffId: '2', minutes: 90, fromMinutes: 90 };
+
 const CALLS = {
   order: { method: 'addOrder', args: [WEEK, ORDER, 'old'] },
   spending: { method: 'setSpending', args: [WEEK, 'bar', { cents: cents(100), fromCents: cents(5) }] },
@@ -23,7 +26,10 @@ const CALLS = {
   },
   both: { method: 'setRevenue', args: [WEEK, { kitchenCents: cents(300), barCents: cents(1) }] },
   hours: { method: 'addHours', args: [WEEK, { staffId: '1', minutes: 450 }, 'old'] },
-  sheet: { method: 'saveHours', args: [WEEK, { entries: [{ staffId: '1', minutes: 60, fromMinutes: 30 }] }] },
+  sheet: {
+    method: 'saveHours',
+    args: [WEEK, { entries: [{ staffId: '1', minutes: 60, fromMinutes: 30 }, LEFT_ALONE] }],
+  },
 } satisfies Record<string, EntryCall>;
 
 test.each<[keyof typeof CALLS, TypedEntry]>([
@@ -49,7 +55,7 @@ describe('A corrected entry', () => {
     ['labor', { amount: '5900' }, [WEEK, 'total', { cents: 590_000 }]],
     ['revenue', { amount: '15000.01' }, [WEEK, { kitchenCents: 1_500_001 }]],
     ['hours', { hours: '8' }, [WEEK, { staffId: '1', minutes: 480 }, 'new']],
-    ['sheet', {}, [WEEK, { entries: [{ staffId: '1', minutes: 60 }] }]],
+    ['sheet', {}, [WEEK, { entries: [{ staffId: '1', minutes: 60 }, LEFT_ALONE] }]],
     ['both', {}, CALLS.both.args],
   ])('%s with %j is sent as such, whatever is stored by now', (call, typed, args) => {
     expect(correctedEntry(CALLS[call], typed, 'new')).toEqual({ call: { ...CALLS[call], args } });

@@ -57,7 +57,12 @@ export function correctedEntry(
     }
     case 'saveHours': {
       const [weekId, { entries }] = call.args;
-      const sheet = { entries: entries.map(({ staffId, minutes }) => ({ staffId, minutes })) };
+      const sheet = {
+        entries: entries.map((entry) => {
+          const { fromMinutes, ...typed } = entry;
+          return fromMinutes === entry.minutes ? entry : typed;
+        }),
+      };
       return { call: { ...call, args: [weekId, sheet] } };
     }
     case 'setSpending':

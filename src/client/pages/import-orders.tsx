@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readOrderView } from '../../domain/order-list.ts';
+import type { WeekId } from '../../domain/week.ts';
 import { ImportForm } from '../order-file/import-form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
@@ -13,22 +14,26 @@ export function ImportOrdersPage() {
   const { center } = readOrderView(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [files, setFiles] = useState(0);
-  const orders = { to: '/orders', search: { week: week.weekId } } as const;
+  const ordersOf = (weekId: WeekId) => ({ to: '/orders', search: { week: weekId } }) as const;
   return (
-    <FormPage title="Import Orders" backLabel="Back to the orders" onBack={() => void navigate(orders)}>
+    <FormPage
+      title="Import Orders"
+      backLabel="Back to the orders"
+      onBack={() => void navigate(ordersOf(week.weekId))}
+    >
       <ImportForm
         key={files}
         week={week}
         weekSelector={<WeekSelector />}
         firstCenter={center}
-        done={
+        done={(weekId) => (
           <Group>
-            <Button renderRoot={(props) => <Link {...orders} {...props} />}>See the Orders</Button>
+            <Button renderRoot={(props) => <Link {...ordersOf(weekId)} {...props} />}>See the Orders</Button>
             <Button variant="default" onClick={() => setFiles(files + 1)}>
               Import Another File
             </Button>
           </Group>
-        }
+        )}
       />
     </FormPage>
   );

@@ -45,13 +45,13 @@ export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
           typed={typed}
           fault={fault}
           onType={type}
-          rateHint="Hours already entered keep the rate they were entered with."
+          rateHint="Hours already entered keep the rate they were entered with, until the labor screen is saved."
         />
         <CrewSelect
           crews={staffedCrews(useUser().role)}
           value={typed.crew}
           onChange={(crew) => type({ crew })}
-          hint="Hours already entered stay where they were entered."
+          hint="Hours already entered stay where they are, until the labor screen is saved."
         />
         {refused && <Alert color="red">{refusalReason(edit.error)}</Alert>}
       </Stack>

@@ -56,4 +56,9 @@ test('An edit sends what it changes, with the values it started from', () => {
     crew: 'service',
     from: { crew: 'kitchen' },
   });
+  const moved: StaffMember = { ...ann, crew: 'bar', department: 'bar', hourlyRateCents: cents(1900) };
+  expect(staffChangeOf(ann, { ...ann, hourlyRateCents: cents(2000) }, moved)).toEqual({
+    hourlyRateCents: 2000,
+    from: { hourlyRateCents: 1900 },
+  });
 });

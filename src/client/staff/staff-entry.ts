@@ -39,9 +39,12 @@ export function staffAsTyped({ name, position, crew, hourlyRateCents }: StaffMem
 
 const EDITED = ['name', 'position', 'crew', 'hourlyRateCents'] as const;
 
-/** What an edit changes of a stored member, and the values it replaces; null when it changes nothing. */
-export function staffChangeOf(stored: StaffMember, staff: NewStaff): StaffChange | null {
-  const changed = EDITED.filter((field) => staff[field] !== stored[field]);
+/**
+ * What an edit changes of the member it was opened with, and the values it replaces: those stored now, where somebody has
+ * decided to save over them. Null when it changes nothing.
+ */
+export function staffChangeOf(opened: StaffMember, staff: NewStaff, stored = opened): StaffChange | null {
+  const changed = EDITED.filter((field) => staff[field] !== opened[field]);
   if (changed.length === 0) return null;
   const valuesOf = (source: StaffMember | NewStaff) =>
     Object.fromEntries(changed.map((field) => [field, source[field]]));

@@ -42,7 +42,7 @@ export function StaffList({ staff, addTitle, edited, onAdd, onEdit }: StaffListP
       <SheetFooter>
         <Button
           leftSection={<IconUserPlus size={18} aria-hidden />}
-          data-autofocus={edited === undefined || undefined}
+          data-autofocus={!listed.some(({ staffId }) => staffId === edited) || undefined}
           onClick={onAdd}
         >
           {addTitle}

@@ -16,7 +16,7 @@ export function useStaffForm(member: StaffMember, onClose: () => void) {
   function save() {
     const read = readStaff(form.typed);
     if ('fault' in read) return form.tell(read.fault);
-    const change = staffChangeOf(conflict ? member : opened, read.staff);
+    const change = staffChangeOf(opened, read.staff, conflict ? member : opened);
     if (!change) return onClose();
     edit.mutate(
       { staffId: member.staffId, change, saved: staffText },

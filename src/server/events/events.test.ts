@@ -55,13 +55,13 @@ test.each(ENGINES)('Who begins to listen learns how long nothing has changed (%s
   const server = await startProduction(engine);
   const Cookie = await signInFirstAdmin(server);
   const early = await listen(server.url, Cookie);
+  const before = performance.now();
   await post(server, `/weeks/${WEEK}/orders`, order, { Cookie });
   await early.hear({ topic: 'week', weekId: WEEK as never });
-  const changedAt = performance.now();
   await setTimeout(400);
   const quiet = await (await listen(server.url, Cookie)).quiet;
   expect(quiet).toBeGreaterThanOrEqual(400);
-  expect(quiet).toBeLessThanOrEqual(performance.now() - changedAt + 50);
+  expect(quiet).toBeLessThanOrEqual(performance.now() - before);
   await server.stop();
 });
 
@@ -73,7 +73,11 @@ test('Screens whose server could not hear the others for a while begin anew', as
   await screen.quiet;
   const database = new pg.Client(env.DATABASE_URL);
   await database.connect();
-  await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`);
+  const { rowCount } = await database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where query like 'listen %' and datname = current_database()`,
+  );
+  expect(rowCount).toBe(1);
   await screen.finished;
   const anew = await listen(server.url, Cookie);
   await post(server, `/weeks/${WEEK}/orders`, order, { Cookie });

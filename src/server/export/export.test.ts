@@ -52,6 +52,14 @@ onEachEngine('An export', (get) => {
     );
   });
 
+  test.each(['€', 'a%0Ab', 'x.exe"; y', '2026-11-23_to_2026-11-24'])(
+    'of the orders of no week, %j, is refused',
+    async (weekId) => {
+      const asked = `/export/orders.csv?weekId=${encodeURIComponent(weekId)}`;
+      expect((await get().as('admin', 'GET', asked)).status).toBe(422);
+    },
+  );
+
   test('of the orders of a week has those charged to it, whatever their date', async () => {
     await order('Late', 7, '2026-11-18', {}, NEXT);
     const [, ...lines] = await read(`orders.csv?weekId=${NEXT}`);

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { REFUSED } from '../../domain/refused.ts';
+import { strictWeekId } from '../../domain/week.ts';
 import type { Context } from '../context.ts';
 import { allow, createRouter, declareRoute } from '../router.ts';
 import { csvAnswer } from './csv-answer.ts';
@@ -6,6 +8,7 @@ import { auditLines, hoursLines, orderLines, weekLines } from './lines.ts';
 import { dayRange, fileName, instantsOf } from './range.ts';
 
 const text = z.string().max(64).optional();
+const weekId = z.string().refine((asked) => strictWeekId(asked) !== null, { error: REFUSED.weekForm.detail });
 const DAYS = 'From and to are days, both included; amounts are dollars with two decimals.';
 const csvFile = (description: string) => ({
   200: { description, content: { 'text/csv': { schema: z.string() } } },
@@ -17,7 +20,7 @@ const ordersRoute = declareRoute({
   summary: 'Supplier orders by their date, void ones too',
   description: `${DAYS} With a weekId, those charged to that week.`,
   may: 'read',
-  request: { query: dayRange.extend({ weekId: text }) },
+  request: { query: dayRange.extend({ weekId: weekId.optional() }) },
   responses: csvFile('One line for each order'),
 });
 

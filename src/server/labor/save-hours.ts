@@ -1,5 +1,12 @@
 import type { AuditAction } from '../../domain/audit.ts';
-import { addRefused, hoursMoved, hoursOf, sheetRefused } from '../../domain/hours-sheet.ts';
+import {
+  addRefused,
+  hoursMoved,
+  hoursOf,
+  saysWhereFrom,
+  sheetLine,
+  sheetRefused,
+} from '../../domain/hours-sheet.ts';
 import type { HoursSheet, NewHours } from '../../domain/labor.ts';
 import { changedMeanwhile, REFUSED } from '../../domain/refused.ts';
 import type { KnownStaff } from '../../domain/staff.ts';
@@ -41,16 +48,15 @@ export async function saveHours(
   await touchWeek(tx, week, at);
   const named = sheet.entries.map((entry) => entry.staffId);
   const staff = await findStaff(tx, named);
-  const recorded = await minutesOf(tx, weekId);
-  const lines = sheet.entries.map(({ staffId, minutes, fromMinutes }) => {
-    const member = memberOf(staff, staffId);
-    return { member, minutes, fromMinutes, recorded: recorded.get(staffId) ?? 0 };
-  });
+  const recorded = await minutesOf(tx, weekId, GRILL_CREWS);
+  const lines = sheet.entries.map((entry) =>
+    sheetLine(memberOf(staff, entry.staffId), entry, recorded.get(entry.staffId) ?? 0),
+  );
   const refused = sheetRefused(lines);
   if (refused) throw refusal(refused);
   const moved = hoursMoved(lines);
   if (moved) throw refusal(changedMeanwhile(await lastChangedBy(tx, weekId, ['labor']), moved));
-  await deleteHours(tx, weekId, GRILL_CREWS, named);
+  await deleteHours(tx, weekId, GRILL_CREWS, { named, others: !saysWhereFrom(sheet) });
   await deleteLaborAdjustments(tx, weekId, [...GRILL_CREWS, 'total']);
   const worked = lines.filter(({ minutes }) => minutes > 0);
   await insertHours(

@@ -1,6 +1,6 @@
 import type { Adjustment, HoursEntry } from '../../domain/labor.ts';
 import { type Cents, cents } from '../../domain/money.ts';
-import { type Crew, departmentOf } from '../../domain/venue.ts';
+import { CREWS, type Crew, departmentOf } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { newId } from '../context.ts';
 import type { Db, NewRow, Tx } from '../db/schema.ts';
@@ -75,12 +75,12 @@ export async function deleteLaborAdjustments(
     .execute();
 }
 
-/** Takes away a week's hours entries in some crews: of the people named, and of all who work in these crews now. */
+/** Takes away a week's hours entries in some crews: of the people named, and of all others who work in these crews now. */
 export async function deleteHours(
   tx: Tx,
   weekId: WeekId,
   crews: readonly Crew[],
-  named: readonly string[],
+  { named, others }: { named: readonly string[]; others: boolean },
 ): Promise<void> {
   const working = tx.selectFrom('staff').select('id').where('active', '=', 1).where('crew', 'in', crews);
   await tx
@@ -88,7 +88,10 @@ export async function deleteHours(
     .where('weekId', '=', weekId)
     .where('crew', 'in', crews)
     .where(({ eb, or }) =>
-      or([eb('staffId', 'in', working), ...(named.length > 0 ? [eb('staffId', 'in', named)] : [])]),
+      or([
+        ...(others ? [eb('staffId', 'in', working)] : []),
+        ...(named.length > 0 ? [eb('staffId', 'in', named)] : []),
+      ]),
     )
     .execute();
 }
@@ -104,12 +107,17 @@ export async function insertHours(tx: Tx, entries: readonly NewHoursEntry[]): Pr
     .execute();
 }
 
-/** The minutes each person has in a week; who has none is absent. */
-export async function minutesOf(db: Db, weekId: WeekId): Promise<Map<string, number>> {
+/** The minutes each person has in a week, in some crews or in all; who has none is absent. */
+export async function minutesOf(
+  db: Db,
+  weekId: WeekId,
+  crews: readonly Crew[] = CREWS,
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('hoursEntry')
     .select((query) => ['staffId', query.fn.sum<number>('minutes').as('minutes')])
     .where('weekId', '=', weekId)
+    .where('crew', 'in', crews)
     .groupBy('staffId')
     .execute();
   return new Map(rows.map(({ staffId, minutes }) => [staffId, minutes]));
