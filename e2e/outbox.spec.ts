@@ -106,7 +106,6 @@ test('Several entries are sent in their order, each once, by one of two tabs', a
     await expect(page.getByRole('status').filter({ hasText: 'Not Sent Yet. The server' })).toBeVisible();
   }
   await expect(other.getByText('Not Sent Yet: 3 entries.')).toBeVisible();
-  await context.unroute(ORDERS);
   await context.route(ORDERS, async (route) => {
     sent.push((route.request().postDataJSON() as { supplier: string }).supplier);
     await route.continue();
@@ -127,7 +126,6 @@ test('What the server does not take is shown with its reason, corrected or disca
   await page.route(ORDERS, (route) => route.abort());
   await page.getByRole('button', { name: 'Add Order' }).click();
   await expect(page.getByText(NOT_SENT)).toBeVisible();
-  await page.unroute(ORDERS);
   const refuse = { code: 'invalid-request', detail: 'This supplier is closed.', status: 422 };
   await page.route(ORDERS, (route) =>
     route.fulfill({
