@@ -64,7 +64,7 @@ export function hoursOf({ staffId, crew, hourlyRateCents }: KnownStaff, minutes:
   return { staffId, crew, minutes, hourlyRateCents, costCents: costOfHours(minutes, hourlyRateCents) };
 }
 
-/** Whether hours in a crew are those of the labor screen. */
-export function isGrillCrew(crew: Crew): boolean {
-  return (GRILL_CREWS as readonly Crew[]).includes(crew);
+/** Whether a crew, or what an adjustment is of, is one that the labor screen holds. */
+export function isGrillCrew(subject: string): boolean {
+  return (GRILL_CREWS as readonly string[]).includes(subject);
 }

@@ -17,7 +17,6 @@ import {
 } from '../../domain/labor.ts';
 import { changedMeanwhile, REFUSED } from '../../domain/refused.ts';
 import type { KnownStaff } from '../../domain/staff.ts';
-import { GRILL_CREWS } from '../../domain/venue.ts';
 import type { Week } from '../../domain/week.ts';
 import { STAFF_COST_FIELD } from '../../domain/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
@@ -72,10 +71,10 @@ function saveHours(demo: Demo, { week, sheet, by }: { week: Week; sheet: HoursSh
   const named = new Set(lines.map(({ member }) => member.staffId));
   const others = !saysWhereFrom(sheet);
   stored.hours = stored.hours.filter(({ crew, staffId }) => {
-    return !isOfGrill(crew) || !(named.has(staffId) || (others && worksInGrill(demo, staffId)));
+    return !isGrillCrew(crew) || !(named.has(staffId) || (others && worksInGrill(demo, staffId)));
   });
   stored.adjustments = stored.adjustments.filter(({ kind, subject }) => {
-    return kind !== 'labor' || !(isOfGrill(subject) || subject === 'total');
+    return kind !== 'labor' || !(isGrillCrew(subject) || subject === 'total');
   });
   for (const { member, minutes } of lines.filter((line) => line.minutes > 0))
     stored.hours.push({ entryId: newId(), ...hoursOf(member, minutes) });
@@ -111,10 +110,6 @@ function minutesOf({ hours }: Pick<StoredWeek, 'hours'>, staffId: string): Minut
   return own.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-function isOfGrill(subject: string): boolean {
-  return (GRILL_CREWS as readonly string[]).includes(subject);
-}
-
 function worksInGrill({ state }: Demo, staffId: string): boolean {
-  return state.staff.some((one) => one.staffId === staffId && one.active && isOfGrill(one.crew));
+  return state.staff.some((one) => one.staffId === staffId && one.active && isGrillCrew(one.crew));
 }
