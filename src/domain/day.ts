@@ -69,6 +69,9 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const;
 
+/** The time zone of a group that has named no other. */
+export const DEFAULT_TIME_ZONE = 'America/New_York';
+
 /** The calendar day in a time zone at an instant, given in milliseconds since 1970. */
 export function dayAt(now: number, timeZone: string): Day {
   const zoned = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);

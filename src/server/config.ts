@@ -1,6 +1,7 @@
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_TIME_ZONE } from '../domain/day.ts';
 import { BACKUP_VARIABLES, type BackupConfig, backupConfigOf, checkBackups } from './backup/backup-config.ts';
 import { checkMail, MAIL_VARIABLES, type MailConfig, mailConfigOf } from './mail/mail-config.ts';
 import { parseProxies } from './session/client-address.ts';
@@ -48,7 +49,7 @@ const variables = z.object({
   TILLWISE_TIME_ZONE: z
     .string()
     .refine(isTimeZone, { error: 'must be a time zone such as America/New_York' })
-    .default('America/New_York'),
+    .default(DEFAULT_TIME_ZONE),
   TILLWISE_DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {

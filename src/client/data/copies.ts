@@ -31,7 +31,12 @@ export async function readCopy(key: QueryKey): Promise<Copy | undefined> {
 
 /** What was kept under a name; undefined when nothing was. */
 export async function readUnder(name: string): Promise<Copy | undefined> {
-  return get<Copy>(name, store).catch(() => undefined);
+  try {
+    return await get<Copy>(name, store);
+  } catch {
+    // Some browsers have no such store in a private window, and say so at once.
+    return undefined;
+  }
 }
 
 /** Forgets every copy, also those of somebody else. */

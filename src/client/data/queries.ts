@@ -5,7 +5,8 @@ import type { LiveEvent } from '../../domain/live-event.ts';
 import type { WeekId } from '../../domain/week.ts';
 import type { Gateway } from './gateway.ts';
 import { gateway } from './gateway-in-use.ts';
-import { readSession, SESSION } from './session-read.ts';
+import { SESSION } from './group-clock.ts';
+import { readSession } from './session-read.ts';
 import { readOrStandIn } from './stand-in.ts';
 
 /**

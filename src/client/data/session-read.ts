@@ -3,11 +3,10 @@ import { dayAt } from '../../domain/day.ts';
 import type { Session } from '../../domain/session.ts';
 import { weekAt } from '../../domain/week.ts';
 import { forgetCopies, keepUnder, readUnder, SESSION_COPY } from './copies.ts';
+import { SESSION } from './group-clock.ts';
 import { http } from './http.ts';
 import { owner, setOwner } from './owner.ts';
 import { failsToRead } from './stand-in.ts';
-
-export const SESSION = ['session'] as const;
 
 /**
  * Asks the server who is signed in. From then on this page, and what the device keeps, is that person's: copies of what

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keepCopy, readCopy } from './copies.ts';
 import type { Gateway } from './gateway.ts';
 import { asksServer, gateway } from './gateway-in-use.ts';
+import { groupClock } from './group-clock.ts';
 import { owner } from './owner.ts';
 import { isUnreachable, RequestError } from './request-error.ts';
 
@@ -32,7 +33,7 @@ export async function readOrStandIn<T>(read: Read<T>): Promise<T> {
     return data;
   } catch (error) {
     if (fromServer && held && failsToRead(error) && client.getQueryData(queryKey) === undefined) {
-      const copy = (await readCopy(queryKey)) ?? (await sampleOf(ask, held));
+      const copy = (await readCopy(queryKey)) ?? (await sampleOf(client, ask, held));
       if (copy && of === owner()) client.setQueryData(queryKey, copy.data, { updatedAt: copy.at });
     }
     throw error;
@@ -48,10 +49,10 @@ function asItIs(data: unknown): unknown {
   return data;
 }
 
-async function sampleOf<T>(ask: Ask<T>, held: (data: T) => unknown) {
+async function sampleOf<T>(client: QueryClient, ask: Ask<T>, held: (data: T) => unknown) {
   try {
     const { sampleGateway } = await import('../demo/sample-gateway.ts');
-    return { data: held(await ask(sampleGateway())), at: NEVER };
+    return { data: held(await ask(sampleGateway(groupClock(client)))), at: NEVER };
   } catch {
     // Not even the sample data could be loaded.
     return undefined;

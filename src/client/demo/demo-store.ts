@@ -1,5 +1,6 @@
 import type { Role } from '../../domain/role.ts';
 import type { Gateway } from '../data/gateway.ts';
+import type { GroupClock } from '../data/group-clock.ts';
 import { createDemo } from './demo.ts';
 
 interface DemoVisitor {
@@ -11,8 +12,8 @@ let visitor: DemoVisitor = { name: '', role: 'admin' };
 let store: Gateway | null = null;
 
 /** The demo store of this page, as it looks to a visitor: what one role entered, the next one finds. */
-export function demoStore({ name, role }: { name: string; role: Role | null }, timeZone: string): Gateway {
+export function demoStore({ name, role }: { name: string; role: Role | null }, clock: GroupClock): Gateway {
   visitor = { name, role: role ?? 'admin' };
-  store ??= createDemo({ user: () => visitor, now: Date.now, timeZone });
+  store ??= createDemo({ user: () => visitor, ...clock });
   return store;
 }

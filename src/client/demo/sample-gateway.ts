@@ -1,15 +1,17 @@
+import { type WeekId, weekAt } from '../../domain/week.ts';
 import type { Gateway } from '../data/gateway.ts';
+import type { GroupClock } from '../data/group-clock.ts';
 import { createDemo } from './demo.ts';
 
-let store: Gateway | null = null;
+let made: { weekId: WeekId; store: Gateway } | null = null;
 
-/** Sample data as it always is, answered at once: it stands in where the server can't be asked. */
-export function sampleGateway(): Gateway {
-  store ??= createDemo({
-    user: () => ({ name: 'Sample', role: 'admin' }),
-    now: Date.now,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    delay: async () => {},
-  });
-  return store;
+/** Sample data of the group's current week, answered at once: it stands in where the server can't be asked. */
+export function sampleGateway(clock: GroupClock): Gateway {
+  const { weekId } = weekAt(clock.now(), clock.timeZone);
+  if (made?.weekId !== weekId) made = { weekId, store: sampleOf(clock) };
+  return made.store;
+}
+
+function sampleOf(clock: GroupClock): Gateway {
+  return createDemo({ user: () => ({ name: 'Sample', role: 'admin' }), ...clock, delay: async () => {} });
 }

@@ -11,9 +11,10 @@ import { forgetReads } from './forget-reads.ts';
 export function endSession(client: QueryClient): void {
   setOwner(null);
   void forgetCopies();
-  client.setQueryData(
-    reads.session().queryKey,
-    (session) => session && { ...session, user: null, expiresAt: null },
-  );
+  const { queryKey } = reads.session();
+  const { data: session, dataUpdatedAt } = client.getQueryState(queryKey) ?? {};
+  // It was told when it was told: its clock goes on from there.
+  if (session && dataUpdatedAt !== undefined)
+    client.setQueryData(queryKey, { ...session, user: null, expiresAt: null }, { updatedAt: dataUpdatedAt });
   forgetReads(client);
 }

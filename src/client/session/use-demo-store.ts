@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Session } from '../../domain/session.ts';
 import type { User } from '../../domain/user.ts';
 import { askInstead } from '../data/gateway-in-use.ts';
+import { groupClock } from '../data/group-clock.ts';
 import { forgetReads } from './forget-reads.ts';
 
 /**
@@ -19,7 +20,7 @@ export function useDemoStore(user: User | null, session: Session | undefined): b
     import('../demo/demo-store.ts').then(
       ({ demoStore }) => {
         if (left) return;
-        askInstead(demoStore(user, timeZone));
+        askInstead(demoStore(user, groupClock(client)));
         forgetReads(client);
         setShownTo(user);
       },

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { DEFAULT_TIME_ZONE } from '../../domain/day.ts';
+import type { Session } from '../../domain/session.ts';
+
+export const SESSION = ['session'] as const;
+
+/** What time it is for the group, and where its days begin. */
+export interface GroupClock {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  timeZone: string;
+}
+
+/**
+ * The group's clock: the server's, as the last answer about the session told it, whatever clock and time zone the
+ * device has. Where the session was never told, it is the device's clock in the usual zone.
+ */
+export function groupClock(client: QueryClient): GroupClock {
+  const { data: session, dataUpdatedAt: toldAt } = client.getQueryState<Session>(SESSION) ?? {};
+  if (!session || toldAt === undefined) return { now: Date.now, timeZone: DEFAULT_TIME_ZONE };
+  const ahead = Date.parse(session.now) - toldAt;
+  return { now: () => Date.now() + ahead, timeZone: session.timeZone };
+}
