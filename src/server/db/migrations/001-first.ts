@@ -5,8 +5,6 @@ import {
   type Expression,
   sql,
 } from 'kysely';
-import { FIRST_SUPPLIERS } from '../../../domain/sample.ts';
-import { nameOf, REVENUE_CENTERS, VENUES, venueOf } from '../../../domain/venue.ts';
 import type { Engine } from '../connect.ts';
 import type { EarlierDb } from '../schema.ts';
 
@@ -257,18 +255,31 @@ async function createIndexes(db: EarlierDb): Promise<void> {
   );
 }
 
+const VENUES = [
+  { id: 'tropics', name: 'Tropics Grill', position: 0 },
+  { id: 'scandals', name: 'Scandals', position: 1 },
+  { id: 'townhouse', name: 'Townhouse', position: 2 },
+];
+
+const REVENUE_CENTERS = [
+  { id: 'kitchen', venueId: 'tropics', name: 'Kitchen', position: 0 },
+  { id: 'bar', venueId: 'tropics', name: 'Bar', position: 1 },
+  { id: 'scandals', venueId: 'scandals', name: 'Scandals', position: 2 },
+  { id: 'townhouse', venueId: 'townhouse', name: 'Townhouse', position: 3 },
+];
+
+const SUPPLIERS = [
+  { id: 'supplier-1', name: 'Harbor Seafood', revenueCenterId: 'kitchen', position: 0 },
+  { id: 'supplier-2', name: 'Green Valley Produce', revenueCenterId: 'kitchen', position: 1 },
+  { id: 'supplier-3', name: 'Prime Cut Meats', revenueCenterId: 'kitchen', position: 2 },
+  { id: 'supplier-4', name: 'Sunrise Bakery & Dairy', revenueCenterId: 'kitchen', position: 3 },
+  { id: 'supplier-5', name: 'Coral Bay Spirits', revenueCenterId: 'bar', position: 4 },
+  { id: 'supplier-6', name: 'Lighthouse Draft Beer', revenueCenterId: 'bar', position: 5 },
+  { id: 'supplier-7', name: 'Vineyard Row Wines', revenueCenterId: 'bar', position: 6 },
+];
+
 async function seed(db: EarlierDb): Promise<void> {
-  const venues = VENUES.map(({ venueId, name }, position) => ({ id: venueId, name, position }));
-  await db.insertInto('venue').values(venues).execute();
-  const centers = REVENUE_CENTERS.map((id, position) => ({
-    id,
-    venueId: venueOf(id),
-    name: nameOf(id),
-    position,
-  }));
-  await db.insertInto('revenueCenter').values(centers).execute();
-  const suppliers = FIRST_SUPPLIERS.map(({ name, revenueCenter }, position) => {
-    return { id: `supplier-${position + 1}`, name, revenueCenterId: revenueCenter, position };
-  });
-  await db.insertInto('supplier').values(suppliers).execute();
+  await db.insertInto('venue').values(VENUES).execute();
+  await db.insertInto('revenueCenter').values(REVENUE_CENTERS).execute();
+  await db.insertInto('supplier').values(SUPPLIERS).execute();
 }

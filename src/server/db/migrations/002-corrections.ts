@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import { supplierKey } from '../../../domain/supplier.ts';
 import type { Engine } from '../connect.ts';
 import type { EarlierDb } from '../schema.ts';
+
+/** What makes two names the same supplier, as it was then. */
+function keyOf(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}
 
 /** Orders that can be corrected and voided, staff that can be edited, suppliers that the admin manages. */
 export function corrections({ integer, tableEnd }: Engine) {
@@ -46,7 +50,7 @@ export function corrections({ integer, tableEnd }: Engine) {
     for (const row of known)
       await db
         .insertInto('supplier')
-        .values({ ...row, nameKey: supplierKey(row.name), suggested: 0, removed: 0 })
+        .values({ ...row, nameKey: keyOf(row.name), suggested: 0, removed: 0 })
         .execute();
   }
 

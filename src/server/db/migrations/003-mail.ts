@@ -1,6 +1,6 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, sql } from 'kysely';
 import type { Engine } from '../connect.ts';
-import type { Database } from '../schema.ts';
+import type { EarlierDb } from '../schema.ts';
 
 /** Alerts that are acknowledged, resolved and sent by e-mail from an outbox; summaries that people ask for. */
 export function mail({ integer, tableEnd }: Engine) {
@@ -8,12 +8,12 @@ export function mail({ integer, tableEnd }: Engine) {
   const required = (column: ColumnDefinitionBuilder) => column.notNull();
   const primary = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
 
-  async function alerts({ schema }: Kysely<Database>) {
+  async function alerts({ schema }: EarlierDb) {
     for (const column of ['acknowledgedBy', 'acknowledgedAt', 'resolvedAt'])
       await schema.alterTable('alert').addColumn(column, text).execute();
   }
 
-  async function outbox({ schema }: Kysely<Database>) {
+  async function outbox({ schema }: EarlierDb) {
     await schema
       .createTable('mail')
       .modifyEnd(tableEnd)
@@ -40,7 +40,7 @@ export function mail({ integer, tableEnd }: Engine) {
       .execute();
   }
 
-  async function digests({ schema }: Kysely<Database>) {
+  async function digests({ schema }: EarlierDb) {
     await schema
       .createTable('digest')
       .modifyEnd(tableEnd)
@@ -53,7 +53,7 @@ export function mail({ integer, tableEnd }: Engine) {
       .execute();
   }
 
-  async function indexes(db: Kysely<Database>) {
+  async function indexes(db: EarlierDb) {
     const table = sql.table('alert');
     const unresolved = sql`${sql.ref('resolvedAt')} is null`;
     const open = sql`${unresolved} and ${sql.ref('acknowledgedAt')} is null`;
@@ -71,7 +71,7 @@ export function mail({ integer, tableEnd }: Engine) {
   }
 
   return {
-    async up(db: Kysely<Database>) {
+    async up(db: EarlierDb) {
       for (const part of [alerts, outbox, digests, indexes]) await part(db);
       await db.insertInto('mailTurn').values({ id: 1, nextAt: '' }).execute();
     },

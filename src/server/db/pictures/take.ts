@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { END_OF_STATEMENT, schemaOf, type TableRows } from '../../testing/picture.ts';
+import { connect } from '../connect.ts';
+import { tablesInOrder } from '../copy-database.ts';
+import { startPostgres } from '../postgres.setup.ts';
+import { answersOf, liveAsProduction, liveAsTrial } from './live.ts';
+import { serverOf } from './server-of.ts';
+
+/*
+ * Takes the picture of a version: node src/server/db/pictures/take.ts CHECKOUT, where CHECKOUT is a folder with that
+ * version's code and its packages (git worktree add ../tillwise-0.1.0 9a2d0ef; npm ci). Its own server is started and its
+ * API used for some weeks of a group's life, in production and as a trial; its own migrate-to makes the PostgreSQL. The
+ * rows must be the same on both, and are kept once.
+ */
+
+const checkout = resolve(process.argv[2] ?? '');
+const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
+const pictures = join(import.meta.dirname, version);
+mkdirSync(pictures, { recursive: true });
+const postgres = await startPostgres();
+try {
+  await take('empty', 'production', async () => {});
+  await take('production', 'production', liveAsProduction);
+  await take('trial', 'trial', liveAsTrial);
+} finally {
+  await postgres.stop();
+}
+
+async function take(
+  kind: string,
+  mode: 'production' | 'trial',
+  live: typeof liveAsProduction,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'tillwise-picture-'));
+  const place = serverOf(checkout, { TILLWISE_DATA: folder, TILLWISE_MODE: mode });
+  await place.start();
+  await live(place);
+  const at = Date.now();
+  const answers = kind === 'empty' ? [] : await answersOf(place);
+  await place.stop();
+  const file = join(folder, 'tillwise.sqlite');
+  const address = await postgres.createDatabase(kind);
+  place.command(['migrate-to', address]);
+  const tables = await tablesOf(file);
+  const copied = await tablesOf(address, tables);
+  if (contentOf(copied) !== contentOf(tables)) throw new Error('The engines hold different rows.');
+  write(`${kind}.jsonl`, [{ at }, ...linesOf(tables), ...answers]);
+  await writeSchemas(file, address);
+  rmSync(folder, { recursive: true });
+}
+
+/** All rows of a database as they come, each table after those it refers to. */
+async function tablesOf(database: string, like?: TableRows[]): Promise<TableRows[]> {
+  const { db } = connect(database, () => {});
+  const names = like?.map(({ table }) => table) ?? [
+    ...(await tablesInOrder(db)),
+    ...['kysely_migration', 'kysely_migration_lock'],
+  ];
+  const tables: TableRows[] = [];
+  for (const table of names) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+    const columns = like?.find((one) => one.table === table)?.columns ?? Object.keys(rows[0] ?? {});
+    const lines = rows.map((row) => columns.map((column) => row[column]));
+    tables.push({
+      table,
+      columns,
+      rows: lines,
+    });
+  }
+  await db.destroy();
+  return tables;
+}
+
+/** What both engines must hold alike: each notes for itself when it was migrated. */
+function contentOf(tables: TableRows[]): string {
+  const kept = tables.filter(({ table }) => !table.startsWith('kysely_'));
+  return JSON.stringify(
+    kept.map(({ table, rows }) => [table, rows.map((row) => JSON.stringify(row)).sort()]),
+  );
+}
+
+function linesOf(tables: TableRows[]): unknown[] {
+  return tables.flatMap(({ table, columns, rows }) => [{ table, columns }, ...rows]);
+}
+
+async function writeSchemas(file: string, address: string): Promise<void> {
+  for (const [name, database, isPostgres] of [
+    ['sqlite.sql', file, false],
+    ['postgresql.sql', address, true],
+  ] as const) {
+    const { db } = connect(database, () => {});
+    writeFileSync(join(pictures, name), `${(await schemaOf(db, isPostgres)).join(END_OF_STATEMENT)}\n`);
+    await db.destroy();
+  }
+}
+
+function write(name: string, lines: unknown[]): void {
+  writeFileSync(join(pictures, name), `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
+}
