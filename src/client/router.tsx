@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent as lazy,
   type RouteComponent,
+  retainSearchParams,
 } from '@tanstack/react-router';
 import type { RouteRole } from '../domain/guard.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
@@ -13,9 +14,10 @@ import { SignInPage } from './pages/sign-in.tsx';
 import { Gate } from './shell/gate.tsx';
 import { PageLoading } from './ui/page-states.tsx';
 
-/** What an address may say after its '?': which week, part, venue, orders, alerts and entries a page shows. */
+/** What an address may say after its '?': which week is chosen, and which part, venue, orders, alerts and entries a page shows. */
 const SEARCH = [
   'week',
+  'within',
   'view',
   'location',
   'center',
@@ -29,7 +31,7 @@ const SEARCH = [
   'action',
   'token',
 ] as const;
-type Search = Partial<Record<(typeof SEARCH)[number], string>>;
+type Search = Partial<Record<(typeof SEARCH)[number], string | undefined>>;
 
 const root = createRootRoute({
   staticData: { title: '404 Page Not Found', routeRole: 'none' },
@@ -41,10 +43,17 @@ const root = createRootRoute({
   notFoundComponent: NotFoundPage,
 });
 
+/**
+ * The chosen week stays in the address on the way to any page that has this: the one place that carries it. The pages of
+ * the sign-in don't, so that signing out forgets it.
+ */
+const KEEPS_WEEK = { middlewares: [retainSearchParams<Search>(['week'])] };
+
 /** The frame of every page behind the sign-in. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
+  search: KEEPS_WEEK,
   staticData: { title: 'Tillwise', routeRole: 'any' },
   component: lazy(() => import('./shell/shell.tsx'), 'Shell'),
 });
@@ -56,8 +65,15 @@ function page<const Path extends string, Parent extends AnyRoute>(
   title: string,
   routeRole: RouteRole,
   component: RouteComponent,
+  search = {},
 ) {
-  return createRoute({ getParentRoute: () => parent, path, staticData: { title, routeRole }, component });
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    staticData: { title, routeRole },
+    component,
+    search,
+  });
 }
 
 const directLogin = lazy(() => import('./pages/direct-login.tsx'), 'DirectLoginPage');
@@ -86,7 +102,7 @@ const routeTree = root.addChildren([
   page(root, '/', 'Sign In', 'none', SignInPage),
   page(root, '/direct-login', 'Direct Login', 'none', directLogin),
   page(root, '/quick-access', 'Quick Access', 'none', quickAccess),
-  page(root, '/setup', 'Create New User', 'none', setup),
+  page(root, '/setup', 'Create New User', 'none', setup, KEEPS_WEEK),
   page(root, '/reset-password', 'Set a New Password', 'none', resetPassword),
   shell.addChildren([
     page(shell, '/admin', 'Admin Dashboard', 'admin', admin),

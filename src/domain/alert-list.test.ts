@@ -18,12 +18,12 @@ const WEEK = '2025-05-04_to_2025-05-10' as WeekId;
 test.each<[asked: Parameters<typeof readAlertView>[0], expected: Partial<AlertView>]>([
   [{}, {}],
   [
-    { category: 'labor', type: 'danger', week: WEEK, state: 'open' },
+    { category: 'labor', type: 'danger', within: WEEK, state: 'open' },
     { category: 'labor', type: 'danger', weekId: WEEK, state: 'open' },
   ],
-  [{ week: '2025-05-04' }, { weekId: WEEK }],
-  [{ category: 'service', type: 'critical', week: 'this one', state: 'closed' }, {}],
-  [{ category: '', type: '', week: '', state: '' }, {}],
+  [{ within: '2025-05-04' }, { weekId: WEEK }],
+  [{ category: 'service', type: 'critical', within: 'this one', state: 'closed' }, {}],
+  [{ category: '', type: '', within: '', state: '' }, {}],
 ])('the address %o asks for a view', (asked, expected) => {
   expect(readAlertView(asked)).toEqual({ ...ALL, ...expected });
 });

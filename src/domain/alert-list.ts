@@ -13,15 +13,15 @@ export interface AlertView {
 
 /** Reads what an address asks for; what it can't mean is as if it were not there. */
 export function readAlertView(asked: {
-  category?: string;
-  type?: string;
-  week?: string;
-  state?: string;
+  category?: string | undefined;
+  type?: string | undefined;
+  within?: string | undefined;
+  state?: string | undefined;
 }): AlertView {
   return {
     category: CATEGORIES.find((category) => category === asked.category) ?? null,
     type: asked.type === 'danger' || asked.type === 'warning' ? asked.type : null,
-    weekId: parseWeekId(asked.week ?? '')?.weekId ?? null,
+    weekId: parseWeekId(asked.within ?? '')?.weekId ?? null,
     state: asked.state === 'open' ? 'open' : 'all',
   };
 }

@@ -19,15 +19,15 @@ test.each([
   [{ user: '' }, ALL],
   [{ action: 'add order' }, { ...ALL, action: 'add order' }],
   [{ action: 'rob the bank' }, ALL],
-  [{ week: WEEK }, { ...ALL, weekId: WEEK }],
-  [{ week: 'never' }, ALL],
+  [{ within: WEEK }, { ...ALL, weekId: WEEK }],
+  [{ within: 'never' }, ALL],
 ])('the address %j shows %j', (asked, view) => {
   expect(readAuditView(asked)).toEqual(view);
   expect(leavesEntriesOut(readAuditView(asked))).toBe(view !== ALL);
 });
 
 test('one entry more than is shown is asked for, from where the list ends', () => {
-  const view = readAuditView({ user: 'u1', action: 'set revenue', week: WEEK });
+  const view = readAuditView({ user: 'u1', action: 'set revenue', within: WEEK });
   expect(entriesAskedFor(view, 'e9')).toEqual({
     limit: ENTRIES_SHOWN + 1,
     user: 'u1',
@@ -40,7 +40,7 @@ test('one entry more than is shown is asked for, from where the list ends', () =
 
 test('the CSV file has what is shown', () => {
   expect(auditCsvPath(readAuditView({}))).toBe('/api/export/audit.csv');
-  expect(auditCsvPath(readAuditView({ user: 'u1', action: 'set revenue', week: WEEK }))).toBe(
+  expect(auditCsvPath(readAuditView({ user: 'u1', action: 'set revenue', within: WEEK }))).toBe(
     `/api/export/audit.csv?user=u1&action=set+revenue&weekId=${WEEK}`,
   );
 });

@@ -9,11 +9,15 @@ export interface AuditView {
 }
 
 /** Reads what an address asks for; what it can't mean is as if it were not there. */
-export function readAuditView(asked: { user?: string; action?: string; week?: string }): AuditView {
+export function readAuditView(asked: {
+  user?: string | undefined;
+  action?: string | undefined;
+  within?: string | undefined;
+}): AuditView {
   return {
     userId: asked.user || null,
     action: AUDIT_ACTIONS.find((action) => action === asked.action) ?? null,
-    weekId: parseWeekId(asked.week ?? '')?.weekId ?? null,
+    weekId: parseWeekId(asked.within ?? '')?.weekId ?? null,
   };
 }
 

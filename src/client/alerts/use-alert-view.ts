@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type AlertView, readAlertView } from '../../domain/alert-list.ts';
 
-/** Which alerts are shown. The choice is kept in the address: `?category=&type=&week=&state=`. */
+/** Which alerts are shown. The choice is kept in the address: `?category=&type=&within=&state=`. */
 export function useAlertView(): { view: AlertView; change: (change: Partial<AlertView>) => void } {
   const view = readAlertView(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export function useAlertView(): { view: AlertView; change: (change: Partial<Aler
       const search = {
         ...(category && { category }),
         ...(type && { type }),
-        ...(weekId && { week: weekId }),
+        ...(weekId && { within: weekId }),
         ...(state === 'open' && { state }),
       };
       void navigate({ to: '.', search, replace: true, resetScroll: false });

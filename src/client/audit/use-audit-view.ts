@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type AuditView, readAuditView } from '../../domain/audit-list.ts';
 
-/** Which entries are shown. The choice is kept in the address: `?user=&action=&week=`. */
+/** Which entries are shown. The choice is kept in the address: `?user=&action=&within=`. */
 export function useAuditView(): { view: AuditView; change: (change: Partial<AuditView>) => void } {
   const view = readAuditView(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export function useAuditView(): { view: AuditView; change: (change: Partial<Audi
       const search = {
         ...(userId && { user: userId }),
         ...(action && { action }),
-        ...(weekId && { week: weekId }),
+        ...(weekId && { within: weekId }),
       };
       void navigate({ to: '.', search, replace: true, resetScroll: false });
     },

@@ -14,9 +14,7 @@ export function OrderFiles({ weekId, center }: { weekId: WeekId; center: Revenue
         variant="default"
         size="compact-sm"
         leftSection={<IconUpload size={16} aria-hidden />}
-        renderRoot={(props) => (
-          <Link to="/import-orders" search={{ week: weekId, ...(center && { center }) }} {...props} />
-        )}
+        renderRoot={(props) => <Link to="/import-orders" search={{ ...(center && { center }) }} {...props} />}
       >
         Import CSV
       </Button>

@@ -17,7 +17,7 @@ export interface RecentOrdersProps {
   orders: readonly Order[];
   /** How many are shown. */
   limit?: number;
-  /** The orders that 'View All' leads to. */
+  /** Whose orders of which week these are; 'View All' leads to all of them. */
   all: { center: RevenueCenter; week: WeekId };
   title?: string;
   /** What fills a week without orders. */
@@ -33,7 +33,7 @@ export function RecentOrders(props: RecentOrdersProps) {
     <Paper component="section" className={classes.card} aria-label={title}>
       <header className={classes.header}>
         <Title order={3}>{title}</Title>
-        <Link to="/orders" search={all} className={viewAll.link}>
+        <Link to="/orders" search={{ center: all.center }} className={viewAll.link}>
           View All
         </Link>
       </header>

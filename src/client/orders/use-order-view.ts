@@ -20,9 +20,7 @@ export function useOrderView(): { view: OrderView; change: (change: Partial<Orde
 
   function keep(changed: OrderView) {
     setTyped((now) => ({ ...now, put: changed.text }));
-    const search = searchOf(changed);
-    const inWeek = ({ week }: { week?: string }) => ({ ...(week !== undefined && { week }), ...search });
-    void navigate({ to: '.', search: inWeek, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: searchOf(changed), replace: true, resetScroll: false });
   }
   const keepTyped = useDebouncedCallback(keep, REST);
 

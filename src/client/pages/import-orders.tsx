@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readOrderView } from '../../domain/order-list.ts';
-import type { WeekId } from '../../domain/week.ts';
 import { ImportForm } from '../order-file/import-form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
@@ -14,12 +13,11 @@ export function ImportOrdersPage() {
   const { center } = readOrderView(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [files, setFiles] = useState(0);
-  const ordersOf = (weekId: WeekId) => ({ to: '/orders', search: { week: weekId } }) as const;
   return (
     <FormPage
       title="Import Orders"
       backLabel="Back to the orders"
-      onBack={() => void navigate(ordersOf(week.weekId))}
+      onBack={() => void navigate({ to: '/orders' })}
     >
       <ImportForm
         key={files}
@@ -28,7 +26,9 @@ export function ImportOrdersPage() {
         firstCenter={center}
         done={(weekId) => (
           <Group>
-            <Button renderRoot={(props) => <Link {...ordersOf(weekId)} {...props} />}>See the Orders</Button>
+            <Button renderRoot={(props) => <Link to="/orders" search={{ week: weekId }} {...props} />}>
+              See the Orders
+            </Button>
             <Button variant="default" onClick={() => setFiles(files + 1)}>
               Import Another File
             </Button>

@@ -1,6 +1,7 @@
 import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { weekOnly } from '../session/landing.ts';
 
 /** Any address without a page. */
 export function NotFoundPage() {
@@ -13,7 +14,7 @@ export function NotFoundPage() {
             <Title order={1}>404 Page Not Found</Title>
           </Group>
           <Text c="dimmed">Did you forget to add the page to the router?</Text>
-          <Button renderRoot={(props) => <Link to="/" {...props} />}>Go home</Button>
+          <Button renderRoot={(props) => <Link to="/" search={weekOnly} {...props} />}>Go home</Button>
         </Stack>
       </Paper>
     </Center>

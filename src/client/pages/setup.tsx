@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { FAILURES } from '../../domain/message.ts';
 import { can } from '../../domain/role.ts';
 import type { Session } from '../../domain/session.ts';
+import { weekOnly } from '../session/landing.ts';
 import { useRefreshSession } from '../session/use-refresh-session.ts';
 import { useKnownSession } from '../session/use-session.ts';
 import { BarePage } from '../ui/bare-page.tsx';
@@ -18,7 +19,7 @@ export function SetupPage() {
   function leave() {
     // The first user may have closed the page to everybody but admins.
     void refreshSession();
-    void navigate({ to: '/' });
+    void navigate({ to: '/', search: weekOnly });
   }
 
   return (
@@ -30,7 +31,7 @@ export function SetupPage() {
           <Text>Only an admin may create users. Sign in as an admin first.</Text>
         )}
         {session && !isLocked(session) && <UserSetup withCode={session.setup === 'code'} onDone={leave} />}
-        <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
+        <Button variant="default" renderRoot={(props) => <Link to="/" search={weekOnly} {...props} />}>
           Back to Login
         </Button>
       </Stack>

@@ -14,18 +14,22 @@ export interface SelectedWeek {
   next: Week | undefined;
 }
 
-/** The week a dashboard shows. The choice is kept in `?week=` of the address; without one it is the current week. */
+/**
+ * The week that is shown and written. The choice is kept in `?week=` of the address, which every link and every way back
+ * carries on; without one it is the current week, also after another one has begun.
+ */
 export function useSelectedWeek(): SelectedWeek {
   const { currentWeek } = useSession();
-  const { week: asked } = useSearch({ strict: false });
+  const { week: inAddress } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const week = readWeekId(asked, currentWeek);
+  const week = readWeekId(inAddress, currentWeek);
   const weeks = withWeek(useWeekList().weeks, week);
   const { older, newer } = weeksBeside(weeks, week.weekId);
   const select = (weekId: WeekId) => {
+    const asked = weekId === currentWeek.weekId ? undefined : weekId;
     // The press is answered on screen first: going to another week takes a slow phone a tenth of a second.
     setTimeout(
-      () => void navigate({ to: '.', search: (search) => ({ ...search, week: weekId }), resetScroll: false }),
+      () => void navigate({ to: '.', search: (search) => ({ ...search, week: asked }), resetScroll: false }),
     );
   };
   return { week, weeks, select, previous: older, next: newer };

@@ -1,0 +1,57 @@
+import { card, signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+const PAST = '2025-05-14_to_2025-05-20';
+const PAST_LABEL = 'May 14, 2025 - May 20, 2025';
+
+test('A chosen week stays chosen on the rail, the quick links, the back arrow, and on the way through pages without weeks', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  await page.goto('/admin');
+  await page.getByLabel('Week', { exact: true }).selectOption(PAST_LABEL);
+  await expect(page).toHaveURL(new RegExp(`week=${PAST}`));
+  const inPastWeek = (path: string) => expect(page).toHaveURL(`${path}?week=${PAST}`);
+  const rail = page.getByRole('navigation', { name: 'Places' });
+  for (const [place, path] of [
+    ['Scandals', '/scandals'],
+    ['Users', '/users'],
+    ['Townhouse', '/townhouse'],
+    ['Audit', '/audit'],
+    ['Revenue', '/add-revenue'],
+    ['Labor', '/labor'],
+    ['Alerts', '/alerts'],
+    ['Home', '/admin'],
+  ] as const) {
+    await rail.getByRole('link', { name: place }).click();
+    await inPastWeek(path);
+  }
+  await page
+    .getByRole('navigation', { name: 'Quick Links' })
+    .getByRole('link', { name: 'Tropics Grill' })
+    .click();
+  await inPastWeek('/tropics');
+  await page.getByRole('link', { name: 'Budget Settings' }).click();
+  await inPastWeek('/budget-settings');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await inPastWeek('/admin');
+  await page.getByRole('link', { name: 'Create User' }).click();
+  await inPastWeek('/setup');
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await inPastWeek('/admin');
+  await page.getByRole('link', { name: 'Your Account' }).click();
+  await inPastWeek('/account');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await inPastWeek('/admin');
+  await page.getByLabel('Week', { exact: true }).selectOption({ index: 0 });
+  await expect(page).toHaveURL('/admin');
+  await expect(card(page, 'Kitchen')).toContainText('$7,200.00 of $7,500.00 spent');
+});
+
+test('Signing out forgets the chosen week', async ({ page, server }) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto(`/chef?week=${PAST}`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+});
