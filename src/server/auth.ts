@@ -16,6 +16,11 @@ export function cookieName(context: Pick<Context, 'config'>): string {
   return isSecure(context) ? '__Host-tillwise' : 'tillwise';
 }
 
+/** How browsers keep the session cookie: away from scripts and from other sites. */
+export function cookieAttributes(context: Pick<Context, 'config'>) {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(context) } as const;
+}
+
 /** What the sign-in library can do. The first who asks loads it: a server starts without waiting for it. */
 export type Auth = () => ReturnType<typeof loadAuth>;
 
@@ -26,6 +31,12 @@ export function createAuth(context: Context): Auth {
     loading ??= loadAuth(context);
     return loading;
   };
+}
+
+/** The times of a session that begins: by the server's clock, which also ends it. */
+function begunNow({ now }: Pick<Context, 'now'>) {
+  const at = new Date(now());
+  return { createdAt: at, updatedAt: at, expiresAt: new Date(at.getTime() + SESSION_SECONDS * 1000) };
 }
 
 /**
@@ -49,16 +60,18 @@ async function loadAuth(context: Context) {
       password: { hash: hashPassword, verify: verifyPassword },
     },
     user: { additionalFields: { role: { type: 'string', required: false, input: false } } },
-    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_SECONDS / 7 },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     // No session begins for somebody who was deactivated: the right password is then answered like a wrong one.
     databaseHooks: {
       session: {
-        create: { before: async ({ userId }) => ((await isActive(context.db, userId)) ? undefined : false) },
+        create: {
+          before: async ({ userId }) => (await isActive(context.db, userId)) && { data: begunNow(context) },
+        },
       },
     },
     advanced: {
       useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(context) },
+      defaultCookieAttributes: cookieAttributes(context),
       cookies: { session_token: { name: cookieName(context) } },
     },
   });

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { dayAt } from '../../domain/day.ts';
 import { MESSAGES } from '../../domain/message.ts';
 import { triedPassword } from '../../domain/password.ts';
 import { QUICK_ACCESS_ROLES, type Role, roleName } from '../../domain/role.ts';
 import type { Session } from '../../domain/session.ts';
 import { GUEST_ADDRESS } from '../../domain/user.ts';
-import { type Auth, SESSION_SECONDS } from '../auth.ts';
+import { type Auth, cookieAttributes, cookieName, SESSION_SECONDS } from '../auth.ts';
 import { type Context, currentWeek, timestamp } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
@@ -15,8 +16,8 @@ import { answer, body, createRouter, declareRoute, type Env } from '../router.ts
 import { setupState } from '../users/setup-code.ts';
 import { insertUser } from '../users/store.ts';
 import { hashPassword } from './password.ts';
-import { readSession } from './read-session.ts';
-import { setCookies, signIn, signOut } from './sign-in.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { prolongSession } from './store.ts';
 
 const signInRoute = declareRoute({
   method: 'post',
@@ -63,7 +64,7 @@ export function sessionRoutes(context: Context, auth: Auth) {
       return c.json({ signedIn: false } as const, 200);
     })
     .openapi(sessionRoute, async (c) => {
-      await renewWhenDue(context, auth, c);
+      await renewWhenDue(context, c);
       return c.json(await describeSession(context, c), 200);
     })
     .openapi(quickAccessRoute, async (c) => {
@@ -75,13 +76,17 @@ export function sessionRoutes(context: Context, auth: Auth) {
 }
 
 /** Slides a session that has used up a seventh of its time. */
-async function renewWhenDue(context: Context, auth: Auth, c: HonoContext<Env>): Promise<void> {
-  const expiresAt = c.var.session?.expiresAt;
-  if (!expiresAt) return;
-  const left = Date.parse(expiresAt) - context.now();
-  if (left > (SESSION_SECONDS * 1000 * 6) / 7) return;
-  setCookies(c, await (await auth()).getSession({ headers: c.req.raw.headers, asResponse: true }));
-  c.set('session', await readSession(context, c));
+async function renewWhenDue(context: Context, c: HonoContext<Env>): Promise<void> {
+  const { session } = c.var;
+  if (!session) return;
+  const now = context.now();
+  if (Date.parse(session.expiresAt) - now > (SESSION_SECONDS * 1000 * 6) / 7) return;
+  const expiresAt = new Date(now + SESSION_SECONDS * 1000).toISOString();
+  await prolongSession(context.db, session.sessionId, expiresAt);
+  c.set('session', { ...session, expiresAt });
+  const name = cookieName(context);
+  const attributes = { ...cookieAttributes(context), maxAge: SESSION_SECONDS };
+  setCookie(c, name, getCookie(c, name) ?? '', attributes);
 }
 
 async function describeSession(context: Context, c: HonoContext<Env>): Promise<Session> {

@@ -89,6 +89,7 @@ onEachEngine('Signing in', (get) => {
     const Cookie = await cookieOf();
     const day = 24 * 3_600_000;
     const { context, clock, send } = get();
+    const before = clock.now;
     const session = await context.db
       .selectFrom('session')
       .selectAll()
@@ -98,12 +99,14 @@ onEachEngine('Signing in', (get) => {
     expect(await weekWith(Cookie)).toBe(200);
     clock.now = Date.parse(session.expiresAt) + 1000;
     expect(await weekWith(Cookie)).toBe(401);
-    const soon = new Date(Date.now() + day).toISOString();
-    await context.db.updateTable('session').set({ expiresAt: soon }).where('id', '=', session.id).execute();
-    clock.now = Date.now();
+    clock.now = Date.parse(session.expiresAt) - day;
     const renewed = await send('GET', '/session', undefined, { Cookie });
     expect(cookieIn(renewed)).toBe(Cookie);
-    expect(Date.parse(renewed.body.expiresAt)).toBeGreaterThan(Date.now() + 6.9 * day);
+    expect(renewed.headers.get('Set-Cookie')).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(Date.parse(renewed.body.expiresAt)).toBeGreaterThan(clock.now + 6.9 * day);
+    clock.now = Date.parse(session.expiresAt) + day;
+    expect(await weekWith(Cookie)).toBe(200);
+    clock.now = before;
   });
 
   test('with a forged, foreign or empty cookie is nobody', async () => {

@@ -64,6 +64,6 @@ async function endSession(auth: Auth, c: HonoContext<Env>): Promise<Response> {
 }
 
 /** Passes the cookies of the sign-in library's answer on. */
-export function setCookies(c: HonoContext<Env>, answer: Response): void {
+function setCookies(c: HonoContext<Env>, answer: Response): void {
   for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }

@@ -58,6 +58,11 @@ export async function deleteSessions(
   return Number((await ending.executeTakeFirst()).numDeletedRows);
 }
 
+/** Has a session end at another time (ISO 8601). */
+export async function prolongSession(db: Db, sessionId: string, expiresAt: string): Promise<void> {
+  await db.updateTable('session').set({ expiresAt }).where('id', '=', sessionId).execute();
+}
+
 /** A stored role; null when the profile names none that we know. */
 export function readRole(stored: string | null): Role | null {
   return ROLES.find((role) => role === stored) ?? null;
