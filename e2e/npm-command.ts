@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ownClockSettings } from '../scripts/clock.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -10,7 +11,7 @@ export async function npmCommand(words: string[], settings: Record<string, strin
   const child = spawn('npm', ['run', '--silent', 'tillwise', '--', ...words], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, ...ownClockSettings(), ...settings },
   });
   child.stdin.end(input);
   const closed = once(child, 'close');

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ownClockSettings } from '../scripts/clock.mjs';
 import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -26,7 +27,7 @@ process.once('exit', () => {
 
 /**
  * Starts the real server on a free port, as `npm start` does it, and waits until it is healthy. Of this process's
- * environment it sees only the PATH; without `dataDir` it gets an empty folder that is removed when this process ends.
+ * environment it sees only the PATH and the clock; without `dataDir` it gets an empty folder that is removed when this process ends.
  */
 export async function startServer({ mode, dataDir = temporaryFolder(), env = {} }: ServerOptions) {
   const port = await freePort();
@@ -40,6 +41,7 @@ export async function startServer({ mode, dataDir = temporaryFolder(), env = {} 
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
+        ...ownClockSettings(),
         NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
         HOST: '127.0.0.1',
         PORT: `${port}`,

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { shiftClock } from '../scripts/clock.mjs';
 import { type Server, type ServerMode, startServer } from './server.ts';
 
 export { expect };
@@ -33,6 +34,21 @@ export const test = base.extend<StoryFixtures>({
   },
 
   baseURL: ({ server }, use) => use(server.url),
+
+  // Where the test command runs with another clock than the machine's, browsers have that clock too.
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        const ahead = Number(process.env.CLOCK_AHEAD ?? 0);
+        if (ahead !== 0) await context.addInitScript(shiftClock, ahead);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
 
   faults: [
     async ({ context }, use) => {

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './run.mjs';
+
+/**
+ * Has the clock of this process or page run some milliseconds ahead (behind when negative), on top of what it runs
+ * already. Stands alone: it is also handed to browsers.
+ * @param {number} ahead
+ */
+export function shiftClock(ahead) {
+  const RealDate = Date;
+  const now = () => RealDate.now() + ahead;
+  const shifted = new Proxy(RealDate, {
+    construct: (Real, given, target) => Reflect.construct(Real, given.length ? given : [now()], target),
+    apply: (Real) => new Real(now()).toString(),
+    get: (Real, name) => (name === 'now' ? now : Reflect.get(Real, name)),
+  });
+  RealDate.prototype.constructor = shifted;
+  globalThis.Date = shifted;
+  if (!('Temporal' in globalThis)) return;
+  const { Now, Instant } = Temporal;
+  /** @param {string} [zone] */
+  const zoned = (zone) => Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(zone ?? Now.timeZoneId());
+  Object.assign(Now, {
+    instant: () => Instant.fromEpochMilliseconds(now()),
+    zonedDateTimeISO: zoned,
+    plainDateTimeISO: /** @param {string} [zone] */ (zone) => zoned(zone).toPlainDateTime(),
+    plainDateISO: /** @param {string} [zone] */ (zone) => zoned(zone).toPlainDate(),
+    plainTimeISO: /** @param {string} [zone] */ (zone) => zoned(zone).toPlainTime(),
+  });
+}
+
+/**
+ * The environment of processes for which it is another moment now, and from there on goes on as usual.
+ * @param {string} moment ISO 8601
+ * @param {string} [zone] the time zone the machine is to have
+ * @returns {Record<string, string>}
+ */
+export function clockSettings(moment, zone) {
+  const preload = pathToFileURL(join(root, 'scripts', 'preload-clock.mjs'));
+  return {
+    CLOCK_AHEAD: `${Date.parse(moment) - Date.now()}`,
+    NODE_OPTIONS: `--import=${preload}`,
+    ...(zone && { TZ: zone }),
+  };
+}
+
+/**
+ * What of this process's environment makes its clock and zone, for processes that see nothing else of it.
+ * @returns {Record<string, string>}
+ */
+export function ownClockSettings() {
+  const { CLOCK_AHEAD, NODE_OPTIONS = '', TZ } = process.env;
+  return { ...(TZ && { TZ }), ...(CLOCK_AHEAD && { CLOCK_AHEAD, NODE_OPTIONS }) };
+}
