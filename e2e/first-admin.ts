@@ -6,7 +6,13 @@ export interface Reachable {
   log: () => string;
 }
 
-const OWNER = { name: 'Owner', email: 'owner@example.com', password: 'correct horse battery', role: 'admin' };
+/** The first admin, as they sign in. */
+export const OWNER = {
+  name: 'Owner',
+  email: 'owner@example.com',
+  password: 'correct horse battery',
+  role: 'admin',
+};
 
 /** Sends JSON as a browser on the server's own page would. */
 export function post(

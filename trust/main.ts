@@ -8,8 +8,9 @@ import { r18 } from './r18-backup.ts';
 import { r21 } from './r21-mixed-load.ts';
 import { type Report, reportOf, tableOf } from './report.ts';
 import { ENGINES, type Row } from './row.ts';
+import { s7 } from './s7-old-passwords.ts';
 
-const ROWS: readonly Row[] = [r2, r3, r5, r6, r17, r18, r21];
+const ROWS: readonly Row[] = [r2, r3, r5, r6, r17, r18, r21, s7];
 
 const words = process.argv.slice(2);
 const known = [...ROWS.map(({ id }) => id), ...ENGINES];

@@ -1,6 +1,7 @@
 import { MAX_PASSWORD } from '../domain/password.ts';
 import type { Context } from './context.ts';
-import { hashPassword, verifyPassword } from './session/password.ts';
+import { hashPassword } from './session/password.ts';
+import { verifyNoting } from './session/proven-hash.ts';
 import { isActive } from './users/store.ts';
 
 /** A session lasts seven days and slides while it is used. */
@@ -57,7 +58,7 @@ async function loadAuth(context: Context) {
       disableSignUp: true,
       // Counted in UTF-16 there, of which a character may have two.
       maxPasswordLength: 2 * MAX_PASSWORD,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: hashPassword, verify: verifyNoting },
     },
     user: { additionalFields: { role: { type: 'string', required: false, input: false } } },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },

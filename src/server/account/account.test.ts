@@ -137,3 +137,27 @@ onEachEngine('One’s own sessions', (get) => {
     expect(out).toMatchObject([{ userName: 'The chef', subject: 'chef@example.com' }]);
   });
 });
+
+onEachEngine('The places one is signed in at', (get) => {
+  test('are twenty at most: with one more, the oldest ends, and nobody else’s', async () => {
+    const other = await get().cookieOf('bar_manager');
+    const begun = [await get().cookieOf('chef')];
+    const credentials = { email: 'chef@example.com', password: PASSWORD };
+    for (let session = 1; session < 23; session++)
+      begun.push(cookieIn(await get().send('POST', '/auth/sign-in/email', credentials)));
+    const asked = [...begun, other].map((Cookie) =>
+      get().send('GET', '/account/sessions', undefined, { Cookie }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses).toEqual([401, 401, 401, ...Array(21).fill(200)]);
+  });
+
+  test('are twenty at most, however many begin at once', async () => {
+    const credentials = { email: 'chef@example.com', password: PASSWORD };
+    const thirty = Array.from({ length: 30 }, () => get().send('POST', '/auth/sign-in/email', credentials));
+    const statuses = new Set((await Promise.all(thirty)).map(({ status }) => status));
+    const left = (await get().context.db.selectFrom('session').select('id').execute()).length;
+    expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([]);
+    expect(left).toBeLessThanOrEqual(21);
+  });
+});

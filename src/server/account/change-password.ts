@@ -10,11 +10,11 @@ import { Refusal } from '../errors.ts';
 import { allow, type Env } from '../router.ts';
 import { clientAddress } from '../session/client-address.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
+import { endSessions } from '../session/end-sessions.ts';
 import { countTry, forgetTries, tryWorked } from '../session/login-attempts.ts';
 import { hashPassword, verifyPassword } from '../session/password.ts';
-import { deleteSessions } from '../session/store.ts';
-import { dropResetLink, takeResetLink } from '../users/reset-link.ts';
-import { readPasswordHash, writePasswordHash } from '../users/store.ts';
+import { dropResetLink, isResetLink, resetLinkInvalid, takeResetLink } from '../users/reset-link.ts';
+import { readPasswordHash, stillHasPassword, writePasswordHash } from '../users/store.ts';
 
 /**
  * Changes one's own password, proven by the current one, and ends one's other sessions. Counted like a try to sign in.
@@ -29,9 +29,12 @@ export async function changePassword(
   const attempt = { email: by.email, address: clientAddress(context.config, c) };
   demandUncommon(password);
   await countTry(context, attempt);
+  // Outside the transaction, in which others would wait for it. The answer to a key sent again needs none of it.
+  const proven = await provenHash(context, by, current);
+  const passwordHash = proven && (await hashPassword(password));
   await answerOnce(context, c, async (tx) => {
-    if (!(await isPasswordOf(tx, by, current))) throw wrongPassword();
-    await setPassword(context, tx, { user: by, password, except: c.var.session?.sessionId });
+    if (!proven || !passwordHash || !(await stillHasPassword(tx, by.userId, proven))) throw wrongPassword();
+    await setPassword(context, tx, { user: by, passwordHash, except: c.var.session?.sessionId });
     await recordChange(context, tx, { by, action: 'change password', subject: by.email });
   });
   await tryWorked(context.db, attempt);
@@ -49,30 +52,36 @@ export async function resetPassword(
   const attempt = { email: null, address: clientAddress(context.config, c) };
   demandUncommon(password);
   await countTry(context, attempt);
+  const passwordHash = (await isResetLink(context, token)) && (await hashPassword(password));
   await answerOnce(context, c, async (tx) => {
     const user = await takeResetLink(context, tx, token);
-    await setPassword(context, tx, { user, password });
+    if (!passwordHash) throw resetLinkInvalid();
+    await setPassword(context, tx, { user, passwordHash });
     await forgetTries(tx, user.email);
     await recordChange(context, tx, { by: user, action: 'reset password', subject: user.email });
   });
   await tryWorked(context.db, attempt);
 }
 
-async function isPasswordOf(tx: Tx, { userId }: User, password: string): Promise<boolean> {
-  const hash = await readPasswordHash(tx, userId);
-  return hash !== null && verifyPassword({ hash, password });
+/** The stored form of a user's password when this is it; null otherwise. */
+async function provenHash(context: Context, { userId }: User, password: string): Promise<string | null> {
+  const hash = await readPasswordHash(context.db, userId);
+  return hash !== null && (await verifyPassword({ hash, password })) ? hash : null;
 }
 
 /** Stores a user's new password and ends their sessions, but for one perhaps; a reset link is dead from then on. */
 export async function setPassword(
   context: Context,
   tx: Tx,
-  { user, password, except }: { user: Pick<User, 'userId'>; password: string; except?: string | undefined },
+  {
+    user,
+    passwordHash,
+    except,
+  }: { user: Pick<User, 'userId'>; passwordHash: string; except?: string | undefined },
 ): Promise<void> {
-  const passwordHash = await hashPassword(password);
-  await writePasswordHash(tx, user.userId, { passwordHash, updatedAt: timestamp(context) });
-  await deleteSessions(tx, user.userId, except === undefined ? {} : { except });
   await dropResetLink(tx, user.userId);
+  await writePasswordHash(tx, user.userId, { passwordHash, updatedAt: timestamp(context) });
+  await endSessions(context, tx, user.userId, except === undefined ? {} : { except });
 }
 
 function wrongPassword(): Refusal {

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
-import { deleteSessions } from '../session/store.ts';
+import { endSessions } from '../session/end-sessions.ts';
 
 /** Ends one of one's own sessions. Throws 'not-found' when one has none with this id. */
 export async function endOwnSession(
@@ -12,7 +12,8 @@ export async function endOwnSession(
   tx: Tx,
   { sessionId, by }: { sessionId: string; by: User },
 ): Promise<void> {
-  if ((await deleteSessions(tx, by.userId, { only: sessionId })) === 0) throw refusal(REFUSED.sessionEnded);
+  if ((await endSessions(context, tx, by.userId, { only: sessionId })) === 0)
+    throw refusal(REFUSED.sessionEnded);
   await recordChange(context, tx, { by, action: 'end session', subject: by.email });
 }
 
@@ -22,7 +23,7 @@ export async function endOtherSessions(
   tx: Tx,
   { current, by }: { current: string; by: User },
 ): Promise<void> {
-  const ended = await deleteSessions(tx, by.userId, { except: current });
+  const ended = await endSessions(context, tx, by.userId, { except: current });
   if (ended > 0)
     await recordChange(context, tx, {
       by,

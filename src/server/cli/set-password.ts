@@ -8,6 +8,7 @@ import { isPostgres } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
 import { forgetTries } from '../session/login-attempts.ts';
+import { hashPassword } from '../session/password.ts';
 import { listUsers } from '../users/store.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
@@ -23,8 +24,9 @@ export async function setPassword({ word: address, config, print, read }: Comman
   demandUncommon(password.data);
   await withContext(config, async (context) => {
     const user = await userCalled(context, address);
+    const passwordHash = await hashPassword(password.data);
     await inTransaction(context, async (tx) => {
-      await storePassword(context, tx, { user, password: password.data });
+      await storePassword(context, tx, { user, passwordHash });
       await forgetTries(tx, user.email);
       await recordChange(context, tx, { by: COMMAND_LINE, action: 'reset password', subject: user.email });
     });

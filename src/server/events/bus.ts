@@ -4,9 +4,13 @@ import type { LiveEvent } from '../../domain/live-event.ts';
 const GATHER_MILLISECONDS = 20;
 
 export interface Subscriber {
+  userId: string;
+  sessionId: string;
   /** Takes a message as it goes into a stream of server-sent events. */
   tell: (message: Uint8Array) => void;
-  /** The server is about to stop. */
+  /** Something changed about the sessions or the role of this user: to be looked at again. */
+  recheck: () => void;
+  /** The server is about to stop, or others of the same session take this one's place. */
   end: () => void;
 }
 
@@ -19,6 +23,8 @@ export interface Relay {
 
 export interface EventBus {
   publish(event: LiveEvent): void;
+  /** Has the streams of a user looked at again, on every server: a session has ended, or the role is another. */
+  accessChanged(userId: string): void;
   /** Returns what ends the subscription. */
   subscribe(subscriber: Subscriber): () => void;
   /** How many are subscribed to this server. */
@@ -27,6 +33,14 @@ export interface EventBus {
   quietMilliseconds(): number;
   close(): Promise<void>;
 }
+
+/** What goes through the relay: events for every screen, and whose access to look at again, which no screen is told. */
+type Gathered = LiveEvent | { access: string };
+
+/** How many streams a session may have. A browser with more visible windows than that loses the oldest one for a while. */
+const MOST_STREAMS = 10;
+
+const CROWDED = new TextEncoder().encode('event: crowded\ndata: \n\n');
 
 /**
  * Tells every subscriber of this server, and of the others through the relay, what was changed. Equal events within
@@ -40,10 +54,19 @@ export async function createEventBus(
   /** Events as JSON. */
   const gathered = new Set<string>();
   let toldAt = performance.now();
-  const tellAll = (events: string) => {
+  const tellAll = (text: string) => {
+    const told = JSON.parse(text) as Gathered[];
+    const users = new Set(told.flatMap((each) => ('access' in each ? [each.access] : [])));
+    for (const subscriber of subscribers) if (users.has(subscriber.userId)) subscriber.recheck();
+    const events = told.filter((each) => !('access' in each));
+    if (events.length === 0) return;
     toldAt = performance.now();
-    const message = new TextEncoder().encode(`data: ${events}\n\n`);
+    const message = new TextEncoder().encode(`data: ${JSON.stringify(events)}\n\n`);
     for (const subscriber of subscribers) subscriber.tell(message);
+  };
+  const gather = (each: Gathered) => {
+    if (gathered.size === 0) setTimeout(() => void flush(), GATHER_MILLISECONDS);
+    gathered.add(JSON.stringify(each));
   };
   const endAll = () => {
     toldAt = performance.now();
@@ -63,11 +86,16 @@ export async function createEventBus(
   }
 
   return {
-    publish(event) {
-      if (gathered.size === 0) setTimeout(() => void flush(), GATHER_MILLISECONDS);
-      gathered.add(JSON.stringify(event));
-    },
+    publish: gather,
+    accessChanged: (userId) => gather({ access: userId }),
     subscribe(subscriber) {
+      const [oldest, ...others] = [...subscribers].filter(
+        ({ sessionId }) => sessionId === subscriber.sessionId,
+      );
+      if (oldest && others.length + 1 >= MOST_STREAMS) {
+        oldest.tell(CROWDED);
+        oldest.end();
+      }
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },

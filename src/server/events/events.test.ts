@@ -1,16 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
-import { startServer } from '../../../e2e/server.ts';
+import { OWNER, post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
+import { type Server, startServer } from '../../../e2e/server.ts';
 import type { LiveEvent } from '../../domain/live-event.ts';
 import { createApp } from '../app.ts';
-import { createDatabase, ENGINES, install, WEEK } from '../testing/installation.ts';
+import { cookieIn, createDatabase, ENGINES, install, WEEK } from '../testing/installation.ts';
 import { startProduction } from '../testing/real-server.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 const order = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 100, day: '2026-11-18' };
+
+/** Another session of the first admin. */
+async function signInAgain(server: Server): Promise<string> {
+  const { email, password } = OWNER;
+  return cookieIn(await post(server, '/auth/sign-in/email', { email, password }));
+}
 
 /** Opens a live stream and gathers what it tells. */
 async function listen(url: string, Cookie: string) {
@@ -38,7 +44,10 @@ test.each(ENGINES)(
   async (engine) => {
     const server = await startProduction(engine);
     const Cookie = await signInFirstAdmin(server);
-    const screens = await Promise.all(Array.from({ length: 50 }, () => listen(server.url, Cookie)));
+    const sessions = [Cookie, ...(await Promise.all(Array.from({ length: 4 }, () => signInAgain(server))))];
+    const screens = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => listen(server.url, sessions[index % 5]!)),
+    );
     await post(server, `/weeks/${WEEK}/orders`, { ...order, amountCents: -1 }, { Cookie });
     await post(server, `/weeks/${WEEK}/orders`, order, { Cookie });
     const waits = await Promise.all(

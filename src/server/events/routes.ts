@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import { createRouter, declareRoute } from '../router.ts';
 import { readSession } from '../session/read-session.ts';
+import type { SignedIn } from '../session/store.ts';
 
 /** How often a stream shows that it is alive, and that its reader still may read. */
 const HEARTBEAT_MILLISECONDS = 25_000;
@@ -18,13 +19,19 @@ const eventsRoute = declareRoute({
 });
 
 export function eventRoutes(context: Context) {
-  return createRouter().openapi(eventsRoute, (c) =>
-    c.body(streamFor(context, c), 200, { 'Content-Type': 'text/event-stream' }),
-  );
+  return createRouter().openapi(eventsRoute, (c) => {
+    // A HEAD comes here too: nobody would read its stream, or end it.
+    const stream = c.req.method === 'GET' ? streamFor(context, c, c.var.session!) : '';
+    return c.newResponse(stream, 200, { 'Content-Type': 'text/event-stream' });
+  });
 }
 
-/** One reader's stream: it ends when the reader leaves, the session has ended, or the server stops. */
-function streamFor(context: Context, c: HonoContext): ReadableStream<Uint8Array> {
+/** One reader's stream: it ends when the reader leaves, the session ends, the role is another, or the server stops. */
+function streamFor(
+  context: Context,
+  c: HonoContext,
+  { sessionId, user }: SignedIn,
+): ReadableStream<Uint8Array> {
   let leave = () => {};
   return new ReadableStream({
     start(controller) {
@@ -37,10 +44,18 @@ function streamFor(context: Context, c: HonoContext): ReadableStream<Uint8Array>
         if ((controller.desiredSize ?? 0) < -MOST_WAITING) end();
         else if (open) controller.enqueue(message);
       };
-      const unsubscribe = context.events.subscribe({ tell, end });
+      const mayListen = async () => {
+        const session = await readSession(context, c).catch(() => null);
+        const may = session?.sessionId === sessionId && session.user.role === user.role;
+        if (!may) tell(ACCESS_CHANGED);
+        if (!may) end();
+        return may;
+      };
+      const recheck = () => void mayListen();
+      const { userId } = user;
+      const unsubscribe = context.events.subscribe({ userId, sessionId, tell, recheck, end });
       const heartbeat = setInterval(async () => {
-        if (await readSession(context, c).catch(() => null)) tell(ALIVE);
-        else end();
+        if (await mayListen()) tell(ALIVE);
       }, HEARTBEAT_MILLISECONDS);
       leave = () => {
         open = false;
@@ -57,5 +72,8 @@ function streamFor(context: Context, c: HonoContext): ReadableStream<Uint8Array>
 function opening(quietMilliseconds: number): Uint8Array {
   return new TextEncoder().encode(`retry: 1000\nevent: quiet\ndata: ${Math.floor(quietMilliseconds)}\n\n`);
 }
+
+/** Has the reader ask who is signed in: the session has ended, or the role is another by now. */
+const ACCESS_CHANGED = new TextEncoder().encode('event: access\ndata: \n\n');
 
 const ALIVE = new TextEncoder().encode(': alive\n\n');

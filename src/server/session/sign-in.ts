@@ -3,12 +3,15 @@ import { signInError } from '../../domain/message.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Auth } from '../auth.ts';
 import { type Context, timestamp } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
-import { noteSignIn } from '../users/store.ts';
+import { noteSignIn, stillHasPassword } from '../users/store.ts';
 import { clientAddress } from './client-address.ts';
+import { endOldestSessions, endSessions } from './end-sessions.ts';
 import { countTry, tryWorked } from './login-attempts.ts';
+import { withProof } from './proven-hash.ts';
 
 export interface Credentials {
   email: string;
@@ -28,29 +31,53 @@ export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, 
   await countTry(context, attempt);
   const userAgent = c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? '';
   const headers = new Headers({ 'user-agent': userAgent });
-  const answer = await (await auth()).signInEmail({
-    body: { ...credentials, email },
-    headers,
-    asResponse: true,
-  });
-  if (!answer.ok) {
-    context.metrics.signInRefused('invalid-credential');
-    throw new Refusal('invalid-credential', signInError('invalid-credential').description);
-  }
-  const { user } = (await answer.json()) as { user: { id: string; name: string } };
+  const { signInEmail } = await auth();
+  const { answer, hash } = await withProof(() =>
+    signInEmail({ body: { ...credentials, email }, headers, asResponse: true }),
+  );
+  if (!answer.ok || hash === null) throw refused(context);
+  const { token, user } = (await answer.json()) as Begun;
+  const holds = await inTransaction(context, (tx) => keepSession(context, tx, { token, user, email, hash }));
+  if (!holds) throw refused(context);
   await tryWorked(context.db, attempt);
-  await endSession(auth, c);
-  await inTransaction(context, async (tx) => {
-    await noteSignIn(tx, user.id, timestamp(context));
-    const by = { userId: user.id, name: user.name };
-    await recordChange(context, tx, { by, action: 'sign in', subject: email });
-  });
+  await endSession(context, auth, c);
+  await inTransaction(context, (tx) => endOldestSessions(context, tx, { userId: user.id, token }));
   setCookies(c, answer);
+}
+
+/** What the sign-in library tells of a session it has stored. */
+interface Begun {
+  token: string;
+  user: { id: string; name: string };
+}
+
+/**
+ * Lets a session that was just stored stand, unless the password was changed since it was verified: whoever changed it
+ * has ended the sessions that there were, and could not know of this one. Returns whether it stands.
+ */
+async function keepSession(
+  context: Context,
+  tx: Tx,
+  { token, user, email, hash }: Begun & { email: string; hash: string },
+): Promise<boolean> {
+  if (!(await stillHasPassword(tx, user.id, hash))) {
+    await endSessions(context, tx, user.id, { token });
+    return false;
+  }
+  await noteSignIn(tx, user.id, timestamp(context));
+  const by = { userId: user.id, name: user.name };
+  await recordChange(context, tx, { by, action: 'sign in', subject: email });
+  return true;
+}
+
+function refused({ metrics }: Context): Refusal {
+  metrics.signInRefused('invalid-credential');
+  return new Refusal('invalid-credential', signInError('invalid-credential').description);
 }
 
 /** Ends the session this request came with, if any, and takes its cookie away. */
 export async function signOut(context: Context, auth: Auth, c: HonoContext<Env>): Promise<void> {
-  const ended = await endSession(auth, c);
+  const ended = await endSession(context, auth, c);
   const by = c.var.session?.user;
   if (by)
     await inTransaction(context, (tx) =>
@@ -59,8 +86,11 @@ export async function signOut(context: Context, auth: Auth, c: HonoContext<Env>)
   setCookies(c, ended);
 }
 
-async function endSession(auth: Auth, c: HonoContext<Env>): Promise<Response> {
-  return (await auth()).signOut({ headers: c.req.raw.headers, asResponse: true });
+async function endSession(context: Context, auth: Auth, c: HonoContext<Env>): Promise<Response> {
+  const ended = await (await auth()).signOut({ headers: c.req.raw.headers, asResponse: true });
+  const userId = c.var.session?.user.userId;
+  if (userId) context.events.accessChanged(userId);
+  return ended;
 }
 
 /** Passes the cookies of the sign-in library's answer on. */

@@ -46,15 +46,38 @@ export async function listSessions(
   });
 }
 
-/** Ends one session of a user, or all, or all but one. Returns how many there were. */
+/** Removes one session of a user, or all, or all but one, or the one with a token. Returns how many there were. */
 export async function deleteSessions(
   tx: Tx,
   userId: string,
-  which: { only?: string; except?: string } = {},
+  which: { only?: string; except?: string; token?: string } = {},
 ): Promise<number> {
   let ending = tx.deleteFrom('session').where('userId', '=', userId);
   if (which.only !== undefined) ending = ending.where('id', '=', which.only);
   if (which.except !== undefined) ending = ending.where('id', '!=', which.except);
+  if (which.token !== undefined) ending = ending.where('token', '=', which.token);
+  return Number((await ending.executeTakeFirst()).numDeletedRows);
+}
+
+/** Removes all sessions of a user but the newest, and the one with a token. Returns how many there were. */
+export async function deleteOldestSessions(
+  tx: Tx,
+  userId: string,
+  { except, keep }: { except: string; keep: number },
+): Promise<number> {
+  const newest = tx
+    .selectFrom('session')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('token', '!=', except)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(keep);
+  const ending = tx
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('token', '!=', except)
+    .where('id', 'not in', newest);
   return Number((await ending.executeTakeFirst()).numDeletedRows);
 }
 

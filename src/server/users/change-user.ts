@@ -10,8 +10,9 @@ import {
 import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { afterCommit } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
-import { deleteSessions } from '../session/store.ts';
+import { endSessions } from '../session/end-sessions.ts';
 import { existingUser } from './existing-user.ts';
 import { dropResetLink } from './reset-link.ts';
 import { countOtherAdmins, lockAdmins, updateUser } from './store.ts';
@@ -33,9 +34,10 @@ export async function changeUser(
   if (losesLastAdmin(before, after, await countOtherAdmins(tx, userId))) throw refusal(REFUSED.lastAdmin);
   await updateUser(tx, after, timestamp(context));
   if (after.active !== before.active) {
-    await deleteSessions(tx, userId);
     await dropResetLink(tx, userId);
+    await endSessions(context, tx, userId);
   }
+  if (after.role !== before.role) afterCommit(tx, () => context.events.accessChanged(userId));
   const told = { before: toldOf(before), after: toldOf(after) };
   await recordChange(context, tx, { by, action, subject: after.email, topic: 'users', ...told });
   return after;

@@ -35,6 +35,17 @@ export async function makeResetLink(
   return { token, expiresAt };
 }
 
+/** Whether a reset link can be used just now, without using it up. */
+export async function isResetLink(context: Context, token: string): Promise<boolean> {
+  const link = await context.db
+    .selectFrom('resetLink')
+    .select('userId')
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', timestamp(context))
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /** Uses a link up and returns whose it was: for one caller only, however many try it at once. Throws 'reset-link-invalid'. */
 export async function takeResetLink(context: Context, tx: Tx, token: string): Promise<User> {
   const link = await tx
@@ -43,8 +54,13 @@ export async function takeResetLink(context: Context, tx: Tx, token: string): Pr
     .where('expiresAt', '>', timestamp(context))
     .returning('userId')
     .executeTakeFirst();
-  if (!link) throw new Refusal('reset-link-invalid', RESET_LINK_INVALID);
+  if (!link) throw resetLinkInvalid();
   return existingUser(tx, link.userId);
+}
+
+/** How a link that was used, replaced, too old or never made is refused. */
+export function resetLinkInvalid(): Refusal {
+  return new Refusal('reset-link-invalid', RESET_LINK_INVALID);
 }
 
 /** Makes a user's link, if there is one, useless. */

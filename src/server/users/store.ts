@@ -116,6 +116,21 @@ export async function readPasswordHash(db: Db, userId: string): Promise<string |
   return credential?.password ?? null;
 }
 
+/**
+ * Whether a stored password still is the one that was looked at. Waits for whoever is changing it just now: from here to
+ * the end of the transaction it stays as it is.
+ */
+export async function stillHasPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ providerId: CREDENTIAL })
+    .where('userId', '=', userId)
+    .where('providerId', '=', CREDENTIAL)
+    .where('password', '=', passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Stores a new hashed password in place of the old one, or as the first one of a user who came without. */
 export async function writePasswordHash(
   tx: Tx,
