@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from './bounds.ts';
 import { type AlertType, alertTypeOf, type Standing, type Thresholds, type Zone } from './budget.ts';
 import { formatMoney } from './money.ts';
 import { formatTenths, type Tenths } from './percent.ts';
@@ -48,9 +49,9 @@ export const alertFilter = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(5),
   category: z.enum(CATEGORIES).optional(),
   type: z.enum(['danger', 'warning']).optional(),
-  weekId: z.string().max(64).optional(),
+  weekId: rowId.optional(),
   state: z.enum(['open', 'all']).default('all'),
-  before: z.string().max(64).optional(),
+  before: rowId.optional(),
 });
 export type AlertFilter = z.output<typeof alertFilter>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from './bounds.ts';
 import type { WeekId } from './week.ts';
 
 /** What can be done that leaves an audit entry, as verb and noun. */
@@ -62,9 +63,9 @@ export interface AuditEntry {
 /** Which entries a list asks for, newest first. `before` is the id of the last entry of the page read so far. */
 export const auditFilter = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  before: z.string().max(64).optional(),
-  user: z.string().max(64).optional(),
-  action: z.string().max(64).optional(),
-  weekId: z.string().max(64).optional(),
+  before: rowId.optional(),
+  user: rowId.optional(),
+  action: rowId.optional(),
+  weekId: rowId.optional(),
 });
 export type AuditFilter = z.output<typeof auditFilter>;

@@ -87,6 +87,25 @@ describe('a CSV text', () => {
   });
 });
 
+describe('A file of a megabyte', () => {
+  test.each([
+    ['separators', ','],
+    ['line breaks', '\n'],
+    ['short lines', 'a\n'],
+    ['blanks before quotes', ' "'],
+    ['empty cells in quotes', '"",'],
+  ])('of %s is read no further than fifty thousand cells', (_, text) => {
+    const parsed = parseCsv(`a,b\n${text.repeat(1_000_000 / text.length)}`);
+    if ('records' in parsed) expect(parsed.records.length).toBeLessThan(10);
+    else expect(parsed.fault).toMatch(/longer than can be read at once|quote is not closed/);
+  });
+
+  test('of as many cells as may be is read', () => {
+    const parsed = parseCsv('a,b,c,d,e\n'.repeat(9_999));
+    expect('records' in parsed && parsed.records.length).toBe(9_999);
+  });
+});
+
 describe('a line of CSV', () => {
   test.each<[(string | number | null)[], string]>([
     [['a', 'b'], 'a,b'],

@@ -6,7 +6,8 @@ export interface CsvRecord {
 
 /**
  * The records of a CSV text (RFC 4180), leniently: with or without a byte order mark, separated by commas, semicolons or
- * tabs, lines ended by CRLF, LF or CR. Records without any text are left out. A quote that is never closed is a fault.
+ * tabs, lines ended by CRLF, LF or CR. Records without any text are left out. A quote that is never closed is a fault,
+ * and so are more than 50,000 cells.
  */
 export function parseCsv(text: string): { records: CsvRecord[] } | { fault: string } {
   const content = `${text.replace(/^\uFEFF/, '')}\n`;
@@ -14,7 +15,8 @@ export function parseCsv(text: string): { records: CsvRecord[] } | { fault: stri
   const records: CsvRecord[] = [];
   let record: CsvRecord = { line: 1, cells: [] };
   let line = 1;
-  while (cell.lastIndex < content.length) {
+  for (let cells = 0; cell.lastIndex < content.length; cells++) {
+    if (cells === MOST_CELLS) return { fault: `Line ${line}: the file is longer than can be read at once.` };
     const match = cell.exec(content);
     if (!match) return { fault: `Line ${line}: a quote is not closed where its cell ends.` };
     const [all, quoted, plain = '', end = ''] = match;
@@ -26,6 +28,9 @@ export function parseCsv(text: string): { records: CsvRecord[] } | { fault: stri
   }
   return { records: records.filter(({ cells }) => cells.some((each) => each.trim() !== '')) };
 }
+
+/** Far more than the rows and columns of any file that is entered by hand. */
+const MOST_CELLS = 50_000;
 
 const LINE_BREAK = /\r\n|\n|\r/;
 
@@ -41,9 +46,13 @@ function cellPattern(separator: string): RegExp {
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
+/** How much of a file is looked at to tell its separator. */
+const HEAD = 10_000;
+
 /** The separator that the first line holds most often outside quotes. */
 function separatorOf(content: string): string {
   const [first = ''] = content
+    .slice(0, HEAD)
     .replace(/"[^"]*"/g, '')
     .trimStart()
     .split(LINE_BREAK);

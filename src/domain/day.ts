@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounds.ts';
 
 /** A calendar day as text, YYYY-MM-DD. Days compare as text does. */
 export type Day = string & { readonly __kind: 'day' };
@@ -41,11 +42,14 @@ export function parseWrittenDay(text: string): Day | null {
   return parseDay(`${year}-${MONTHS.indexOf(month.toLowerCase()) + 1}-${day}`);
 }
 
+const DAY_FORM = 'Give the date as YYYY-MM-DD.';
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
 /** A day in a request: strictly YYYY-MM-DD and on the calendar. */
-export const day = z.string().transform((text, check) => {
+export const day = boundedText(DAY_LENGTH, DAY_FORM, DAY_FORM).transform((text, check) => {
   const parsed = parseDay(text);
   if (parsed === text) return parsed;
-  check.addIssue({ code: 'custom', message: 'Give the date as YYYY-MM-DD.' });
+  check.addIssue({ code: 'custom', message: DAY_FORM });
   return z.NEVER;
 });
 

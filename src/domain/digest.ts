@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounds.ts';
 import { addDays, type Day, dayAt } from './day.ts';
 import { type Week, weekOf } from './week.ts';
 
@@ -10,7 +11,7 @@ export const digestChoice = z.object({
   daily: z.boolean(),
   /** On Mondays: the week that closed on Saturday. */
   weekly: z.boolean(),
-  time: z.string({ error: TIME_FORM }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_FORM }),
+  time: boundedText(5, TIME_FORM, TIME_FORM).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_FORM }),
 });
 export type DigestChoice = z.infer<typeof digestChoice>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedList, rowId } from './bounds.ts';
 import { amountCents, type Cents, divideRounded, sumCents } from './money.ts';
 import type { Crew, Department } from './venue.ts';
 
@@ -40,7 +41,7 @@ const minutes = z
   .int({ error: HOURS_RANGE })
   .max(MAX_MINUTES, { error: HOURS_RANGE })
   .multipleOf(MINUTES_STEP, { error: HOURS_RANGE });
-const staffId = z.union([z.string().min(1), z.int().transform(String)]);
+const staffId = z.union([rowId.min(1), z.int().transform(String)]);
 
 /** One line of the labor screen; `fromMinutes` is what was on record when somebody began to type. */
 const sheetEntry = z.object({
@@ -49,14 +50,15 @@ const sheetEntry = z.object({
   fromMinutes: z.int().min(0).optional(),
 });
 
+/** Nobody has more people on the payroll. */
+const MAX_LINES = 2000;
+
 /** The labor screen: the hours of every person, replacing those on record. */
 export const hoursSheet = z.object({
-  entries: z
-    .array(sheetEntry)
-    .max(2000)
-    .refine((entries) => new Set(entries.map((entry) => entry.staffId)).size === entries.length, {
-      error: 'A staff member appears twice.',
-    }),
+  entries: boundedList(sheetEntry, MAX_LINES).refine(
+    (entries) => new Set(entries.map((entry) => entry.staffId)).size === entries.length,
+    { error: 'A staff member appears twice.' },
+  ),
 });
 export type HoursSheet = z.infer<typeof hoursSheet>;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Alert } from './alert.ts';
+import { boundedText } from './bounds.ts';
 import { type CsvRecord, parseCsv } from './csv.ts';
 import { parseWrittenDay } from './day.ts';
 import { AMOUNT_FORM, type Cents, parseMoney, sumCents } from './money.ts';
 import { type NewOrder, newOrder, revenueCenter } from './order.ts';
-import type { Refused } from './problem.ts';
+import { MOST_FAULTS, type Refused } from './problem.ts';
 import { can, type Role } from './role.ts';
 import type { RevenueCenter } from './venue.ts';
 
@@ -45,9 +46,12 @@ export interface ImportedOrders {
 /** At most so many orders are added at once, since they are all stored or none. */
 export const MAX_ORDER_ROWS = 500;
 
+/** What a request of one megabyte has room for. */
+const LONGEST_FILE = 1_000_000;
+
 /** A file of orders as its text. `revenueCenter` is whose they are where the file does not say. */
 export const orderFile = z.object({
-  csv: z.string({ error: 'Give the file as text.' }),
+  csv: boundedText(LONGEST_FILE, 'Give the file as text.', 'Choose a file of at most 1 MB.'),
   revenueCenter: revenueCenter.optional(),
 });
 export type OrderFile = z.infer<typeof orderFile>;
@@ -127,9 +131,11 @@ export function previewOf(rows: OrderRow[]): OrderPreview {
 export function ordersOfFile(file: OrderFile): { orders: NewOrder[] } | { refused: Refused } {
   const rows = readOrderFile(file);
   if ('fault' in rows) return { refused: { code: 'invalid-request', detail: rows.fault } };
-  const errors = rows.flatMap((row) =>
-    row.errors.map(({ field, message }) => ({ field: `line ${row.line} ${field}`, message })),
-  );
+  const errors = rows
+    .flatMap((row) =>
+      row.errors.map(({ field, message }) => ({ field: `line ${row.line} ${field}`, message })),
+    )
+    .slice(0, MOST_FAULTS);
   const first = rows.find((row) => row.errors.length > 0);
   if (first) {
     const detail = `Line ${first.line}: ${first.errors[0]?.message}`;

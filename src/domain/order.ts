@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from './bounds.ts';
 import { type Day, day, WEEKDAYS, weekdayOf } from './day.ts';
 import { amountCents, type Cents, sumCents } from './money.ts';
 import { printable, requiredText } from './text.ts';
@@ -43,7 +44,7 @@ export const newOrder = entered.extend({ notes: notes.default('') });
 export type NewOrder = z.infer<typeof newOrder>;
 
 /** A correction of an order: what is left out stays; `fromUpdatedAt` is the version its dialog started from. */
-export const orderChange = entered.partial().extend({ fromUpdatedAt: z.string() });
+export const orderChange = entered.partial().extend({ fromUpdatedAt: version });
 export type OrderChange = z.infer<typeof orderChange>;
 
 /** Why an order is voided. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounds.ts';
 
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
@@ -10,17 +11,16 @@ export const COMMON_PASSWORD = 'This password is one of the most common ones. Pl
 const LONGEST_TRY = 1000;
 
 /** A password somebody signs in with or proves themselves by: any text, since older rules may have allowed it. */
-export const triedPassword = z.string().max(LONGEST_TRY);
+export const triedPassword = boundedText(LONGEST_TRY);
+
+const TOO_LONG = `The password must have at most ${MAX_PASSWORD} characters.`;
 
 /** A new password: 8 to 128 characters, kept as it was typed. An emoji is one character. */
-export const newPassword = z
-  .string({ error: 'Enter a password.' })
+export const newPassword = boundedText(2 * MAX_PASSWORD, 'Enter a password.', TOO_LONG)
   .refine((text) => characters(text) >= MIN_PASSWORD, {
     error: `The password must have at least ${MIN_PASSWORD} characters.`,
   })
-  .refine((text) => characters(text) <= MAX_PASSWORD, {
-    error: `The password must have at most ${MAX_PASSWORD} characters.`,
-  });
+  .refine((text) => characters(text) <= MAX_PASSWORD, { error: TOO_LONG });
 
 function characters(text: string): number {
   return [...text].length;
@@ -31,7 +31,7 @@ export const passwordChange = z.object({ current: triedPassword, password: newPa
 export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** A new password set through a reset link. */
-export const passwordReset = z.object({ token: z.string().max(100), password: newPassword });
+export const passwordReset = z.object({ token: boundedText(100), password: newPassword });
 export type PasswordReset = z.infer<typeof passwordReset>;
 
 /** How long a reset link can be used: 24 hours, in milliseconds. */

@@ -19,6 +19,7 @@ export const PROBLEM_CODES = [
   'key-reused',
   'foreign-origin',
   'too-large',
+  'too-deep',
   'unavailable',
   'internal',
 ] as const;
@@ -58,6 +59,7 @@ const STATUS: Record<ProblemCode, number> = {
   'key-reused': 422,
   'foreign-origin': 403,
   'too-large': 413,
+  'too-deep': 400,
   unavailable: 503,
   internal: 500,
 };
@@ -82,9 +84,13 @@ const TITLES: Record<ProblemCode, string> = {
   'key-reused': 'Idempotency key used for another request',
   'foreign-origin': 'Sent from another site',
   'too-large': 'The request is too large',
+  'too-deep': 'The request is nested too deeply',
   unavailable: 'Try again shortly',
   internal: 'Something failed',
 };
+
+/** How many faults a refusal names: whoever sends more has to begin somewhere. */
+export const MOST_FAULTS = 20;
 
 /** A request that is refused, before it has become a problem: a stable code, words, and what goes with them. */
 export type Refused = Pick<Problem, 'code' | 'detail' | 'errors' | 'current'>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { oneLine } from './text.ts';
+import { boundedText } from './bounds.ts';
 
 const LONGEST = 254;
 
 /** One address as it is typed: ASCII, one "@", a domain with a dot; nothing that could be read as two, or as a header. */
-const address = z.string().max(LONGEST).pipe(z.email());
+const address = boundedText(LONGEST).pipe(z.email());
 
 /** The addresses of the recipients field: split on commas and trimmed (SPEC section 7), empty ones dropped. */
 export function recipientsOf(emailRecipients: string): string[] {
@@ -47,7 +47,9 @@ export function sortedRecipients(text: string): { addresses: string[]; others: s
 }
 
 /** A recipients field as it is saved: nothing but addresses, each once. */
-export const emailRecipients = oneLine(2000)
+export const emailRecipients = boundedText(2000)
+  .trim()
+  .regex(/^.*$/, { error: 'Keep it to one line.' })
   .superRefine((text, check) => {
     for (const message of recipientFaults(text)) check.addIssue({ code: 'custom', message });
   })
@@ -55,7 +57,9 @@ export const emailRecipients = oneLine(2000)
 
 /** A test e-mail's one recipient. */
 export const testEmail = z.object({
-  recipient: z.string().trim().refine(isRecipient, { error: 'Please enter a valid email address.' }),
+  recipient: boundedText(LONGEST)
+    .trim()
+    .refine(isRecipient, { error: 'Please enter a valid email address.' }),
 });
 
 /** Whether the e-mail provider took a test e-mail, and its answer in words. */

@@ -1,6 +1,6 @@
 import { MESSAGES, USER_RESULT } from './message.ts';
 import type { Cents } from './money.ts';
-import type { Refused } from './problem.ts';
+import { MOST_FAULTS, type Refused } from './problem.ts';
 import { SUPPLIER_LISTED } from './supplier.ts';
 import { LAST_ADMIN } from './user.ts';
 
@@ -12,6 +12,8 @@ export const REFUSED = {
     code: 'invalid-request',
     detail: 'The Idempotency-Key must have 1 to 200 printable characters.',
   },
+  tooLong: { code: 'too-large', detail: 'Send at most 16 kB to this address.' },
+  tooDeep: { code: 'too-deep', detail: 'Send lists and objects that lie less deep in one another.' },
   keyReused: { code: 'key-reused', detail: 'This Idempotency-Key was used for another request.' },
   weekForm: { code: 'invalid-week', detail: 'Give the week as YYYY-MM-DD_to_YYYY-MM-DD.' },
   newWeek: { code: 'invalid-week', detail: 'A new week runs from Sunday to Saturday.' },
@@ -42,9 +44,11 @@ export const REFUSED = {
   sessionEnded: { code: 'not-found', detail: 'This session has ended already.' },
 } satisfies Record<string, Refused>;
 
-/** The refusal of a request that does not fit its schema, with the text for each field at fault. */
+/** The refusal of a request that does not fit its schema, with the text for each of the first fields at fault. */
 export function unfit(issues: readonly { path: PropertyKey[]; message: string }[]): Refused {
-  const errors = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const errors = issues
+    .slice(0, MOST_FAULTS)
+    .map(({ path, message }) => ({ field: path.join('.'), message }));
   return { code: 'invalid-request', detail: errors[0]?.message ?? 'The request is not valid.', errors };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { version } from './bounds.ts';
 import { formatPercentage, tenthsOf } from './percent.ts';
 import { emailRecipients } from './recipient.ts';
 import { type Category, VENUES, type VenueId } from './venue.ts';
@@ -147,7 +148,7 @@ export const settingsChange = z
     emailRecipients,
   })
   .partial()
-  .extend({ fromUpdatedAt: z.string().nullable().optional() });
+  .extend({ fromUpdatedAt: version.nullable().optional() });
 export type SettingsChange = z.infer<typeof settingsChange>;
 
 /** The settings after a change, or the rules of SPEC section 5 that it breaks. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AuditAction } from './audit.ts';
+import { boundedText } from './bounds.ts';
 import { newPassword } from './password.ts';
 import { ROLES, type Role } from './role.ts';
 import { requiredText } from './text.ts';
@@ -31,11 +32,11 @@ export function isGuest({ email }: Pick<User, 'email'>): boolean {
 
 export const role = z.enum(ROLES, { error: 'Choose one of the roles.' });
 
-export const email = z
-  .string()
+const LONGEST_ADDRESS = 254;
+
+export const email = boundedText(LONGEST_ADDRESS)
   .trim()
   .toLowerCase()
-  .max(254)
   .pipe(z.email({ error: 'Please enter a valid email address.' }));
 
 /** A new user. `setupCode` is asked for only when the first admin of a production server is created. */
@@ -44,7 +45,7 @@ export const newUser = z.object({
   email,
   password: newPassword,
   role,
-  setupCode: z.string().max(100).optional(),
+  setupCode: boundedText(100).optional(),
 });
 export type NewUser = z.infer<typeof newUser>;
 

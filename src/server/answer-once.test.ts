@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onEachEngine, WEEK } from './testing/installation.ts';
 
@@ -30,6 +31,37 @@ onEachEngine('The same request sent again with its key', (get) => {
       body: { code: 'key-reused' },
     });
     expect(await bars()).toBe(1);
+  });
+
+  test('is the same however its text is laid out, and whatever it holds that nobody asks for', async () => {
+    const backwards = Object.fromEntries(Object.entries(order).reverse());
+    const laidOut = JSON.stringify({ more: [1], ...backwards }, null, 2);
+    const again = await get().as('bar_manager', 'POST', path, laidOut, { 'Idempotency-Key': 'key-1' });
+    expect(again).toMatchObject({ status: 201, body: { order: { amountCents: 5_000 } } });
+    expect(await bars()).toBe(1);
+  });
+
+  test('is known by what version 0.1.0 remembered of it', async () => {
+    const former = createHash('sha256').update(`POST /api${path}\n${JSON.stringify(order)}`);
+    const { db } = get().context;
+    const row = db.updateTable('idempotencyKey').set({ fingerprint: former.digest('base64url') });
+    await row.where('key', '=', 'key-1').execute();
+    expect((await send('key-1')).status).toBe(201);
+    expect((await send('key-1', { ...order, notes: 'another' })).body.code).toBe('key-reused');
+    expect(await bars()).toBe(1);
+  });
+
+  test('is another one with another password, of which nothing can be guessed from what is kept', async () => {
+    const user = { name: 'Cy', email: 'cy@example.com', password: 'a long password', role: 'chef' };
+    const create = (password: string) =>
+      get().as('admin', 'POST', '/users', { ...user, password }, { 'Idempotency-Key': 'key-cy' });
+    expect((await create('a long password')).status).toBe(201);
+    expect((await create('a long password')).status).toBe(201);
+    expect((await create('another password')).body.code).toBe('key-reused');
+    const kept = get().context.db.selectFrom('idempotencyKey').select('fingerprint');
+    const { fingerprint } = await kept.where('key', '=', 'key-cy').executeTakeFirstOrThrow();
+    const told = JSON.stringify(['POST', '/api/users', user]);
+    expect(fingerprint).not.toContain(createHash('sha256').update(told).digest('base64url'));
   });
 
   test("by somebody else is that person's own request", async () => {

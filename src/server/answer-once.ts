@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { isKey } from '../domain/key.ts';
 import { REFUSED } from '../domain/refused.ts';
@@ -25,7 +25,7 @@ export async function answerOnce<T>(
   if (key === undefined) return inTransaction(context, run);
   if (!isKey(key)) throw refusal(REFUSED.keyForm);
   const userId = c.var.session?.user.userId ?? NOBODY;
-  const fingerprint = await fingerprintOf(c);
+  const fingerprint = fingerprintOf(context, c);
   return inTransaction(context, async (tx) => {
     const claim = { userId, key, fingerprint, answer: null, createdAt: timestamp(context) };
     const claimed = await tx
@@ -33,7 +33,8 @@ export async function answerOnce<T>(
       .values(claim)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (!claimed.numInsertedOrUpdatedRows) return earlierAnswer<T>(tx, userId, key, fingerprint);
+    if (!claimed.numInsertedOrUpdatedRows)
+      return earlierAnswer<T>(tx, userId, key, (earlier) => isSame(earlier, fingerprint, c));
     const result = await run(tx);
     await tx
       .updateTable('idempotencyKey')
@@ -45,24 +46,41 @@ export async function answerOnce<T>(
   });
 }
 
-async function earlierAnswer<T>(tx: Tx, userId: string, key: string, fingerprint: string): Promise<T> {
+async function earlierAnswer<T>(
+  tx: Tx,
+  userId: string,
+  key: string,
+  isSameAs: (fingerprint: string) => Promise<boolean>,
+): Promise<T> {
   const earlier = await tx
     .selectFrom('idempotencyKey')
     .select(['fingerprint', 'answer'])
     .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (earlier.fingerprint !== fingerprint) throw refusal(REFUSED.keyReused);
+  if (!(await isSameAs(earlier.fingerprint))) throw refusal(REFUSED.keyReused);
   return JSON.parse(earlier.answer ?? 'null') as T;
 }
 
-/** What tells one request from another. A fast hash of a password is a secret nearly given away: none goes into it. */
-async function fingerprintOf(c: HonoContext<Env>): Promise<string> {
-  const body = await c.req.text();
-  const told = /"(password|current)"/.test(body) ? JSON.stringify(JSON.parse(body, withoutPasswords)) : body;
-  return createHash('sha256').update(`${c.req.method} ${c.req.path}\n`).update(told).digest('base64url');
+/**
+ * What tells one request from another: what its schema understood, whatever the order or the blanks of its text were.
+ * Passwords go in as all the rest does, behind an HMAC: a fast hash of one is a secret nearly given away.
+ */
+function fingerprintOf({ secret }: Context, c: HonoContext<Env>): string {
+  const { method, path } = c.req;
+  const told = JSON.stringify([method, path, c.var.asked ?? null]);
+  return `${KEYED}${createHmac('sha256', secret).update(told).digest('base64url')}`;
 }
 
-function withoutPasswords(field: string, value: unknown): unknown {
-  return field === 'password' || field === 'current' ? undefined : value;
+const KEYED = 'hmac:';
+
+/** Whether a request is the one an earlier answer was recorded for. */
+async function isSame(earlier: string, fingerprint: string, c: HonoContext<Env>): Promise<boolean> {
+  return earlier === fingerprint || (!earlier.startsWith(KEYED) && earlier === (await formerFingerprint(c)));
+}
+
+/** The fingerprint of versions up to 0.1.0, of the body's text: what they have answered may still be asked for again. */
+async function formerFingerprint(c: HonoContext<Env>): Promise<string> {
+  const text = `${c.req.method} ${c.req.path}\n${await c.req.text()}`;
+  return createHash('sha256').update(text).digest('base64url');
 }

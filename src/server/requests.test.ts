@@ -51,7 +51,7 @@ onEachEngine('A request', (get) => {
     JSON.stringify({ ...order, notes: 'x'.repeat(1001) }),
     JSON.stringify({ ...order, day: '2026-02-30' }),
     JSON.stringify({ ...order, revenueCenter: '__proto__' }),
-    `${'['.repeat(5000)}${']'.repeat(5000)}`,
+    `${'['.repeat(20)}${']'.repeat(20)}`,
   ])('with the body %.60s is refused with words and changes nothing', async (body) => {
     const refused = await get().as('admin', 'POST', path, body);
     expect(refused.status).toBe(422);

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
-import { unfit } from '../domain/refused.ts';
+import { isTooDeep } from '../domain/bounds.ts';
+import { REFUSED, unfit } from '../domain/refused.ts';
 import type { Action, Subject } from '../domain/role.ts';
 import type { User } from '../domain/user.ts';
 import { Refusal, refusal } from './errors.ts';
@@ -9,7 +10,12 @@ import type { SignedIn } from './session/store.ts';
 
 /** What every request carries. */
 export interface Env {
-  Variables: { requestId: string; session: SignedIn | null };
+  Variables: {
+    requestId: string;
+    session: SignedIn | null;
+    /** The request's body as its schema understood it; undefined where there is none. */
+    asked: unknown;
+  };
 }
 
 /** Who may call a route: anyone, or whoever may do an action (on some subject at least). */
@@ -18,9 +24,9 @@ export type May = 'anyone' | Action;
 /** A router whose refusals of bad input are problems with a text for each field. */
 export function createRouter() {
   return new OpenAPIHono<Env>({
-    defaultHook: (result) => {
-      if (result.success) return;
-      throw refusal(unfit(result.error.issues));
+    defaultHook: (result, c) => {
+      if (!result.success) throw refusal(unfit(result.error.issues));
+      if (result.target === 'json') c.set('asked', result.data);
     },
   });
 }
@@ -31,13 +37,30 @@ export function declareRoute<
   R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P },
 >({ may, ...route }: R & { may: May }) {
   const declared = route as unknown as R & { path: P };
-  return createRoute({ ...declared, 'x-may': may, middleware: [demand(may)] as MiddlewareHandler<Env>[] });
+  const middleware: MiddlewareHandler<Env>[] = [demand(may), readable(may === 'anyone' ? SHORT : LONG)];
+  return createRoute({ ...declared, 'x-may': may, middleware });
 }
 
 function demand(may: May): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (may !== 'anyone') allow(c, may);
     await next();
+  };
+}
+
+/** How long a body may be, in characters: shorter where nobody has to be known. No body is longer than one megabyte. */
+const SHORT = 16_000;
+const LONG = Number.POSITIVE_INFINITY;
+
+/** Goes on only with a body that is worth parsing: neither too long for who may send it nor too deep for any schema. */
+function readable(longest: number): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (!c.req.header('Content-Type')) return next();
+    if (Number(c.req.header('Content-Length')) > longest) throw refusal(REFUSED.tooLong);
+    const text = await c.req.text();
+    if (text.length > longest) throw refusal(REFUSED.tooLong);
+    if (isTooDeep(text)) throw refusal(REFUSED.tooDeep);
+    return next();
   };
 }
 

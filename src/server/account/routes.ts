@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { rowId } from '../../domain/bounds.ts';
 import { passwordChange, passwordReset } from '../../domain/password.ts';
 import type { OwnSession } from '../../domain/session.ts';
 import type { Auth } from '../auth.ts';
@@ -44,7 +45,7 @@ const endRoute = declareRoute({
   path: '/account/sessions/{sessionId}',
   summary: 'End one of one’s own sessions',
   may: 'keepAccount',
-  request: { params: z.object({ sessionId: z.string().max(64) }) },
+  request: { params: z.object({ sessionId: rowId }) },
   responses: { 200: answer<OwnSession[]>('OwnSessionsAfter', 'The sessions that are left') },
 });
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type Alert, alertFilter } from '../../domain/alert.ts';
+import { rowId } from '../../domain/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, createRouter, declareRoute } from '../router.ts';
@@ -26,10 +27,7 @@ const countRoute = declareRoute({
 });
 
 const alertParameter = z.object({
-  alertId: z
-    .string()
-    .max(64)
-    .openapi({ param: { name: 'alertId', in: 'path' } }),
+  alertId: rowId.openapi({ param: { name: 'alertId', in: 'path' } }),
 });
 
 const acknowledgeRoute = declareRoute({

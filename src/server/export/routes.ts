@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { rowId } from '../../domain/bounds.ts';
 import { REFUSED } from '../../domain/refused.ts';
 import { strictWeekId } from '../../domain/week.ts';
 import type { Context } from '../context.ts';
@@ -7,8 +8,8 @@ import { csvAnswer } from './csv-answer.ts';
 import { auditLines, hoursLines, orderLines, weekLines } from './lines.ts';
 import { dayRange, fileName, instantsOf } from './range.ts';
 
-const text = z.string().max(64).optional();
-const weekId = z.string().refine((asked) => strictWeekId(asked) !== null, { error: REFUSED.weekForm.detail });
+const text = rowId.optional();
+const weekId = rowId.refine((asked) => strictWeekId(asked) !== null, { error: REFUSED.weekForm.detail });
 const DAYS = 'From and to are days, both included; amounts are dollars with two decimals.';
 const csvFile = (description: string) => ({
   200: { description, content: { 'text/csv': { schema: z.string() } } },

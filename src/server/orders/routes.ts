@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Alert } from '../../domain/alert.ts';
+import { rowId } from '../../domain/bounds.ts';
 import { newOrder, type Order, orderChange, orderVoid } from '../../domain/order.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +11,7 @@ import { addOrder } from './add-order.ts';
 import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
 
 const orderParameters = weekParameter.extend({
-  orderId: z.string().openapi({ param: { name: 'orderId', in: 'path' } }),
+  orderId: rowId.openapi({ param: { name: 'orderId', in: 'path' } }),
 });
 
 const addRoute = declareRoute({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { boundedText } from '../../domain/bounds.ts';
 import { dayAt } from '../../domain/day.ts';
 import { MESSAGES } from '../../domain/message.ts';
 import { triedPassword } from '../../domain/password.ts';
@@ -24,7 +25,7 @@ const signInRoute = declareRoute({
   path: '/auth/sign-in/email',
   summary: 'Sign in',
   may: 'anyone',
-  request: { body: body(z.object({ email: z.string().max(254), password: triedPassword })) },
+  request: { body: body(z.object({ email: boundedText(254), password: triedPassword })) },
   responses: { 200: answer<{ signedIn: true }>('SignedIn', 'The session is in the cookie') },
 });
 

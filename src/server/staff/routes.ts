@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { rowId } from '../../domain/bounds.ts';
 import { newStaff, type StaffMember, staffChange, staffVisibleTo } from '../../domain/staff.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
@@ -34,7 +35,7 @@ const editRoute = declareRoute({
     'What is left out stays. With `from`, refused when the stored values differ. Who is not active keeps their hours and gets no new ones.',
   may: 'addStaff',
   request: {
-    params: z.object({ staffId: z.string().openapi({ param: { name: 'staffId', in: 'path' } }) }),
+    params: z.object({ staffId: rowId.openapi({ param: { name: 'staffId', in: 'path' } }) }),
     body: body(staffChange),
   },
   responses: { 200: answer<StaffMember>('StaffMember', 'The staff member afterwards') },

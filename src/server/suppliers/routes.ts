@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { rowId } from '../../domain/bounds.ts';
 import { newSupplier, type Supplier, supplierChange } from '../../domain/supplier.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +9,7 @@ import { addSupplier, editSupplier, removeSupplier } from './manage-suppliers.ts
 import { listSuppliers } from './store.ts';
 
 const supplierParameter = z.object({
-  supplierId: z.string().openapi({ param: { name: 'supplierId', in: 'path' } }),
+  supplierId: rowId.openapi({ param: { name: 'supplierId', in: 'path' } }),
 });
 
 const listRoute = declareRoute({

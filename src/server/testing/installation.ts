@@ -83,6 +83,7 @@ export async function install(engine: Engine, mode: Config['mode'] = 'production
   }
 
   return {
+    app,
     context,
     clock,
     logged,

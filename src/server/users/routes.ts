@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { rowId } from '../../domain/bounds.ts';
 import type { ResetLink } from '../../domain/password.ts';
 import { type ListedUser, newUser, type User, userChange } from '../../domain/user.ts';
 import { answerOnce } from '../answer-once.ts';
@@ -12,7 +13,7 @@ import { createUser, demandCreator } from './create-user.ts';
 import { makeResetLink } from './reset-link.ts';
 import { listUsers } from './store.ts';
 
-const params = z.object({ userId: z.string().max(64) });
+const params = z.object({ userId: rowId });
 
 const listRoute = declareRoute({
   method: 'get',

@@ -1,11 +1,18 @@
 import { z } from '@hono/zod-openapi';
+import { boundedText } from '../../domain/bounds.ts';
 import { REFUSED } from '../../domain/refused.ts';
 import { strictWeekId, type Week } from '../../domain/week.ts';
 import { refusal } from '../errors.ts';
 
+/** A text that is no week is read as the current one: it may be any that fits in an address. */
+const LONGEST = 2000;
+
 /** The week in a route's path. */
 export const weekParameter = z.object({
-  weekId: z.string().openapi({ param: { name: 'weekId', in: 'path' }, example: '2025-05-11_to_2025-05-17' }),
+  weekId: boundedText(LONGEST).openapi({
+    param: { name: 'weekId', in: 'path' },
+    example: '2025-05-11_to_2025-05-17',
+  }),
 });
 
 /** The week a change is for: strictly YYYY-MM-DD_to_YYYY-MM-DD, seven days. Throws 'invalid-week'. */

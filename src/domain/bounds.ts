@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/**
+ * A text in a request. What is longer than told is refused at once: no later check, and nothing that is made of the text,
+ * ever sees it. `longest` counts UTF-16 units as they were sent.
+ */
+export function boundedText(
+  longest: number,
+  missing = 'Give it as text.',
+  tooLong = `Use at most ${longest} characters.`,
+) {
+  return z.string({ error: missing }).max(longest, { error: tooLong, abort: true });
+}
+
+/** A row's id in a request. */
+export const rowId = boundedText(64);
+
+/** When a row was changed last, as an answer gave it: the version that a change starts from. */
+export const version = boundedText(64);
+
+/** A list in a request. One that is longer than told is refused before any of its entries is looked at. */
+export function boundedList<Entry extends z.ZodType>(entry: Entry, longest: number) {
+  const error = `Send at most ${longest} at once.`;
+  return z.preprocess(
+    (list, check) => {
+      if (!Array.isArray(list) || list.length <= longest) return list;
+      check.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    },
+    z.array(entry).max(longest, { error }),
+  );
+}
+
+/** How deep the lists and objects of a request may lie in one another; none of ours goes beyond three. */
+const DEEPEST = 20;
+
+/** Whether lists and objects of a JSON text lie deeper in one another than any request's, told before it is parsed. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < json.length; at++) {
+    const mark = json[at];
+    if (mark === '"') at = endOfText(json, at);
+    else if (mark === '[' || mark === '{') depth++;
+    else if (mark === ']' || mark === '}') depth--;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
+/** Where the text that begins with a quote ends; the end of everything when it never does. */
+function endOfText(json: string, begin: number): number {
+  for (let at = begin + 1; at < json.length; at++) {
+    if (json[at] === '\\') at++;
+    else if (json[at] === '"') return at;
+  }
+  return json.length;
+}
