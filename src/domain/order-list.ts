@@ -3,6 +3,7 @@ import { type Cents, cents, formatMoney, sumCents } from './money.ts';
 import { type BreakdownRow, newestFirst, type Order, totalOfOrders } from './order.ts';
 import { isRevenueCenter } from './standings.ts';
 import { supplierKey } from './supplier.ts';
+import { textKey } from './text.ts';
 import { nameOf, REVENUE_CENTERS, type RevenueCenter } from './venue.ts';
 import { ORDERS_FIELD, SPENT_FIELD, type WeekRecord } from './week-record.ts';
 
@@ -50,7 +51,7 @@ export function ordersIn(record: WeekRecord, center: RevenueCenter | null): Orde
 
 /** The orders of a week that a view shows, sorted. */
 export function shownOrders(record: WeekRecord, view: OrderView): Order[] {
-  const words = view.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = textKey(view.text).split(' ').filter(Boolean);
   const shown = ordersIn(record, view.center).filter(
     (order) => isOf(view.supplier, order) && words.every((word) => findable(order).includes(word)),
   );
@@ -62,7 +63,7 @@ function isOf(supplier: string | null, order: Order): boolean {
 }
 
 function findable({ supplier, notes, enteredBy }: Order): string {
-  return `${supplier} ${notes} ${enteredBy}`.toLowerCase();
+  return textKey(`${supplier} ${notes} ${enteredBy}`);
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

@@ -51,7 +51,7 @@ test.each(ENGINES)(
       const changed = { ...write, body: { ...write.body, ...otherBody(write) } };
       expect([write.route, await told(server, Cookie, changed, key)]).toEqual([
         write.route,
-        expect.stringMatching(/^422 .*"key-reused"/),
+        asksNothing(write) ? first.get(write) : expect.stringMatching(/^422 .*"key-reused"/),
       ]);
     }
     expect(await changesIn(server, Cookie)).toBe(before);
@@ -80,6 +80,11 @@ function tellsOfTheWeek({ route }: Write): boolean {
 /** Who acknowledged an alert first stays named, whoever does it again. */
 function tellsOfAnother({ route }: Write): boolean {
   return route === '/alerts/{alertId}/acknowledge';
+}
+
+/** What it does is said by its address alone: whatever its body holds, it is the same request. */
+function asksNothing({ route }: Write): boolean {
+  return /\/(restore|acknowledge|retry-mail)$/.test(route);
 }
 
 /** Another body that is as valid. */

@@ -27,7 +27,7 @@ const countRoute = declareRoute({
 });
 
 const alertParameter = z.object({
-  alertId: rowId.openapi({ param: { name: 'alertId', in: 'path' } }),
+  alertId: rowId,
 });
 
 const acknowledgeRoute = declareRoute({

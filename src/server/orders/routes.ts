@@ -11,7 +11,7 @@ import { addOrder } from './add-order.ts';
 import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
 
 const orderParameters = weekParameter.extend({
-  orderId: rowId.openapi({ param: { name: 'orderId', in: 'path' } }),
+  orderId: rowId,
 });
 
 const addRoute = declareRoute({

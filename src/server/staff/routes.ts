@@ -35,7 +35,7 @@ const editRoute = declareRoute({
     'What is left out stays. With `from`, refused when the stored values differ. Who is not active keeps their hours and gets no new ones.',
   may: 'addStaff',
   request: {
-    params: z.object({ staffId: rowId.openapi({ param: { name: 'staffId', in: 'path' } }) }),
+    params: z.object({ staffId: rowId }),
     body: body(staffChange),
   },
   responses: { 200: answer<StaffMember>('StaffMember', 'The staff member afterwards') },

@@ -9,7 +9,7 @@ import { addSupplier, editSupplier, removeSupplier } from './manage-suppliers.ts
 import { listSuppliers } from './store.ts';
 
 const supplierParameter = z.object({
-  supplierId: rowId.openapi({ param: { name: 'supplierId', in: 'path' } }),
+  supplierId: rowId,
 });
 
 const listRoute = declareRoute({
