@@ -4,6 +4,7 @@ import { called } from './gateways.ts';
 import './alerts.ts';
 import './audit.ts';
 import './corrections.ts';
+import './hours-corrections.ts';
 import './labor.ts';
 import './orders.ts';
 import './people.ts';

@@ -6,7 +6,7 @@ import { cents, sumCents } from '../domain/money.ts';
 import { ROLES } from '../domain/role.ts';
 import { departmentOf } from '../domain/venue.ts';
 import type { WeekId } from '../domain/week.ts';
-import { CURRENT, emptyWeek, ID, NOT_ALLOWED, newKey, refusalOf, unfit } from './expectations.ts';
+import { CURRENT, emptyWeek, ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 
 const HOUR = 60;
@@ -40,7 +40,17 @@ onEachGateway('Hours', (get) => {
       department: 'service',
       crew: 'service',
     };
-    expect(record.laborCost[1]).toEqual({ ...kept, minutes: 30, hourlyRateCents: 12_50, costCents: 6_25 });
+    const by = nameOf('admin');
+    const made = {
+      state: 'open',
+      enteredBy: by,
+      createdAt: TIME,
+      updatedBy: by,
+      updatedAt: TIME,
+      voided: null,
+    };
+    const worth = { minutes: 30, hourlyRateCents: 12_50, costCents: 6_25 };
+    expect(record.laborCost[1]).toEqual({ ...kept, ...worth, ...made });
     expect(await worked(weekId)).toEqual([
       ['1', 2400, 960_00],
       ['7', 30, 6_25],
@@ -208,13 +218,9 @@ onEachGateway('Hours', (get) => {
       department: 'bar',
       hourlyRateCents: 15_01,
     });
-    const [seen] = (await get().as('chef').week(weekId)).laborCost;
-    expect(seen).toMatchObject({
-      employee: 'Renamed',
-      minutes: HOUR,
-      hourlyRateCents: null,
-      costCents: null,
-    });
+    expect((await get().as('bar_manager').week(weekId)).laborCost).toEqual([entry]);
+    const seen = await get().as('chef').week(weekId);
+    expect(seen).toMatchObject({ laborCost: [], totalBarStaffCostCents: 15_01, totalLaborCostCents: 15_01 });
   });
 
   test.each([

@@ -26,7 +26,14 @@ onEachGateway('Staff', (get) => {
       };
       const call = get().as(role).addStaff(staff, newKey());
       if (!can(role, 'addStaff', crew)) expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
-      else expect(await call).toEqual({ ...staff, staffId: ID, position: 'Helper', active: true });
+      else
+        expect(await call).toEqual({
+          ...staff,
+          staffId: ID,
+          position: 'Helper',
+          usualMinutes: 0,
+          active: true,
+        });
     }
   });
 
@@ -50,6 +57,7 @@ onEachGateway('Staff', (get) => {
     [{ hourlyRateCents: cents(1_000_001) }, 'hourlyRateCents', 'Please enter a valid hourly rate.'],
     [{ department: 'office' as never }, 'department', 'Choose kitchen, bar or service.'],
     [{ crew: 'kitchen' as never }, 'crew', 'The crew does not belong to that department.'],
+    [{ usualMinutes: 45 }, 'usualMinutes', 'Hours must be from 0 to 80, in steps of half an hour.'],
   ])('with %o are refused', async (change, field, message) => {
     const call = get()
       .as('admin')
@@ -60,7 +68,12 @@ onEachGateway('Staff', (get) => {
   test('are changed by those who reach both crews, unless somebody was faster', async () => {
     const admin = get().as('admin');
     const { staffId, ...member } = await admin.addStaff(entry, newKey());
-    const change = { name: 'Bo B.', crew: 'service', hourlyRateCents: cents(18_00) } as const;
+    const change = {
+      name: 'Bo B.',
+      crew: 'service',
+      hourlyRateCents: cents(18_00),
+      usualMinutes: 1230,
+    } as const;
     const from = { name: 'Bo', hourlyRateCents: rate };
     const changed = { ...member, ...change, staffId, department: 'service' };
     expect(

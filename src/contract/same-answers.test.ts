@@ -94,6 +94,20 @@ const CALLED: Call[] = [
     const { staffId } = oneOf(await admin.staff(), pick);
     return gateway.addHours(weekId, { staffId, minutes: (amount % 40) * 30 }, `hours-${key}`);
   },
+  async (gateway, { weekId, pick, amount, flag }, admin) => {
+    const entry = oneOf((await admin.week(weekId)).laborCost, pick);
+    const minutes = pick % 4 ? (amount % 170) * 30 : amount % 70;
+    const change = { minutes, ...(flag && { fromMinutes: entry?.minutes ?? 0 }) };
+    return gateway.editHours(weekId, entry?.entryId ?? 'none', change);
+  },
+  async (gateway, { weekId, pick, key }, admin) => {
+    const { entryId = 'none' } = oneOf((await admin.week(weekId)).laborCost, pick) ?? {};
+    return gateway.voidHours(weekId, entryId, pick % 5 ? 'Twice' : '', `void-hours-${key}`);
+  },
+  async (gateway, { weekId, pick, key }, admin) => {
+    const void_ = (await admin.week(weekId)).laborCost.filter(({ state }) => state === 'void');
+    return gateway.restoreHours(weekId, oneOf(void_, pick)?.entryId ?? 'none', `restore-hours-${key}`);
+  },
   async (gateway, { weekId, pick, amount }, admin) => {
     const staff = (await admin.staff()).slice(pick % 4, (pick % 4) + 4);
     return gateway.saveHours(weekId, {
@@ -109,6 +123,7 @@ const CALLED: Call[] = [
       crew,
       department,
       hourlyRateCents: amount as never,
+      ...(pick % 2 && { usualMinutes: (amount % 170) * 30 }),
     };
     return gateway.addStaff(entered, `staff-${key}`);
   },

@@ -94,20 +94,22 @@ onEachGateway('The sample', (get) => {
     );
   });
 
-  test.each(ROLES)('shows the %s the rates of their own crews only', async (role) => {
+  test.each(ROLES)('shows the %s rates and hours of their own crews only', async (role) => {
     const [staff, { laborCost }] = [await get().as(role).staff(), await get().as(role).week(CURRENT)];
-    const rateOf = (crew: (typeof CREWS)[number], rate: number) =>
-      can(role, 'seeRates', crew) ? rate : null;
+    const told = (crew: (typeof CREWS)[number], value: number) =>
+      can(role, 'seeRates', crew) ? value : null;
     expect(staff).toEqual(
-      SAMPLE_STAFF.map(({ hours: _, ...member }) => ({
+      SAMPLE_STAFF.map(({ hours, ...member }) => ({
         ...member,
         department: member.crew,
-        hourlyRateCents: rateOf(member.crew, member.hourlyRateCents),
+        hourlyRateCents: told(member.crew, member.hourlyRateCents),
+        usualMinutes: told(member.crew, hours * 60),
         active: true,
       })),
     );
-    expect(laborCost).toHaveLength(8);
-    for (const { staffId, crew, hours, hourlyRateCents, name } of SAMPLE_STAFF)
+    const own = SAMPLE_STAFF.filter(({ crew }) => can(role, 'seeRates', crew));
+    expect(laborCost).toHaveLength(own.length);
+    for (const { staffId, crew, hours, hourlyRateCents, name } of own)
       expect(laborCost.find((entry) => entry.staffId === staffId)).toEqual({
         entryId: ID,
         staffId,
@@ -115,8 +117,14 @@ onEachGateway('The sample', (get) => {
         department: crew,
         crew,
         minutes: hours * 60,
-        hourlyRateCents: rateOf(crew, hourlyRateCents),
-        costCents: rateOf(crew, hours * hourlyRateCents),
+        hourlyRateCents,
+        costCents: hours * hourlyRateCents,
+        state: 'open',
+        enteredBy: 'Sample data',
+        createdAt: TIME,
+        updatedBy: 'Sample data',
+        updatedAt: TIME,
+        voided: null,
       });
   });
 

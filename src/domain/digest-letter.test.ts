@@ -36,7 +36,23 @@ const rowsOf = (letter: ReturnType<typeof dailyLetter>) =>
 
 describe('The daily summary', () => {
   test('is not written when nothing happened', () => {
-    expect(dailyLetter(today, NOTHING, state)).toBeNull();
+    expect(dailyLetter(today, NOTHING, state, 'admin')).toBeNull();
+  });
+
+  test.each([
+    ['admin', '10.5 hours entered'],
+    ['chef', '1.5 hours entered'],
+    ['bar_manager', '9.0 hours entered'],
+    ['scandals_manager', 'entered'],
+    ['townhouse_manager', 'entered'],
+  ] as const)('tells the %s of the hours of the crews they are responsible for: "%s"', (role, told) => {
+    const hours: Activity['hours'] = [
+      { crew: 'kitchen', minutes: 90 },
+      { crew: 'bar', minutes: 540 },
+    ];
+    expect(rowsOf(dailyLetter(today, { ...NOTHING, hours }, state, role)).Yesterday).toEqual([
+      `Staff hours: ${told}`,
+    ]);
   });
 
   test('tells what was entered, where budgets stand and what is missing', () => {
@@ -49,12 +65,16 @@ describe('The daily summary', () => {
           { revenueCenter: 'bar', amountCents: 1 },
         ],
         adjustments: [{ subject: 'Bar spending', toCents: 480_000, enteredBy: 'Maria' }],
-        hours: [{ minutes: 90 }, { minutes: 2400 }],
+        hours: [
+          { crew: 'kitchen', minutes: 90 },
+          { crew: 'bar', minutes: 2400 },
+        ],
         revenueBy: ['Maria', 'Tom'],
         settingsBy: ['The owner'],
         alerts: [{ type: 'danger' }, { type: 'warning' }, { type: 'warning' }],
       },
       state,
+      'admin',
     );
     expect(letter).toMatchObject({
       subject: 'Daily summary for Nov 18, 2026',
@@ -97,7 +117,7 @@ describe('The daily summary', () => {
 
   test('on a Sunday tells of the week that has just closed', () => {
     const sunday = '2026-11-22' as Day;
-    const letter = dailyLetter(sunday, { ...NOTHING, hours: [{ minutes: 60 }] }, state);
+    const letter = dailyLetter(sunday, { ...NOTHING, hours: [{ crew: 'bar', minutes: 60 }] }, state, 'admin');
     expect(letter?.subject).toBe('Daily summary for Nov 21, 2026');
   });
 
@@ -109,12 +129,13 @@ describe('The daily summary', () => {
     });
     const letter = dailyLetter(
       today,
-      { ...NOTHING, hours: [{ minutes: 60 }] },
+      { ...NOTHING, hours: [{ crew: 'bar', minutes: 60 }] },
       {
         ...state,
         totals: complete,
         openAlerts: 0,
       },
+      'admin',
     );
     expect(Object.keys(rowsOf(letter))).not.toContain('Missing');
   });

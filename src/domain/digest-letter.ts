@@ -4,18 +4,26 @@ import { addDays, type Day, formatDay } from './day.ts';
 import { type Letter, type LetterRow, standingParams, weekLink } from './letter.ts';
 import { cents, formatMoney, sumCents } from './money.ts';
 import { formatTenths } from './percent.ts';
+import type { Role } from './role.ts';
 import type { GroupSettings } from './settings.ts';
 import { standingFor } from './standings.ts';
-import { CATEGORIES, type Category, nameOf, REVENUE_CENTERS, type RevenueCenter } from './venue.ts';
+import {
+  CATEGORIES,
+  type Category,
+  type Crew,
+  nameOf,
+  REVENUE_CENTERS,
+  type RevenueCenter,
+} from './venue.ts';
 import { type Week, weekLabel } from './week.ts';
-import { REVENUE_FIELD, SPENT_FIELD, type WeekTotals } from './week-record.ts';
+import { hoursVisibleTo, REVENUE_FIELD, SPENT_FIELD, type WeekTotals } from './week-record.ts';
 
 /** What was entered within some time. */
 export interface Activity {
   orders: { revenueCenter: RevenueCenter; amountCents: number }[];
   /** Totals that were set, each by its subject's name. */
   adjustments: { subject: string; toCents: number; enteredBy: string }[];
-  hours: { minutes: number }[];
+  hours: { crew: Crew; minutes: number }[];
   /** Who entered revenue, and who saved the budget settings. */
   revenueBy: string[];
   settingsBy: string[];
@@ -32,9 +40,9 @@ export interface WeekState {
 
 const FOOTER = 'You get this because you switched it on in Tillwise, where you can switch it off again.';
 
-/** The summary of the day before `today`, in its week; null when nothing happened. */
-export function dailyLetter(today: Day, activity: Activity, state: WeekState): Letter | null {
-  const happened = happenedRows(activity);
+/** The summary of the day before `today` for somebody of a role, in its week; null when nothing happened. */
+export function dailyLetter(today: Day, activity: Activity, state: WeekState, role: Role): Letter | null {
+  const happened = happenedRows(activity, role);
   if (happened.length === 0) return null;
   const yesterday = formatDay(addDays(today, -1));
   return summary(state, {
@@ -98,7 +106,7 @@ function summary(
 }
 
 /** What the day's rows add up to, one line for each kind; none when nothing happened. */
-function happenedRows(activity: Activity): LetterRow[] {
+function happenedRows(activity: Activity, role: Role): LetterRow[] {
   const orders = REVENUE_CENTERS.flatMap((center) => {
     const entered = activity.orders.filter(({ revenueCenter }) => revenueCenter === center);
     const sum = formatMoney(sumCents(entered.map(({ amountCents }) => amountCents)));
@@ -110,17 +118,23 @@ function happenedRows(activity: Activity): LetterRow[] {
     return { label: `${subject} set to`, value: `${formatMoney(cents(toCents))} by ${enteredBy}` };
   });
   const { hours, revenueBy, settingsBy, alerts } = activity;
-  const worked = hours.reduce((sum, { minutes }) => sum + minutes, 0) / 60;
   return [
     ...orders,
     ...set,
-    ...(hours.length === 0 ? [] : [{ label: 'Staff hours', value: `${worked.toFixed(1)} hours entered` }]),
+    ...(hours.length === 0 ? [] : [{ label: 'Staff hours', value: hoursText(hours, role) }]),
     ...(revenueBy.length === 0 ? [] : [{ label: 'Revenue', value: `entered by ${revenueBy.join(', ')}` }]),
     ...(settingsBy.length === 0
       ? []
       : [{ label: 'Budget settings', value: `saved by ${settingsBy.join(', ')}` }]),
     ...(alerts.length === 0 ? [] : [{ label: 'Alerts', value: alertsText(alerts) }]),
   ];
+}
+
+/** '41.5 hours entered' of the crews a role is responsible for; of the others, that there are some. */
+function hoursText(hours: Activity['hours'], role: Role): string {
+  const own = hoursVisibleTo(role, hours);
+  const worked = own.reduce((sum, { minutes }) => sum + minutes, 0) / 60;
+  return own.length === 0 ? 'entered' : `${worked.toFixed(1)} hours entered`;
 }
 
 function alertsText(alerts: Activity['alerts']): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addRefused, hoursOf, sheetRefused } from './hours-sheet.ts';
+import { addRefused, hoursOf, sheetRefused, staysAsEntered } from './hours-sheet.ts';
 import { cents } from './money.ts';
 import type { KnownStaff } from './staff.ts';
 
@@ -10,6 +10,7 @@ const MARIA: KnownStaff = {
   department: 'kitchen',
   crew: 'kitchen',
   hourlyRateCents: cents(2400),
+  usualMinutes: 0,
   active: true,
 };
 const LEFT = { ...MARIA, active: false };
@@ -20,6 +21,18 @@ test.each([
   ['nobody', [], null],
   ['somebody who works', [{ member: MARIA, minutes: 40 * HOUR, recorded: 0 }], null],
   ['who has left, with the hours on record', [{ member: LEFT, minutes: HOUR, recorded: HOUR }], null],
+  ['hours on record that are no half hours', [{ member: MARIA, minutes: 2415, recorded: 2415 }], null],
+  ['more hours on record than 80', [{ member: MARIA, minutes: 95 * HOUR, recorded: 95 * HOUR }], null],
+  [
+    'other hours that are no half hours',
+    [{ member: MARIA, minutes: 2416, recorded: 2415 }],
+    'Hours must be from 0 to 80, in steps of half an hour.',
+  ],
+  [
+    'other hours over 80',
+    [{ member: MARIA, minutes: 4830, recorded: 95 * HOUR }],
+    'Hours must be from 0 to 80, in steps of half an hour.',
+  ],
   ['who has left, with fewer', [{ member: LEFT, minutes: 0, recorded: HOUR }], null],
   [
     'who has left, with more',
@@ -48,6 +61,19 @@ test.each([
     expect(addRefused({ member, recorded, minutes })?.detail ?? null).toBe(detail);
   },
 );
+
+test.each([
+  ['the same hours', {}, [{}], true],
+  ['the same in two entries', {}, [{}, {}], true],
+  ['none, as before', { minutes: 0, recorded: 0 }, [], true],
+  ['other hours', { minutes: 30 }, [{}], false],
+  ['the same at another rate', {}, [{ hourlyRateCents: cents(2300) }], false],
+  ['the same in another crew', {}, [{ crew: 'bar' as const }], false],
+])('%s for somebody: the entries stay as they were entered', (_, line, entries, stays) => {
+  const own = entries.map((entry) => ({ ...MARIA, ...entry }));
+  const others = { ...MARIA, staffId: '2', hourlyRateCents: cents(1) };
+  expect(staysAsEntered({ member: MARIA, minutes: 60, recorded: 60, ...line }, [...own, others])).toBe(stays);
+});
 
 test('hours are put on record at the rate that holds', () => {
   expect(hoursOf(MARIA, 90)).toEqual({

@@ -1,7 +1,14 @@
-import { costOfHours, type HoursSheet, MAX_MINUTES, type Minutes } from './labor.ts';
+import {
+  areHours,
+  costOfHours,
+  type HoursEntry,
+  type HoursSheet,
+  MAX_MINUTES,
+  type Minutes,
+} from './labor.ts';
 import type { Cents } from './money.ts';
 import type { Refused } from './problem.ts';
-import { noLongerActive, REFUSED, tooManyHours } from './refused.ts';
+import { hoursUnfit, noLongerActive, REFUSED, tooManyHours } from './refused.ts';
 import type { KnownStaff } from './staff.ts';
 import { type Crew, GRILL_CREWS } from './venue.ts';
 
@@ -28,8 +35,13 @@ export function saysWhereFrom({ entries }: HoursSheet): boolean {
   return entries.some(({ fromMinutes }) => fromMinutes !== undefined);
 }
 
-/** Why the labor screen may not be saved: people of other crews, or more hours of who has left. Null when it may. */
+/**
+ * Why the labor screen may not be saved: other hours than those on record that are no half hours up to 80, people of other
+ * crews, or more hours of who has left. Null when it may.
+ */
 export function sheetRefused(lines: readonly SheetLine[]): Refused | null {
+  const unfit = lines.findIndex(({ minutes, recorded }) => minutes !== recorded && !areHours(minutes));
+  if (unfit >= 0) return hoursUnfit(`entries.${unfit}.minutes`);
   if (lines.some(({ member }) => !isGrillCrew(member.crew))) return REFUSED.workerElsewhere;
   const left = lines.find(({ member, minutes, recorded }) => !member.active && minutes > recorded);
   return left ? noLongerActive(left.member.name) : null;
@@ -48,6 +60,21 @@ export function hoursMoved(lines: readonly SheetLine[]): Record<string, Minutes>
 export function addRefused({ member, minutes, recorded }: SheetLine): Refused | null {
   if (!member.active) return noLongerActive(member.name);
   return recorded + minutes > MAX_MINUTES ? tooManyHours(member.name) : null;
+}
+
+/**
+ * Whether saving a line leaves its entries as they are, with who entered them and when: nobody gives other hours, and they are
+ * of the crew and at the rate that hold.
+ */
+export function staysAsEntered(
+  { member, minutes, recorded }: SheetLine,
+  entries: readonly Pick<HoursEntry, 'staffId' | 'crew' | 'hourlyRateCents'>[],
+): boolean {
+  const own = entries.filter(({ staffId }) => staffId === member.staffId);
+  const holds = own.every(
+    ({ crew, hourlyRateCents }) => crew === member.crew && hourlyRateCents === member.hourlyRateCents,
+  );
+  return minutes === recorded && holds;
 }
 
 /** Somebody's hours as they are put on record, at the rate that held. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { boundedList, rowId } from './bounds.ts';
 import { amountCents, type Cents, divideRounded, sumCents } from './money.ts';
+import type { Voided } from './order.ts';
+import { requiredText } from './text.ts';
 import type { Crew, Department } from './venue.ts';
 
 /** Worked time as a whole number of minutes. */
@@ -10,7 +12,7 @@ export type Minutes = number;
 export const MAX_MINUTES: Minutes = 80 * 60;
 export const MINUTES_STEP: Minutes = 30;
 
-/** Somebody's hours in a week, at the rate that held. Rate and cost are null for those who may not see them. */
+/** Hours of somebody in a week, at the rate that held. Void entries are kept and no longer counted. */
 export interface HoursEntry {
   entryId: string;
   staffId: string;
@@ -18,8 +20,17 @@ export interface HoursEntry {
   department: Department;
   crew: Crew;
   minutes: Minutes;
-  hourlyRateCents: Cents | null;
-  costCents: Cents | null;
+  hourlyRateCents: Cents;
+  costCents: Cents;
+  state: 'open' | 'void';
+  /** The name of who entered it. */
+  enteredBy: string;
+  createdAt: string;
+  /** When last corrected, ISO 8601, and the name of who did; until then as it was entered. */
+  updatedAt: string;
+  updatedBy: string;
+  /** Why it no longer counts, and the name of who said so; null while it is open. */
+  voided: Voided | null;
 }
 
 /** What a "set" of a total stored: the difference, with who, when, from and to. */
@@ -37,16 +48,24 @@ export interface Adjustment {
 
 export const HOURS_RANGE = 'Hours must be from 0 to 80, in steps of half an hour.';
 
-const minutes = z
-  .int({ error: HOURS_RANGE })
+const HOURS_NEEDED = 'Please enter valid hours worked.';
+
+const wholeMinutes = z.int({ error: HOURS_RANGE });
+const minutes = wholeMinutes
   .max(MAX_MINUTES, { error: HOURS_RANGE })
   .multipleOf(MINUTES_STEP, { error: HOURS_RANGE });
 const staffId = z.union([rowId.min(1), z.int().transform(String)]);
 
-/** One line of the labor screen; `fromMinutes` is what was on record when somebody began to type. */
+/** The hours that somebody usually works in a week; 0 for none. */
+export const usualMinutes = minutes.min(0, { error: HOURS_RANGE });
+
+/**
+ * One line of the labor screen; `fromMinutes` is what was on record when somebody began to type. Only hours that change
+ * what is on record must be half hours: see `sheetRefused`.
+ */
 const sheetEntry = z.object({
   staffId,
-  minutes: minutes.min(0, { error: HOURS_RANGE }),
+  minutes: wholeMinutes.min(0, { error: HOURS_RANGE }),
   fromMinutes: z.int().min(0).optional(),
 });
 
@@ -65,9 +84,19 @@ export type HoursSheet = z.infer<typeof hoursSheet>;
 /** Hours added to one person. */
 export const newHours = z.object({
   staffId,
-  minutes: minutes.min(MINUTES_STEP, { error: 'Please enter valid hours worked.' }),
+  minutes: minutes.min(MINUTES_STEP, { error: HOURS_NEEDED }),
 });
 export type NewHours = z.infer<typeof newHours>;
+
+/** A correction of an hours entry; `fromMinutes` is what its dialog started from. */
+export const hoursChange = z.object({
+  minutes: wholeMinutes.min(1, { error: HOURS_NEEDED }),
+  fromMinutes: z.int().min(0).optional(),
+});
+export type HoursChange = z.infer<typeof hoursChange>;
+
+/** Why hours are voided. */
+export const hoursVoid = z.object({ reason: requiredText('Please say why the hours are voided.', 500) });
 
 /** A crew's staff cost (or labor as a whole) set to a value; `fromCents` is what the dialog started from. */
 export const laborChange = z.object({ cents: amountCents, fromCents: z.int().optional() });
@@ -75,6 +104,16 @@ export const laborChange = z.object({ cents: amountCents, fromCents: z.int().opt
 /** Hours x rate, to the cent (SPEC section 9). */
 export function costOfHours(worked: Minutes, hourlyRate: Cents): Cents {
   return divideRounded(BigInt(worked) * BigInt(hourlyRate), 60n);
+}
+
+/** Whether these are hours that somebody may enter: half hours, up to 80 (SPEC section 5). */
+export function areHours(worked: Minutes): boolean {
+  return worked >= 0 && worked <= MAX_MINUTES && worked % MINUTES_STEP === 0;
+}
+
+/** The entries that count. */
+export function countedHours(entries: readonly HoursEntry[]): HoursEntry[] {
+  return entries.filter(({ state }) => state === 'open');
 }
 
 /** What hours at their rates cost together, entry by entry. */
@@ -86,7 +125,7 @@ export function totalCost(entries: readonly { minutes: Minutes; hourlyRateCents:
 export function parseHours(text: string): Minutes | null {
   if (!/^\d{1,2}(\.\d*)?$|^\.\d+$/.test(text.trim())) return null;
   const worked = Number(text) * 60;
-  return worked <= MAX_MINUTES && worked % MINUTES_STEP === 0 ? worked : null;
+  return areHours(worked) ? worked : null;
 }
 
 /** "7.5": minutes as hours, with no more decimals than needed, two at most. */

@@ -1,3 +1,4 @@
+import { HOURS_RANGE, type Minutes } from './labor.ts';
 import { MESSAGES, USER_RESULT } from './message.ts';
 import type { Cents } from './money.ts';
 import { MOST_FAULTS, type Refused } from './problem.ts';
@@ -24,6 +25,16 @@ export const REFUSED = {
   },
   orderVoidAlready: { code: 'invalid-request', detail: 'This order is void already.' },
   orderNotVoid: { code: 'invalid-request', detail: 'This order is not void.' },
+  hoursUnknown: {
+    code: 'not-found',
+    detail: 'There are no such hours in this week. The labor screen may have replaced them.',
+  },
+  hoursVoid: {
+    code: 'invalid-request',
+    detail: 'These hours are void. Restore them before you change them.',
+  },
+  hoursVoidAlready: { code: 'invalid-request', detail: 'These hours are void already.' },
+  hoursNotVoid: { code: 'invalid-request', detail: 'These hours are not void.' },
   workerUnknown: { code: 'staff-unknown', detail: MESSAGES.staffUnknown.description },
   workerElsewhere: {
     code: 'staff-unknown',
@@ -62,6 +73,11 @@ export function orderChangedMeanwhile(setBy: string, amountCents: Cents): Refuse
   return meanwhile(`${setBy} changed this order meanwhile.`, setBy, { amountCents });
 }
 
+/** Likewise of an hours entry, with the minutes it has now. */
+export function hoursChangedMeanwhile(setBy: string, minutes: Minutes): Refused {
+  return meanwhile(`${setBy} changed these hours meanwhile.`, setBy, { minutes });
+}
+
 /** Likewise of a staff member, with the rate that holds now. */
 export function staffMemberChangedMeanwhile(setBy: string | null, hourlyRateCents: Cents): Refused {
   const detail = `${setBy ?? 'Somebody'} changed this staff member meanwhile.`;
@@ -80,6 +96,15 @@ function meanwhile(detail: string, setBy: string | null, values: Record<string, 
 /** The refusal of more hours for somebody who has left. */
 export function noLongerActive(name: string): Refused {
   return { code: 'staff-unknown', detail: `${name} is no longer active and gets no new hours.` };
+}
+
+/** The refusal of hours that are no half hours from 0 to 80, with the field at fault. */
+export function hoursUnfit(field: string): Refused {
+  return {
+    code: 'invalid-request',
+    detail: HOURS_RANGE,
+    errors: [{ field, message: HOURS_RANGE }],
+  };
 }
 
 /** The refusal of more than 80 hours. */

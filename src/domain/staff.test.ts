@@ -53,6 +53,9 @@ test.each([
   [{ hourlyRateCents: undefined }, 'Please enter a valid hourly rate.'],
   [{ department: 'labor' }, 'Choose kitchen, bar or service.'],
   [{ crew: 'total' }, 'Choose one of the crews.'],
+  [{ usualMinutes: 45 }, 'Hours must be from 0 to 80, in steps of half an hour.'],
+  [{ usualMinutes: 4830 }, 'Hours must be from 0 to 80, in steps of half an hour.'],
+  [{ usualMinutes: -30 }, 'Hours must be from 0 to 80, in steps of half an hour.'],
 ])('a new staff member is refused with %o', (change, reason) => {
   expect(() => newStaff.parse({ ...FILLED, ...change })).toThrow(reason);
 });
@@ -65,6 +68,7 @@ describe('a change of a staff member', () => {
     department: 'kitchen',
     crew: 'kitchen',
     hourlyRateCents: 18_50 as Cents,
+    usualMinutes: 0,
     active: true,
   };
   const change = (entered: object) => staffChange.parse(entered);
@@ -116,8 +120,18 @@ test.each([
   ['bar_manager', 'service', 18_50],
   ['bar_manager', 'scandals-bar', null],
   ['townhouse_manager', 'service', 18_50],
-] as const)('to %s the rate of somebody in the crew %s is %s', (role, crew, rate) => {
-  const named = { staffId: '1', name: 'Ana', position: 'Cook', department: departmentOf(crew), active: true };
-  const member = { ...named, crew, hourlyRateCents: cents(18_50) };
-  expect(staffVisibleTo(role, member)).toEqual({ ...member, hourlyRateCents: rate });
-});
+] as const)(
+  'to %s the rate of somebody in the crew %s is %s, and usual hours are told likewise',
+  (role, crew, rate) => {
+    const named = {
+      staffId: '1',
+      name: 'Ana',
+      position: 'Cook',
+      department: departmentOf(crew),
+      active: true,
+    };
+    const member = { ...named, crew, hourlyRateCents: cents(18_50), usualMinutes: 2400 };
+    const usualMinutes = rate === null ? null : 2400;
+    expect(staffVisibleTo(role, member)).toEqual({ ...member, hourlyRateCents: rate, usualMinutes });
+  },
+);

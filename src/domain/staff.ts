@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { type Minutes, usualMinutes } from './labor.ts';
 import type { Cents } from './money.ts';
 import { cents } from './money.ts';
 import { can, type Role } from './role.ts';
 import { requiredText } from './text.ts';
 import { CREWS, type Crew, DEPARTMENTS, type Department, departmentOf } from './venue.ts';
 
-/** A person on the payroll. The rate is null for those who may not see it. */
+/** A person on the payroll. Rate and usual hours are null for those who may not see them. */
 export interface StaffMember {
   staffId: string;
   name: string;
@@ -13,15 +14,17 @@ export interface StaffMember {
   department: Department;
   crew: Crew;
   hourlyRateCents: Cents | null;
+  /** What they usually work in a week; 0 while nobody has said. */
+  usualMinutes: Minutes | null;
   active: boolean;
 }
 
-/** A staff member as whoever keeps them knows them: the rate is always there. */
-export type KnownStaff = StaffMember & { hourlyRateCents: Cents };
+/** A staff member as whoever keeps them knows them: rate and usual hours are always there. */
+export type KnownStaff = StaffMember & { hourlyRateCents: Cents; usualMinutes: Minutes };
 
-/** The member as a role may see them: without the rate outside its own crews. */
+/** The member as a role may see them: without the rate and the usual hours outside its own crews. */
 export function staffVisibleTo(role: Role, staff: StaffMember): StaffMember {
-  return can(role, 'seeRates', staff.crew) ? staff : { ...staff, hourlyRateCents: null };
+  return can(role, 'seeRates', staff.crew) ? staff : { ...staff, hourlyRateCents: null, usualMinutes: null };
 }
 
 export const crew = z.enum(CREWS, { error: 'Choose one of the crews.' });
@@ -41,6 +44,7 @@ export const newStaff = z
     department: z.enum(DEPARTMENTS, { error: 'Choose kitchen, bar or service.' }),
     crew: crew.optional(),
     hourlyRateCents,
+    usualMinutes: usualMinutes.optional(),
   })
   .transform((staff) => ({ ...staff, crew: staff.crew ?? staff.department }))
   .refine((staff) => departmentOf(staff.crew) === staff.department, {
@@ -49,7 +53,9 @@ export const newStaff = z
   });
 export type NewStaff = z.output<typeof newStaff>;
 
-const values = z.object({ name: text, position: text, crew, hourlyRateCents, active: z.boolean() }).partial();
+const values = z
+  .object({ name: text, position: text, crew, hourlyRateCents, usualMinutes, active: z.boolean() })
+  .partial();
 
 /** A change of a staff member: what it sets, and with `from` the values its dialog started with. */
 export const staffChange = values.extend({ from: values.optional() });

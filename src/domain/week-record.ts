@@ -1,4 +1,4 @@
-import type { Adjustment, HoursEntry } from './labor.ts';
+import { type Adjustment, countedHours, type HoursEntry } from './labor.ts';
 import type { Cents } from './money.ts';
 import { type Order, totalOfOrders } from './order.ts';
 import type { WeekRevenue } from './revenue.ts';
@@ -138,7 +138,7 @@ function sumsOf({ revenue, orders, hours, adjustments }: WeekRows): WeekSums {
   for (const center of REVENUE_CENTERS)
     spent[center] = totalOfOrders(orders.filter((order) => order.revenueCenter === center));
   const labor: WeekSums['labor'] = {};
-  for (const { crew, costCents } of hours) labor[crew] = (labor[crew] ?? 0) + (costCents ?? 0);
+  for (const { crew, costCents } of countedHours(hours)) labor[crew] = (labor[crew] ?? 0) + costCents;
   for (const { kind, subject, cents } of adjustments) {
     const sums: Record<string, number | undefined> = kind === 'spending' ? spent : labor;
     sums[subject] = (sums[subject] ?? 0) + cents;
@@ -146,13 +146,17 @@ function sumsOf({ revenue, orders, hours, adjustments }: WeekRows): WeekSums {
   return { revenue, spent, labor };
 }
 
-/** The record as a role may see it: rates and costs of single people only in the crews it is responsible for. */
+/**
+ * The record as a role may see it: hours of single people only in the crews it is responsible for. Wages could be worked out
+ * from them and what a crew costs, which everybody sees.
+ */
 export function recordVisibleTo(role: Role, record: WeekRecord): WeekRecord {
-  if (role === 'admin') return record;
-  const laborCost = record.laborCost.map((entry) =>
-    can(role, 'seeRates', entry.crew) ? entry : { ...entry, hourlyRateCents: null, costCents: null },
-  );
-  return { ...record, laborCost };
+  return { ...record, laborCost: hoursVisibleTo(role, record.laborCost) };
+}
+
+/** The hours that a role may see. */
+export function hoursVisibleTo<Hours extends { crew: Crew }>(role: Role, hours: readonly Hours[]): Hours[] {
+  return hours.filter(({ crew }) => can(role, 'seeRates', crew));
 }
 
 /** The revenue figures of a week, as a revenue entry names them. */

@@ -40,6 +40,7 @@ const CHANGES = [
   'PATCH /weeks/{weekId}/orders/{orderId}',
   'POST /weeks/{weekId}/orders/import-csv',
   'PUT /weeks/{weekId}/hours',
+  'PATCH /weeks/{weekId}/hours/{entryId}',
   'PUT /weeks/{weekId}/revenue',
   'PUT /weeks/{weekId}/spending/{revenueCenter}',
   'PUT /settings/budgets',

@@ -10,6 +10,9 @@ export const KEPT_METHODS = [
   'setSpending',
   'saveHours',
   'addHours',
+  'editHours',
+  'voidHours',
+  'restoreHours',
   'setLabor',
 ] as const satisfies readonly (keyof Gateway)[];
 export type KeptMethod = (typeof KEPT_METHODS)[number];

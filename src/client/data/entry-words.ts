@@ -32,6 +32,15 @@ export function entryWords(call: EntryCall): { title: string; detail: string } {
       return { title: `${nameOf(call.args[1])} staff cost`, detail: amountWords(call.args[2].cents, week) };
     case 'addHours':
       return { title: 'Staff hours', detail: `${formatHours(call.args[1].minutes)} h, ${week}` };
+    case 'editHours':
+      return {
+        title: 'Correction of staff hours',
+        detail: `${formatHours(call.args[2].minutes)} h, ${week}`,
+      };
+    case 'voidHours':
+      return { title: 'Void staff hours', detail: `${call.args[2]}, ${week}` };
+    case 'restoreHours':
+      return { title: 'Restore staff hours', detail: week };
     case 'saveHours':
       return { title: 'Labor hours', detail: `${peopleWords(call.args[1].entries.length)}, ${week}` };
   }

@@ -1,7 +1,7 @@
 import type { Alert, AlertFilter } from '../../domain/alert.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit.ts';
 import type { DigestChoice } from '../../domain/digest.ts';
-import type { HoursSheet, NewHours } from '../../domain/labor.ts';
+import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/order.ts';
 import type { ImportedOrders, OrderFile } from '../../domain/order-csv.ts';
@@ -60,6 +60,9 @@ export interface Gateway {
   setSpending(weekId: WeekId, center: RevenueCenter, amount: SetAmount): Promise<WeekRecord>;
   saveHours(weekId: WeekId, sheet: HoursSheet): Promise<WeekRecord>;
   addHours(weekId: WeekId, hours: NewHours, key: string): Promise<WeekRecord>;
+  editHours(weekId: WeekId, entryId: string, change: HoursChange): Promise<HoursEntry>;
+  voidHours(weekId: WeekId, entryId: string, reason: string, key: string): Promise<HoursEntry>;
+  restoreHours(weekId: WeekId, entryId: string, key: string): Promise<HoursEntry>;
   setLabor(weekId: WeekId, crew: Crew | 'total', amount: SetAmount): Promise<WeekRecord>;
 
   settings(): Promise<GroupSettings>;

@@ -21,6 +21,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
   });
   const week = api.weeks[':weekId'];
   const order = week.orders[':orderId'];
+  const hours = week.hours[':entryId'];
   const { budgets } = api.settings;
   const alert = api.alerts[':alertId'];
   const supplier = api.suppliers[':supplierId'];
@@ -59,6 +60,11 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
       read(week.spending[':revenueCenter'].$put({ param: { weekId, revenueCenter }, json })),
     saveHours: (weekId, json) => read(week.hours.$put({ param: { weekId }, json })),
     addHours: (weekId, json, key) => read(week.hours.$post({ param: { weekId }, json }, once(key))),
+    editHours: (weekId, entryId, json) => read(hours.$patch({ param: { weekId, entryId }, json })),
+    voidHours: (weekId, entryId, reason, key) =>
+      read(hours.void.$post({ param: { weekId, entryId }, json: { reason } }, once(key))),
+    restoreHours: (weekId, entryId, key) =>
+      read(hours.restore.$post({ param: { weekId, entryId }, json: {} }, once(key))),
     setLabor: (weekId, crew, json) => read(week.labor[':crew'].$put({ param: { weekId, crew }, json })),
 
     settings: () => read(budgets.$get({ query: {} })),

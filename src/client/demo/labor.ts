@@ -3,15 +3,18 @@ import {
   hoursMoved,
   hoursOf,
   isGrillCrew,
+  type RecordedHours,
   saysWhereFrom,
   sheetLine,
   sheetRefused,
+  staysAsEntered,
 } from '../../domain/hours-sheet.ts';
 import {
   type HoursSheet,
+  hoursChange,
   hoursSheet,
+  hoursVoid,
   laborChange,
-  type Minutes,
   type NewHours,
   newHours,
 } from '../../domain/labor.ts';
@@ -22,14 +25,20 @@ import { STAFF_COST_FIELD } from '../../domain/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed, permit, type Visitor } from './answer.ts';
 import { lastChangedBy, record } from './audit.ts';
+import { editHours, restoreHours, voidHours } from './correct-hours.ts';
 import { raise } from './raise.ts';
 import { goOnUnless, refuse } from './refuse.ts';
-import { type Demo, newId, type StoredWeek } from './state.ts';
+import { type Demo, newId, type StoredHours, timestamp } from './state.ts';
 import { setTotal } from './totals.ts';
-import { momentOf, touched, weekFor, weekToChange } from './weeks.ts';
+import { minutesOf, momentOf, touched, weekFor, weekToChange } from './weeks.ts';
+
+type LaborCalls = Pick<
+  Gateway,
+  'saveHours' | 'addHours' | 'editHours' | 'voidHours' | 'restoreHours' | 'setLabor'
+>;
 
 /** Hours and staff cost in demo mode. */
-export function laborCalls(demo: Demo, answer: Answer): Pick<Gateway, 'saveHours' | 'addHours' | 'setLabor'> {
+export function laborCalls(demo: Demo, answer: Answer): LaborCalls {
   return {
     saveHours: (weekId, entered) =>
       answer('saveLabor', (by) => {
@@ -45,6 +54,24 @@ export function laborCalls(demo: Demo, answer: Answer): Pick<Gateway, 'saveHours
         once(demo, by, key, ['add hours', weekId, entered], () => addHours(demo, { week, hours, by }));
         return weekFor(demo, by, week);
       }),
+    editHours: (weekId, entryId, entered) =>
+      answer('addHours', (by) => {
+        const change = parsed(hoursChange, entered);
+        return editHours(demo, { week: weekToChange(weekId), entryId, by }, change);
+      }),
+    voidHours: (weekId, entryId, entered, key) =>
+      answer('addHours', (by) => {
+        const { reason } = parsed(hoursVoid, { reason: entered });
+        const of = { week: weekToChange(weekId), entryId, by };
+        return once(demo, by, key, ['void hours', weekId, entryId, entered], () =>
+          voidHours(demo, of, reason),
+        );
+      }),
+    restoreHours: (weekId, entryId, key) =>
+      answer('addHours', (by) => {
+        const of = { week: weekToChange(weekId), entryId, by };
+        return once(demo, by, key, ['restore hours', weekId, entryId], () => restoreHours(demo, of));
+      }),
     setLabor: (weekId, subject, entered) =>
       answer('setStaffCost', (by) => {
         const amount = parsed(laborChange, entered);
@@ -58,7 +85,7 @@ export function laborCalls(demo: Demo, answer: Answer): Pick<Gateway, 'saveHours
   };
 }
 
-/** Replaces the hours of the grill's crews and clears the adjustments of their cost and of labor as a whole. */
+/** Replaces the hours of the grill's crews and clears the adjustments of their cost and of labor as a whole, as the server does. */
 function saveHours(demo: Demo, { week, sheet, by }: { week: Week; sheet: HoursSheet; by: Visitor }): void {
   const stored = touched(demo, week);
   const inGrill = { hours: stored.hours.filter(({ crew }) => isGrillCrew(crew)) };
@@ -68,16 +95,21 @@ function saveHours(demo: Demo, { week, sheet, by }: { week: Week; sheet: HoursSh
   goOnUnless(sheetRefused(lines));
   const moved = hoursMoved(lines);
   if (moved) throw refuse(changedMeanwhile(lastChangedBy(demo, week.weekId, ['labor']), moved));
-  const named = new Set(lines.map(({ member }) => member.staffId));
+  const counted = inGrill.hours.filter(({ state }) => state === 'open');
+  const kept = lines.filter((line) => staysAsEntered(line, counted));
+  const replaced = lines.filter((line) => !kept.includes(line));
+  const isAmong = (some: typeof lines, id: string) => some.some(({ member }) => member.staffId === id);
   const others = !saysWhereFrom(sheet);
-  stored.hours = stored.hours.filter(({ crew, staffId }) => {
-    return !isGrillCrew(crew) || !(named.has(staffId) || (others && worksInGrill(demo, staffId)));
+  stored.hours = stored.hours.filter((entry) => {
+    const { staffId } = entry;
+    if (!counted.includes(entry) || isAmong(kept, staffId)) return true;
+    return !(isAmong(replaced, staffId) || (others && worksInGrill(demo, staffId)));
   });
   stored.adjustments = stored.adjustments.filter(({ kind, subject }) => {
     return kind !== 'labor' || !(isGrillCrew(subject) || subject === 'total');
   });
-  for (const { member, minutes } of lines.filter((line) => line.minutes > 0))
-    stored.hours.push({ entryId: newId(), ...hoursOf(member, minutes) });
+  for (const { member, minutes } of replaced.filter((line) => line.minutes > 0))
+    stored.hours.push(newEntry(demo, by, hoursOf(member, minutes)));
   weighLabor(demo, week, by);
   const after = lines.map(({ member, minutes }) => ({ staffId: member.staffId, minutes }));
   record(demo, { by, action: 'save hours', subject: 'labor', weekId: week.weekId, after });
@@ -89,7 +121,7 @@ function addHours(demo: Demo, { week, hours, by }: { week: Week; hours: NewHours
   permit(by, 'addHours', member.crew);
   const { minutes } = hours;
   goOnUnless(addRefused({ member, minutes, recorded: minutesOf(stored, member.staffId) }));
-  stored.hours.push({ entryId: newId(), ...hoursOf(member, minutes) });
+  stored.hours.push(newEntry(demo, by, hoursOf(member, minutes)));
   weighLabor(demo, week, by);
   record(demo, { by, action: 'add hours', subject: 'labor', weekId: week.weekId, after: hours });
 }
@@ -105,9 +137,10 @@ function memberOf(demo: Demo, staffId: string): KnownStaff {
   return member;
 }
 
-function minutesOf({ hours }: Pick<StoredWeek, 'hours'>, staffId: string): Minutes {
-  const own = hours.filter((entry) => entry.staffId === staffId);
-  return own.reduce((sum, { minutes }) => sum + minutes, 0);
+function newEntry(demo: Demo, { name }: Visitor, hours: RecordedHours): StoredHours {
+  const at = timestamp(demo);
+  const made = { enteredBy: name, createdAt: at, updatedBy: name, updatedAt: at };
+  return { entryId: newId(), ...hours, state: 'open', ...made, voided: null };
 }
 
 function worksInGrill({ state }: Demo, staffId: string): boolean {

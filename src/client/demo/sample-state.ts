@@ -63,8 +63,8 @@ export function demoUser(role: Role, createdAt: string): ListedUser & { role: Ro
   return { ...user, active: true, lastSignInAt: createdAt };
 }
 
-function staffMember({ hours: _, ...staff }: (typeof SAMPLE_STAFF)[number]): KnownStaff {
-  return { ...staff, department: staff.crew, active: true };
+function staffMember({ hours, ...staff }: (typeof SAMPLE_STAFF)[number]): KnownStaff {
+  return { ...staff, department: staff.crew, usualMinutes: hours * 60, active: true };
 }
 
 function supplier(named: (typeof FIRST_SUPPLIERS)[number], place: number): StoredSupplier {
@@ -86,7 +86,9 @@ function storedWeek({ week, revenue, orders, crewCosts }: SampleWeek, at: string
     hours: SAMPLE_STAFF.map(({ staffId, crew, hourlyRateCents, hours }) => {
       const minutes = hours * 60;
       const costCents = costOfHours(minutes, hourlyRateCents);
-      return { entryId: newId(), staffId, crew, minutes, hourlyRateCents, costCents };
+      const worked = { staffId, crew, minutes, hourlyRateCents, costCents };
+      const unchanged = { state: 'open', updatedBy: SAMPLE_AUTHOR, updatedAt: at, voided: null } as const;
+      return { entryId: newId(), ...worked, ...made, ...unchanged };
     }),
     adjustments: crewCosts.map(({ crew, cents: cost }) => {
       const set = { cents: cost, fromCents: cents(0), toCents: cost };

@@ -22,7 +22,8 @@ export function staffCalls(demo: Demo, answer: Answer): Pick<Gateway, 'staff' | 
         const staff = parsed(newStaff, entered);
         permit(by, 'addStaff', staff.crew);
         return once(demo, by, key, ['add staff', entered], () => {
-          const member: KnownStaff = { staffId: newId(), ...staff, active: true };
+          const usualMinutes = staff.usualMinutes ?? 0;
+          const member: KnownStaff = { staffId: newId(), ...staff, usualMinutes, active: true };
           demo.state.staff.push(member);
           record(demo, { by, action: 'add staff', subject: member.crew, after: member });
           return member;

@@ -1,8 +1,7 @@
 import type { Alert } from '../../domain/alert.ts';
 import type { AuditEntry } from '../../domain/audit.ts';
 import type { DigestState } from '../../domain/digest.ts';
-import type { RecordedHours } from '../../domain/hours-sheet.ts';
-import type { Adjustment } from '../../domain/labor.ts';
+import type { Adjustment, HoursEntry } from '../../domain/labor.ts';
 import type { Order } from '../../domain/order.ts';
 import type { BudgetSettings, OwnSettings } from '../../domain/settings.ts';
 import type { KnownStaff } from '../../domain/staff.ts';
@@ -39,11 +38,14 @@ export interface StoredWeek {
   week: Week;
   revenue: WeekSums['revenue'];
   orders: Order[];
-  hours: (RecordedHours & { entryId: string })[];
+  hours: StoredHours[];
   adjustments: Adjustment[];
   createdAt: string;
   updatedAt: string;
 }
+
+/** An hours entry without what its staff member and its crew say. */
+export type StoredHours = Omit<HoursEntry, 'employee' | 'department'>;
 
 /** A supplier with its place on the list. One taken off stays known, so that orders don't suggest it again. */
 export interface StoredSupplier extends Supplier {

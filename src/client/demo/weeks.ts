@@ -1,4 +1,5 @@
 import type { Moment } from '../../domain/alert-change.ts';
+import type { HoursEntry, Minutes } from '../../domain/labor.ts';
 import { REFUSED } from '../../domain/refused.ts';
 import { groupSettings } from '../../domain/settings.ts';
 import { departmentOf } from '../../domain/venue.ts';
@@ -14,7 +15,7 @@ import { recordVisibleTo, type WeekRecord, weekRecord } from '../../domain/week-
 import type { Gateway } from '../data/gateway.ts';
 import type { Answer, Visitor } from './answer.ts';
 import { refuse } from './refuse.ts';
-import { type Demo, type StoredWeek, timestamp } from './state.ts';
+import { type Demo, type StoredHours, type StoredWeek, timestamp } from './state.ts';
 
 const WEEKS_LISTED = 10;
 
@@ -49,14 +50,21 @@ export function momentOf(demo: Demo, week: Week): Moment {
 function recordOf(demo: Demo, week: Week): WeekRecord {
   const stored = demo.state.weeks.get(week.weekId);
   if (!stored) return weekRecord(week, NOTHING);
-  const nameOf = new Map(demo.state.staff.map(({ staffId, name }) => [staffId, name]));
-  const hours = stored.hours.map((entry) => ({
-    ...entry,
-    employee: nameOf.get(entry.staffId) ?? '',
-    department: departmentOf(entry.crew),
-  }));
+  const hours = stored.hours.map((row) => entryOf(demo, row));
   const { revenue, orders, adjustments, createdAt, updatedAt } = stored;
   return weekRecord(week, { revenue, orders, hours, adjustments, createdAt, updatedAt });
+}
+
+/** An hours entry with the person's name as it is now. */
+export function entryOf({ state }: Demo, row: StoredHours): HoursEntry {
+  const employee = state.staff.find(({ staffId }) => staffId === row.staffId)?.name ?? '';
+  return { ...row, employee, department: departmentOf(row.crew) };
+}
+
+/** The minutes that count of a person. */
+export function minutesOf({ hours }: Pick<StoredWeek, 'hours'>, staffId: string): Minutes {
+  const own = hours.filter((entry) => entry.staffId === staffId && entry.state === 'open');
+  return own.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
 const NOTHING = { revenue: {}, orders: [], hours: [], adjustments: [], createdAt: null, updatedAt: null };

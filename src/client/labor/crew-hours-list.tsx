@@ -6,7 +6,7 @@ import { type Cents, formatMoney } from '../../domain/money.ts';
 import { type Crew, departmentOf, nameOf } from '../../domain/venue.ts';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
-import { type CrewHours, hasParts, type PersonHours } from './crew-hours.ts';
+import { type CrewHours, entriesText, type PersonHours } from './crew-hours.ts';
 import classes from './crew-hours-list.module.css';
 
 export interface CrewHoursListProps {
@@ -19,7 +19,7 @@ export interface CrewHoursListProps {
 /** 'Staff Hours': who worked how long in a week and what it cost, in rows that add up to the crew's staff cost. */
 export function CrewHoursList({ crew, hours, addStaff }: CrewHoursListProps) {
   const { people, adjustedCents, costCents, minutes } = hours;
-  const isAdjusted = adjustedCents !== null && adjustedCents !== 0;
+  const isAdjusted = adjustedCents !== 0;
   const staff = `${nameOf(departmentOf(crew)).toLowerCase()} staff`;
   return (
     <div className={classes.part}>
@@ -72,13 +72,13 @@ function PersonRows({ person }: { person: PersonHours }) {
               {hourlyRateCents !== null && ` · ${formatMoney(hourlyRateCents)}/h`}
               {!active && ' · Inactive'}
             </Text>
-            {hasParts(person) && (
+            {entries.length > 0 && (
               <UnstyledButton
                 className={classes.toggle}
                 aria-expanded={opened}
                 onClick={() => setOpened(!opened)}
               >
-                {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
+                {entriesText(entries)}
                 <IconChevronDown size={14} aria-hidden />
               </UnstyledButton>
             )}
@@ -93,14 +93,13 @@ function PersonRows({ person }: { person: PersonHours }) {
 }
 
 function EntryRow({ entry: { hourlyRateCents, minutes, costCents } }: { entry: HoursEntry }) {
-  const label = hourlyRateCents === null ? 'Entry' : `At ${formatMoney(hourlyRateCents)}/h`;
-  return <Row isPart label={label} minutes={minutes} cents={costCents} />;
+  return <Row isPart label={`At ${formatMoney(hourlyRateCents)}/h`} minutes={minutes} cents={costCents} />;
 }
 
 interface RowProps {
   label: ReactNode;
   minutes?: Minutes;
-  cents: Cents | null;
+  cents: Cents;
   isPart?: boolean;
 }
 
@@ -109,7 +108,9 @@ function Row({ label, minutes, cents, isPart }: RowProps) {
     <tr data-part={isPart}>
       <th scope="row">{label}</th>
       <td>{minutes !== undefined && <Figure>{formatHours(minutes)}</Figure>}</td>
-      <td>{cents !== null && <Figure>{formatMoney(cents)}</Figure>}</td>
+      <td>
+        <Figure>{formatMoney(cents)}</Figure>
+      </td>
     </tr>
   );
 }

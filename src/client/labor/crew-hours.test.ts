@@ -5,8 +5,8 @@ import { costOfHours } from '../../domain/labor.ts';
 import { cents, sumCents } from '../../domain/money.ts';
 import type { StaffMember } from '../../domain/staff.ts';
 import { weekFrom } from '../../domain/week.ts';
-import { recordVisibleTo, weekRecord } from '../../domain/week-record.ts';
-import { atWork, crewHours, hasParts, minutesOn } from './crew-hours.ts';
+import { weekRecord } from '../../domain/week-record.ts';
+import { atWork, crewHours, entriesText, minutesOn } from './crew-hours.ts';
 
 const ana: StaffMember = {
   staffId: 'ana',
@@ -15,6 +15,7 @@ const ana: StaffMember = {
   department: 'kitchen',
   crew: 'kitchen',
   hourlyRateCents: cents(2000),
+  usualMinutes: 0,
   active: true,
 };
 const ben: StaffMember = { ...ana, staffId: 'ben', name: 'Ben' };
@@ -26,7 +27,8 @@ function entry(staffId: string, minutes: number, rate = 2000, crew: HoursEntry['
   const hourlyRateCents = cents(rate);
   const costCents = costOfHours(minutes, hourlyRateCents);
   const who = { entryId: String(entries++), staffId, employee: staffId, department: ana.department, crew };
-  return { ...who, minutes, hourlyRateCents, costCents };
+  const made = { enteredBy: 'Ann', createdAt: '', updatedBy: 'Ann', updatedAt: '' };
+  return { ...who, minutes, hourlyRateCents, costCents, state: 'open' as const, ...made, voided: null };
 }
 
 function record(hours: HoursEntry[], adjusted = 0) {
@@ -62,7 +64,7 @@ test('A person’s entries add up, and the people and the adjustments to the cre
   expect(minutesOn(week, 'ana')).toBe(510);
   expect(adjustedCents).toBe(-500);
   expect(costCents).toBe(week.totalKitchenStaffCostCents);
-  expect(sumCents([...people.map((person) => person.costCents ?? 0), adjustedCents ?? 0])).toBe(costCents);
+  expect(sumCents([...people.map((person) => person.costCents), adjustedCents])).toBe(costCents);
 });
 
 test('Whoever works in the crew is listed, and whoever has hours on record in it', () => {
@@ -79,18 +81,19 @@ test('Whoever works in the crew is listed, and whoever has hours on record in it
   expect(atWork(staff, 'kitchen')).toEqual([ana, ben]);
 });
 
-test('A sum has parts to show when it has several entries, or one at another rate than today’s', () => {
-  const week = record([entry('ana', 60), entry('ana', 60), entry('ben', 60, 1900), entry('left', 60)]);
-  const { people } = crewHours('kitchen', week, [ana, ben, left]);
-  expect(people.map(hasParts)).toEqual([true, true, false]);
-});
-
-test('Where costs of single people are not shown, neither are the adjustments', () => {
-  const seen = recordVisibleTo('bar_manager', record([entry('ana', 60)], 100));
-  const { people, adjustedCents, costCents } = crewHours('kitchen', seen, [
-    { ...ana, hourlyRateCents: null },
+test('Void entries are listed with the person and count in no sum', () => {
+  const voided: HoursEntry = { ...entry('ana', 300), state: 'void' };
+  const week = record([entry('ana', 60), voided, { ...entry('left', 90), state: 'void' as const }]);
+  const { people, minutes, costCents, adjustedCents } = crewHours('kitchen', week, [ana, ben, left]);
+  expect(people.map((person) => [person.name, person.minutes, person.costCents])).toEqual([
+    ['Ana', 60, 2_000],
+    ['Ben', 0, 0],
+    ['Lea', 0, 0],
   ]);
-  expect(people[0]).toMatchObject({ minutes: 60, costCents: null });
-  expect(adjustedCents).toBeNull();
-  expect(costCents).toBe(2100);
+  expect(people.map(({ entries }) => entriesText(entries))).toEqual([
+    '2 entries, 1 void',
+    '0 entries',
+    '1 entry, 1 void',
+  ]);
+  expect([minutes, costCents, adjustedCents, minutesOn(week, 'ana')]).toEqual([60, 2_000, 0, 60]);
 });

@@ -10,6 +10,7 @@ const ana: StaffMember = {
   department: 'kitchen',
   crew: 'kitchen',
   hourlyRateCents: cents(1550),
+  usualMinutes: 0,
   active: true,
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Adjustment, HoursEntry } from '../../domain/labor.ts';
+import { type Adjustment, costOfHours, type HoursEntry } from '../../domain/labor.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { StaffMember } from '../../domain/staff.ts';
 import { weekTotals } from '../../domain/week-record.ts';
@@ -20,6 +20,7 @@ const cook: StaffMember = {
   department: 'kitchen',
   crew: 'kitchen',
   hourlyRateCents: 1550 as Cents,
+  usualMinutes: 0,
   active: true,
 };
 
@@ -31,8 +32,14 @@ function entry(staffId: string, minutes: number): HoursEntry {
     department: 'kitchen',
     crew: 'kitchen',
     minutes,
-    hourlyRateCents: null,
-    costCents: null,
+    hourlyRateCents: 1550 as Cents,
+    costCents: costOfHours(minutes, 1550 as Cents),
+    state: 'open',
+    enteredBy: 'Ann',
+    createdAt: '',
+    updatedBy: 'Ann',
+    updatedAt: '',
+    voided: null,
   };
 }
 

@@ -3,6 +3,7 @@ import { isGrillCrew } from '../../domain/hours-sheet.ts';
 import {
   type Adjustment,
   costOfHours,
+  countedHours,
   formatHours,
   type HoursEntry,
   type HoursSheet,
@@ -52,7 +53,7 @@ export function readHours(text: string): Minutes | null {
 /** The hours on record for each person in the crews of the screen. */
 export function hoursOnRecord(entries: readonly HoursEntry[]): Record<string, Minutes> {
   const recorded: Record<string, Minutes> = {};
-  for (const { staffId, minutes } of entries.filter(({ crew }) => isGrillCrew(crew)))
+  for (const { staffId, minutes } of countedHours(entries).filter(({ crew }) => isGrillCrew(crew)))
     recorded[staffId] = (recorded[staffId] ?? 0) + minutes;
   return recorded;
 }

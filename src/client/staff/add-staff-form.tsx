@@ -24,6 +24,7 @@ export function AddStaffForm({ crews, crew, onClose }: AddStaffFormProps) {
     position: '',
     crew: crew ?? crews[0]!,
     rate: '',
+    usual: '',
   });
   const addition = useAddStaff();
 

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../domain/money.ts';
-import type { NewStaff, StaffMember } from '../../domain/staff.ts';
+import type { KnownStaff, NewStaff, StaffMember } from '../../domain/staff.ts';
 import { readStaff, staffAsTyped, staffChangeOf } from './staff-entry.ts';
 
-const typed = { name: ' Ann Lee ', position: 'Cook', crew: 'kitchen', rate: '$18.5' } as const;
+const typed = { name: ' Ann Lee ', position: 'Cook', crew: 'kitchen', rate: '$18.5', usual: '' } as const;
 
-const ann: StaffMember = {
+const ann: KnownStaff = {
   staffId: '1',
   name: 'Ann Lee',
   position: 'Cook',
   crew: 'kitchen',
   department: 'kitchen',
   hourlyRateCents: cents(1850),
+  usualMinutes: 0,
   active: true,
 };
 
@@ -23,8 +24,17 @@ test('A staff member is read as typed, with the rate in cents', () => {
       crew: 'kitchen',
       department: 'kitchen',
       hourlyRateCents: 1850,
+      usualMinutes: 0,
     },
   });
+});
+
+test.each([
+  ['', 0],
+  [' 37.5 ', 2250],
+  ['80', 4800],
+])('Usual hours of %j are read as %d minutes', (usual, usualMinutes) => {
+  expect(readStaff({ ...typed, usual })).toMatchObject({ staff: { usualMinutes } });
 });
 
 test.each([
@@ -33,17 +43,32 @@ test.each([
   [{ rate: '0' }, 'Invalid Rate', ['rate']],
   [{ rate: '-5' }, 'Invalid Rate', ['rate']],
   [{ rate: 'ten' }, 'Invalid Rate', ['rate']],
+  [{ usual: '81' }, 'Invalid Hours', ['usual']],
+  [{ usual: '7.25' }, 'Invalid Hours', ['usual']],
+  [{ usual: '-1' }, 'Invalid Hours', ['usual']],
+  [{ usual: 'full time' }, 'Invalid Hours', ['usual']],
 ])('With %j the toast is titled %s', (fault, title, fields) => {
   expect(readStaff({ ...typed, ...fault })).toMatchObject({ fault: { toast: { title }, fields } });
 });
 
 test('An edit starts with what is stored, and changes nothing by itself', () => {
   const read = readStaff(staffAsTyped(ann)) as { staff: NewStaff };
-  expect(staffAsTyped(ann)).toEqual({ name: 'Ann Lee', position: 'Cook', crew: 'kitchen', rate: '18.50' });
+  expect(staffAsTyped(ann)).toEqual({
+    name: 'Ann Lee',
+    position: 'Cook',
+    crew: 'kitchen',
+    rate: '18.50',
+    usual: '',
+  });
   expect(staffChangeOf(ann, read.staff)).toBeNull();
 });
 
 test('An edit sends what it changes, with the values it started from', () => {
+  expect(staffAsTyped({ ...ann, usualMinutes: 2250 }).usual).toBe('37.5');
+  expect(staffChangeOf(ann, { ...ann, usualMinutes: 2400 })).toEqual({
+    usualMinutes: 2400,
+    from: { usualMinutes: 0 },
+  });
   const staff: NewStaff = { ...ann, position: 'Sous Chef', hourlyRateCents: cents(2100) };
   expect(staffChangeOf(ann, staff)).toEqual({
     position: 'Sous Chef',

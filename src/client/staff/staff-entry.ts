@@ -1,3 +1,4 @@
+import { formatHours, HOURS_RANGE, parseHours } from '../../domain/labor.ts';
 import { MESSAGES, type Message } from '../../domain/message.ts';
 import { cents, moneyInputText, parseMoney } from '../../domain/money.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/staff.ts';
@@ -9,9 +10,11 @@ export interface TypedStaff {
   position: string;
   crew: Crew;
   rate: string;
+  /** Usual hours a week; empty for none. */
+  usual: string;
 }
 
-export type StaffField = 'name' | 'position' | 'rate';
+export type StaffField = 'name' | 'position' | 'rate' | 'usual';
 
 /** Why a typed staff member can't be saved: the toast, and the fields at fault. */
 export interface StaffFault {
@@ -28,16 +31,23 @@ export function readStaff(typed: TypedStaff): { staff: NewStaff } | { fault: Sta
   const hourlyRateCents = parseMoney(typed.rate);
   if (hourlyRateCents === null || hourlyRateCents <= 0)
     return { fault: { toast: MESSAGES.rateInvalid, fields: ['rate'] } };
+  const usualMinutes = typed.usual.trim() === '' ? 0 : parseHours(typed.usual);
+  if (usualMinutes === null) {
+    const toast = { title: MESSAGES.hoursInvalid.title, description: HOURS_RANGE };
+    return { fault: { toast, fields: ['usual'] } };
+  }
   const { crew } = typed;
-  return { staff: { name, position, crew, department: departmentOf(crew), hourlyRateCents } };
+  return { staff: { name, position, crew, department: departmentOf(crew), hourlyRateCents, usualMinutes } };
 }
 
 /** A staff member as an edit starts with them. */
-export function staffAsTyped({ name, position, crew, hourlyRateCents }: StaffMember): TypedStaff {
-  return { name, position, crew, rate: moneyInputText(hourlyRateCents ?? cents(0)) };
+export function staffAsTyped(member: StaffMember): TypedStaff {
+  const { name, position, crew, hourlyRateCents, usualMinutes } = member;
+  const usual = usualMinutes ? formatHours(usualMinutes) : '';
+  return { name, position, crew, rate: moneyInputText(hourlyRateCents ?? cents(0)), usual };
 }
 
-const EDITED = ['name', 'position', 'crew', 'hourlyRateCents'] as const;
+const EDITED = ['name', 'position', 'crew', 'hourlyRateCents', 'usualMinutes'] as const;
 
 /**
  * What an edit changes of the member it was opened with, and the values it replaces: those stored now, where somebody has

@@ -9,7 +9,7 @@ export interface StaffFieldsProps {
   rateHint?: string;
 }
 
-/** 'Staff Name', 'Position' and 'Hourly Rate'. */
+/** 'Staff Name', 'Position' and 'Hourly Rate', and the usual hours, which may be left out. */
 export function StaffFields({ typed, fault, onType, rateHint }: StaffFieldsProps) {
   const errorOf = (field: StaffField) => fault?.fields.includes(field) && fault.toast.description;
   return (
@@ -38,6 +38,18 @@ export function StaffFields({ typed, fault, onType, rateHint }: StaffFieldsProps
         value={typed.rate}
         error={errorOf('rate')}
         onChange={(rate) => onType({ rate })}
+      />
+      <TextInput
+        label="Usual Hours a Week"
+        name="usual"
+        description="Filled in on the labor screen of a week without hours, and counted once saved there."
+        placeholder="Optional"
+        inputMode="decimal"
+        autoComplete="off"
+        classNames={{ input: 'figures-input' }}
+        value={typed.usual}
+        error={errorOf('usual')}
+        onChange={(event) => onType({ usual: event.currentTarget.value })}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatHours } from '../../domain/labor.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { StaffMember } from '../../domain/staff.ts';
 import { type Conflict, conflictOf } from '../weeks/conflict.ts';
@@ -27,8 +28,9 @@ export function useStaffForm(member: StaffMember, onClose: () => void) {
   return { ...form, edit, conflict, save };
 }
 
-/** "Maria Santos, Head Chef, at $24.00 an hour". */
-export function staffText({ name, position, hourlyRateCents }: StaffMember): string {
+/** "Maria Santos, Head Chef, at $24.00 an hour, usually 40 h a week". */
+export function staffText({ name, position, hourlyRateCents, usualMinutes }: StaffMember): string {
   const rate = hourlyRateCents === null ? [] : [`at ${formatMoney(hourlyRateCents)} an hour`];
-  return [name, position, ...rate].join(', ');
+  const usual = usualMinutes ? [`usually ${formatHours(usualMinutes)} h a week`] : [];
+  return [name, position, ...rate, ...usual].join(', ');
 }

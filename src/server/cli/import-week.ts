@@ -8,6 +8,7 @@ import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { NewRow, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { hoursRow } from '../labor/store.ts';
 import { listStaff } from '../staff/store.ts';
 import { IMPORTED, oldId } from './old-id.ts';
 import { COMMAND_LINE } from './with-context.ts';
@@ -145,12 +146,11 @@ async function insertHours(
   staffIds: ReadonlyMap<string, string>,
   at: string,
 ): Promise<void> {
-  const { weekId } = week;
-  const entered = { weekId, enteredBy: IMPORTED, createdAt: createdAt ?? at };
+  const entered = { weekId: week.weekId, enteredBy: IMPORTED, createdAt: createdAt ?? at };
   const rows = hours.flatMap(({ name, department: crew, minutes, hourlyRateCents, costCents }, index) => {
-    const id = oldId('hours', weekId, index);
     const staffId = staffIds.get(staffKey(crew, name))!;
-    return minutes > 0 ? [{ id, staffId, crew, minutes, hourlyRateCents, costCents, ...entered }] : [];
+    const worked = { staffId, crew, minutes, hourlyRateCents, costCents };
+    return minutes > 0 ? [hoursRow(oldId('hours', week.weekId, index), worked, entered)] : [];
   });
   for (const batch of batches(rows)) await tx.insertInto('hoursEntry').values(batch).execute();
 }

@@ -83,6 +83,11 @@ async function statementsOfADay({ context, cookieOf, clock }: Installation): Pro
   await send('POST', `${week}/orders/${added.orderId}/restore`, {});
   const { staffId } = await send('POST', '/staff', member);
   await send('POST', `${week}/hours`, { staffId, minutes: 60 });
+  const { laborCost } = await send('GET', week);
+  const hours = `${week}/hours/${laborCost[0].entryId}`;
+  await send('PATCH', hours, { minutes: 30, fromMinutes: 60 });
+  await send('POST', `${hours}/void`, { reason: 'Twice' });
+  await send('POST', `${hours}/restore`, {});
   await send('PUT', `${week}/hours`, { entries: [{ staffId, minutes: 90 }] });
   await send('PUT', `${week}/spending/kitchen`, { cents: 95_000 });
   await send('PUT', `${week}/labor/kitchen`, { cents: 5_000 });

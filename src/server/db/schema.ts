@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Generated, Insertable, Kysely, Transaction } from 'kysely';
 
 /** The columns of every table, alike on both engines: text, whole numbers, and 0 | 1 for yes and no. Times are ISO 8601. */
 export interface Database {
@@ -130,6 +130,8 @@ export interface Database {
     createdAt: string;
     /** The name of who last changed it; null until then. */
     updatedBy: string | null;
+    /** What they usually work in a week; 0 while nobody has said. */
+    usualMinutes: Generated<number>;
   };
   hoursEntry: {
     id: string;
@@ -141,6 +143,14 @@ export interface Database {
     costCents: number;
     enteredBy: string;
     createdAt: string;
+    state: string;
+    updatedAt: string;
+    /** The name of who entered or last corrected it. */
+    updatedBy: string;
+    /** Why it is void; null while it is open. */
+    voidReason: string | null;
+    voidedBy: string | null;
+    voidedAt: string | null;
   };
   supplier: {
     id: string;

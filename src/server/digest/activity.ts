@@ -38,8 +38,9 @@ export async function readActivity(db: Db, { from, to }: Span): Promise<Activity
       .execute(),
     db
       .selectFrom('hoursEntry')
-      .select('minutes')
+      .select(['crew', 'minutes'])
       .where('weekId', 'in', changedWeeks)
+      .where('state', '=', 'open')
       .where(during('createdAt'))
       .execute(),
     db
@@ -55,7 +56,7 @@ export async function readActivity(db: Db, { from, to }: Span): Promise<Activity
   return {
     orders: orders.map((row) => ({ ...row, revenueCenter: row.revenueCenterId as RevenueCenter })),
     adjustments: adjustments.map((row) => ({ ...row, subject: nameOfTotal(row.kind, row.subject) })),
-    hours,
+    hours: hours as Activity['hours'],
     revenueBy: revenue.map(({ enteredBy }) => enteredBy),
     settingsBy: settings.map(({ updatedBy }) => updatedBy),
     alerts: alerts as { type: AlertType }[],

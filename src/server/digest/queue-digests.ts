@@ -2,6 +2,7 @@ import { addDays, type Day } from '../../domain/day.ts';
 import { digestsDue } from '../../domain/digest.ts';
 import { dailyLetter, type WeekState, weeklyLetter } from '../../domain/digest-letter.ts';
 import type { Letter } from '../../domain/letter.ts';
+import type { Role } from '../../domain/role.ts';
 import { type Week, weekOf } from '../../domain/week.ts';
 import { countOpenAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
@@ -32,7 +33,7 @@ export async function queueDigests(context: DigestContext): Promise<void> {
         context,
         reader,
         ['dailyDone', today],
-        await once(today, () => writeDaily(context, today)),
+        await once(`${today} ${reader.role}`, () => writeDaily(context, today, reader.role)),
       );
     if (closedWeek) {
       const { weekId } = closedWeek;
@@ -55,12 +56,12 @@ async function queueFor(
   });
 }
 
-async function writeDaily(context: DigestContext, today: Day): Promise<Letter | null> {
+async function writeDaily(context: DigestContext, today: Day, role: Role): Promise<Letter | null> {
   const yesterday = addDays(today, -1);
   const startOf = (day: Day) =>
     new Date(Temporal.PlainDate.from(day).toZonedDateTime(context.timeZone).epochMilliseconds).toISOString();
   const activity = await readActivity(context.db, { from: startOf(yesterday), to: startOf(today) });
-  return dailyLetter(today, activity, await stateOf(context, weekOf(yesterday)));
+  return dailyLetter(today, activity, await stateOf(context, weekOf(yesterday)), role);
 }
 
 async function writeWeekly(context: DigestContext, week: Week): Promise<Letter | null> {

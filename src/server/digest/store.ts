@@ -1,10 +1,12 @@
 import { type DigestState, NO_DIGEST } from '../../domain/digest.ts';
+import type { Role } from '../../domain/role.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
 /** Somebody who gets summaries. */
 export interface Reader extends DigestState {
   userId: string;
   email: string;
+  role: Role;
 }
 
 /** Which summaries a person gets. */
@@ -30,8 +32,9 @@ export async function listReaders(db: Db): Promise<Reader[]> {
     .selectFrom('digest')
     .innerJoin('user', 'user.id', 'digest.userId')
     .selectAll('digest')
-    .select('user.email')
+    .select(['user.email', 'user.role'])
     .where('user.role', 'is not', null)
+    .$narrowType<{ role: Role }>()
     .where('user.active', '=', 1)
     .where((row) => row.or([row('daily', '=', 1), row('weekly', '=', 1)]))
     .execute();

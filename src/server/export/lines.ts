@@ -1,8 +1,8 @@
-import { formatHours } from '../../domain/labor.ts';
+import { countedHours, formatHours } from '../../domain/labor.ts';
 import { type Cents, moneyInputText } from '../../domain/money.ts';
-import { can, type Role } from '../../domain/role.ts';
+import type { Role } from '../../domain/role.ts';
 import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
-import type { WeekTotals } from '../../domain/week-record.ts';
+import { hoursVisibleTo, type WeekTotals } from '../../domain/week-record.ts';
 import type { Db } from '../db/schema.ts';
 import { listHours } from '../labor/store.ts';
 import { readTotals } from '../weeks/store.ts';
@@ -10,7 +10,7 @@ import type { CsvPages } from './csv-answer.ts';
 import type { DayRange } from './range.ts';
 import { type AuditRange, auditPages, type OrderRange, orderPages, weeksWithin } from './store.ts';
 
-const dollars = (amount: number | null) => (amount === null ? null : moneyInputText(amount as Cents));
+const dollars = (amount: number) => moneyInputText(amount as Cents);
 
 /** Supplier orders by their date. */
 export async function* orderLines(db: Db, range: OrderRange): CsvPages {
@@ -31,15 +31,13 @@ export async function* orderLines(db: Db, range: OrderRange): CsvPages {
     ]);
 }
 
-/** Staff hours of the weeks in a range. Rates and costs are empty where a role may not see them. */
+/** The staff hours that count in the weeks in a range, of the crews a role is responsible for. */
 export async function* hoursLines(db: Db, range: DayRange, role: Role): CsvPages {
   yield [['Week', 'Employee', 'Department', 'Crew', 'Hours', 'Hourly rate', 'Cost']];
   for await (const { weekId } of weeksWithin(db, range)) {
-    const entries = await listHours(db, weekId);
+    const entries = hoursVisibleTo(role, countedHours(await listHours(db, weekId)));
     yield entries.map(({ employee, department, crew, minutes, hourlyRateCents, costCents }) => {
-      const money = can(role, 'seeRates', crew)
-        ? [dollars(hourlyRateCents), dollars(costCents)]
-        : [null, null];
+      const money = [dollars(hourlyRateCents), dollars(costCents)];
       return [weekId, employee, nameOf(department), nameOf(crew), formatHours(minutes), ...money];
     });
   }

@@ -29,7 +29,7 @@ const hoursRoute = declareRoute({
   method: 'get',
   path: '/export/hours.csv',
   summary: 'Staff hours of the weeks with a day in the range',
-  description: `${DAYS} Rates and costs are there only for crews the reader is responsible for.`,
+  description: `${DAYS} Those that count, of the crews the reader is responsible for.`,
   may: 'read',
   request: { query: dayRange },
   responses: csvFile('One line for each hours entry'),

@@ -1,5 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { hoursSheet, laborChange, newHours } from '../../domain/labor.ts';
+import {
+  type HoursEntry,
+  hoursChange,
+  hoursSheet,
+  hoursVoid,
+  laborChange,
+  newHours,
+} from '../../domain/labor.ts';
 import { crew } from '../../domain/staff.ts';
 import type { Crew } from '../../domain/venue.ts';
 import { STAFF_COST_FIELD, type WeekRecord } from '../../domain/week-record.ts';
@@ -10,13 +17,19 @@ import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { weekFor } from '../weeks/routes.ts';
 import { setTotal } from '../weeks/set-total.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
+import { editHours, restoreHours, voidHours } from './correct-hours.ts';
 import { addHours, saveHours } from './save-hours.ts';
+
+const entryParameters = weekParameter.extend({
+  entryId: z.string().openapi({ param: { name: 'entryId', in: 'path' } }),
+});
 
 const saveRoute = declareRoute({
   method: 'put',
   path: '/weeks/{weekId}/hours',
   summary: 'Save the labor screen',
-  description: 'Replaces the hours of kitchen, bar and service staff.',
+  description:
+    'Replaces the hours of kitchen, bar and service staff. Hours other than those on record must be half hours up to 80.',
   may: 'saveLabor',
   request: { params: weekParameter, body: body(hoursSheet) },
   responses: { 200: answer<WeekRecord>('Week', 'The week afterwards') },
@@ -29,6 +42,36 @@ const addRoute = declareRoute({
   may: 'addHours',
   request: { params: weekParameter, body: body(newHours) },
   responses: { 201: answer<WeekRecord>('Week', 'The week afterwards') },
+});
+
+const editRoute = declareRoute({
+  method: 'patch',
+  path: '/weeks/{weekId}/hours/{entryId}',
+  summary: 'Correct an hours entry',
+  description:
+    'At the rate it was entered with. With `fromMinutes`, refused when the stored minutes differ; refused when void.',
+  may: 'addHours',
+  request: { params: entryParameters, body: body(hoursChange) },
+  responses: { 200: answer<HoursEntry>('HoursEntry', 'The entry afterwards') },
+});
+
+const voidRoute = declareRoute({
+  method: 'post',
+  path: '/weeks/{weekId}/hours/{entryId}/void',
+  summary: 'Void an hours entry',
+  description: 'It stays on record and no longer counts.',
+  may: 'addHours',
+  request: { params: entryParameters, body: body(hoursVoid) },
+  responses: { 200: answer<HoursEntry>('HoursEntry', 'The entry afterwards') },
+});
+
+const restoreRoute = declareRoute({
+  method: 'post',
+  path: '/weeks/{weekId}/hours/{entryId}/restore',
+  summary: 'Let a void hours entry count again',
+  may: 'addHours',
+  request: { params: entryParameters, body: body(z.object({})) },
+  responses: { 200: answer<HoursEntry>('HoursEntry', 'The entry afterwards') },
 });
 
 const setRoute = declareRoute({
@@ -58,6 +101,23 @@ export function laborRoutes(context: Context) {
       const by = allow(c, 'addHours');
       await answerOnce(context, c, (tx) => addHours(context, tx, { week, hours, by }));
       return c.json(await weekFor(context, by, week), 201);
+    })
+    .openapi(editRoute, async (c) => {
+      const { weekId, entryId } = c.req.valid('param');
+      const of = { week: weekToChange(weekId), entryId, by: allow(c, 'addHours') };
+      const change = c.req.valid('json');
+      return c.json(await inTransaction(context, (tx) => editHours(context, tx, { ...of, change })), 200);
+    })
+    .openapi(voidRoute, async (c) => {
+      const { weekId, entryId } = c.req.valid('param');
+      const of = { week: weekToChange(weekId), entryId, by: allow(c, 'addHours') };
+      const { reason } = c.req.valid('json');
+      return c.json(await answerOnce(context, c, (tx) => voidHours(context, tx, { ...of, reason })), 200);
+    })
+    .openapi(restoreRoute, async (c) => {
+      const { weekId, entryId } = c.req.valid('param');
+      const of = { week: weekToChange(weekId), entryId, by: allow(c, 'addHours') };
+      return c.json(await answerOnce(context, c, (tx) => restoreHours(context, tx, of)), 200);
     })
     .openapi(setRoute, async (c) => {
       const { weekId, crew: subject } = c.req.valid('param');

@@ -3,11 +3,13 @@ import {
   addRefused,
   hoursMoved,
   hoursOf,
+  isGrillCrew,
   saysWhereFrom,
   sheetLine,
   sheetRefused,
+  staysAsEntered,
 } from '../../domain/hours-sheet.ts';
-import type { HoursSheet, NewHours } from '../../domain/labor.ts';
+import { countedHours, type HoursSheet, type NewHours } from '../../domain/labor.ts';
 import { changedMeanwhile, REFUSED } from '../../domain/refused.ts';
 import type { KnownStaff } from '../../domain/staff.ts';
 import type { User } from '../../domain/user.ts';
@@ -23,7 +25,7 @@ import { permit } from '../permit.ts';
 import { readSettings } from '../settings/store.ts';
 import { findStaff } from '../staff/store.ts';
 import { readTotals, touchWeek } from '../weeks/store.ts';
-import { deleteHours, deleteLaborAdjustments, insertHours, minutesOf, type NewHoursEntry } from './store.ts';
+import { deleteHours, deleteLaborAdjustments, insertHours, listHours, minutesOf } from './store.ts';
 
 /** The member an entry names. Throws 'staff-unknown' when there is none. */
 function memberOf(staff: ReadonlyMap<string, KnownStaff>, staffId: string): KnownStaff {
@@ -34,7 +36,8 @@ function memberOf(staff: ReadonlyMap<string, KnownStaff>, staffId: string): Know
 
 /**
  * Saves the labor screen: replaces the hours of the grill's crews and clears the adjustments of their cost and of
- * labor as a whole, so that labor is hours x rate again. Who has left keeps the hours on record and gets no more.
+ * labor as a whole, so that labor is hours x rate again. Entries that it would only write anew stay as they were entered, and
+ * void ones stay void. Who has left keeps the hours on record and gets no more.
  * Throws 'staff-unknown' for people of other crews, and for more hours of who has left; 'conflict' with the hours on record
  * of those to whom somebody else gave others since the screen was filled in.
  */
@@ -56,13 +59,16 @@ export async function saveHours(
   if (refused) throw refusal(refused);
   const moved = hoursMoved(lines);
   if (moved) throw refusal(changedMeanwhile(await lastChangedBy(tx, weekId, ['labor']), moved));
-  await deleteHours(tx, weekId, GRILL_CREWS, { named, others: !saysWhereFrom(sheet) });
+  const entries = countedHours(await listHours(tx, weekId)).filter(({ crew }) => isGrillCrew(crew));
+  const kept = lines.filter((line) => staysAsEntered(line, entries));
+  const replaced = lines.filter((line) => !kept.includes(line));
+  const idsOf = (some: typeof lines) => some.map(({ member }) => member.staffId);
+  const people = { named: idsOf(replaced), others: !saysWhereFrom(sheet), kept: idsOf(kept) };
+  await deleteHours(tx, weekId, GRILL_CREWS, people);
   await deleteLaborAdjustments(tx, weekId, [...GRILL_CREWS, 'total']);
-  const worked = lines.filter(({ minutes }) => minutes > 0);
-  await insertHours(
-    tx,
-    worked.map(({ member, minutes }) => entryOf(member, minutes, { weekId, by, at })),
-  );
+  const worked = replaced.filter(({ minutes }) => minutes > 0);
+  const hours = worked.map(({ member, minutes }) => hoursOf(member, minutes));
+  await insertHours(tx, hours, { weekId, enteredBy: by.name, createdAt: at });
   const told = lines.map(({ member, minutes }) => ({ staffId: member.staffId, minutes }));
   await finish(context, tx, weekId, by, 'save hours', told);
 }
@@ -84,17 +90,8 @@ export async function addHours(
   const recorded = (await minutesOf(tx, weekId)).get(member.staffId) ?? 0;
   const refused = addRefused({ member, minutes: hours.minutes, recorded });
   if (refused) throw refusal(refused);
-  await insertHours(tx, [entryOf(member, hours.minutes, { weekId, by, at })]);
+  await insertHours(tx, [hoursOf(member, hours.minutes)], { weekId, enteredBy: by.name, createdAt: at });
   await finish(context, tx, weekId, by, 'add hours', hours);
-}
-
-function entryOf(
-  member: KnownStaff,
-  minutes: number,
-  made: { weekId: WeekId; by: User; at: string },
-): NewHoursEntry {
-  const { weekId, by, at } = made;
-  return { weekId, ...hoursOf(member, minutes), enteredBy: by.name, createdAt: at };
 }
 
 async function finish(

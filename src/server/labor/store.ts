@@ -1,21 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { RecordedHours } from '../../domain/hours-sheet.ts';
 import type { Adjustment, HoursEntry } from '../../domain/labor.ts';
 import { type Cents, cents } from '../../domain/money.ts';
+import { REFUSED } from '../../domain/refused.ts';
 import { CREWS, type Crew, departmentOf } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { newId } from '../context.ts';
-import type { Db, NewRow, Tx } from '../db/schema.ts';
+import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
+import { refusal } from '../errors.ts';
 
-/** A week's hours entries, with the person's name as it is now. */
+/** A week's hours entries, with the person's name as it is now; void ones too. */
 export async function listHours(db: Db, weekId: WeekId): Promise<HoursEntry[]> {
-  const rows = await db
+  const rows = await selectHours(db, weekId).orderBy('hoursEntry.createdAt').execute();
+  return rows.map(entryOf);
+}
+
+/** An hours entry of a week. Throws 'not-found'. */
+export async function findHours(tx: Tx, weekId: WeekId, entryId: string): Promise<HoursEntry> {
+  const row = await selectHours(tx, weekId).where('hoursEntry.id', '=', entryId).executeTakeFirst();
+  if (!row) throw refusal(REFUSED.hoursUnknown);
+  return entryOf(row);
+}
+
+function selectHours(db: Db, weekId: WeekId) {
+  return db
     .selectFrom('hoursEntry')
     .innerJoin('staff', 'staff.id', 'hoursEntry.staffId')
     .selectAll('hoursEntry')
     .select('staff.name as employee')
-    .where('hoursEntry.weekId', '=', weekId)
-    .orderBy('hoursEntry.createdAt')
-    .execute();
-  return rows.map((row) => ({
+    .where('hoursEntry.weekId', '=', weekId);
+}
+
+function entryOf(row: Selectable<Database['hoursEntry']> & { employee: string }): HoursEntry {
+  const { voidReason: reason, voidedBy, voidedAt } = row;
+  return {
     entryId: row.id,
     staffId: row.staffId,
     employee: row.employee,
@@ -24,7 +42,16 @@ export async function listHours(db: Db, weekId: WeekId): Promise<HoursEntry[]> {
     minutes: row.minutes,
     hourlyRateCents: row.hourlyRateCents as Cents,
     costCents: row.costCents as Cents,
-  }));
+    state: row.state as HoursEntry['state'],
+    enteredBy: row.enteredBy,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    updatedBy: row.updatedBy,
+    voided:
+      reason === null || voidedBy === null || voidedAt === null
+        ? null
+        : { reason, by: voidedBy, at: voidedAt },
+  };
 }
 
 /** A week's adjustments of spending and labor, oldest first. */
@@ -75,17 +102,22 @@ export async function deleteLaborAdjustments(
     .execute();
 }
 
-/** Takes away a week's hours entries in some crews: of the people named, and of all others who work in these crews now. */
+/**
+ * Takes away a week's hours entries in some crews: of the people named, and of all others but `kept` who work in these crews
+ * now. Void ones stay.
+ */
 export async function deleteHours(
   tx: Tx,
   weekId: WeekId,
   crews: readonly Crew[],
-  { named, others }: { named: readonly string[]; others: boolean },
+  { named, others, kept }: { named: readonly string[]; others: boolean; kept: readonly string[] },
 ): Promise<void> {
-  const working = tx.selectFrom('staff').select('id').where('active', '=', 1).where('crew', 'in', crews);
+  let working = tx.selectFrom('staff').select('id').where('active', '=', 1).where('crew', 'in', crews);
+  if (kept.length > 0) working = working.where('id', 'not in', kept);
   await tx
     .deleteFrom('hoursEntry')
     .where('weekId', '=', weekId)
+    .where('state', '=', 'open')
     .where('crew', 'in', crews)
     .where(({ eb, or }) =>
       or([
@@ -96,18 +128,47 @@ export async function deleteHours(
     .execute();
 }
 
-export type NewHoursEntry = Omit<NewRow<'hoursEntry'>, 'id'>;
+/** An hours entry as it is stored at first. */
+export function hoursRow(
+  id: string,
+  hours: RecordedHours,
+  made: { weekId: WeekId; enteredBy: string; createdAt: string },
+): NewRow<'hoursEntry'> {
+  const unchanged = { updatedBy: made.enteredBy, updatedAt: made.createdAt };
+  return { id, ...hours, ...made, ...unchanged, state: 'open' };
+}
 
-/** Stores hours entries. */
-export async function insertHours(tx: Tx, entries: readonly NewHoursEntry[]): Promise<void> {
-  if (entries.length === 0) return;
+/** Stores hours as new entries. */
+export async function insertHours(
+  tx: Tx,
+  hours: readonly RecordedHours[],
+  made: { weekId: WeekId; enteredBy: string; createdAt: string },
+): Promise<void> {
+  if (hours.length === 0) return;
+  const rows = hours.map((each) => hoursRow(newId(), each, made));
+  await tx.insertInto('hoursEntry').values(rows).execute();
+}
+
+/** Stores an hours entry in place of what it was. */
+export async function updateHours(tx: Tx, entry: HoursEntry): Promise<void> {
+  const { entryId, minutes, costCents, state, voided, updatedAt, updatedBy } = entry;
   await tx
-    .insertInto('hoursEntry')
-    .values(entries.map((entry) => ({ id: newId(), ...entry })))
+    .updateTable('hoursEntry')
+    .set({
+      minutes,
+      costCents,
+      state,
+      voidReason: voided?.reason ?? null,
+      voidedBy: voided?.by ?? null,
+      voidedAt: voided?.at ?? null,
+      updatedAt,
+      updatedBy,
+    })
+    .where('id', '=', entryId)
     .execute();
 }
 
-/** The minutes each person has in a week, in some crews or in all; who has none is absent. */
+/** The minutes that count of each person in a week, in some crews or in all; who has none is absent. */
 export async function minutesOf(
   db: Db,
   weekId: WeekId,
@@ -117,6 +178,7 @@ export async function minutesOf(
     .selectFrom('hoursEntry')
     .select((query) => ['staffId', query.fn.sum<number>('minutes').as('minutes')])
     .where('weekId', '=', weekId)
+    .where('state', '=', 'open')
     .where('crew', 'in', crews)
     .groupBy('staffId')
     .execute();

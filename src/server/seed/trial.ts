@@ -54,8 +54,8 @@ export async function seedTrial(context: Context): Promise<void> {
   const weeks = sampleWeeks(currentWeek(context), dayAt(context.now(), context.timeZone));
   await inTransaction(context, async (tx) => {
     for (const account of accounts) await insertUser(tx, account, at);
-    for (const { staffId, crew, ...staff } of SAMPLE_STAFF)
-      await insertStaff(tx, { ...staff, crew, department: crew }, at, staffId);
+    for (const { staffId, crew, hours, ...staff } of SAMPLE_STAFF)
+      await insertStaff(tx, { ...staff, crew, department: crew, usualMinutes: hours * 60 }, at, staffId);
     const settings = { ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS };
     await writeSettings(tx, settings, { updatedAt: at, updatedBy: BY });
     for (const sample of weeks) await insertWeek(tx, sample, at);
@@ -81,14 +81,10 @@ async function insertWeek(
     if (voidReason) await updateOrder(tx, voidedOrder(order, { reason: voidReason, by: BY, at }), BY);
   }
   const hours = SAMPLE_STAFF.map(({ staffId, crew, hourlyRateCents, hours }) => {
-    const cost = {
-      minutes: hours * 60,
-      hourlyRateCents,
-      costCents: costOfHours(hours * 60, hourlyRateCents),
-    };
-    return { weekId, staffId, crew, ...cost, enteredBy: BY, createdAt: at };
+    const costCents = costOfHours(hours * 60, hourlyRateCents);
+    return { staffId, crew, minutes: hours * 60, hourlyRateCents, costCents };
   });
-  await insertHours(tx, hours);
+  await insertHours(tx, hours, { weekId, enteredBy: BY, createdAt: at });
   for (const { crew, cents: cost } of crewCosts) {
     const change = {
       kind: 'labor',

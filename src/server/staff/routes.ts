@@ -13,7 +13,7 @@ const listRoute = declareRoute({
   method: 'get',
   path: '/staff',
   summary: 'Everybody on the payroll',
-  description: 'Rates are shown only in the crews the reader is responsible for.',
+  description: 'Rates and usual hours are shown only in the crews the reader is responsible for.',
   may: 'read',
   responses: { 200: answer<StaffMember[]>('Staff', 'The staff') },
 });

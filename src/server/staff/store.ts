@@ -25,8 +25,9 @@ export async function insertStaff(
   createdAt: string,
   id = newId(),
 ): Promise<KnownStaff> {
-  const { name, position, crew, hourlyRateCents } = staff;
-  const row = { id, name, position, crew, hourlyRateCents, active: 1, createdAt, updatedBy: null };
+  const { name, position, crew, hourlyRateCents, usualMinutes = 0 } = staff;
+  const values = { name, position, crew, hourlyRateCents, usualMinutes };
+  const row = { id, ...values, active: 1, createdAt, updatedBy: null };
   await tx.insertInto('staff').values(row).execute();
   return staffOf(row);
 }
@@ -44,8 +45,9 @@ export async function lockStaff(tx: Tx, staffId: string): Promise<string | null>
 
 /** Stores a staff member in place of what they were. */
 export async function updateStaff(tx: Tx, staff: KnownStaff, updatedBy: string): Promise<void> {
-  const { staffId, name, position, crew, hourlyRateCents, active } = staff;
-  const row = { name, position, crew, hourlyRateCents, active: Number(active), updatedBy };
+  const { staffId, name, position, crew, hourlyRateCents, usualMinutes, active } = staff;
+  const values = { name, position, crew, hourlyRateCents, usualMinutes };
+  const row = { ...values, active: Number(active), updatedBy };
   await tx.updateTable('staff').set(row).where('id', '=', staffId).execute();
 }
 
@@ -57,6 +59,7 @@ function staffOf(row: Selectable<Database['staff']>): KnownStaff {
     department: departmentOf(row.crew as Crew),
     crew: row.crew as Crew,
     hourlyRateCents: row.hourlyRateCents as Cents,
+    usualMinutes: row.usualMinutes,
     active: row.active === 1,
   };
 }

@@ -31,6 +31,16 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
   const { order: voided } = await ask('POST', `/weeks/${WEEK}/orders`, ORDER);
   await ask('POST', `/weeks/${WEEK}/orders/${voided.orderId}/void`, { reason: 'Entered twice' });
   const { staffId } = await ask('POST', '/staff', { ...MEMBER, name: `Bo ${lot}` });
+  const { staffId: worker } = await ask('POST', '/staff', { ...MEMBER, name: `Cy ${lot}` });
+  for (const minutes of [60, 120, 180])
+    await ask('POST', `/weeks/${WEEK}/hours`, { staffId: worker, minutes });
+  const { laborCost }: { laborCost: { staffId: string; minutes: number; entryId: string }[] } = await ask(
+    'GET',
+    `/weeks/${WEEK}`,
+  );
+  const hoursOf = (minutes: number) =>
+    laborCost.find((entry) => entry.staffId === worker && entry.minutes === minutes)!.entryId;
+  await ask('POST', `/weeks/${WEEK}/hours/${hoursOf(180)}/void`, { reason: 'Entered twice' });
   const { supplierId } = await ask('POST', '/suppliers', { ...SUPPLIER, name: `Gone ${lot}` });
   const { supplierId: edited } = await ask('POST', '/suppliers', { ...SUPPLIER, name: `Kept ${lot}` });
   const { userId } = await ask('POST', '/users', { ...USER, email: `bo-${lot}@example.com` });
@@ -57,6 +67,9 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     ofWeek('PUT', '/revenue', '/revenue', { totalCents: 900_000 }),
     ofWeek('PUT', '/spending/{revenueCenter}', '/spending/bar', { cents: 7_000 }),
     ofWeek('POST', '/hours', '/hours', { staffId, minutes: 480 }),
+    ofWeek('PATCH', '/hours/{entryId}', `/hours/${hoursOf(60)}`, { minutes: 90 }),
+    ofWeek('POST', '/hours/{entryId}/void', `/hours/${hoursOf(120)}/void`, { reason: 'Entered twice' }),
+    ofWeek('POST', '/hours/{entryId}/restore', `/hours/${hoursOf(180)}/restore`, {}),
     ofWeek('PUT', '/hours', '/hours', { entries: [{ staffId, minutes: 60 }] }),
     ofWeek('PUT', '/labor/{crew}', '/labor/kitchen', { cents: 5_000 }),
     write('POST', '/staff', '/staff', { ...MEMBER, name: `Al ${lot}` }),

@@ -115,6 +115,7 @@ export function selectSums(db: Db, weekId: WeekId, centers: readonly RevenueCent
         .selectFrom('hoursEntry')
         .select([sql<string>`'labor'`.as('kind'), 'crew as subject', sum('costCents')])
         .where('weekId', '=', weekId)
+        .where('state', '=', 'open')
         .groupBy('crew'),
     );
 }
