@@ -1,4 +1,4 @@
-import { card, order, signInByApi } from './people.ts';
+import { card, logOut, order, readToast, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 /** What the kitchen has spent, as the chef's dashboard says it, before and after an order of one dollar. */
@@ -42,4 +42,28 @@ test('What changes while its answer is on the way is on the page all the same', 
   await page.waitForTimeout(500);
   changed.resolve();
   await expect(card(page, 'Kitchen Budget')).toContainText(AFTER);
+});
+
+test('Who signs out in one tab is signed out in the others at once, also where the server can not tell them', async ({
+  context,
+  page,
+  server,
+  faults,
+}) => {
+  // Cards that are on screen while the session ends ask once more, and are refused.
+  faults.expect(/ERR_FAILED|status of 401/);
+  await signInByApi(page, server, 'chef');
+  const [told, untold] = [await context.newPage(), await context.newPage()];
+  await untold.route('**/api/events', (route) => route.abort());
+  for (const tab of [page, told, untold]) {
+    await tab.goto('/chef');
+    await expect(card(tab, 'Kitchen Budget')).toContainText(BEFORE);
+  }
+  await logOut(page);
+  for (const tab of [told, untold]) {
+    await expect(tab).toHaveURL(/\/$/);
+    await expect(tab.getByText(BEFORE)).toHaveCount(0);
+    await readToast(tab, 'Signed Out', 'Your session has ended. Please sign in again.');
+  }
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
 });

@@ -93,7 +93,10 @@ test('An admin looks after the people who sign in, and each after their own acco
     await nia.getByLabel('New Password').fill('second words of Nia');
     await nia.getByRole('button', { name: 'Set Password' }).click();
     await expect(nia.getByText('Your new password is set.')).toBeVisible();
-    await nia.goto(link);
+    await nia.goto('/');
+    // As links were handed out by earlier versions: what is secret leaves the query at once.
+    await nia.goto(link.replace('#', '?'));
+    await expect(nia).toHaveURL(link);
     await nia.getByLabel('New Password').fill('third words of Nia');
     await nia.getByRole('button', { name: 'Set Password' }).click();
     await expect(nia.getByText('This link can no longer be used.')).toBeVisible();
@@ -120,15 +123,13 @@ test('An admin looks after the people who sign in, and each after their own acco
     await nia.getByRole('button', { name: 'Change Password' }).click();
     await expect(nia.getByText('Your password is changed.')).toBeVisible();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
-    await pocket.reload();
-    await expect(pocket.getByText('Demo: this is sample data.')).toBeVisible();
+    await expect(pocket).toHaveURL(/\/$/);
 
     await signIn(pocket, { ...NIA, password: 'third words of Nia', home: '/bar' });
     await nia.reload();
     await sessions.getByRole('button', { name: /^End session/ }).click();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
-    await pocket.reload();
-    await expect(pocket.getByText('Demo: this is sample data.')).toBeVisible();
+    await expect(pocket).toHaveURL(/\/$/);
     await phone.close();
   });
 

@@ -9,8 +9,9 @@ import { r21 } from './r21-mixed-load.ts';
 import { type Report, reportOf, tableOf } from './report.ts';
 import { ENGINES, type Row } from './row.ts';
 import { s7 } from './s7-old-passwords.ts';
+import { s7Streams } from './s7-streams.ts';
 
-const ROWS: readonly Row[] = [r2, r3, r5, r6, r17, r18, r21, s7];
+const ROWS: readonly Row[] = [r2, r3, r5, r6, r17, r18, r21, s7, s7Streams];
 
 const words = process.argv.slice(2);
 const known = [...ROWS.map(({ id }) => id), ...ENGINES];

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'save settings',
   'reset settings',
   'lock settings',
+  'choose summaries',
   'add staff',
   'edit staff',
   'add supplier',

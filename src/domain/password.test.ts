@@ -6,6 +6,7 @@ import {
   passwordChange,
   passwordReset,
   resetPath,
+  tokenIn,
 } from './password.ts';
 
 test('a password has 8 to 128 characters', () => {
@@ -46,5 +47,10 @@ test('a change and a reset take nothing but what they need', () => {
 });
 
 test('a reset link leads to the page that takes its token', () => {
-  expect(resetPath('aB-_9')).toBe('/reset-password?token=aB-_9');
+  expect(resetPath('aB-_9')).toBe('/reset-password#token=aB-_9');
+  expect(tokenIn(new URL(resetPath('aB-_9+/&'), 'https://x').hash)).toBe('aB-_9+/&');
+});
+
+test.each(['', '#', '#token=', '#other=x', '#aB-_9'])('the fragment "%s" holds no token', (fragment) => {
+  expect(tokenIn(fragment)).toBeNull();
 });

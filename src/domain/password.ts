@@ -47,7 +47,12 @@ export interface ResetLink {
 /** What is said of a reset link that was used, replaced, too old or never made. */
 export const RESET_LINK_INVALID = 'This link can no longer be used. Ask your admin for a new one.';
 
-/** The page a reset link leads to. */
+/** The page a reset link leads to. What stands after '#' a browser keeps to itself: no server or proxy writes it down. */
 export function resetPath(token: string): string {
-  return `/reset-password?token=${encodeURIComponent(token)}`;
+  return `/reset-password#token=${encodeURIComponent(token)}`;
+}
+
+/** The token in the part of an address after '#'; null when there is none. */
+export function tokenIn(fragment: string): string | null {
+  return new URLSearchParams(fragment.replace(/^#/, '')).get('token') || null;
 }

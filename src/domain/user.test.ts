@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   changedUser,
+  GUEST_ADDRESS,
+  hasOneAdmin,
   isGuest,
   type ListedUser,
   losesLastAdmin,
@@ -123,4 +125,22 @@ test.each([
   expect(userAction(before, { ...before, ...change })).toBe(action);
   if (action === 'deactivate user')
     expect(userAction({ ...before, active: false }, before)).toBe('reactivate user');
+});
+
+test.each([
+  [['admin'], true],
+  [['admin', 'chef'], true],
+  [['admin', 'admin'], false],
+  [['admin', 'admin inactive'], true],
+  [['admin', 'admin guest'], true],
+  [['admin inactive', 'chef'], false],
+  [[], false],
+])('of %o a single one is an admin: %s', (people, one) => {
+  const users = people.map((person, index): ListedUser => {
+    const email = person.includes('guest') ? `x${GUEST_ADDRESS}` : `${index}@example.com`;
+    const role = person.startsWith('admin') ? 'admin' : 'chef';
+    const active = !person.includes('inactive');
+    return { userId: `${index}`, name: person, email, role, active, createdAt: '', lastSignInAt: null };
+  });
+  expect(hasOneAdmin(users)).toBe(one);
 });

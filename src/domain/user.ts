@@ -76,6 +76,15 @@ export function peopleByName<Listed extends User>(users: readonly Listed[]): Lis
   return users.filter((user) => !isGuest(user)).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
+/** What is advised where one admin alone could be locked out. */
+export const SECOND_ADMIN =
+  'Make a second admin: when the only one is locked out or has forgotten the password, nobody else can help.';
+
+/** Whether a single person can manage users. */
+export function hasOneAdmin(users: readonly ListedUser[]): boolean {
+  return users.filter((user) => isActiveAdmin(user) && !isGuest(user)).length === 1;
+}
+
 export const LAST_ADMIN =
   'This is the last active admin. Make somebody else an admin first, or nobody could manage users any more.';
 

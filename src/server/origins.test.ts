@@ -26,6 +26,8 @@ onEachEngine('Every request that changes something', (get) => {
     ['marked as typed into the address bar', { 'Sec-Fetch-Site': 'none' }],
     ['sent as text', { 'Content-Type': 'text/plain' }],
     ['sent by a form', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+    ['sent as a patch', { 'Content-Type': 'application/json-patch+json' }],
+    ['sent as JSON with a profile', { 'Content-Type': 'application/json; profile=x' }],
     ['sent by a form with files', { 'Content-Type': 'multipart/form-data; boundary=x' }],
   ])('%s is refused and changes nothing', async (_, headers) => {
     const { as, context } = get();
@@ -72,5 +74,5 @@ onEachEngine('Every request that changes something', (get) => {
   });
 });
 
-/** What changes nothing that is anybody else's: looking at a file, and which summaries one gets. */
-const UNRECORDED = ['/weeks/{weekId}/orders/preview-csv', '/digest', '/account/sessions'];
+/** What changes nothing: looking at a file, and ending no sessions. */
+const UNRECORDED = ['/weeks/{weekId}/orders/preview-csv', '/account/sessions'];

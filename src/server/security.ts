@@ -53,6 +53,9 @@ export const smallBody: MiddlewareHandler = async (c, next) => {
   return length === undefined && c.req.method !== 'GET' ? countedBody(c, next) : next();
 };
 
+/** JSON itself, not one of the types whose names begin alike. */
+const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?[\w-]+"?\s*)?$/i;
+
 /** A write must come from our own pages, as JSON: no other site can make a browser send that with its cookies. */
 export function sameOriginJson({ config }: Context): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -68,7 +71,7 @@ export function sameOriginJson({ config }: Context): MiddlewareHandler<Env> {
         'foreign-origin',
         'Send changes from Tillwise itself (the Origin header must name this server).',
       );
-    if (hasBody(c) && !/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
+    if (hasBody(c) && !JSON_TYPE.test(c.req.header('Content-Type') ?? ''))
       throw new Refusal('invalid-request', 'Send JSON (Content-Type: application/json).');
     return next();
   };

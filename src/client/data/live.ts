@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '../../domain/live-event.ts';
-import { queriesMovedBy } from './queries.ts';
+import { queriesMovedBy, reads } from './queries.ts';
 
 const FIRST_RETRY_MILLISECONDS = 1000;
 const LONGEST_RETRY_MILLISECONDS = 30_000;
@@ -30,11 +30,23 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
       for (const event of JSON.parse(data) as LiveEvent[])
         for (const queryKey of queriesMovedBy(event)) void readAgain(client, queryKey);
     };
+    source.addEventListener('access', () => void askWhoIsSignedIn());
+    // Another window of this browser has taken the place of this one: not at once the other way round.
+    source.addEventListener('crowded', () => {
+      wait = LONGEST_RETRY_MILLISECONDS;
+    });
     source.onerror = () => {
+      // Closed by itself only where the server answered with a refusal.
+      if (source?.readyState === EventSource.CLOSED) void askWhoIsSignedIn();
       disconnect();
       retry = setTimeout(connect, wait);
       wait = Math.min(wait * 2, LONGEST_RETRY_MILLISECONDS);
     };
+  }
+
+  /** The session may have ended, or the role be another: the page follows what is answered. */
+  async function askWhoIsSignedIn() {
+    await client.invalidateQueries({ queryKey: reads.session().queryKey });
   }
 
   function disconnect() {

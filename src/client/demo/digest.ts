@@ -1,6 +1,7 @@
 import { chosenDigest, digestChoice, NO_DIGEST } from '../../domain/digest.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed } from './answer.ts';
+import { record } from './audit.ts';
 import type { Demo } from './state.ts';
 
 /** Which summaries a visitor of demo mode would get. None is ever sent. */
@@ -13,10 +14,12 @@ export function digestCalls(demo: Demo, answer: Answer): Pick<Gateway, 'digest' 
         return { daily, weekly, time };
       }),
     saveDigest: (entered) =>
-      answer('chooseDigest', ({ userId }) => {
+      answer('chooseDigest', (by) => {
         const choice = parsed(digestChoice, entered);
-        const chosen = chosenDigest(stateOf(userId), choice, demo.now(), demo.timeZone);
-        demo.state.digests.set(userId, chosen);
+        const stored = stateOf(by.userId);
+        demo.state.digests.set(by.userId, chosenDigest(stored, choice, demo.now(), demo.timeZone));
+        const told = { before: digestChoice.parse(stored), after: choice };
+        record(demo, { by, action: 'choose summaries', subject: by.email, ...told });
         return choice;
       }),
   };

@@ -4,6 +4,9 @@ import { setOwner } from '../data/owner.ts';
 import { reads } from '../data/queries.ts';
 import { forgetReads } from './forget-reads.ts';
 
+/** The key of what begins or ends a session from this very page, which then sees to itself. */
+export const SESSION_CHANGE = ['session-change'];
+
 /**
  * Shows the product as it is to nobody in particular: who was signed in, and all that was read, is forgotten, also what
  * the device kept of it. What waits to be sent stays until the same person is back.

@@ -5,6 +5,7 @@ import { homeOf, type QuickAccessRole } from '../../domain/role.ts';
 import { http } from '../data/http.ts';
 import { showToast } from '../ui/toast.ts';
 import { beginSession } from './begin-session.ts';
+import { SESSION_CHANGE } from './end-session.ts';
 import { useKnownSession } from './use-session.ts';
 
 /** Signs in anonymously with a role, and goes to its dashboard. Where Quick Access is off, the server is not asked. */
@@ -13,6 +14,7 @@ export function useQuickAccess() {
   const navigate = useNavigate();
   const isOff = useKnownSession()?.quickAccess === false;
   return useMutation({
+    mutationKey: SESSION_CHANGE,
     mutationFn: async (role: QuickAccessRole) => {
       if (isOff) throw new Error('Quick Access is off.');
       return beginSession(client, () => http.quickAccess(role));

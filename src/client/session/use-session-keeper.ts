@@ -3,10 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MESSAGES } from '../../domain/message.ts';
 import { sessionStep, timeLeft } from '../../domain/session.ts';
+import { owner } from '../data/owner.ts';
 import { reads } from '../data/queries.ts';
 import { isSignedOut } from '../data/request-error.ts';
 import { showToast } from '../ui/toast.ts';
-import { endSession } from './end-session.ts';
+import { endSession, SESSION_CHANGE } from './end-session.ts';
+import { followSignOuts } from './other-tabs.ts';
 import { useAccountChanges } from './use-account-changes.ts';
 
 /**
@@ -18,6 +20,7 @@ export function useSessionKeeper(): void {
   useRenewal(end);
   useSignedOutAnswers(end);
   useAccountChanges(end);
+  useOtherTabs(end);
 }
 
 /** Ends the session on this side. */
@@ -25,6 +28,7 @@ function useSessionEnd(): () => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   return () => {
+    if (client.isMutating({ mutationKey: SESSION_CHANGE }) > 0) return;
     endSession(client);
     void navigate({ to: '/' });
     // What failed because of it has a toast of its own, which comes first.
@@ -69,6 +73,14 @@ function useRenewal(end: () => void): void {
       document.removeEventListener('visibilitychange', follow);
     };
   }, [client, session, toldAt]);
+}
+
+/** Ends the session when the same person has signed out in another tab of this browser. */
+function useOtherTabs(end: () => void): void {
+  const onSignedOut = useEffectEvent((userId: string) => {
+    if (userId === owner()) end();
+  });
+  useEffect(() => followSignOuts((userId) => onSignedOut(userId)), []);
 }
 
 /** Ends the session as soon as any read or write is answered as to nobody. */

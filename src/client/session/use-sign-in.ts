@@ -5,6 +5,7 @@ import { http } from '../data/http.ts';
 import { problemCode } from '../data/request-error.ts';
 import { showToast } from '../ui/toast.ts';
 import { beginSession } from './begin-session.ts';
+import { SESSION_CHANGE } from './end-session.ts';
 import { landingOf, weekOnly } from './landing.ts';
 
 interface Credentials {
@@ -17,6 +18,7 @@ export function useSignIn() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    mutationKey: SESSION_CHANGE,
     mutationFn: ({ email, password }: Credentials) =>
       beginSession(client, () => http.signIn(email, password)),
     onError: (error) =>

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { http } from '../data/http.ts';
-import { endSession } from './end-session.ts';
+import { endSession, SESSION_CHANGE } from './end-session.ts';
+import { tellSignedOut } from './other-tabs.ts';
 import { useKnownSession } from './use-session.ts';
 import { DEMO_USER } from './use-visit.ts';
 
@@ -12,13 +13,16 @@ import { DEMO_USER } from './use-visit.ts';
 export function useSignOut(onError: (error: Error) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const isDemo = useKnownSession()?.user?.userId === DEMO_USER;
+  const userId = useKnownSession()?.user?.userId;
+  const isDemo = userId === DEMO_USER;
   return useMutation({
+    mutationKey: SESSION_CHANGE,
     mutationFn: async () => {
       if (!isDemo) await http.signOut();
     },
     onSuccess: async () => {
       if (isDemo) await navigate({ to: '/' });
+      else if (userId) tellSignedOut(userId);
       endSession(client);
     },
     onError,

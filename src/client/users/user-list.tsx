@@ -1,8 +1,8 @@
-import { Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FAILURES } from '../../domain/message.ts';
-import { type ListedUser, peopleByName } from '../../domain/user.ts';
+import { hasOneAdmin, type ListedUser, peopleByName, SECOND_ADMIN } from '../../domain/user.ts';
 import { reads } from '../data/queries.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -29,6 +29,11 @@ function LoadedList({ users }: { users: readonly ListedUser[] }) {
   const user = users.find(({ userId }) => userId === dialog?.userId);
   return (
     <>
+      {hasOneAdmin(users) && (
+        <Text size="sm" mb="sm">
+          {SECOND_ADMIN}
+        </Text>
+      )}
       <ul className={classes.list}>
         {users.map((listed) => (
           <UserRow

@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { SECOND_ADMIN } from '../../domain/user.ts';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { CreateUserForm } from './create-user-form.tsx';
@@ -11,6 +12,7 @@ export function UserSetup({ withCode, onDone }: { withCode: boolean; onDone: () 
   useDelayed(isSuccess, 1500, onDone);
   return (
     <Stack>
+      {withCode && <Text size="sm">{SECOND_ADMIN}</Text>}
       <CreateUserForm withCode={withCode} busy={isPending} done={isSuccess} onCreate={mutateAsync} />
       {isSuccess && <SavedBanner onSkip={onDone}>Redirecting to login page...</SavedBanner>}
       <UserResults results={results} />

@@ -11,6 +11,7 @@ import { allow, type Env } from '../router.ts';
 import { clientAddress } from '../session/client-address.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import { rememberDevice } from '../session/known-device.ts';
 import { countTry, forgetTries, tryWorked } from '../session/login-attempts.ts';
 import { hashPassword, verifyPassword } from '../session/password.ts';
 import { dropResetLink, isResetLink, resetLinkInvalid, takeResetLink } from '../users/reset-link.ts';
@@ -38,6 +39,7 @@ export async function changePassword(
     await recordChange(context, tx, { by, action: 'change password', subject: by.email });
   });
   await tryWorked(context.db, attempt);
+  if (passwordHash) rememberDevice(context, c, { email: by.email, passwordHash, device: null });
 }
 
 /**
@@ -51,8 +53,10 @@ export async function resetPassword(
 ): Promise<void> {
   const attempt = { email: null, address: clientAddress(context.config, c) };
   demandUncommon(password);
-  await countTry(context, attempt);
-  const passwordHash = (await isResetLink(context, token)) && (await hashPassword(password));
+  // Whoever holds a good link is let through, however many from the same address have guessed.
+  const isGood = await isResetLink(context, token);
+  if (!isGood) await countTry(context, attempt);
+  const passwordHash = isGood && (await hashPassword(password));
   await answerOnce(context, c, async (tx) => {
     const user = await takeResetLink(context, tx, token);
     if (!passwordHash) throw resetLinkInvalid();
@@ -60,7 +64,7 @@ export async function resetPassword(
     await forgetTries(tx, user.email);
     await recordChange(context, tx, { by: user, action: 'reset password', subject: user.email });
   });
-  await tryWorked(context.db, attempt);
+  if (!isGood) await tryWorked(context.db, attempt);
 }
 
 /** The stored form of a user's password when this is it; null otherwise. */

@@ -63,7 +63,7 @@ export interface Database {
     createdAt: string;
   };
   loginAttempts: {
-    /** 'account ann@example.com' or 'address 192.0.2.1'. */
+    /** 'account ann@example.com', 'address 192.0.2.1', or 'device ' and its id. */
     counted: string;
     tries: number;
     firstAt: string;

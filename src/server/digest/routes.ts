@@ -1,4 +1,5 @@
 import { chosenDigest, type DigestChoice, digestChoice } from '../../domain/digest.ts';
+import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
@@ -30,10 +31,13 @@ export function digestRoutes(context: Context) {
     })
     .openapi(saveRoute, async (c) => {
       const choice = c.req.valid('json');
-      const { userId } = allow(c, 'chooseDigest');
+      const by = allow(c, 'chooseDigest');
+      const { userId, email: subject } = by;
       await inTransaction(context, async (tx) => {
         const stored = await readDigest(tx, userId);
         await writeDigest(tx, userId, chosenDigest(stored, choice, context.now(), context.timeZone));
+        const told = { before: digestChoice.parse(stored), after: choice };
+        await recordChange(context, tx, { by, action: 'choose summaries', subject, ...told });
       });
       return c.json(choice, 200);
     });

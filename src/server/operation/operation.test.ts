@@ -61,6 +61,12 @@ test.each(ENGINES)('The figures for operators count what was done and name nobod
   expect(figures).toContain(
     'tillwise_request_seconds_count{method="POST",route="/api/weeks/:weekId/orders",status="201"} 1',
   );
+  const passedOn = await Promise.all(
+    ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'].map((name) =>
+      fetch(`${server.url}/metrics`, { headers: { [name]: '192.0.2.1' } }),
+    ),
+  );
+  expect(passedOn.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   for (const secret of [WEEK, order.orderId, 'example.com', 'Harbor', 'secret', '127.0.0.1'])
     expect(figures).not.toContain(secret);
   const answered = await post(server, `/weeks/${WEEK}/orders`, {}, { Cookie });

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { readMailQueue } from '../mail/queue.ts';
 import { answer, createRouter, declareRoute } from '../router.ts';
+import { isLocalCaller } from './local-caller.ts';
 import { addMeasured } from './metrics.ts';
 
 /** How a server is. Counts and words only: anyone may ask. */
@@ -43,7 +44,7 @@ export function operationRoutes(context: Context) {
   return createRouter()
     .openapi(healthRoute, async (c) => c.json(await healthOf(context), 200))
     .openapi(metricsRoute, async (c) => {
-      if (!isLoopback(getConnInfo(c).remote.address) || c.req.header('X-Forwarded-For'))
+      if (!isLocalCaller(getConnInfo(c).remote.address, c.req.raw.headers))
         throw new Refusal('not-allowed', 'Metrics are for callers on this machine.');
       return c.text(await metrics.registry.metrics(), 200);
     });
@@ -65,8 +66,4 @@ async function millisecondsOf({ db }: Context): Promise<number> {
   const began = performance.now();
   await sql`select 1`.execute(db);
   return performance.now() - began;
-}
-
-function isLoopback(address: string | undefined): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address ?? '');
 }

@@ -5,11 +5,18 @@ import { createDatabase, ENGINES, type Engine, PASSWORD } from '../testing/insta
 
 vi.setConfig({ testTimeout: 120_000 });
 
-type Guess = (server: Server, email: string, from: string, password?: string) => Promise<number>;
+type Guess = (
+  server: Server,
+  email: string,
+  from: string,
+  password?: string,
+  Cookie?: string,
+) => Promise<number>;
 
 /** Tries to sign in, from an address as a proxy tells it. */
-const guess: Guess = async (server, email, from, password = 'a wrong guess') => {
-  const answer = await post(server, '/auth/sign-in/email', { email, password }, { 'X-Forwarded-For': from });
+const guess: Guess = async (server, email, from, password = 'a wrong guess', Cookie = '') => {
+  const headers = { 'X-Forwarded-For': from, Cookie };
+  const answer = await post(server, '/auth/sign-in/email', { email, password }, headers);
   await answer.body?.cancel();
   return answer.status;
 };
@@ -50,6 +57,63 @@ describe.each(ENGINES)('Two servers on one database (%s)', (engine) => {
       const atOnce = await Promise.all(hundred.map((index) => guess(of(index), email, addressOf(index))));
       expect([email, count(atOnce, 401), count(atOnce, 429)]).toEqual([email, 10, 90]);
     }
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
+  test('let a device that signed in before in, whatever strangers do, and give nobody more than ten tries', async () => {
+    const { first, second, hire, of } = await startTwo(engine);
+    await hire('one@example.com');
+    await hire('two@example.com');
+    const office = '198.51.100.7';
+    const deviceOf = async (email: string) => {
+      const headers = { 'X-Forwarded-For': office };
+      const answer = await post(first, '/auth/sign-in/email', { email, password: PASSWORD }, headers);
+      const [session = '', device = ''] = answer.headers.getSetCookie();
+      expect(device).toMatch(
+        /^tillwise-device-[0-9a-f]{16}=.*; Path=\/api\/auth\/sign-in; HttpOnly; SameSite=Lax$/,
+      );
+      return { session: session.split(';')[0]!, device: device.split(';')[0]! };
+    };
+    const [one, two] = [await deviceOf('one@example.com'), await deviceOf('two@example.com')];
+    const [name, value] = one.device.split('=') as [string, string];
+    const forged = [
+      `${name}=${two.device.split('=')[1]}`,
+      `${name}=x${value}`,
+      `${name}=${value.slice(0, -1)}`,
+      `${name}=${value.split('.')[0]}.`,
+      two.device,
+      one.session,
+      '',
+    ];
+    const atOnce = await Promise.all(
+      hundred.map((index) =>
+        guess(of(index), 'one@example.com', addressOf(index), undefined, forged[index % forged.length]),
+      ),
+    );
+    expect([count(atOnce, 401), count(atOnce, 429)]).toEqual([10, 90]);
+    const fromOffice = hundred.map((index) => guess(of(index), `account${index}@example.com`, office));
+    expect(count(await Promise.all(fromOffice), 429)).toBeGreaterThanOrEqual(49);
+
+    await first.restart();
+    expect(await guess(first, 'one@example.com', office, PASSWORD, one.device)).toBe(200);
+    expect(await guess(second, 'one@example.com', office, PASSWORD, one.device)).toBe(200);
+    expect(await guess(second, 'one@example.com', addressOf(200), PASSWORD)).toBe(429);
+
+    const stolen = await Promise.all(
+      hundred.map((index) => guess(of(index), 'two@example.com', addressOf(index), undefined, two.device)),
+    );
+    expect([count(stolen, 401), count(stolen, 429)]).toEqual([10, 90]);
+    expect(await guess(first, 'two@example.com', addressOf(201), PASSWORD)).toBe(200);
+
+    const change = { current: PASSWORD, password: 'another good password' };
+    const changed = await post(first, '/account/password', change, { Cookie: two.session });
+    expect(changed.status).toBe(200);
+    const [anew = ''] = changed.headers.getSetCookie();
+    await Promise.all(
+      hundred.slice(0, 20).map((index) => guess(of(index), 'two@example.com', addressOf(index))),
+    );
+    const again = (device: string) => guess(first, 'two@example.com', office, change.password, device);
+    expect([await again(two.device), await again(anew.split(';')[0]!)]).toEqual([429, 200]);
     await Promise.all([first.stop(), second.stop()]);
   });
 

@@ -11,9 +11,14 @@ export interface Attempt {
   /** The account that is tried, whether it exists or not; null where a secret alone is tried. */
   email: string | null;
   address: string;
+  /** The id of a device that has signed in to the account before: its tries are counted apart. */
+  device?: string | null;
 }
 
-/** Failed tries within 15 minutes: of one account whatever the address, and from one address whatever the account. */
+/**
+ * Failed tries within 15 minutes: of one account whatever the address, and from one address whatever the account. A device
+ * that is known to an account has as many tries at it of its own: whoever uses up the others can't lock it out.
+ */
 const ACCOUNT_TRIES = 10;
 const ADDRESS_TRIES = 50;
 const WINDOW_MILLISECONDS = 15 * 60_000;
@@ -23,7 +28,11 @@ const WINDOW_MILLISECONDS = 15 * 60_000;
  * Throws 'too-many-requests' over the limits. A try that only the account's limit stops is not held against its address:
  * it told nothing, and others work behind the same one.
  */
-export async function countTry(context: Context, { email, address }: Attempt): Promise<void> {
+export async function countTry(context: Context, { email, address, device }: Attempt): Promise<void> {
+  if (email !== null && device) {
+    const ofDevice = await count(context, `device ${device}`);
+    return ofDevice <= ACCOUNT_TRIES ? undefined : refuse(context, email, ofDevice === ACCOUNT_TRIES + 1);
+  }
   const fromAddress = await count(context, `address ${address}`);
   if (fromAddress > ADDRESS_TRIES) return refuse(context, address, fromAddress === ADDRESS_TRIES + 1);
   if (email === null) return;
@@ -33,15 +42,23 @@ export async function countTry(context: Context, { email, address }: Attempt): P
   return refuse(context, email, ofAccount === ACCOUNT_TRIES + 1);
 }
 
-/** Gives back what was counted for a try that worked: all of the account's tries, and this one of the address. */
-export async function tryWorked(db: Db, { email, address }: Attempt): Promise<void> {
+/**
+ * Gives back what was counted for a try that worked: all of the account's tries, and this one of the address; of a known
+ * device its own only.
+ */
+export async function tryWorked(db: Db, { email, address, device }: Attempt): Promise<void> {
+  if (email !== null && device) return forget(db, `device ${device}`);
   if (email !== null) await forgetTries(db, email);
   await giveBack(db, address);
 }
 
 /** Lets an account be tried anew. */
 export async function forgetTries(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('loginAttempts').where('counted', '=', `account ${email}`).execute();
+  await forget(db, `account ${email}`);
+}
+
+async function forget(db: Db, counted: string): Promise<void> {
+  await db.deleteFrom('loginAttempts').where('counted', '=', counted).execute();
 }
 
 /** Adds one, begins anew after 15 minutes, and returns the tries so far: one statement, however many come at once. */

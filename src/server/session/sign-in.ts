@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { signInError } from '../../domain/message.ts';
+import { GUEST_ADDRESS } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Auth } from '../auth.ts';
 import { type Context, timestamp } from '../context.ts';
@@ -10,6 +11,7 @@ import type { Env } from '../router.ts';
 import { noteSignIn, stillHasPassword } from '../users/store.ts';
 import { clientAddress } from './client-address.ts';
 import { endOldestSessions, endSessions } from './end-sessions.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { countTry, tryWorked } from './login-attempts.ts';
 import { withProof } from './proven-hash.ts';
 
@@ -27,7 +29,8 @@ const LONGEST_USER_AGENT = 500;
  */
 export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, credentials: Credentials) {
   const email = credentials.email.trim().toLowerCase();
-  const attempt = { email, address: clientAddress(context.config, c) };
+  const device = await knownDevice(context, c, email);
+  const attempt = { email, address: clientAddress(context.config, c), device };
   await countTry(context, attempt);
   const userAgent = c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? '';
   const headers = new Headers({ 'user-agent': userAgent });
@@ -43,6 +46,7 @@ export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, 
   await endSession(context, auth, c);
   await inTransaction(context, (tx) => endOldestSessions(context, tx, { userId: user.id, token }));
   setCookies(c, answer);
+  if (!email.endsWith(GUEST_ADDRESS)) rememberDevice(context, c, { email, passwordHash: hash, device });
 }
 
 /** What the sign-in library tells of a session it has stored. */

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { Refusal, refusal } from '../errors.ts';
-import { setupState, takeSetupCode } from './setup-code.ts';
+import { isSetupCode, setupState, takeSetupCode } from './setup-code.ts';
 import { insertUser } from './store.ts';
 
 /**
@@ -29,9 +29,23 @@ export async function createUser(
   return created;
 }
 
-/** Sends strangers away before anything is worked out for them. Throws 'not-allowed' where only admins create users. */
-export async function demandCreator(context: Context, by: User | null): Promise<void> {
-  if (by?.role !== 'admin' && (await setupState(context)) === 'admin') throw adminsOnly();
+/**
+ * Sends strangers away before a password is hashed for them. Throws 'not-allowed' where only admins create users, and
+ * 'setup-code-wrong'.
+ */
+export async function demandCreator(
+  context: Context,
+  by: User | null,
+  { setupCode = '' }: NewUser,
+): Promise<void> {
+  if (by?.role === 'admin') return;
+  const setup = await setupState(context);
+  if (setup === 'admin') throw adminsOnly();
+  if (setup === 'code' && !(await isSetupCode(context.db, setupCode))) throw wrongSetupCode();
+}
+
+function wrongSetupCode(): Refusal {
+  return new Refusal('setup-code-wrong', "The setup code is wrong. It was printed in the server's log.");
 }
 
 function adminsOnly(): Refusal {
@@ -42,7 +56,6 @@ async function demandSetup(context: Pick<Context, 'config' | 'db'>, tx: Tx, user
   const setup = await setupState(context);
   if (setup === 'open') return;
   if (setup === 'admin') throw adminsOnly();
-  if (!(await takeSetupCode(tx, user.setupCode ?? '')))
-    throw new Refusal('setup-code-wrong', "The setup code is wrong. It was printed in the server's log.");
+  if (!(await takeSetupCode(tx, user.setupCode ?? ''))) throw wrongSetupCode();
   if (user.role !== 'admin') throw new Refusal('invalid-request', 'The first user must be an admin.');
 }

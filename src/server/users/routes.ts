@@ -59,7 +59,7 @@ export function userRoutes(context: Context) {
     .openapi(createRoute, async (c) => {
       const user = c.req.valid('json');
       const by = c.var.session?.user ?? null;
-      await demandCreator(context, by);
+      await demandCreator(context, by, user);
       demandUncommon(user.password);
       const passwordHash = await hashPassword(user.password);
       return c.json(

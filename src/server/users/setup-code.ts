@@ -21,6 +21,16 @@ export async function issueSetupCode(db: Db): Promise<string> {
   return code;
 }
 
+/** Whether this is the setup code, without using it up. */
+export async function isSetupCode(db: Db, code: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('installation')
+    .select('id')
+    .where('setupCode', '=', hashOf(code.trim()))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Uses the setup code up: true for one caller only, however many try it at once. */
 export async function takeSetupCode(tx: Tx, code: string): Promise<boolean> {
   const taken = await tx

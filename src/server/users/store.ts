@@ -131,6 +131,18 @@ export async function stillHasPassword(tx: Tx, userId: string, passwordHash: str
   return numUpdatedRows > 0n;
 }
 
+/** The stored form of the password of the account with an e-mail address; null when there is none. */
+export async function findPasswordHash(db: Db, email: string): Promise<string | null> {
+  const credential = await db
+    .selectFrom('account')
+    .innerJoin('user', 'user.id', 'account.userId')
+    .select('account.password')
+    .where('user.email', '=', email)
+    .where('account.providerId', '=', CREDENTIAL)
+    .executeTakeFirst();
+  return credential?.password ?? null;
+}
+
 /** Stores a new hashed password in place of the old one, or as the first one of a user who came without. */
 export async function writePasswordHash(
   tx: Tx,

@@ -12,6 +12,8 @@ describe.each(ENGINES)('The first admin of a production server (%s)', (engine) =
     const setupCode = await issueSetupCode(context.db);
     expect(await create({})).toMatchObject({ status: 403, body: { code: 'setup-code-wrong' } });
     expect((await create({ setupCode: 'guess' })).status).toBe(403);
+    // Before anything is worked out for the password, as this one shows, which is refused too.
+    expect((await create({ setupCode: 'guess', password: 'Password123' })).status).toBe(403);
     expect(await create({ setupCode, role: 'chef' })).toMatchObject({ status: 422 });
     const twenty = Array.from({ length: 20 }, (_, index) =>
       create({ setupCode, email: `a${index}@example.com` }),
