@@ -1,45 +1,68 @@
 import { z } from 'zod';
 import { rowId } from './bounds.ts';
-import { type AlertType, alertTypeOf, type Standing, type Thresholds, type Zone } from './budget.ts';
+import {
+  ALERT_TYPES,
+  type AlertType,
+  alertTypeOf,
+  type Standing,
+  type Thresholds,
+  type Zone,
+} from './budget.ts';
+import { instantSchema } from './moment.ts';
 import { formatMoney } from './money.ts';
 import { formatTenths, type Tenths } from './percent.ts';
 import { CATEGORIES, type Category, nameOf } from './venue.ts';
-import type { WeekId } from './week.ts';
+import { weekIdSchema } from './week.ts';
 
-/** A recorded alert (SPEC section 3). `percentage` is what remains, in percent with one decimal. */
-export interface Alert {
-  alertId: string;
-  weekId: WeekId;
-  category: Category;
-  type: AlertType;
-  percentage: number;
-  title: string;
-  message: string;
-  /** True once the e-mail provider has accepted the alert's e-mail. */
-  emailSent: boolean;
-  mail: AlertMail;
-  /** Who has seen to it, and when (ISO 8601); null while nobody has. */
-  acknowledged: { by: string; at: string } | null;
-  /** When the budget came back above the alert's threshold, ISO 8601; null while it is at or below. */
-  resolvedAt: string | null;
-  /** What moved the budget and who did it. */
-  cause: AlertCause;
-  causedBy: string;
-  createdAt: string;
+/** A recorded alert (SPEC section 3). */
+export function alertSchema() {
+  return z
+    .object({
+      alertId: z.string(),
+      weekId: weekIdSchema(),
+      category: z.enum(CATEGORIES),
+      type: z.enum(ALERT_TYPES),
+      percentage: z.number().describe('What remains of the budget, in percent with one decimal.'),
+      title: z.string(),
+      message: z.string(),
+      emailSent: z.boolean().describe('True once the e-mail provider has accepted the alert’s e-mail.'),
+      mail: alertMailSchema(),
+      acknowledged: z
+        .object({ by: z.string(), at: instantSchema() })
+        .nullable()
+        .describe('Who has seen to it, and when; null while nobody has.'),
+      resolvedAt: instantSchema()
+        .nullable()
+        .describe('When the budget came back above the alert’s threshold; null while it is at or below.'),
+      cause: z.enum(ALERT_CAUSES).describe('What moved the budget.'),
+      causedBy: z.string().describe('The name of who did it.'),
+      createdAt: instantSchema(),
+    })
+    .meta({ id: 'Alert' });
 }
+export type Alert = z.infer<ReturnType<typeof alertSchema>>;
 
-export type AlertCause = 'order' | 'labor' | 'budget';
+const ALERT_CAUSES = ['order', 'labor', 'budget'] as const;
+export type AlertCause = (typeof ALERT_CAUSES)[number];
 
-/**
- * What became of an alert's e-mail. 'none' when none was due; with a reason when no e-mail service is set up and the
- * message was kept as a file. `recipients` counts who got it once sent, before that who is to get it. The reason is the
- * provider's last answer in words: of a failure, of the last try of a waiting one, or for who was refused.
- */
-export interface AlertMail {
-  state: 'none' | 'waiting' | 'sent' | 'failed';
-  recipients: number;
-  reason: string | null;
+/** What became of an alert's e-mail. */
+function alertMailSchema() {
+  return z.object({
+    state: z
+      .enum(['none', 'waiting', 'sent', 'failed'])
+      .describe(
+        '`none` when none was due; with a reason when no e-mail service is set up and the message was kept as a file.',
+      ),
+    recipients: z.int().describe('How many got it once sent; before that, how many are to get it.'),
+    reason: z
+      .string()
+      .nullable()
+      .describe(
+        'The provider’s last answer in words: of a failure, of the last try of a waiting one, or for who was refused.',
+      ),
+  });
 }
+export type AlertMail = z.infer<ReturnType<typeof alertMailSchema>>;
 
 /**
  * Which alerts a list asks for, newest first. 'open' are those that wait for somebody: neither acknowledged nor resolved.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowId } from './bounds.ts';
-import type { WeekId } from './week.ts';
+import { instantSchema } from './moment.ts';
+import { weekIdSchema } from './week.ts';
 
 /** What can be done that leaves an audit entry, as verb and noun. */
 export const AUDIT_ACTIONS = [
@@ -48,21 +49,22 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** One thing that somebody did. */
-export interface AuditEntry {
-  entryId: string;
-  /** ISO 8601. */
-  at: string;
-  /** Null for the server itself or somebody not signed in. */
-  userId: string | null;
-  /** The name they had then. */
-  userName: string;
-  action: string;
-  /** What it was done to: a revenue center, a crew, an e-mail address. */
-  subject: string;
-  weekId: WeekId | null;
-  before: unknown;
-  after: unknown;
+export function auditEntrySchema() {
+  return z
+    .object({
+      entryId: z.string(),
+      at: instantSchema(),
+      userId: z.string().nullable().describe('Null for the server itself or somebody not signed in.'),
+      userName: z.string().describe('The name they had then.'),
+      action: z.string(),
+      subject: z.string().describe('What it was done to: a revenue center, a crew, an e-mail address.'),
+      weekId: weekIdSchema().nullable(),
+      before: z.unknown().describe('What was changed, as it was; null where nothing was.'),
+      after: z.unknown().describe('The same as it is afterwards.'),
+    })
+    .meta({ id: 'AuditEntry' });
 }
+export type AuditEntry = z.infer<ReturnType<typeof auditEntrySchema>>;
 
 /** Which entries a list asks for, newest first. `before` is the id of the last entry of the page read so far. */
 export const auditFilter = z.object({

@@ -49,7 +49,8 @@ export function zoneOf(budget: Cents, spent: Cents, thresholds: Thresholds): Zon
   return comparedTo(thresholds.warningThreshold, budget, spent) < 0 ? 'warning' : 'good';
 }
 
-export type AlertType = 'danger' | 'warning';
+export const ALERT_TYPES = ['danger', 'warning'] as const;
+export type AlertType = (typeof ALERT_TYPES)[number];
 
 /** The alert a change raises: at or below a threshold, where the zone asks for below (SPEC section 4). Null for none. */
 export function alertTypeOf(budget: Cents, spent: Cents, thresholds: Thresholds): AlertType | null {

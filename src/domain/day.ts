@@ -53,6 +53,11 @@ export const day = boundedText(DAY_LENGTH, DAY_FORM, DAY_FORM).transform((text, 
   return z.NEVER;
 });
 
+/** A day in an answer. */
+export function daySchema() {
+  return z.iso.date() as unknown as z.ZodType<Day, Day>;
+}
+
 /** The day some days later (earlier when negative). */
 export function addDays(from: Day, days: number): Day {
   return Temporal.PlainDate.from(from).add({ days }).toString() as Day;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { boundedList, rowId } from './bounds.ts';
-import { amountCents, type Cents, divideRounded, sumCents } from './money.ts';
-import type { Voided } from './order.ts';
+import { instantSchema } from './moment.ts';
+import { amountCents, type Cents, centsSchema, divideRounded, sumCents } from './money.ts';
+import { voidedSchema } from './order.ts';
 import { requiredText } from './text.ts';
-import type { Crew, Department } from './venue.ts';
+import { CREWS, DEPARTMENTS } from './venue.ts';
 
 /** Worked time as a whole number of minutes. */
 export type Minutes = number;
@@ -13,38 +14,46 @@ export const MAX_MINUTES: Minutes = 80 * 60;
 export const MINUTES_STEP: Minutes = 30;
 
 /** Hours of somebody in a week, at the rate that held. Void entries are kept and no longer counted. */
-export interface HoursEntry {
-  entryId: string;
-  staffId: string;
-  employee: string;
-  department: Department;
-  crew: Crew;
-  minutes: Minutes;
-  hourlyRateCents: Cents;
-  costCents: Cents;
-  state: 'open' | 'void';
-  /** The name of who entered it. */
-  enteredBy: string;
-  createdAt: string;
-  /** When last corrected, ISO 8601, and the name of who did; until then as it was entered. */
-  updatedAt: string;
-  updatedBy: string;
-  /** Why it no longer counts, and the name of who said so; null while it is open. */
-  voided: Voided | null;
+export function hoursEntrySchema() {
+  return z
+    .object({
+      entryId: z.string(),
+      staffId: z.string(),
+      employee: z.string(),
+      department: z.enum(DEPARTMENTS),
+      crew: z.enum(CREWS),
+      minutes: z.int(),
+      hourlyRateCents: centsSchema(),
+      costCents: centsSchema(),
+      state: z.enum(['open', 'void']),
+      enteredBy: z.string().describe('The name of who entered it.'),
+      createdAt: instantSchema(),
+      updatedAt: instantSchema().describe('When last corrected; `createdAt` until then.'),
+      updatedBy: z.string().describe('The name of who corrected it last; `enteredBy` until then.'),
+      voided: voidedSchema().nullable(),
+    })
+    .meta({ id: 'HoursEntry' });
 }
+export type HoursEntry = z.infer<ReturnType<typeof hoursEntrySchema>>;
 
 /** What a "set" of a total stored: the difference, with who, when, from and to. */
-export interface Adjustment {
-  adjustmentId: string;
-  /** A revenue center's spending, a crew's staff cost, or 'total' for labor as a whole. */
-  kind: 'spending' | 'labor';
-  subject: string;
-  cents: Cents;
-  fromCents: Cents;
-  toCents: Cents;
-  enteredBy: string;
-  createdAt: string;
+export function adjustmentSchema() {
+  return z
+    .object({
+      adjustmentId: z.string(),
+      kind: z.enum(['spending', 'labor']),
+      subject: z
+        .string()
+        .describe('Whose spending or staff cost: a revenue center, a crew, or `total` for labor as a whole.'),
+      cents: centsSchema(),
+      fromCents: centsSchema(),
+      toCents: centsSchema(),
+      enteredBy: z.string().describe('The name of who set it.'),
+      createdAt: instantSchema(),
+    })
+    .meta({ id: 'Adjustment' });
 }
+export type Adjustment = z.infer<ReturnType<typeof adjustmentSchema>>;
 
 export const HOURS_RANGE = 'Hours must be from 0 to 80, in steps of half an hour.';
 

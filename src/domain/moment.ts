@@ -1,3 +1,10 @@
+import { z } from 'zod';
+
+/** An instant in an answer, ISO 8601 in UTC. */
+export function instantSchema() {
+  return z.iso.datetime();
+}
+
 /** "Nov 19, 2026, 12:00 PM": an instant, given as ISO 8601, by the clock of a time zone. */
 export function formatMoment(at: string, timeZone: string): string {
   const zoned = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);

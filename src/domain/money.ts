@@ -6,6 +6,11 @@ export type Cents = number & { readonly __unit: 'cents' };
 /** The largest amount one entry may hold: $99,999,999.99. */
 export const MAX_AMOUNT = 9_999_999_999 as Cents;
 
+/** An amount in an answer. */
+export function centsSchema() {
+  return z.int().describe('US dollars as whole cents.') as unknown as z.ZodType<Cents, Cents>;
+}
+
 /** Guards a number as cents (and turns -0 into 0). Throws a RangeError for anything but a safe integer. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of cents: ${value}`);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Alert } from './alert.ts';
+import { alertSchema } from './alert.ts';
 import { boundedText } from './bounds.ts';
 import { type CsvRecord, parseCsv } from './csv.ts';
 import { parseWrittenDay } from './day.ts';
-import { AMOUNT_FORM, type Cents, parseMoney, sumCents } from './money.ts';
-import { type NewOrder, newOrder, revenueCenter } from './order.ts';
+import { AMOUNT_FORM, centsSchema, parseMoney, sumCents } from './money.ts';
+import { type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
 import { MOST_FAULTS, type Refused } from './problem.ts';
 import { can, type Role } from './role.ts';
 import type { RevenueCenter } from './venue.ts';
@@ -21,27 +21,41 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** A row as it stands in the file, the order it says, and what is wrong with it. */
-export interface OrderRow {
-  /** The line it begins on; 1 is the first. */
-  line: number;
-  entered: Record<Exclude<Column, 'state'>, string>;
-  /** Null when there are errors. */
-  order: NewOrder | null;
-  errors: { field: string; message: string }[];
+function orderRowSchema() {
+  const text = z.string();
+  return z
+    .object({
+      line: z.int().describe('The line it begins on; 1 is the first.'),
+      entered: z.object({ day: text, revenueCenter: text, supplier: text, amount: text, notes: text }),
+      order: newOrderSchema().nullable().describe('Null when there are errors.'),
+      errors: z.array(z.object({ field: text, message: text })),
+    })
+    .meta({ id: 'OrderRow' });
 }
+export type OrderRow = z.infer<ReturnType<typeof orderRowSchema>>;
 
-/** What a file of orders holds; `sumCents` is what the rows without errors add up to. */
-export interface OrderPreview {
-  rows: OrderRow[];
-  sumCents: Cents;
+/** What a file of orders holds. */
+export function orderPreviewSchema() {
+  return z
+    .object({
+      rows: z.array(orderRowSchema()),
+      sumCents: centsSchema().describe('What the rows without errors add up to, in cents.'),
+    })
+    .meta({ id: 'OrderPreview' });
 }
+export type OrderPreview = z.infer<ReturnType<typeof orderPreviewSchema>>;
 
-/** How many orders a file added, what they add up to, and the alerts they raised. */
-export interface ImportedOrders {
-  orders: number;
-  sumCents: Cents;
-  alerts: Alert[];
+/** What a file of orders added. */
+export function importedOrdersSchema() {
+  return z
+    .object({
+      orders: z.int().describe('How many were added.'),
+      sumCents: centsSchema().describe('What they add up to, in cents.'),
+      alerts: z.array(alertSchema()).describe('The alerts they raised.'),
+    })
+    .meta({ id: 'ImportedOrders' });
 }
+export type ImportedOrders = z.infer<ReturnType<typeof importedOrdersSchema>>;
 
 /** At most so many orders are added at once, since they are all stored or none. */
 export const MAX_ORDER_ROWS = 500;

@@ -1,34 +1,48 @@
 import { z } from 'zod';
+import { alertSchema } from './alert.ts';
 import { version } from './bounds.ts';
-import { type Day, day, WEEKDAYS, weekdayOf } from './day.ts';
-import { amountCents, type Cents, sumCents } from './money.ts';
+import { day, daySchema, WEEKDAYS, weekdayOf } from './day.ts';
+import { instantSchema } from './moment.ts';
+import { amountCents, type Cents, centsSchema, sumCents } from './money.ts';
 import { printable, requiredText } from './text.ts';
-import { REVENUE_CENTERS, type RevenueCenter } from './venue.ts';
+import { REVENUE_CENTERS } from './venue.ts';
 import type { Week } from './week.ts';
 
 /** A supplier order. Void orders are kept and no longer counted. */
-export interface Order {
-  orderId: string;
-  revenueCenter: RevenueCenter;
-  supplier: string;
-  amountCents: Cents;
-  day: Day;
-  notes: string;
-  kind: 'order';
-  state: 'open' | 'void';
-  /** The name of who entered it. */
-  enteredBy: string;
-  createdAt: string;
-  /** When last corrected, ISO 8601; `createdAt` until then. An edit names the version it started from by it. */
-  updatedAt: string;
-  /** Why it no longer counts, and the name of who said so; null while it is open. */
-  voided: Voided | null;
+export function orderSchema() {
+  return z
+    .object({
+      orderId: z.string(),
+      revenueCenter: z.enum(REVENUE_CENTERS),
+      supplier: z.string(),
+      amountCents: centsSchema(),
+      day: daySchema(),
+      notes: z.string(),
+      kind: z.literal('order'),
+      state: z.enum(['open', 'void']),
+      enteredBy: z.string().describe('The name of who entered it.'),
+      createdAt: instantSchema(),
+      updatedAt: instantSchema().describe(
+        'When last corrected; `createdAt` until then. An edit names the version it started from by it.',
+      ),
+      voided: voidedSchema().nullable(),
+    })
+    .meta({ id: 'Order' });
 }
+export type Order = z.infer<ReturnType<typeof orderSchema>>;
 
-export interface Voided {
-  reason: string;
-  by: string;
-  at: string;
+export function voidedSchema() {
+  return z
+    .object({ reason: z.string(), by: z.string(), at: instantSchema() })
+    .describe('Why it no longer counts, and the name of who said so; null while it is open.');
+}
+export type Voided = z.infer<ReturnType<typeof voidedSchema>>;
+
+/** An order that was added, and the alert it raised. */
+export function addedOrderSchema() {
+  return z
+    .object({ order: orderSchema(), alert: z.union([alertSchema(), z.null()]) })
+    .meta({ id: 'AddedOrder' });
 }
 
 export const revenueCenter = z.enum(REVENUE_CENTERS, {
@@ -42,6 +56,12 @@ const entered = z.object({ revenueCenter, supplier: supplierName, amountCents, d
 /** A new supplier order (SPEC section 5). The day may lie outside the week: an invoice can be charged to another one. */
 export const newOrder = entered.extend({ notes: notes.default('') });
 export type NewOrder = z.infer<typeof newOrder>;
+
+/** The same in an answer: an order as a file says it, before it is added. */
+export function newOrderSchema() {
+  const { revenueCenter, supplier, amountCents, day, notes } = orderSchema().shape;
+  return z.object({ revenueCenter, supplier, amountCents, day, notes });
+}
 
 /** A correction of an order: what is left out stays; `fromUpdatedAt` is the version its dialog started from. */
 export const orderChange = entered.partial().extend({ fromUpdatedAt: version });

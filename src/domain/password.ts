@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText } from './bounds.ts';
+import { instantSchema } from './moment.ts';
 
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
@@ -38,11 +39,10 @@ export type PasswordReset = z.infer<typeof passwordReset>;
 export const RESET_LINK_LASTS = 24 * 3_600_000;
 
 /** What an admin hands to somebody who forgot the password. It is told once and can be used once. */
-export interface ResetLink {
-  token: string;
-  /** ISO 8601. */
-  expiresAt: string;
+export function resetLinkSchema() {
+  return z.object({ token: z.string(), expiresAt: instantSchema() }).meta({ id: 'ResetLink' });
 }
+export type ResetLink = z.infer<ReturnType<typeof resetLinkSchema>>;
 
 /** What is said of a reset link that was used, replaced, too old or never made. */
 export const RESET_LINK_INVALID = 'This link can no longer be used. Ask your admin for a new one.';

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Stable codes of refused requests; `detail` says it in words (RFC 9457). */
 export const PROBLEM_CODES = [
   'invalid-request',
@@ -26,20 +28,29 @@ export const PROBLEM_CODES = [
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /** The body of a refused request, `application/problem+json`. */
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  code: ProblemCode;
-  detail: string;
-  requestId?: string;
-  /** For 'invalid-request': the text for each field at fault, by its path. */
-  errors?: { field: string; message: string }[];
-  /** For 'conflict': what is stored now, and who set it. */
-  current?: { values: Record<string, number>; setBy: string | null };
+export function problemSchema() {
+  const fault = z.object({ field: z.string(), message: z.string() });
+  const stored = z.object({ values: z.record(z.string(), z.number()), setBy: z.string().nullable() });
+  return z
+    .object({
+      type: z.string(),
+      title: z.string(),
+      status: z.int(),
+      code: z.enum(PROBLEM_CODES).describe('What programs tell refusals apart by.'),
+      detail: z.string().describe('What is said to the person who sent the request.'),
+      requestId: z.string().optional().describe('The server’s log has it too.'),
+      errors: z
+        .array(fault)
+        .optional()
+        .describe('For `invalid-request`: the text for each field at fault, by its path.'),
+      current: stored.optional().describe('For `conflict`: what is stored now, and who set it.'),
+    })
+    .meta({ id: 'Problem' });
 }
+export type Problem = z.infer<ReturnType<typeof problemSchema>>;
 
-const STATUS: Record<ProblemCode, number> = {
+/** The status that each code is answered with. */
+export const STATUS: Record<ProblemCode, number> = {
   'invalid-request': 422,
   'invalid-week': 422,
   'not-signed-in': 401,
@@ -64,7 +75,8 @@ const STATUS: Record<ProblemCode, number> = {
   internal: 500,
 };
 
-const TITLES: Record<ProblemCode, string> = {
+/** What each code is called. */
+export const TITLES: Record<ProblemCode, string> = {
   'invalid-request': 'The request is not valid',
   'invalid-week': 'Not a week',
   'not-signed-in': 'Sign in first',

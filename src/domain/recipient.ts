@@ -63,7 +63,7 @@ export const testEmail = z.object({
 });
 
 /** Whether the e-mail provider took a test e-mail, and its answer in words. */
-export interface TestEmailAnswer {
-  sent: boolean;
-  answer: string;
+export function testEmailAnswerSchema() {
+  return z.object({ sent: z.boolean(), answer: z.string() }).meta({ id: 'TestEmailAnswer' });
 }
+export type TestEmailAnswer = z.infer<ReturnType<typeof testEmailAnswerSchema>>;

@@ -1,35 +1,41 @@
-import type { User } from './user.ts';
-import type { Week } from './week.ts';
+import { z } from 'zod';
+import { instantSchema } from './moment.ts';
+import { userSchema } from './user.ts';
+import { weekSchema } from './week.ts';
 
 /** What the server tells a browser about itself and about who is signed in. */
-export interface Session {
-  user: User | null;
-  /** When the session ends unless it is renewed, ISO 8601. */
-  expiresAt: string | null;
-  mode: 'trial' | 'production';
-  /** Whether role paths show sample data to people who are not signed in. */
-  demo: boolean;
-  quickAccess: boolean;
-  /** Who may create users on /setup: anyone, whoever holds the setup code, or an admin. */
-  setup: 'open' | 'code' | 'admin';
-  timeZone: string;
-  /** The server's clock when it told this, ISO 8601: that of a browser may be wrong. */
-  now: string;
-  /** The group's current day and week, by the server's clock. */
-  today: string;
-  currentWeek: Week;
+export function sessionSchema() {
+  return z
+    .object({
+      user: z.union([userSchema(), z.null()]),
+      expiresAt: instantSchema().nullable().describe('When the session ends unless it is renewed.'),
+      mode: z.enum(['trial', 'production']),
+      demo: z.boolean().describe('Whether role paths show sample data to people who are not signed in.'),
+      quickAccess: z.boolean(),
+      setup: z
+        .enum(['open', 'code', 'admin'])
+        .describe('Who may create users on /setup: anyone, whoever holds the setup code, or an admin.'),
+      timeZone: z.string().describe('The group’s, an IANA name.'),
+      now: instantSchema().describe('The server’s clock when it told this: that of a browser may be wrong.'),
+      today: z.iso.date().describe('The group’s current day by the server’s clock.'),
+      currentWeek: weekSchema(),
+    })
+    .meta({ id: 'Session' });
 }
+export type Session = z.infer<ReturnType<typeof sessionSchema>>;
 
 /** One of the places somebody is signed in. */
-export interface OwnSession {
-  sessionId: string;
-  /** The browser in plain words: 'Chrome on Windows'. */
-  browser: string;
-  /** ISO 8601. */
-  signedInAt: string;
-  /** Whether it is the session that asks. */
-  current: boolean;
+export function ownSessionSchema() {
+  return z
+    .object({
+      sessionId: z.string(),
+      browser: z.string().describe('The browser in plain words: `Chrome on Windows`.'),
+      signedInAt: instantSchema(),
+      current: z.boolean().describe('Whether it is the session that asks.'),
+    })
+    .meta({ id: 'OwnSession' });
 }
+export type OwnSession = z.infer<ReturnType<typeof ownSessionSchema>>;
 
 const SECOND = 1000;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { version } from './bounds.ts';
+import { instantSchema } from './moment.ts';
 import { formatPercentage, tenthsOf } from './percent.ts';
 import { emailRecipients } from './recipient.ts';
 import { type Category, VENUES, type VenueId } from './venue.ts';
@@ -8,37 +9,48 @@ import { type Category, VENUES, type VenueId } from './venue.ts';
  * Budget percentages of revenue, shares of labor and alert thresholds (SPEC section 3). Percentages are written as
  * people write them (22.5) with at most one decimal; thresholds are whole percentages remaining.
  */
-export interface BudgetSettings {
-  kitchenPercentage: number;
-  barPercentage: number;
-  laborPercentage: number;
-  kitchenStaffPercentage: number;
-  barStaffPercentage: number;
-  serviceStaffPercentage: number;
-  warningThreshold: number;
-  criticalThreshold: number;
-  sendWarning: boolean;
-  sendCritical: boolean;
-  /** True if either mail is ticked (SPEC section 9). */
-  emailNotifications: boolean;
-  /** Comma-separated addresses. */
-  emailRecipients: string;
-  /** Only an admin may save while true. */
-  locked: boolean;
-  /** When last saved, ISO 8601; null while the defaults hold. */
-  updatedAt: string | null;
-  /** The name of who saved last. */
-  updatedBy: string | null;
-  /** The venue whose settings these are; null for the group's. */
-  location: VenueId | null;
-  /** Whether a venue has saved none of its own, so that the group's hold. */
-  inherited: boolean;
+export function budgetSettingsSchema() {
+  const ofRevenue = z.number().describe('Percent of revenue, such as 22.5, with at most one decimal.');
+  const ofLabor = z.number().describe('Percent of the labor budget, with at most one decimal.');
+  const remaining = z.int().describe('Percent remaining, at or below which the alert is raised.');
+  return z
+    .object({
+      kitchenPercentage: ofRevenue,
+      barPercentage: ofRevenue,
+      laborPercentage: ofRevenue,
+      kitchenStaffPercentage: ofLabor,
+      barStaffPercentage: ofLabor,
+      serviceStaffPercentage: ofLabor,
+      warningThreshold: remaining,
+      criticalThreshold: remaining,
+      sendWarning: z.boolean(),
+      sendCritical: z.boolean(),
+      emailNotifications: z.boolean().describe('True if either mail is ticked.'),
+      emailRecipients: z.string().describe('Comma-separated addresses.'),
+      locked: z.boolean().describe('Only an admin may save while true.'),
+      updatedAt: instantSchema().nullable().describe('When last saved; null while the defaults hold.'),
+      updatedBy: z.string().nullable().describe('The name of who saved last.'),
+      location: location.nullable().describe('The venue whose settings these are; null for the group’s.'),
+      inherited: z.boolean().describe('Whether a venue has saved none of its own, so that the group’s hold.'),
+    })
+    .meta({ id: 'BudgetSettings' });
 }
+export type BudgetSettings = z.infer<ReturnType<typeof budgetSettingsSchema>>;
 
 /** The group's settings, with those that hold for each venue beside them. */
-export interface GroupSettings extends BudgetSettings {
-  venues: Record<VenueId, BudgetSettings>;
+export function groupSettingsSchema() {
+  const venues = z.record(location, budgetSettingsSchema());
+  return z
+    .object({
+      ...budgetSettingsSchema().shape,
+      venues: venues.meta({
+        required: location.options,
+        description: 'The settings that hold for each venue.',
+      }),
+    })
+    .meta({ id: 'GroupSettings' });
 }
+export type GroupSettings = z.infer<ReturnType<typeof groupSettingsSchema>>;
 
 export const DEFAULT_SETTINGS: BudgetSettings = {
   kitchenPercentage: 30,

@@ -1,23 +1,33 @@
 import { z } from 'zod';
 import { type Minutes, usualMinutes } from './labor.ts';
-import type { Cents } from './money.ts';
-import { cents } from './money.ts';
+import { type Cents, cents, centsSchema } from './money.ts';
 import { can, type Role } from './role.ts';
 import { requiredText } from './text.ts';
-import { CREWS, type Crew, DEPARTMENTS, type Department, departmentOf } from './venue.ts';
+import { CREWS, DEPARTMENTS, departmentOf } from './venue.ts';
 
 /** A person on the payroll. Rate and usual hours are null for those who may not see them. */
-export interface StaffMember {
-  staffId: string;
-  name: string;
-  position: string;
-  department: Department;
-  crew: Crew;
-  hourlyRateCents: Cents | null;
-  /** What they usually work in a week; 0 while nobody has said. */
-  usualMinutes: Minutes | null;
-  active: boolean;
+export function staffMemberSchema() {
+  return z
+    .object({
+      staffId: z.string(),
+      name: z.string(),
+      position: z.string(),
+      department: z.enum(DEPARTMENTS),
+      crew: z.enum(CREWS),
+      hourlyRateCents: centsSchema()
+        .nullable()
+        .describe('Cents per hour; null for those who may not see it.'),
+      usualMinutes: z
+        .int()
+        .nullable()
+        .describe(
+          'What they usually work in a week; 0 while nobody has said, null for those who may not see it.',
+        ),
+      active: z.boolean(),
+    })
+    .meta({ id: 'StaffMember' });
 }
+export type StaffMember = z.infer<ReturnType<typeof staffMemberSchema>>;
 
 /** A staff member as whoever keeps them knows them: rate and usual hours are always there. */
 export type KnownStaff = StaffMember & { hourlyRateCents: Cents; usualMinutes: Minutes };

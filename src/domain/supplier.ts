@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { revenueCenter, supplierName } from './order.ts';
-import type { RevenueCenter } from './venue.ts';
+import { REVENUE_CENTERS, type RevenueCenter } from './venue.ts';
 
 /** A supplier offered when an order of a revenue center is entered. */
-export interface Supplier {
-  supplierId: string;
-  name: string;
-  revenueCenter: RevenueCenter;
-  /** True for a name that orders brought up, until the admin adopts it. Suggestions are listed after the named ones. */
-  suggested: boolean;
+export function supplierSchema() {
+  return z
+    .object({
+      supplierId: z.string(),
+      name: z.string(),
+      revenueCenter: z.enum(REVENUE_CENTERS),
+      suggested: z
+        .boolean()
+        .describe(
+          'True for a name that orders brought up, until the admin adopts it. Listed after the named ones.',
+        ),
+    })
+    .meta({ id: 'Supplier' });
 }
+export type Supplier = z.infer<ReturnType<typeof supplierSchema>>;
 
 /** A supplier the admin names for a revenue center. */
 export const newSupplier = z.object({ name: supplierName, revenueCenter });

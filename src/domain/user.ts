@@ -1,26 +1,36 @@
 import { z } from 'zod';
 import type { AuditAction } from './audit.ts';
 import { boundedText } from './bounds.ts';
+import { instantSchema } from './moment.ts';
 import { newPassword } from './password.ts';
-import { ROLES, type Role } from './role.ts';
+import { ROLES } from './role.ts';
 import { requiredText } from './text.ts';
 
 /** A person who signs in (SPEC section 3, user profile). */
-export interface User {
-  userId: string;
-  name: string;
-  email: string;
-  role: Role | null;
-  createdAt: string;
+export function userSchema() {
+  return z
+    .object({
+      userId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(ROLES).nullable().describe('Null for somebody who may do nothing.'),
+      createdAt: instantSchema(),
+    })
+    .meta({ id: 'User' });
 }
+export type User = z.infer<ReturnType<typeof userSchema>>;
 
 /** A user as the admin sees them. */
-export interface ListedUser extends User {
-  /** Whether they may sign in. */
-  active: boolean;
-  /** ISO 8601; null before the first time. */
-  lastSignInAt: string | null;
+export function listedUserSchema() {
+  return z
+    .object({
+      ...userSchema().shape,
+      active: z.boolean().describe('Whether they may sign in.'),
+      lastSignInAt: instantSchema().nullable().describe('Null before the first time.'),
+    })
+    .meta({ id: 'ListedUser' });
 }
+export type ListedUser = z.infer<ReturnType<typeof listedUserSchema>>;
 
 /** How the made-up addresses of Quick Access guests end: '.invalid' never reaches anybody. */
 export const GUEST_ADDRESS = '@quick-access.invalid';

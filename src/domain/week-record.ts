@@ -1,47 +1,63 @@
-import { type Adjustment, countedHours, type HoursEntry } from './labor.ts';
-import type { Cents } from './money.ts';
-import { type Order, totalOfOrders } from './order.ts';
+import { z } from 'zod';
+import {
+  type Adjustment,
+  adjustmentSchema,
+  countedHours,
+  type HoursEntry,
+  hoursEntrySchema,
+} from './labor.ts';
+import { instantSchema } from './moment.ts';
+import { type Cents, centsSchema } from './money.ts';
+import { type Order, orderSchema, totalOfOrders } from './order.ts';
 import type { WeekRevenue } from './revenue.ts';
 import { can, type Role } from './role.ts';
 import { type Crew, REVENUE_CENTERS, type RevenueCenter } from './venue.ts';
-import type { Week } from './week.ts';
+import { type Week, weekSchema } from './week.ts';
 
 /** What a week's rows add up to, in cents: all that budgets need. */
-export interface WeekTotals {
-  revenueCents: Cents;
-  kitchenRevenueCents: Cents;
-  barRevenueCents: Cents;
-  scandalsRevenueCents: Cents;
-  townhouseRevenueCents: Cents;
-  totalKitchenSpentCents: Cents;
-  totalBarSpentCents: Cents;
-  totalScandalsSpentCents: Cents;
-  totalTownhouseSpentCents: Cents;
-  totalKitchenStaffCostCents: Cents;
-  totalBarStaffCostCents: Cents;
-  totalServiceStaffCostCents: Cents;
-  totalScandalsBarStaffCostCents: Cents;
-  totalScandalsServiceStaffCostCents: Cents;
-  /** Scandals' bar crew + its service crew. */
-  totalScandalsStaffCostCents: Cents;
-  totalTownhouseStaffCostCents: Cents;
-  /** All crews, and what labor as a whole was adjusted by. */
-  totalLaborCostCents: Cents;
+export function weekTotalsSchema() {
+  const cents = centsSchema();
+  return z.object({
+    revenueCents: cents,
+    kitchenRevenueCents: cents,
+    barRevenueCents: cents,
+    scandalsRevenueCents: cents,
+    townhouseRevenueCents: cents,
+    totalKitchenSpentCents: cents,
+    totalBarSpentCents: cents,
+    totalScandalsSpentCents: cents,
+    totalTownhouseSpentCents: cents,
+    totalKitchenStaffCostCents: cents,
+    totalBarStaffCostCents: cents,
+    totalServiceStaffCostCents: cents,
+    totalScandalsBarStaffCostCents: cents,
+    totalScandalsServiceStaffCostCents: cents,
+    totalScandalsStaffCostCents: cents.describe('Scandals’ bar crew + its service crew, in cents.'),
+    totalTownhouseStaffCostCents: cents,
+    totalLaborCostCents: cents.describe('All crews, and what labor as a whole was adjusted by, in cents.'),
+  });
 }
+export type WeekTotals = z.infer<ReturnType<typeof weekTotalsSchema>>;
 
 /** A week with its rows and what they add up to (SPEC section 3, weekly data). */
-export interface WeekRecord extends Week, WeekTotals {
-  state: 'open';
-  kitchenOrders: Order[];
-  barOrders: Order[];
-  scandalsOrders: Order[];
-  townhouseOrders: Order[];
-  laborCost: HoursEntry[];
-  adjustments: Adjustment[];
-  /** ISO 8601; null while nothing is stored for the week. */
-  createdAt: string | null;
-  updatedAt: string | null;
+export function weekRecordSchema() {
+  return z
+    .object({
+      ...weekSchema().shape,
+      ...weekTotalsSchema().shape,
+      state: z.literal('open'),
+      kitchenOrders: z.array(orderSchema()),
+      barOrders: z.array(orderSchema()),
+      scandalsOrders: z.array(orderSchema()),
+      townhouseOrders: z.array(orderSchema()),
+      laborCost: z.array(hoursEntrySchema()),
+      adjustments: z.array(adjustmentSchema()),
+      createdAt: instantSchema().nullable().describe('Null while nothing is stored for the week.'),
+      updatedAt: instantSchema().nullable(),
+    })
+    .meta({ id: 'WeekRecord' });
 }
+export type WeekRecord = z.infer<ReturnType<typeof weekRecordSchema>>;
 
 export const SPENT_FIELD = {
   kitchen: 'totalKitchenSpentCents',

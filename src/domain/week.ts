@@ -1,13 +1,21 @@
-import { addDays, type Day, dayAt, formatDay, parseDay, weekdayOf } from './day.ts';
+import { z } from 'zod';
+import { addDays, type Day, dayAt, daySchema, formatDay, parseDay, weekdayOf } from './day.ts';
 
 /** YYYY-MM-DD_to_YYYY-MM-DD, Sunday to Saturday unless it came from old data (SPEC section 3). */
 export type WeekId = string & { readonly __kind: 'week-id' };
 
-export interface Week {
-  weekId: WeekId;
-  startDate: Day;
-  endDate: Day;
+/** The id of a week in an answer. */
+export function weekIdSchema() {
+  const id = z.string().regex(/^\d{4}-\d\d-\d\d_to_\d{4}-\d\d-\d\d$/);
+  return id.describe('First and last day of the week.') as unknown as z.ZodType<WeekId, WeekId>;
 }
+
+export function weekSchema() {
+  return z
+    .object({ weekId: weekIdSchema(), startDate: daySchema(), endDate: daySchema() })
+    .meta({ id: 'Week' });
+}
+export type Week = z.infer<ReturnType<typeof weekSchema>>;
 
 /** The seven days that begin on a day, whatever weekday that is. */
 export function weekFrom(startDate: Day): Week {

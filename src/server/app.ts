@@ -51,7 +51,7 @@ export function createApp(context: Context) {
     await next();
   });
   const api = app.route('/api', apiRoutes(context));
-  apiDocument(api);
+  apiDocument(api, context);
   app.route('/', operationRoutes(context));
   app.use(clientFiles());
   return api;

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { isTooDeep } from '../domain/bounds.ts';
+import type { ProblemCode } from '../domain/problem.ts';
 import { REFUSED, unfit } from '../domain/refused.ts';
 import type { Action, Subject } from '../domain/role.ts';
 import type { User } from '../domain/user.ts';
@@ -31,14 +32,26 @@ export function createRouter() {
   });
 }
 
+/** What a route says of itself beside what OpenAPI knows. */
+interface Declared {
+  may: May;
+  /** What generated clients call it. */
+  operationId: string;
+  /** The codes it refuses with beyond those that follow from who may call it, its method and its parameters. */
+  refuses?: readonly ProblemCode[];
+  /** A POST that takes effect each time it is sent, whatever its Idempotency-Key. */
+  ignoresKey?: true;
+}
+
 /** Declares a route together with who may call it; asked before the request's body is even read. */
 export function declareRoute<
   P extends string,
   R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P },
->({ may, ...route }: R & { may: May }) {
+>({ may, refuses = [], ignoresKey, ...route }: R & Declared) {
   const declared = route as unknown as R & { path: P };
+  const told = { 'x-may': may, 'x-refuses': refuses, 'x-ignores-key': ignoresKey };
   const middleware: MiddlewareHandler<Env>[] = [demand(may), readable(may === 'anyone' ? SHORT : LONG)];
-  return createRoute({ ...declared, 'x-may': may, middleware });
+  return createRoute({ ...declared, ...told, middleware });
 }
 
 function demand(may: May): MiddlewareHandler<Env> {
@@ -77,8 +90,17 @@ export function body<S extends z.ZodType>(schema: S) {
   return { required: true, content: { 'application/json': { schema } } } as const;
 }
 
-/** A JSON answer of a domain type, named for the API's description. */
-export function answer<T>(name: string, description: string) {
-  const schema = z.custom<T>().openapi({ type: 'object', title: name });
-  return { description, content: { 'application/json': { schema } } } as const;
+/** A JSON answer of a schema of the domain, which is made only when the API's description is asked for. */
+export function answer<S extends z.ZodType>(schema: () => S, description: string) {
+  const json: { schema: z.ZodType<z.output<S>, z.output<S>> } = {
+    get schema() {
+      return schema() as z.ZodType<z.output<S>, z.output<S>>;
+    },
+  };
+  return { description, content: { 'application/json': json } } as const;
+}
+
+/** An answer of many of the same. */
+export function answers<S extends z.ZodType>(schema: () => S, description: string) {
+  return answer(() => z.array(schema()), description);
 }

@@ -2,59 +2,66 @@ import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { rowId } from '../../domain/bounds.ts';
 import { passwordChange, passwordReset } from '../../domain/password.ts';
-import type { OwnSession } from '../../domain/session.ts';
+import { type OwnSession, ownSessionSchema } from '../../domain/session.ts';
 import type { Auth } from '../auth.ts';
 import { type Context, timestamp } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { allow, answer, body, createRouter, declareRoute, type Env } from '../router.ts';
+import { allow, answer, answers, body, createRouter, declareRoute, type Env } from '../router.ts';
 import { signOut } from '../session/sign-in.ts';
 import { listSessions, type SignedIn } from '../session/store.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { endOtherSessions, endOwnSession } from './end-sessions.ts';
 
 const changeRoute = declareRoute({
+  operationId: 'changePassword',
   method: 'post',
   path: '/account/password',
   summary: 'Change one’s own password',
   description: 'Proven by the current one; ends one’s other sessions.',
   may: 'keepAccount',
+  refuses: ['wrong-password', 'too-many-requests'],
   request: { body: body(passwordChange) },
-  responses: { 200: answer<{ changed: true }>('PasswordChanged', 'The new password holds') },
+  responses: { 200: answer(() => z.object({ changed: z.literal(true) }), 'The new password holds') },
 });
 
 const resetRoute = declareRoute({
+  operationId: 'resetPassword',
   method: 'post',
   path: '/password/reset',
   summary: 'Set a new password through a reset link',
   description: 'The link is used up, and all sessions of its user end.',
   may: 'anyone',
+  refuses: ['reset-link-invalid', 'too-many-requests'],
   request: { body: body(passwordReset) },
-  responses: { 200: answer<{ changed: true }>('PasswordReset', 'The new password holds') },
+  responses: { 200: answer(() => z.object({ changed: z.literal(true) }), 'The new password holds') },
 });
 
 const listRoute = declareRoute({
+  operationId: 'listOwnSessions',
   method: 'get',
   path: '/account/sessions',
   summary: 'Where one is signed in',
   may: 'keepAccount',
-  responses: { 200: answer<OwnSession[]>('OwnSessions', 'The sessions, newest first') },
+  responses: { 200: answers(ownSessionSchema, 'The sessions, newest first') },
 });
 
 const endRoute = declareRoute({
+  operationId: 'endOwnSession',
   method: 'delete',
   path: '/account/sessions/{sessionId}',
   summary: 'End one of one’s own sessions',
   may: 'keepAccount',
   request: { params: z.object({ sessionId: rowId }) },
-  responses: { 200: answer<OwnSession[]>('OwnSessionsAfter', 'The sessions that are left') },
+  responses: { 200: answers(ownSessionSchema, 'The sessions that are left') },
 });
 
 const endOthersRoute = declareRoute({
+  operationId: 'endOtherSessions',
   method: 'delete',
   path: '/account/sessions',
   summary: 'End all of one’s own sessions but this one',
   may: 'keepAccount',
-  responses: { 200: answer<OwnSession[]>('OwnSessionsLeft', 'The session that is left') },
+  responses: { 200: answers(ownSessionSchema, 'The session that is left') },
 });
 
 export function accountRoutes(context: Context, auth: Auth) {

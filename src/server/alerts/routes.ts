@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { type Alert, alertFilter } from '../../domain/alert.ts';
+import { alertFilter, alertSchema } from '../../domain/alert.ts';
 import { rowId } from '../../domain/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
-import { allow, answer, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, answers, createRouter, declareRoute } from '../router.ts';
 import { acknowledgeAlert, retryMail } from './handle-alert.ts';
 import { countOpenAlerts, listAlerts } from './store.ts';
 
 const listRoute = declareRoute({
+  operationId: 'listAlerts',
   method: 'get',
   path: '/alerts',
   summary: 'Alerts, newest first',
@@ -15,15 +16,16 @@ const listRoute = declareRoute({
     'All, or those of a category, type or week. `state=open` are neither acknowledged nor resolved. `before` is the id of the last alert of the page read so far.',
   may: 'read',
   request: { query: alertFilter },
-  responses: { 200: answer<Alert[]>('Alerts', 'The alerts, newest first') },
+  responses: { 200: answers(alertSchema, 'The alerts, newest first') },
 });
 
 const countRoute = declareRoute({
+  operationId: 'countOpenAlerts',
   method: 'get',
   path: '/alerts/unacknowledged',
   summary: 'How many alerts are neither acknowledged nor resolved',
   may: 'read',
-  responses: { 200: answer<{ count: number }>('AlertCount', 'How many') },
+  responses: { 200: answer(() => z.object({ count: z.int() }), 'How many') },
 });
 
 const alertParameter = z.object({
@@ -31,22 +33,24 @@ const alertParameter = z.object({
 });
 
 const acknowledgeRoute = declareRoute({
+  operationId: 'acknowledgeAlert',
   method: 'post',
   path: '/alerts/{alertId}/acknowledge',
   summary: 'Acknowledge an alert',
   description: 'The first to do so stays named.',
   may: 'handleAlerts',
   request: { params: alertParameter },
-  responses: { 200: answer<Alert>('Alert', 'The alert afterwards') },
+  responses: { 200: answer(alertSchema, 'The alert afterwards') },
 });
 
 const retryRoute = declareRoute({
+  operationId: 'retryAlertMail',
   method: 'post',
   path: '/alerts/{alertId}/retry-mail',
   summary: 'Send an alert’s e-mail that failed again, to the recipients of now',
   may: 'handleAlerts',
   request: { params: alertParameter },
-  responses: { 200: answer<Alert>('Alert', 'The alert afterwards') },
+  responses: { 200: answer(alertSchema, 'The alert afterwards') },
 });
 
 export function alertRoutes(context: Context) {

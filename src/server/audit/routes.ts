@@ -1,16 +1,17 @@
-import { type AuditEntry, auditFilter } from '../../domain/audit.ts';
+import { auditEntrySchema, auditFilter } from '../../domain/audit.ts';
 import type { Context } from '../context.ts';
-import { answer, createRouter, declareRoute } from '../router.ts';
+import { answers, createRouter, declareRoute } from '../router.ts';
 import { listEntries } from './store.ts';
 
 const listRoute = declareRoute({
+  operationId: 'listAudit',
   method: 'get',
   path: '/audit',
   summary: 'Who did what, when, before and after',
   description: '`before` is the id of the last entry read so far; the next page follows it.',
   may: 'readAudit',
   request: { query: auditFilter },
-  responses: { 200: answer<AuditEntry[]>('AuditEntries', 'The entries, newest first') },
+  responses: { 200: answers(auditEntrySchema, 'The entries, newest first') },
 });
 
 export function auditRoutes({ db }: Context) {

@@ -1,4 +1,4 @@
-import { chosenDigest, type DigestChoice, digestChoice } from '../../domain/digest.ts';
+import { chosenDigest, digestChoice } from '../../domain/digest.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -6,20 +6,22 @@ import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { readDigest, writeDigest } from './store.ts';
 
 const readRoute = declareRoute({
+  operationId: 'readDigest',
   method: 'get',
   path: '/digest',
   summary: 'Which summaries you get by e-mail',
   may: 'chooseDigest',
-  responses: { 200: answer<DigestChoice>('Digest', 'Your choice') },
+  responses: { 200: answer(() => digestChoice, 'Your choice') },
 });
 
 const saveRoute = declareRoute({
+  operationId: 'saveDigest',
   method: 'put',
   path: '/digest',
   summary: 'Choose which summaries you get by e-mail, and at what time of the group’s day',
   may: 'chooseDigest',
   request: { body: body(digestChoice) },
-  responses: { 200: answer<DigestChoice>('Digest', 'Your choice afterwards') },
+  responses: { 200: answer(() => digestChoice, 'Your choice afterwards') },
 });
 
 export function digestRoutes(context: Context) {

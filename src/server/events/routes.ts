@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import { createRouter, declareRoute } from '../router.ts';
@@ -10,12 +11,20 @@ const HEARTBEAT_MILLISECONDS = 25_000;
 /** How many messages wait for a reader who does not read: then the stream ends, and a reader who is there opens it anew. */
 const MOST_WAITING = 100;
 
+const EVENTS = 'Each event’s data is a JSON list of { topic, weekId? }.';
+
 const eventsRoute = declareRoute({
+  operationId: 'followEvents',
   method: 'get',
   path: '/events',
   summary: 'Server-sent events: which week, settings or alerts changed',
   may: 'read',
-  responses: { 200: { description: 'text/event-stream of lists of { topic, weekId? }' } },
+  responses: {
+    200: {
+      description: EVENTS,
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+  },
 });
 
 export function eventRoutes(context: Context) {

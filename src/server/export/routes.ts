@@ -16,6 +16,7 @@ const csvFile = (description: string) => ({
 });
 
 const ordersRoute = declareRoute({
+  operationId: 'exportOrders',
   method: 'get',
   path: '/export/orders.csv',
   summary: 'Supplier orders by their date, void ones too',
@@ -26,6 +27,7 @@ const ordersRoute = declareRoute({
 });
 
 const hoursRoute = declareRoute({
+  operationId: 'exportHours',
   method: 'get',
   path: '/export/hours.csv',
   summary: 'Staff hours of the weeks with a day in the range',
@@ -36,6 +38,7 @@ const hoursRoute = declareRoute({
 });
 
 const weeksRoute = declareRoute({
+  operationId: 'exportWeeks',
   method: 'get',
   path: '/export/weeks.csv',
   summary: 'Revenue, spending and labor of the weeks with a day in the range',
@@ -46,6 +49,7 @@ const weeksRoute = declareRoute({
 });
 
 const auditRoute = declareRoute({
+  operationId: 'exportAudit',
   method: 'get',
   path: '/export/audit.csv',
   summary: 'The audit trail: who did what, when, before and after',

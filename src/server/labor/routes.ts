@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import {
-  type HoursEntry,
   hoursChange,
+  hoursEntrySchema,
   hoursSheet,
   hoursVoid,
   laborChange,
@@ -9,7 +9,7 @@ import {
 } from '../../domain/labor.ts';
 import { crew } from '../../domain/staff.ts';
 import type { Crew } from '../../domain/venue.ts';
-import { STAFF_COST_FIELD, type WeekRecord } from '../../domain/week-record.ts';
+import { STAFF_COST_FIELD, weekRecordSchema } from '../../domain/week-record.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -25,65 +25,75 @@ const entryParameters = weekParameter.extend({
 });
 
 const saveRoute = declareRoute({
+  operationId: 'saveHours',
   method: 'put',
   path: '/weeks/{weekId}/hours',
   summary: 'Save the labor screen',
   description:
     'Replaces the hours of kitchen, bar and service staff. Hours other than those on record must be half hours up to 80.',
   may: 'saveLabor',
+  refuses: ['conflict', 'staff-unknown'],
   request: { params: weekParameter, body: body(hoursSheet) },
-  responses: { 200: answer<WeekRecord>('Week', 'The week afterwards') },
+  responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
 });
 
 const addRoute = declareRoute({
+  operationId: 'addHours',
   method: 'post',
   path: '/weeks/{weekId}/hours',
   summary: 'Add hours to one person',
   may: 'addHours',
+  refuses: ['staff-unknown'],
   request: { params: weekParameter, body: body(newHours) },
-  responses: { 201: answer<WeekRecord>('Week', 'The week afterwards') },
+  responses: { 201: answer(weekRecordSchema, 'The week afterwards') },
 });
 
 const editRoute = declareRoute({
+  operationId: 'editHours',
   method: 'patch',
   path: '/weeks/{weekId}/hours/{entryId}',
   summary: 'Correct an hours entry',
   description:
     'At the rate it was entered with. With `fromMinutes`, refused when the stored minutes differ; refused when void.',
   may: 'addHours',
+  refuses: ['conflict'],
   request: { params: entryParameters, body: body(hoursChange) },
-  responses: { 200: answer<HoursEntry>('HoursEntry', 'The entry afterwards') },
+  responses: { 200: answer(hoursEntrySchema, 'The entry afterwards') },
 });
 
 const voidRoute = declareRoute({
+  operationId: 'voidHours',
   method: 'post',
   path: '/weeks/{weekId}/hours/{entryId}/void',
   summary: 'Void an hours entry',
   description: 'It stays on record and no longer counts.',
   may: 'addHours',
   request: { params: entryParameters, body: body(hoursVoid) },
-  responses: { 200: answer<HoursEntry>('HoursEntry', 'The entry afterwards') },
+  responses: { 200: answer(hoursEntrySchema, 'The entry afterwards') },
 });
 
 const restoreRoute = declareRoute({
+  operationId: 'restoreHours',
   method: 'post',
   path: '/weeks/{weekId}/hours/{entryId}/restore',
   summary: 'Let a void hours entry count again',
   may: 'addHours',
   request: { params: entryParameters, body: body(z.object({})) },
-  responses: { 200: answer<HoursEntry>('HoursEntry', 'The entry afterwards') },
+  responses: { 200: answer(hoursEntrySchema, 'The entry afterwards') },
 });
 
 const setRoute = declareRoute({
+  operationId: 'setStaffCost',
   method: 'put',
   path: '/weeks/{weekId}/labor/{crew}',
   summary: 'Set the staff cost of a crew, or of all with crew "total"',
   may: 'setStaffCost',
+  refuses: ['conflict'],
   request: {
     params: weekParameter.extend({ crew: z.union([z.literal('total'), crew]) }),
     body: body(laborChange),
   },
-  responses: { 200: answer<WeekRecord>('Week', 'The week afterwards') },
+  responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
 });
 
 export function laborRoutes(context: Context) {

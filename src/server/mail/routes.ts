@@ -1,16 +1,17 @@
-import { type TestEmailAnswer, testEmail } from '../../domain/recipient.ts';
+import { testEmail, testEmailAnswerSchema } from '../../domain/recipient.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { sendTestEmail } from './send-test-email.ts';
 
 const testRoute = declareRoute({
+  operationId: 'sendTestEmail',
   method: 'post',
   path: '/settings/test-email',
   summary: 'Send a test e-mail, and say what the e-mail provider answered',
   may: 'saveSettings',
   request: { body: body(testEmail) },
   responses: {
-    200: answer<TestEmailAnswer>('TestEmailAnswer', 'Whether it was taken, and the answer in words'),
+    200: answer(testEmailAnswerSchema, 'Whether it was taken, and the answer in words'),
   },
 });
 

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import { type MailHealth, type MailQueue, mailHealth } from '../../domain/mail-health.ts';
+import { mailHealth } from '../../domain/mail-health.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { readMailQueue } from '../mail/queue.ts';
@@ -9,28 +10,46 @@ import { isLocalCaller } from './local-caller.ts';
 import { addMeasured } from './metrics.ts';
 
 /** How a server is. Counts and words only: anyone may ask. */
-interface Health {
-  /** 'mail-stuck' asks for somebody to look, not for another server. */
-  status: 'ok' | 'mail-stuck';
-  database: { milliseconds: number };
-  mail: MailHealth & Pick<MailQueue, 'waiting' | 'failing' | 'failed'> & { oldestMinutes: number };
+function healthSchema() {
+  return z
+    .object({
+      status: z
+        .enum(['ok', 'mail-stuck'])
+        .describe('`mail-stuck` asks for somebody to look, not for another server.'),
+      database: z.object({ milliseconds: z.number() }),
+      mail: z.object({
+        state: z.enum(['ok', 'stuck']),
+        words: z.string().describe('The same in words.'),
+        waiting: z.int().describe('E-mails that are not sent yet.'),
+        failing: z.int().describe('Of them those that failed at least once, and are tried again.'),
+        failed: z.int().describe('Given up or refused for good within the last day.'),
+        oldestMinutes: z.int(),
+      }),
+    })
+    .meta({ id: 'Health' });
 }
+type Health = z.infer<ReturnType<typeof healthSchema>>;
 
 const healthRoute = declareRoute({
+  operationId: 'readHealth',
   method: 'get',
   path: '/api/health',
   summary: 'Whether the server and its database answer, and whether e-mail leaves',
   description: '200 while the database answers, 503 otherwise. E-mail that is stuck is told in the body.',
   may: 'anyone',
-  responses: { 200: answer<Health>('Health', 'The database answers') },
+  responses: { 200: answer(healthSchema, 'The database answers') },
 });
 
 const metricsRoute = declareRoute({
+  operationId: 'readMetrics',
   method: 'get',
   path: '/metrics',
   summary: 'Figures for Prometheus, to callers on this machine only',
   may: 'anyone',
-  responses: { 200: { description: 'Prometheus text' } },
+  refuses: ['not-allowed'],
+  responses: {
+    200: { description: 'Prometheus text', content: { 'text/plain': { schema: z.string() } } },
+  },
 });
 
 /** What the people who run a server ask it. */

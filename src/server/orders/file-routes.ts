@@ -1,9 +1,9 @@
 import {
-  type ImportedOrders,
+  importedOrdersSchema,
   type OrderFile,
-  type OrderPreview,
   type OrderRow,
   orderFile,
+  orderPreviewSchema,
   ordersOfFile,
   previewOf,
   readOrderFile,
@@ -20,16 +20,19 @@ const COLUMNS = `The first line names the columns, in any order: Date, Revenue c
 revenue center, orders are of the one given beside the file.`;
 
 const previewRoute = declareRoute({
+  operationId: 'previewOrders',
   method: 'post',
   path: '/weeks/{weekId}/orders/preview-csv',
   summary: 'What a CSV file of orders holds, row by row, with what is wrong in each',
   description: `Stores nothing. ${COLUMNS}`,
   may: 'addOrder',
+  ignoresKey: true,
   request: { params: weekParameter, body: body(orderFile) },
-  responses: { 200: answer<OrderPreview>('OrderPreview', 'The rows') },
+  responses: { 200: answer(orderPreviewSchema, 'The rows') },
 });
 
 const importRoute = declareRoute({
+  operationId: 'importOrders',
   method: 'post',
   path: '/weeks/{weekId}/orders/import-csv',
   summary: 'Add all orders of a CSV file to a week, or none when one of them has an error',
@@ -37,7 +40,7 @@ const importRoute = declareRoute({
   may: 'addOrder',
   request: { params: weekParameter, body: body(orderFile) },
   responses: {
-    201: answer<ImportedOrders>('ImportedOrders', 'How many were added, and the alerts they raised'),
+    201: answer(importedOrdersSchema, 'How many were added, and the alerts they raised'),
   },
 });
 

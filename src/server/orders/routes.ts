@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { Alert } from '../../domain/alert.ts';
 import { rowId } from '../../domain/bounds.ts';
-import { newOrder, type Order, orderChange, orderVoid } from '../../domain/order.ts';
+import { addedOrderSchema, newOrder, orderChange, orderSchema, orderVoid } from '../../domain/order.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -15,44 +14,49 @@ const orderParameters = weekParameter.extend({
 });
 
 const addRoute = declareRoute({
+  operationId: 'addOrder',
   method: 'post',
   path: '/weeks/{weekId}/orders',
   summary: 'Add a supplier order',
   may: 'addOrder',
   request: { params: weekParameter, body: body(newOrder) },
   responses: {
-    201: answer<{ order: Order; alert: Alert | null }>('AddedOrder', 'The order and the alert it raised'),
+    201: answer(addedOrderSchema, 'The order and the alert it raised'),
   },
 });
 
 const editRoute = declareRoute({
+  operationId: 'editOrder',
   method: 'patch',
   path: '/weeks/{weekId}/orders/{orderId}',
   summary: 'Correct a supplier order',
   description:
     'What is left out stays. Refused when the order was changed after `fromUpdatedAt`, or is void.',
   may: 'addOrder',
+  refuses: ['conflict'],
   request: { params: orderParameters, body: body(orderChange) },
-  responses: { 200: answer<Order>('Order', 'The order afterwards') },
+  responses: { 200: answer(orderSchema, 'The order afterwards') },
 });
 
 const voidRoute = declareRoute({
+  operationId: 'voidOrder',
   method: 'post',
   path: '/weeks/{weekId}/orders/{orderId}/void',
   summary: 'Void a supplier order',
   description: 'It stays on record and no longer counts.',
   may: 'addOrder',
   request: { params: orderParameters, body: body(orderVoid) },
-  responses: { 200: answer<Order>('Order', 'The order afterwards') },
+  responses: { 200: answer(orderSchema, 'The order afterwards') },
 });
 
 const restoreRoute = declareRoute({
+  operationId: 'restoreOrder',
   method: 'post',
   path: '/weeks/{weekId}/orders/{orderId}/restore',
   summary: 'Let a void order count again',
   may: 'addOrder',
   request: { params: orderParameters, body: body(z.object({})) },
-  responses: { 200: answer<Order>('Order', 'The order afterwards') },
+  responses: { 200: answer(orderSchema, 'The order afterwards') },
 });
 
 export function orderRoutes(context: Context) {

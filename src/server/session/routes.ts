@@ -7,7 +7,7 @@ import { dayAt } from '../../domain/day.ts';
 import { MESSAGES } from '../../domain/message.ts';
 import { triedPassword } from '../../domain/password.ts';
 import { QUICK_ACCESS_ROLES, type Role, roleName } from '../../domain/role.ts';
-import type { Session } from '../../domain/session.ts';
+import { type Session, sessionSchema } from '../../domain/session.ts';
 import { GUEST_ADDRESS } from '../../domain/user.ts';
 import { type Auth, cookieAttributes, cookieName, SESSION_SECONDS } from '../auth.ts';
 import { type Context, currentWeek, timestamp } from '../context.ts';
@@ -21,37 +21,46 @@ import { signIn, signOut } from './sign-in.ts';
 import { prolongSession } from './store.ts';
 
 const signInRoute = declareRoute({
+  operationId: 'signIn',
   method: 'post',
   path: '/auth/sign-in/email',
   summary: 'Sign in',
   may: 'anyone',
+  refuses: ['invalid-credential', 'too-many-requests'],
+  ignoresKey: true,
   request: { body: body(z.object({ email: boundedText(254), password: triedPassword })) },
-  responses: { 200: answer<{ signedIn: true }>('SignedIn', 'The session is in the cookie') },
+  responses: { 200: answer(() => z.object({ signedIn: z.literal(true) }), 'The session is in the cookie') },
 });
 
 const signOutRoute = declareRoute({
+  operationId: 'signOut',
   method: 'post',
   path: '/auth/sign-out',
   summary: 'Sign out',
   may: 'anyone',
-  responses: { 200: answer<{ signedIn: false }>('SignedOut', 'The session has ended') },
+  ignoresKey: true,
+  responses: { 200: answer(() => z.object({ signedIn: z.literal(false) }), 'The session has ended') },
 });
 
 const sessionRoute = declareRoute({
+  operationId: 'readSession',
   method: 'get',
   path: '/session',
   summary: 'Who is signed in, and what the group’s current week is',
   may: 'anyone',
-  responses: { 200: answer<Session>('Session', 'The session') },
+  responses: { 200: answer(sessionSchema, 'The session') },
 });
 
 const quickAccessRoute = declareRoute({
+  operationId: 'quickAccess',
   method: 'post',
   path: '/quick-access',
   summary: 'Sign in without an account (trial servers only)',
   may: 'anyone',
+  refuses: ['quick-access-off'],
+  ignoresKey: true,
   request: { body: body(z.object({ role: z.enum(QUICK_ACCESS_ROLES) })) },
-  responses: { 200: answer<{ signedIn: true }>('SignedIn', 'The session is in the cookie') },
+  responses: { 200: answer(() => z.object({ signedIn: z.literal(true) }), 'The session is in the cookie') },
 });
 
 export function sessionRoutes(context: Context, auth: Auth) {

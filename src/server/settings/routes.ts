@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type GroupSettings, location, settingsAt, settingsChange } from '../../domain/settings.ts';
+import { groupSettingsSchema, location, settingsAt, settingsChange } from '../../domain/settings.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
@@ -7,11 +7,12 @@ import { lockSettings, resetSettings, saveSettings } from './save-settings.ts';
 import { readSettings } from './store.ts';
 
 const answers = {
-  200: answer<GroupSettings>('BudgetSettings', 'The settings, and under `venues` every venue’s'),
+  200: answer(groupSettingsSchema, 'The settings, and under `venues` every venue’s'),
 };
 const ofGroupOrVenue = z.object({ location: location.optional() });
 
 const readRoute = declareRoute({
+  operationId: 'readSettings',
   method: 'get',
   path: '/settings/budgets',
   summary: 'Budget percentages, alert thresholds and e-mail notifications',
@@ -23,26 +24,31 @@ const readRoute = declareRoute({
 });
 
 const saveRoute = declareRoute({
+  operationId: 'saveSettings',
   method: 'put',
   path: '/settings/budgets',
   summary: 'Save the budget settings',
   description:
     'What is left out keeps its value. With `fromUpdatedAt`, refused when somebody saved since. With `location`, saves the venue’s own percentages and thresholds.',
   may: 'saveSettings',
+  refuses: ['conflict', 'settings-locked'],
   request: { query: ofGroupOrVenue, body: body(settingsChange) },
   responses: answers,
 });
 
 const resetRoute = declareRoute({
+  operationId: 'resetSettings',
   method: 'delete',
   path: '/settings/budgets',
   summary: 'Return a venue to the group’s budget settings',
   may: 'saveSettings',
+  refuses: ['settings-locked'],
   request: { query: z.object({ location }) },
   responses: answers,
 });
 
 const lockRoute = declareRoute({
+  operationId: 'lockSettings',
   method: 'put',
   path: '/settings/lock',
   summary: 'Lock the budget settings to admins, or open them',

@@ -1,44 +1,48 @@
 import { z } from '@hono/zod-openapi';
 import { rowId } from '../../domain/bounds.ts';
-import { newStaff, type StaffMember, staffChange, staffVisibleTo } from '../../domain/staff.ts';
+import { newStaff, staffChange, staffMemberSchema, staffVisibleTo } from '../../domain/staff.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { editStaff } from './edit-staff.ts';
 import { insertStaff, listStaff } from './store.ts';
 
 const listRoute = declareRoute({
+  operationId: 'listStaff',
   method: 'get',
   path: '/staff',
   summary: 'Everybody on the payroll',
   description: 'Rates and usual hours are shown only in the crews the reader is responsible for.',
   may: 'read',
-  responses: { 200: answer<StaffMember[]>('Staff', 'The staff') },
+  responses: { 200: answers(staffMemberSchema, 'The staff') },
 });
 
 const addRoute = declareRoute({
+  operationId: 'addStaff',
   method: 'post',
   path: '/staff',
   summary: 'Add a staff member',
   may: 'addStaff',
   request: { body: body(newStaff) },
-  responses: { 201: answer<StaffMember>('StaffMember', 'The new staff member') },
+  responses: { 201: answer(staffMemberSchema, 'The new staff member') },
 });
 
 const editRoute = declareRoute({
+  operationId: 'editStaff',
   method: 'patch',
   path: '/staff/{staffId}',
   summary: 'Change a staff member',
   description:
     'What is left out stays. With `from`, refused when the stored values differ. Who is not active keeps their hours and gets no new ones.',
   may: 'addStaff',
+  refuses: ['conflict'],
   request: {
     params: z.object({ staffId: rowId }),
     body: body(staffChange),
   },
-  responses: { 200: answer<StaffMember>('StaffMember', 'The staff member afterwards') },
+  responses: { 200: answer(staffMemberSchema, 'The staff member afterwards') },
 });
 
 export function staffRoutes(context: Context) {

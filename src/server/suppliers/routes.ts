@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { rowId } from '../../domain/bounds.ts';
-import { newSupplier, type Supplier, supplierChange } from '../../domain/supplier.ts';
+import { newSupplier, supplierChange, supplierSchema } from '../../domain/supplier.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { addSupplier, editSupplier, removeSupplier } from './manage-suppliers.ts';
 import { listSuppliers } from './store.ts';
 
@@ -13,40 +13,44 @@ const supplierParameter = z.object({
 });
 
 const listRoute = declareRoute({
+  operationId: 'listSuppliers',
   method: 'get',
   path: '/suppliers',
   summary: 'The suppliers offered for each revenue center',
   description: 'In the group’s own order, then the names that orders brought up (`suggested`).',
   may: 'read',
-  responses: { 200: answer<Supplier[]>('Suppliers', 'The suppliers') },
+  responses: { 200: answers(supplierSchema, 'The suppliers') },
 });
 
 const addRoute = declareRoute({
+  operationId: 'addSupplier',
   method: 'post',
   path: '/suppliers',
   summary: 'Put a supplier on a revenue center’s list',
   may: 'manageSuppliers',
   request: { body: body(newSupplier) },
-  responses: { 201: answer<Supplier>('Supplier', 'The new supplier') },
+  responses: { 201: answer(supplierSchema, 'The new supplier') },
 });
 
 const editRoute = declareRoute({
+  operationId: 'editSupplier',
   method: 'patch',
   path: '/suppliers/{supplierId}',
   summary: 'Rename a supplier, move it up or down, or adopt a suggestion',
   may: 'manageSuppliers',
   request: { params: supplierParameter, body: body(supplierChange) },
-  responses: { 200: answer<Supplier>('Supplier', 'The supplier afterwards') },
+  responses: { 200: answer(supplierSchema, 'The supplier afterwards') },
 });
 
 const removeRoute = declareRoute({
+  operationId: 'removeSupplier',
   method: 'delete',
   path: '/suppliers/{supplierId}',
   summary: 'Take a supplier off the list',
   description: 'Orders keep its name.',
   may: 'manageSuppliers',
   request: { params: supplierParameter },
-  responses: { 200: answer<Supplier>('Supplier', 'The supplier taken off') },
+  responses: { 200: answer(supplierSchema, 'The supplier taken off') },
 });
 
 export function supplierRoutes(context: Context) {

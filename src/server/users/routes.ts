@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { rowId } from '../../domain/bounds.ts';
-import type { ResetLink } from '../../domain/password.ts';
-import { type ListedUser, newUser, type User, userChange } from '../../domain/user.ts';
+import { resetLinkSchema } from '../../domain/password.ts';
+import { listedUserSchema, newUser, userChange, userSchema } from '../../domain/user.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/password.ts';
 import { changeUser } from './change-user.ts';
@@ -16,41 +16,48 @@ import { listUsers } from './store.ts';
 const params = z.object({ userId: rowId });
 
 const listRoute = declareRoute({
+  operationId: 'listUsers',
   method: 'get',
   path: '/users',
   summary: 'Everybody who may sign in, or once could',
   may: 'manageUsers',
-  responses: { 200: answer<ListedUser[]>('Users', 'The users, oldest first') },
+  responses: { 200: answers(listedUserSchema, 'The users, oldest first') },
 });
 
 /** Open to anyone; what they may do is decided by `createUser`. */
 const createRoute = declareRoute({
+  operationId: 'createUser',
   method: 'post',
   path: '/users',
   summary: 'Create a user',
   may: 'anyone',
+  refuses: ['not-allowed', 'setup-code-wrong', 'email-already-in-use'],
   request: { body: body(newUser) },
-  responses: { 201: answer<User>('User', 'The new user') },
+  responses: { 201: answer(userSchema, 'The new user') },
 });
 
 const changeRoute = declareRoute({
+  operationId: 'changeUser',
   method: 'patch',
   path: '/users/{userId}',
   summary: 'Change a user’s name or role, deactivate or reactivate them',
   description: 'A role holds from the next request on. Deactivating ends all sessions at once.',
   may: 'manageUsers',
+  refuses: ['last-admin'],
   request: { params, body: body(userChange) },
-  responses: { 200: answer<ListedUser>('ChangedUser', 'The user afterwards') },
+  responses: { 200: answer(listedUserSchema, 'The user afterwards') },
 });
 
 const resetLinkRoute = declareRoute({
+  operationId: 'makeResetLink',
   method: 'post',
   path: '/users/{userId}/reset-link',
   summary: 'Make a one-time link that resets a user’s password within 24 hours',
   description: 'Told this once; a new one makes the old one dead. Sent again, it makes another one.',
   may: 'manageUsers',
+  ignoresKey: true,
   request: { params },
-  responses: { 201: answer<ResetLink>('ResetLink', 'The token of the link') },
+  responses: { 201: answer(resetLinkSchema, 'The token of the link') },
 });
 
 export function userRoutes(context: Context) {

@@ -2,53 +2,59 @@ import { z } from '@hono/zod-openapi';
 import { revenueCenter, spendingChange } from '../../domain/order.ts';
 import { revenueChange } from '../../domain/revenue.ts';
 import type { User } from '../../domain/user.ts';
-import { readWeekId, selectableWeeks, type Week } from '../../domain/week.ts';
-import { recordVisibleTo, SPENT_FIELD, type WeekRecord } from '../../domain/week-record.ts';
+import { readWeekId, selectableWeeks, type Week, weekSchema } from '../../domain/week.ts';
+import { recordVisibleTo, SPENT_FIELD, type WeekRecord, weekRecordSchema } from '../../domain/week-record.ts';
 import { type Context, currentWeek } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { setRevenue } from '../revenue/set-revenue.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { setTotal } from './set-total.ts';
 import { listWeeks, readWeek } from './store.ts';
 import { weekParameter, weekToChange } from './week-parameter.ts';
 
 const listRoute = declareRoute({
+  operationId: 'listWeeks',
   method: 'get',
   path: '/weeks',
   summary: 'The current week and the weeks on record, newest first',
   may: 'read',
   request: { query: z.object({ limit: z.coerce.number().int().min(1).max(520).default(10) }) },
-  responses: { 200: answer<Week[]>('Weeks', 'The weeks') },
+  responses: { 200: answers(weekSchema, 'The weeks') },
 });
 
 const readRoute = declareRoute({
+  operationId: 'readWeek',
   method: 'get',
   path: '/weeks/{weekId}',
   summary: 'A week with its orders, hours and totals',
   description: 'A record of zeros when nothing is stored. Any text that is no week means the current one.',
   may: 'read',
   request: { params: weekParameter },
-  responses: { 200: answer<WeekRecord>('Week', 'The week') },
+  responses: { 200: answer(weekRecordSchema, 'The week') },
 });
 
 const revenueRoute = declareRoute({
+  operationId: 'setRevenue',
   method: 'put',
   path: '/weeks/{weekId}/revenue',
   summary: 'Set figures of a week’s revenue',
   description:
     'Kitchen or bar revenue sets the total to their sum. With `from`, refused when the stored figures differ.',
   may: 'setGrillRevenue',
+  refuses: ['conflict'],
   request: { params: weekParameter, body: body(revenueChange) },
-  responses: { 200: answer<WeekRecord>('Week', 'The week afterwards') },
+  responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
 });
 
 const spendingRoute = declareRoute({
+  operationId: 'setSpending',
   method: 'put',
   path: '/weeks/{weekId}/spending/{revenueCenter}',
   summary: 'Set what a revenue center has spent',
   may: 'setSpending',
+  refuses: ['conflict'],
   request: { params: weekParameter.extend({ revenueCenter }), body: body(spendingChange) },
-  responses: { 200: answer<WeekRecord>('Week', 'The week afterwards') },
+  responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
 });
 
 /** A week as its reader may see it. */

@@ -1,0 +1,158 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type ProblemCode, problemSchema, STATUS, TITLES } from '../../domain/problem.ts';
+import type { Env, May } from '../router.ts';
+import { refusalCodes } from './refusals.ts';
+
+/** A JSON schema, as far as it is read here. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+}
+
+export interface Response {
+  description: string;
+  content?: Record<string, { schema?: Schema }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema?: Schema;
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  'x-may': May;
+  security: object[];
+  parameters: (Parameter | { $ref: string })[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  /** By status; refusals as references. */
+  responses: Record<string, Response | { $ref: string }>;
+}
+
+export interface ApiDocument {
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, Response>;
+    parameters: Record<string, Parameter>;
+  };
+}
+
+const DESCRIPTION = `Money is in whole cents, hours in minutes, percentages as people write them. Instants are ISO 8601
+in UTC, days YYYY-MM-DD. A POST takes an Idempotency-Key: the same request sent again with the same key takes effect
+once. Writes must carry an Origin header that names this server. Refusals are application/problem+json with a stable
+code. Answers may gain fields.`;
+
+const HEADERS = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Chosen anew for each effect: the same request sent again with it takes effect once.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+  Origin: {
+    name: 'Origin',
+    in: 'header',
+    required: true,
+    description: 'The address of this server, as its own pages send it.',
+    schema: { type: 'string', format: 'uri' },
+  },
+};
+
+/** The whole description of the API (OpenAPI 3.1). `cookie` is the name of the one that holds the session. */
+export function describeApi(app: OpenAPIHono<Env>, cookie: string): ApiDocument {
+  app.openAPIRegistry.register('Problem', problemSchema());
+  const { paths, components, ...document } = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Tillwise',
+      version: '1',
+      description: DESCRIPTION,
+      license: { name: 'All rights reserved' },
+    },
+    servers: [{ url: '/', description: 'This server' }],
+  });
+  const refusals: Record<string, Response> = {};
+  const complete = ([path, methods]: [string, object]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(methods).map(([method, declared]) => [
+        method,
+        completed({ method, path, declared, refusals }),
+      ]),
+    ),
+  ];
+  const session = { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by signing in.' };
+  return {
+    ...document,
+    paths: Object.fromEntries(Object.entries(paths ?? {}).map(complete)),
+    components: {
+      ...components,
+      parameters: HEADERS,
+      responses: refusals,
+      securitySchemes: { session },
+    },
+  } as unknown as ApiDocument;
+}
+
+type Declared = Operation & { 'x-refuses': readonly ProblemCode[]; 'x-ignores-key'?: true };
+
+/** An operation with all that follows from what its route declares. Gathers the refusals it may answer with. */
+function completed({
+  method,
+  path,
+  declared,
+  refusals,
+}: {
+  method: string;
+  path: string;
+  declared: Declared;
+  refusals: ApiDocument['components']['responses'];
+}): Operation {
+  const { 'x-refuses': refuses, 'x-ignores-key': ignoresKey, ...operation } = declared;
+  const { parameters = [], requestBody, 'x-may': may } = operation;
+  const isOnce = method === 'post' && !ignoresKey;
+  const isChecked = parameters.length > 0 || requestBody !== undefined;
+  const codes = refusalCodes({ method, path, may, isChecked, isOnce, refuses });
+  const headers = [...(isOnce ? ['IdempotencyKey'] : []), ...(method === 'get' ? [] : ['Origin'])];
+  return {
+    ...operation,
+    parameters: [...parameters, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))],
+    security: may === 'anyone' ? [] : [{ session: [] }],
+    responses: { ...operation.responses, ...refused(codes, refusals) },
+  };
+}
+
+/** The refusals with some codes by their status, as references to what `refusals` then holds. */
+function refused(codes: readonly ProblemCode[], refusals: Record<string, Response>): Operation['responses'] {
+  const byStatus = Object.groupBy(codes, (code) => STATUS[code]);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, its = []]) => {
+      const name = its.toSorted().join('.');
+      refusals[name] = refusalWith(its.toSorted());
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+function refusalWith(codes: readonly ProblemCode[]): Response {
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: [...codes] } } }],
+  };
+  const description = codes.map((code) => TITLES[code]).join(', or: ');
+  return { description, content: { 'application/problem+json': { schema } } };
+}

@@ -1,0 +1,34 @@
+import type { ProblemCode } from '../../domain/problem.ts';
+import type { May } from '../router.ts';
+
+/** A declared route, as far as it decides which refusals its caller may meet. */
+export interface Asked {
+  method: string;
+  path: string;
+  may: May;
+  /** Whether the request has parameters or a body that must fit a schema. */
+  isChecked: boolean;
+  /** Whether an Idempotency-Key holds its effect to once. */
+  isOnce: boolean;
+  /** The codes that it declares itself. */
+  refuses: readonly ProblemCode[];
+}
+
+/** An id in the path that must be known. A week need not be: any week that can be is one. */
+const KNOWN_ID = /\{(?!weekId\})\w+Id\}/;
+
+/** The codes that a route may refuse a request with: those it declares, and those that follow from what it is. */
+export function refusalCodes({ method, path, may, isChecked, isOnce, refuses }: Asked): ProblemCode[] {
+  if (!path.startsWith('/api/')) return [...refuses, 'internal'];
+  const isWrite = method !== 'get';
+  const followed: [boolean, readonly ProblemCode[]][] = [
+    [isWrite || isChecked, ['invalid-request']],
+    [isWrite && path.includes('{weekId}'), ['invalid-week']],
+    [may !== 'anyone', ['not-signed-in', 'not-allowed']],
+    [KNOWN_ID.test(path), ['not-found']],
+    [isWrite, ['foreign-origin', 'too-deep']],
+    [isOnce, ['key-reused']],
+    [true, ['too-large', 'internal', 'unavailable']],
+  ];
+  return [...new Set([...refuses, ...followed.flatMap(([applies, codes]) => (applies ? codes : []))])];
+}
