@@ -72,7 +72,9 @@ function passwordOf(round: number): string {
 
 /** Signs in from some address or other: from a single one, only so many tries may fail. */
 async function signIn(server: Server, password: string): Promise<{ status: number; cookie: string }> {
-  const headers = { 'X-Forwarded-For': `203.0.113.${Math.floor(Math.random() * 255)}` };
+  const headers = {
+    'X-Forwarded-For': `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
+  };
   const answer = await post(server, '/auth/sign-in/email', { email: EMAIL, password }, headers);
   await answer.body?.cancel();
   return { status: answer.status, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };

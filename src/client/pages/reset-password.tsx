@@ -1,15 +1,14 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { RESET_LINK_INVALID, tokenIn } from '../../domain/password.ts';
 import { ResetPasswordForm } from '../account/reset-password-form.tsx';
 import { BarePage } from '../ui/bare-page.tsx';
 
 /** /reset-password: where a reset link leads. */
 export function ResetPasswordPage() {
-  const { token: inQuery } = useSearch({ strict: false });
-  const token = tokenIn(useLocation().hash);
-  // Links of earlier versions had it in the query.
-  if (inQuery) return <Navigate to="/reset-password" search={{}} hash={fragmentOf(inQuery)} replace />;
+  const inQuery = useTokenInQuery();
+  const token = tokenIn(useLocation().hash) ?? inQuery;
   return (
     <BarePage>
       <Stack>
@@ -23,6 +22,14 @@ export function ResetPasswordPage() {
   );
 }
 
-function fragmentOf(token: string): string {
-  return new URLSearchParams({ token }).toString();
+/** The token of a link as earlier versions made it, moved out of the query at once. */
+function useTokenInQuery(): string | undefined {
+  const { token } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!token) return;
+    const hash = new URLSearchParams({ token }).toString();
+    void navigate({ to: '/reset-password', search: {}, hash, replace: true });
+  }, [token, navigate]);
+  return token;
 }
