@@ -39,5 +39,4 @@ export default defineConfig({
     // The content security policy allows nothing but our own files: no data: URIs.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ensureInstalled } from './install.mjs';
 import { root, run } from './run.mjs';
 
 const output = join(root, 'dist', 'client');
+/** Where it is built: a server that runs goes on serving what is there until all of the new client is. */
+const fresh = `${output}.new`;
 const fingerprintFile = join(root, 'dist', 'client.fingerprint');
 const sources = ['src/client', 'src/domain', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 const compressible = ['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'];
@@ -18,12 +20,19 @@ export function ensureBuilt() {
 }
 
 function build(fingerprint = fingerprintOfSources()) {
-  rmSync(fingerprintFile, { force: true });
-  if (!run('vite', ['build'], { NODE_ENV: 'production' })) {
+  console.log('Building the web client …');
+  const words = ['build', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'];
+  if (!run('vite', words, { NODE_ENV: 'production' })) {
     console.error('Building the web client failed.');
     return false;
   }
-  filesUnder(output).forEach(compress);
+  filesUnder(fresh).forEach(compress);
+  rmSync(fingerprintFile, { force: true });
+  const old = `${output}.old`;
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(output)) renameSync(output, old);
+  renameSync(fresh, output);
+  rmSync(old, { recursive: true, force: true });
   writeFileSync(fingerprintFile, fingerprint);
   return true;
 }

@@ -1,8 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createProbe } from 'node:net';
+import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { stayWith } from './run.mjs';
+import { root, toolsFirst } from './run.mjs';
+
+/*
+ * The server and the web client, both reloading, at one address: the client's own server, on PORT, hands what is for the
+ * API to a server that nobody else knows the port of.
+ */
 
 ensureInstalled();
-const server = stayWith('node', ['--watch', 'src/server/main.ts']);
-const client = stayWith('vite', []);
-await Promise.race([server, client]);
-process.kill(process.pid, 'SIGTERM');
+const { createServer } = await import('vite');
+const host = '127.0.0.1';
+const port = Number(process.env.PORT || 3000);
+const apiPort = await freePort();
+const url = `http://${host}:${port}`;
+const client = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+  // Vite's own way of writing a proxy gives it another Host, and so a foreign origin.
+  server: { host, port, strictPort: true, proxy: proxyTo(apiPort) },
+});
+await client.listen().catch((/** @type {Error} */ error) => fail(error.message));
+
+const server = spawn('node', ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'pipe'],
+  env: { TILLWISE_URL: url, ...toolsFirst, HOST: host, PORT: `${apiPort}` },
+});
+let isUp = false;
+server.stderr.on('data', (chunk) => {
+  process.stderr.write(chunk);
+  // Once it has been up, a fault is mended in the editor, and it starts again.
+  if (!isUp && `${chunk}`.includes('can not start')) end(1);
+});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => end(0));
+server.once('exit', (code) => end(code || 1));
+while (!isUp) {
+  isUp = await fetch(`http://${host}:${apiPort}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isUp) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+console.log(`\nOpen ${url}\n`);
+
+/** @param {number} code */
+function end(code) {
+  server.kill('SIGTERM');
+  process.exit(code);
+}
+
+/** @param {number} target */
+function proxyTo(target) {
+  const to = { target: `http://${host}:${target}`, changeOrigin: false };
+  return { '/api': to, '/metrics': to };
+}
+
+async function freePort() {
+  const probe = createProbe().listen(0, host);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(`Tillwise can not start: ${message}. Choose another port with PORT.`);
+  process.exit(1);
+}

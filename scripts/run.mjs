@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 
 /** Runs this project's tools first, so that `node` is the Node the project brings. */
-const env = {
+export const toolsFirst = {
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
 };
@@ -21,7 +21,7 @@ export function run(command, args, extraEnv) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...env, ...extraEnv },
+    env: { ...toolsFirst, ...extraEnv },
   });
   if (error) console.error(`${command}: ${error.message}`);
   return status === 0;
@@ -34,7 +34,7 @@ export function run(command, args, extraEnv) {
  * @returns {Promise<number>}
  */
 export function stayWith(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: toolsFirst });
   process.on('SIGINT', () => child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {

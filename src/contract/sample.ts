@@ -29,7 +29,7 @@ onEachGateway('The sample', (get) => {
       currentWeek: { weekId: CURRENT, startDate: '2026-11-15', endDate: '2026-11-21' },
     });
     expect(Object.keys(session).sort().join(' ')).toBe(
-      'currentWeek demo expiresAt mode now quickAccess setup timeZone today user',
+      'currentWeek demo expiresAt mode now quickAccess setup timeZone today user version',
     );
   });
 

@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'import settings',
   'import week',
   'import alerts',
+  'leave trial',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -10,6 +10,12 @@ export function sessionSchema() {
       user: z.union([userSchema(), z.null()]),
       expiresAt: instantSchema().nullable().describe('When the session ends unless it is renewed.'),
       mode: z.enum(['trial', 'production']),
+      version: z
+        .string()
+        .nullable()
+        .describe(
+          'The server’s version, told to those who are signed in; null for everybody else and in demo mode.',
+        ),
       demo: z.boolean().describe('Whether role paths show sample data to people who are not signed in.'),
       quickAccess: z.boolean(),
       setup: z

@@ -5,9 +5,18 @@ import { DEFAULT_TIME_ZONE } from '../domain/day.ts';
 import { BACKUP_VARIABLES, type BackupConfig, backupConfigOf, checkBackups } from './backup/backup-config.ts';
 import { checkMail, MAIL_VARIABLES, type MailConfig, mailConfigOf } from './mail/mail-config.ts';
 import { parseProxies } from './session/client-address.ts';
+import { unknownSettings } from './setting-names.ts';
+
+/** Whether an installation is for trying things out or in real use. */
+export type Mode = 'trial' | 'production';
 
 export interface Config {
-  mode: 'trial' | 'production';
+  mode: Mode;
+  /** Whether the mode and the data folder were named, or are what is taken where they are not. */
+  isModeGiven: boolean;
+  isFolderGiven: boolean;
+  /** Whether whatever mode an existing database is of is meant: so for commands that don't name one. */
+  isAnyMode: boolean;
   host: string;
   port: number;
   /** Where SQLite and files live. */
@@ -35,15 +44,21 @@ export class ConfigError extends Error {}
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535);
 
 const variables = z.object({
-  TILLWISE_MODE: z.enum(['trial', 'production'], { error: 'must be trial or production' }).default('trial'),
+  TILLWISE_MODE: z.enum(['trial', 'production'], { error: 'must be trial or production' }).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
-  TILLWISE_DATA: z.string().min(1).default('data'),
+  TILLWISE_DATA: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be a postgres:// address' })
+    .refine(URL.canParse, {
+      error: 'must be a postgres:// address: write odd characters as %40 and the like',
+    })
     .optional(),
-  TILLWISE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+  TILLWISE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .refine(isOrigin, { error: 'must be an address without a path, such as https://budget.example.com' })
+    .optional(),
   TILLWISE_TRUST_PROXY: z.string().transform(readProxies).optional(),
   TILLWISE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   TILLWISE_TIME_ZONE: z
@@ -65,18 +80,22 @@ const environment = variables.superRefine(checkMail).superRefine(checkBackups);
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(given);
-  if (!read.success)
-    throw new ConfigError(
-      read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
-    );
+  const faults = read.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  faults.push(...unknownSettings(Object.keys(given), Object.keys(variables.shape)));
+  if (!read.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const settings = read.data;
+  const mode = settings.TILLWISE_MODE ?? 'trial';
+  const dataFolder = settings.TILLWISE_DATA ?? join('data', mode);
   return {
-    mode: settings.TILLWISE_MODE,
+    mode,
+    isModeGiven: settings.TILLWISE_MODE !== undefined,
+    isFolderGiven: settings.TILLWISE_DATA !== undefined,
+    isAnyMode: false,
     host: settings.HOST,
     port: settings.PORT,
-    dataFolder: settings.TILLWISE_DATA,
-    database: settings.DATABASE_URL ?? join(settings.TILLWISE_DATA, 'tillwise.sqlite'),
-    publicUrl: settings.TILLWISE_URL ?? null,
+    dataFolder,
+    database: settings.DATABASE_URL ?? join(dataFolder, 'tillwise.sqlite'),
+    publicUrl: settings.TILLWISE_URL?.replace(/\/$/, '') ?? null,
     trustedProxies: settings.TILLWISE_TRUST_PROXY ?? new BlockList(),
     secret: settings.TILLWISE_SECRET ?? null,
     timeZone: settings.TILLWISE_TIME_ZONE,
@@ -93,6 +112,10 @@ function readProxies(text: string, check: z.RefinementCtx): BlockList {
   const message = 'must be addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas';
   check.addIssue({ code: 'custom', message });
   return z.NEVER;
+}
+
+function isOrigin(address: string): boolean {
+  return !URL.canParse(address) || new URL(address).href === `${new URL(address).origin}/`;
 }
 
 function isTimeZone(name: string): boolean {

@@ -3,15 +3,23 @@ import { setImmediate as pendingReads } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { startDailyBackups } from './backup/daily-backup.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
+import { isPostgres } from './db/connect.ts';
+import { keepPrivate } from './db/private-files.ts';
 import { startForgettingAnswers } from './forget-answers.ts';
 import { createLog } from './log.ts';
+import { settledForServer } from './mode.ts';
 import { openContext } from './open-context.ts';
 import { releaseMemory } from './release-memory.ts';
-import { seedTrial, TRIAL_ACCOUNTS } from './seed/trial.ts';
+import { openSampleAccounts, seedTrial, type TRIAL_ACCOUNTS } from './seed/trial.ts';
+import { endGuests } from './users/end-guests.ts';
 import { issueSetupCode } from './users/setup-code.ts';
 import { hasUsers } from './users/store.ts';
+import { VERSION } from './version.ts';
+
+// What this program makes is for its owner alone: the database, its journal, backups, e-mail kept as files.
+process.umask(0o077);
 
 try {
   await start();
@@ -20,9 +28,10 @@ try {
 }
 
 async function start() {
-  const config = readConfig(process.env);
+  const config = await settledForServer(readConfig(process.env));
+  keepPrivate(config);
   const context = await openContext(config, createLog(config));
-  if (config.mode === 'trial') await seedTrial(context);
+  await (config.mode === 'trial' ? seedTrial(context) : endGuests(context));
   startDailyBackups(context);
   startForgettingAnswers(context);
   const welcome = await welcomeOf(context);
@@ -30,8 +39,8 @@ async function start() {
   server.once('error', fail);
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo;
-    const url = config.publicUrl ?? `http://${config.host}:${port}`;
-    context.log.info({ url, mode: config.mode }, 'Tillwise is ready');
+    const url = config.publicUrl ?? `http://${nameOf(config.host)}:${port}`;
+    context.log.info({ url, mode: config.mode, version: VERSION }, 'Tillwise is ready');
     context.mail.start();
     print(welcome(url));
     setTimeout(releaseMemory, 500).unref();
@@ -40,16 +49,33 @@ async function start() {
 }
 
 /** What the person who starts the server is told, once its address is known. */
-async function welcomeOf({ config, db }: Context): Promise<(url: string) => string> {
-  if (config.mode === 'trial') return trialWelcome;
-  if (await hasUsers(db)) return (url) => `\nTillwise is at ${url}\n`;
+async function welcomeOf(context: Context): Promise<(url: string) => string> {
+  const { config, db } = context;
+  const here = (url: string) => `Tillwise ${VERSION} is at ${url}`;
+  if (config.mode === 'trial') {
+    const accounts = sampleAccounts(await openSampleAccounts(context));
+    return (url) => `\n${here(url)}\nThis is a trial, kept in ${keptAt(config)}\n${accounts}`;
+  }
+  if (await hasUsers(db)) return (url) => `\n${here(url)}\n`;
   const code = await issueSetupCode(db);
-  return (url) => `\nCreate the first admin at ${url}/setup with this one-time setup code: ${code}\n`;
+  return (url) =>
+    `\n${here(url)}\n\nCreate the first admin at ${url}/setup with this one-time setup code: ${code}\n`;
 }
 
-function trialWelcome(url: string): string {
-  const accounts = TRIAL_ACCOUNTS.map(({ email, password }) => `  ${email.padEnd(34)} ${password}`);
-  return `\nTillwise, with sample data, is at ${url}\n\nSample accounts:\n${accounts.join('\n')}\n`;
+function sampleAccounts(accounts: typeof TRIAL_ACCOUNTS): string {
+  if (accounts.length === 0) return '';
+  const lines = accounts.map(({ email, password }) => `  ${email.padEnd(34)} ${password}`);
+  return `\nSample accounts:\n${lines.join('\n')}\n`;
+}
+
+function keptAt({ database, dataFolder }: Config): string {
+  return isPostgres(database) ? 'PostgreSQL' : dataFolder;
+}
+
+/** A host as a browser on this machine reaches it: what listens everywhere has no address of its own. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Finishes the requests that were accepted, then ends; gives up waiting after eight seconds. */
@@ -84,7 +110,7 @@ function reason(error: unknown): string {
   if (error instanceof ConfigError) return error.message.replaceAll('\n', '; ');
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
   if (code === 'EADDRINUSE') return `port ${port} is in use. Choose another with PORT.`;
-  return String(message ?? error).split('\n')[0]!;
+  return String(message || code || error).split('\n')[0]!;
 }
 
 function print(text: string, stream: NodeJS.WriteStream = process.stdout) {

@@ -4,22 +4,34 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { connect } from './db/connect.ts';
+import { demandKnown, type Kept, keptIn } from './db/kept.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
 import { createEventBus } from './events/bus.ts';
 import { createTransport } from './mail/create-transport.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
+import { demandMode } from './mode.ts';
 import { createMetrics } from './operation/metrics.ts';
+import { isNewer, VERSION } from './version.ts';
 
-/** Opens the database, brings it up to date and reads what the installation keeps about itself. */
-export async function openContext(config: Config, log: Logger, now = Date.now): Promise<Context> {
-  mkdirSync(config.dataFolder, { recursive: true });
+/**
+ * Opens the database, brings it up to date and reads what the installation keeps about itself. Throws in one line when
+ * it is of the other mode or of a newer version, and leaves it as it was.
+ */
+export async function openContext(settings: Config, log: Logger, now = Date.now): Promise<Context> {
+  mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
   const onFault = (error: unknown) => log.error({ error }, 'a database connection failed');
+  const kept = await keptIn(settings.database);
+  if (kept) demandKnown(kept);
+  const config = { ...settings, mode: demandMode(settings, kept) };
+  tellWorkedOut(kept, log);
   await bringUpToDate(config.database, onFault);
   const connection = connect(config.database, onFault);
   const { db } = connection;
   try {
-    const { secret, timeZone } = await readInstallation(db, config, new Date(now()).toISOString());
+    const { secret, timeZone, ...made } = await readInstallation(db, config, new Date(now()).toISOString());
+    // Another server may have made it just now.
+    demandMode(config, made);
     const events = await createEventBus(connection.relay, onFault);
     const transport = createTransport(config, log);
     const mail = createMailWorker({ config, db, log, now, timeZone, events, transport });
@@ -37,16 +49,29 @@ async function bringUpToDate(database: string, onFault: (error: unknown) => void
   await migrate(connection).finally(() => connection.db.destroy());
 }
 
-async function readInstallation(db: Db, { timeZone }: Config, createdAt: string) {
+/** Says once what an installation of an earlier version is taken for. */
+function tellWorkedOut(kept: Kept | null, log: Logger): void {
+  if (!kept?.isWorkedOut) return;
+  const why = kept.mode === 'trial' ? 'it has the sample accounts' : 'it has no sample accounts';
+  log.info(
+    { mode: kept.mode },
+    `this database is from before modes were kept: ${why}, so it stays what it is`,
+  );
+}
+
+async function readInstallation(db: Db, { timeZone, mode }: Config, createdAt: string) {
   const secret = randomBytes(32).toString('base64url');
   await db
     .insertInto('installation')
-    .values({ id: 1, secret, setupCode: null, timeZone, createdAt })
+    .values({ id: 1, secret, setupCode: null, timeZone, createdAt, mode, version: VERSION })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return db
+  const kept = await db
     .selectFrom('installation')
-    .select(['secret', 'timeZone'])
+    .select(['secret', 'timeZone', 'mode', 'version'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
+  if (kept.version === null || isNewer(VERSION, kept.version))
+    await db.updateTable('installation').set({ version: VERSION }).where('id', '=', 1).execute();
+  return { ...kept, mode: kept.mode === 'trial' ? 'trial' : 'production' } as const;
 }

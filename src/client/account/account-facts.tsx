@@ -5,7 +5,7 @@ import classes from './account.module.css';
 /** The name, the e-mail address and the role of who is signed in. */
 export function AccountFacts() {
   const { name, role } = useUser();
-  const { user } = useSession();
+  const { user, version } = useSession();
   return (
     <dl className={classes.facts}>
       <dt>Name</dt>
@@ -14,6 +14,12 @@ export function AccountFacts() {
       <dd>{user?.email}</dd>
       <dt>Role</dt>
       <dd>{roleName(role)}</dd>
+      {version && (
+        <>
+          <dt>Version</dt>
+          <dd>Tillwise {version}</dd>
+        </>
+      )}
     </dl>
   );
 }

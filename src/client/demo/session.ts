@@ -43,6 +43,7 @@ export function sessionCalls(demo: Demo, answer: Answer, facts: () => ServerFact
     session: () =>
       answer('anyone', (user) => ({
         user,
+        version: null,
         expiresAt: null,
         ...facts(),
         demo: true,

@@ -8,7 +8,7 @@ import { EXIT, Fault } from './fault.ts';
 export async function backup({ word, config, path, print }: Command): Promise<number> {
   const file = path(word);
   if (isPostgres(config.database)) {
-    print(`pg_dump --format=custom --file=${quoted(file)} "$DATABASE_URL"`);
+    print(`pg_dump --format=custom --file=${quoted(file)} "$(tillwise database)"`);
     throw new Fault('this installation is on PostgreSQL: use the command above.', EXIT.misused);
   }
   if (!existsSync(config.database)) throw new Fault(`there is no database at ${config.database}.`);

@@ -8,6 +8,8 @@ export interface Command {
   config: Config;
   /** Whether the answer is wanted as JSON. */
   json: boolean;
+  /** Whether what people entered is to be kept. */
+  keep: boolean;
   print: (line: string) => void;
   /** All of standard input. */
   read: () => Promise<string>;

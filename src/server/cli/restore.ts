@@ -10,7 +10,7 @@ export async function restore({ word, config, path, print }: Command): Promise<n
   const file = path(word);
   const { database, dataFolder } = config;
   if (isPostgres(database)) {
-    print(`pg_restore --exit-on-error --no-owner --dbname="$DATABASE_URL" ${quoted(file)}`);
+    print(`pg_restore --exit-on-error --no-owner --dbname="$(tillwise database)" ${quoted(file)}`);
     throw new Fault('this installation is on PostgreSQL: use the command above.', EXIT.misused);
   }
   if (!existsSync(file)) throw new Fault(`there is no file ${file}.`);

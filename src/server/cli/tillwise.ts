@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
+import { settledForCommand } from '../mode.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
 
@@ -9,10 +10,13 @@ const HELP = `Usage: npm run tillwise -- COMMAND
   restore FILE                put a backup where there is no database yet
   import FILE [--json]        take over an export of the old document database
   migrate-to POSTGRES_URL     copy the database into an empty PostgreSQL
+  leave-trial FILE [--keep]   back a trial up, then make it empty for real use (or keep what people entered)
+  database                    print the address or the file of the database
   user set-password EMAIL     set a user's password to the one on standard input
   permissions                 print who may do what, as docs/permissions.md
 
-The settings of the server (TILLWISE_DATA, DATABASE_URL …) say which installation is meant.
+The settings of the server (TILLWISE_MODE, TILLWISE_DATA, DATABASE_URL …) say which installation is
+meant; without them the one in real use, and a trial where there is no other.
 Ends with 0 when all is done, 1 when it failed, 2 when it was asked the wrong way,
 3 when an import refused a part of its file.`;
 
@@ -23,6 +27,8 @@ const COMMANDS: Record<string, { word: string; load: () => Promise<Run> }> = {
   backup: { word: 'FILE', load: async () => (await import('./backup.ts')).backup },
   restore: { word: 'FILE', load: async () => (await import('./restore.ts')).restore },
   import: { word: 'FILE', load: async () => (await import('./import.ts')).importOldData },
+  'leave-trial': { word: 'FILE', load: async () => (await import('./leave-trial.ts')).leaveTrial },
+  database: { word: '', load: async () => (await import('./database.ts')).database },
   'migrate-to': { word: 'POSTGRES_URL', load: async () => (await import('./migrate-to.ts')).migrateTo },
   permissions: { word: '', load: async () => (await import('./permissions.ts')).permissions },
   'user set-password': { word: 'EMAIL', load: async () => (await import('./set-password.ts')).setPassword },
@@ -58,14 +64,16 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
   if (Boolean(word) !== Boolean(command.word) || more.length > 0)
     throw new Fault(`write it as ${`${name} ${command.word}`.trim()}. See --help.`, EXIT.misused);
   const run = await command.load();
-  return run({ word, config: readConfig(env), json: values.json, print, read, path });
+  const config = await settledForCommand(readConfig(env), name === 'leave-trial' ? 'trial' : 'production');
+  return run({ word, config, json: values.json, keep: values.keep, print, read, path });
 }
 
 function wordsOf(args: string[]) {
   const help = { type: 'boolean', short: 'h', default: false } as const;
   const json = { type: 'boolean', default: false } as const;
+  const keep = json;
   try {
-    return parseArgs({ args, options: { help, json }, allowPositionals: true });
+    return parseArgs({ args, options: { help, json, keep }, allowPositionals: true });
   } catch (error) {
     throw new Fault(`${reasonOf(error).split('. ')[0]}. See --help.`, EXIT.misused);
   }

@@ -45,6 +45,19 @@ export function isPostgres(database: string): boolean {
   return /^postgres(ql)?:\/\//.test(database);
 }
 
+/** How many others are connected to a PostgreSQL database just now. */
+export async function connectionsTo(address: string): Promise<number> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 1800 });
+  await client.connect();
+  const { rows } = await client
+    .query(
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    .finally(() => client.end());
+  return rows[0].others;
+}
+
 function connectSqlite(path: string): Connection {
   const file = openFile(path);
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: preparedOnce(file) }) });

@@ -8,6 +8,7 @@ import { orderDays } from './migrations/005-order-days.ts';
 import { weekSums } from './migrations/006-week-sums.ts';
 import { keyAge } from './migrations/007-key-age.ts';
 import { hoursRows } from './migrations/009-hours-rows.ts';
+import { modeAndVersion } from './migrations/010-mode-and-version.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -19,6 +20,7 @@ export const MIGRATIONS = {
   '006-week-sums': weekSums,
   '007-key-age': keyAge,
   '009-hours-rows': hoursRows,
+  '010-mode-and-version': modeAndVersion,
 } as const;
 
 /** Brings the schema up to date. Throws the first migration's error and leaves the database as it was. */

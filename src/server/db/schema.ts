@@ -8,6 +8,10 @@ export interface Database {
     setupCode: string | null;
     timeZone: string;
     createdAt: string;
+    /** 'trial' or 'production'; null only while it is being made. */
+    mode: string | null;
+    /** The newest version that used it. */
+    version: string | null;
   };
   user: {
     id: string;

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { MIGRATIONS } from './migrate.ts';
+import { demandKnown } from './kept.ts';
 
 /** All pages in one step: in smaller ones a copy begins anew with every write, and beside a busy server never ends. */
 const ALL_PAGES = 0x7fffffff;
@@ -41,11 +41,19 @@ function checkDatabase(path: string): void {
     const names =
       tables.length > 0 ? file.prepare('select name from kysely_migration order by name').all() : [];
     if (names.length === 0) throw new Error('this is not a Tillwise database');
-    const unknown = names.find(({ name }) => !Object.hasOwn(MIGRATIONS, String(name)));
-    if (unknown) throw new Error(`it was made by a newer Tillwise (${unknown.name})`);
+    demandKnown({ migrations: names.map(({ name }) => String(name)), version: versionIn(file) });
   } finally {
     file.close();
   }
+}
+
+/** The newest version that used a database; null before that was kept. */
+function versionIn(file: DatabaseSync): string | null {
+  const columns = file
+    .prepare("select name from pragma_table_info('installation') where name = 'version'")
+    .all();
+  const [row] = columns.length > 0 ? file.prepare('select version from installation').all() : [];
+  return (row?.version as string | undefined) ?? null;
 }
 
 /** Makes a new name in a folder last through a power cut. */

@@ -20,8 +20,8 @@ export function keepAsFiles(dataFolder: string, log: Logger): Transport {
         const { default: nodemailer } = await import('nodemailer');
         const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
         const { message: content } = await composer.sendMail(mimeOf(message, NOBODY));
-        await mkdir(folder, { recursive: true });
-        await writeFile(file, content as Buffer);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(file, content as Buffer, { mode: 0o600 });
       } catch (error) {
         return notTaken(
           message,

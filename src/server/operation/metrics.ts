@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AlertType } from '../../domain/budget.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
+import { VERSION } from '../version.ts';
 
 /** What a server counts while it runs. No label ever holds an id, a name or an address. */
 export interface Metrics {
@@ -30,6 +31,13 @@ export function createMetrics(): Metrics {
   const orders = count('tillwise_orders_added_total', 'Supplier orders added', 'revenue_center');
   const alerts = count('tillwise_alerts_raised_total', 'Alerts raised', 'type');
   const refused = count('tillwise_sign_ins_refused_total', 'Sign-ins that were refused', 'why');
+  const info = new Gauge({
+    name: 'tillwise_info',
+    help: 'The version of the program',
+    labelNames: ['version'],
+    registers,
+  });
+  info.set({ version: VERSION }, 1);
   return {
     registry,
     requestAnswered: ({ seconds, ...labels }) => requests.observe(labels, seconds),

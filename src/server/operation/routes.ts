@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { readMailQueue } from '../mail/queue.ts';
 import { answer, createRouter, declareRoute } from '../router.ts';
+import { VERSION } from '../version.ts';
 import { isLocalCaller } from './local-caller.ts';
 import { addMeasured } from './metrics.ts';
 
@@ -16,6 +17,7 @@ function healthSchema() {
       status: z
         .enum(['ok', 'mail-stuck'])
         .describe('`mail-stuck` asks for somebody to look, not for another server.'),
+      version: z.string().describe('The program’s version, such as 0.2.0.'),
       database: z.object({ milliseconds: z.number() }),
       mail: z.object({
         state: z.enum(['ok', 'stuck']),
@@ -75,6 +77,7 @@ async function healthOf(context: Context): Promise<Health> {
   const mail = mailHealth({ ...counts, oldestMilliseconds });
   return {
     status: mail.state === 'ok' ? 'ok' : 'mail-stuck',
+    version: VERSION,
     database: { milliseconds: Math.round(milliseconds * 10) / 10 },
     mail: { ...mail, ...counts, oldestMinutes: Math.floor(oldestMilliseconds / 60_000) },
   };

@@ -16,6 +16,7 @@ import { Refusal } from '../errors.ts';
 import { answer, body, createRouter, declareRoute, type Env } from '../router.ts';
 import { setupState } from '../users/setup-code.ts';
 import { insertUser } from '../users/store.ts';
+import { VERSION } from '../version.ts';
 import { hashPassword } from './password.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { prolongSession } from './store.ts';
@@ -105,6 +106,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
     user: c.var.session?.user ?? null,
     expiresAt: c.var.session?.expiresAt ?? null,
     mode: config.mode,
+    version: c.var.session ? VERSION : null,
     demo: config.demo,
     quickAccess: config.mode === 'trial',
     setup: await setupState(context),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Session } from '../../domain/session.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -10,9 +10,14 @@ export async function setupState({ config, db }: Pick<Context, 'config' | 'db'>)
   return (await hasUsers(db)) ? 'admin' : 'code';
 }
 
-/** Makes a new one-time setup code, keeps its hash and returns it for the log. */
+/**
+ * The one-time setup code for the log. It is made from the database's own secret and kept as a hash: every server that
+ * starts on the same database says the same one, however many start at once and however often.
+ */
 export async function issueSetupCode(db: Db): Promise<string> {
-  const code = randomBytes(9).toString('base64url');
+  const installation = db.selectFrom('installation').select('secret').where('id', '=', 1);
+  const { secret } = await installation.executeTakeFirstOrThrow();
+  const code = createHmac('sha256', secret).update('setup code').digest('base64url').slice(0, 12);
   await db
     .updateTable('installation')
     .set({ setupCode: hashOf(code) })

@@ -1,0 +1,113 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { keptIn } from '../db/kept.ts';
+import { createLog } from '../log.ts';
+import { openContext } from '../open-context.ts';
+import { TRIAL_ACCOUNTS } from '../seed/trial.ts';
+import { command, emptyFolder } from '../testing/command-line.ts';
+import { createDatabase, ENGINES, type Engine } from '../testing/installation.ts';
+import { readPicture, readSchema, restorePicture } from '../testing/picture.ts';
+import { snapshotOf } from '../testing/snapshot.ts';
+import { setupState } from '../users/setup-code.ts';
+
+/** A trial of version 0.1.0 with what people tried on it: its settings, and a file for a backup or with a dump. */
+async function trial(engine: Engine) {
+  const folder = emptyFolder();
+  const isPostgres = engine === 'PostgreSQL';
+  const database = isPostgres ? await createDatabase() : join(folder, 'tillwise.sqlite');
+  const { db } = connect(database, () => {});
+  await restorePicture(db, readPicture('0.1.0', 'trial'), readSchema('0.1.0', isPostgres));
+  await db.destroy();
+  const file = join(emptyFolder(), 'backup');
+  if (isPostgres) writeFileSync(file, 'PGDMP and so on');
+  return { env: { TILLWISE_DATA: folder, ...(isPostgres && { DATABASE_URL: database }) }, database, file };
+}
+
+async function opened(env: Record<string, string>, mode = 'production') {
+  const config = readConfig({ ...env, TILLWISE_MODE: mode });
+  const context = await openContext(config, createLog({ logLevel: 'silent' }));
+  const close = async () => {
+    await context.events.close();
+    await context.db.destroy();
+  };
+  return { context, close };
+}
+
+test.each(ENGINES)(
+  'A trial becomes an empty place for real use, once it is backed up (%s)',
+  async (engine) => {
+    const { env, database, file } = await trial(engine);
+    expect(await command(['leave-trial', file], env)).toMatchObject({ code: 0, fault: '' });
+    expect(await keptIn(database)).toMatchObject({ mode: 'production' });
+    if (engine === 'SQLite') expect(await keptIn(file)).toMatchObject({ mode: 'trial' });
+    const { context, close } = await opened(env);
+    expect(await setupState(context)).toBe('code');
+    const rows = (await snapshotOf(context)).split('\n').map((row) => row.split(' ')[0]);
+    expect(new Set(rows)).toEqual(new Set(['supplier', 'auditEntry']));
+    await close();
+  },
+);
+
+test.each(ENGINES)(
+  'A trial in which people worked in earnest keeps what they entered (%s)',
+  async (engine) => {
+    const { env, file } = await trial(engine);
+    const { code, fault } = await command(['leave-trial', file, '--keep'], env);
+    expect({ code, fault }).toEqual({ code: 0, fault: '' });
+    const { context, close } = await opened(env);
+    const { db } = context;
+    const emails = (await db.selectFrom('user').select('email').execute()).map(({ email }) => email);
+    expect(emails).toEqual(['curious@example.com']);
+    expect(TRIAL_ACCOUNTS.some(({ email }) => emails.includes(email))).toBe(false);
+    expect(await db.selectFrom('session').select('id').execute()).toEqual([]);
+    const weeks = await db.selectFrom('week').select('id').execute();
+    expect(weeks.map(({ id }) => id)).toEqual(['2026-11-15_to_2026-11-21']);
+    const tried = await db
+      .selectFrom('supplierOrder')
+      .select('amountCents')
+      .where('supplier', '=', 'Tried Out')
+      .execute();
+    expect(tried.map(({ amountCents }) => amountCents).sort()).toEqual([10_000, 20_000]);
+    await close();
+  },
+);
+
+test.each(ENGINES)(
+  'Nothing is changed without a backup, nor without an admin of one’s own (%s)',
+  async (engine) => {
+    const { env, database, file } = await trial(engine);
+    const { context, close } = await opened(env, 'trial');
+    await context.db.deleteFrom('user').where('email', '=', 'curious@example.com').execute();
+    const before = await snapshotOf(context);
+    expect(await command(['leave-trial', file], env)).toMatchObject({
+      code: 1,
+      fault: expect.stringContaining('in use'),
+    });
+    await close();
+    const nowhere = engine === 'SQLite' ? join(file, 'no', 'folder') : '/nowhere/t.dump';
+    expect((await command(['leave-trial', nowhere], env)).code).toBe(1);
+    expect(await command(['leave-trial', file, '--keep'], env)).toMatchObject({
+      code: 1,
+      fault: expect.stringContaining('no admin of your own'),
+    });
+    expect(await keptIn(database)).toMatchObject({ mode: 'trial' });
+    const again = await opened(env, 'trial');
+    expect(await snapshotOf(again.context)).toBe(before);
+    await again.close();
+  },
+);
+
+test('What is in real use is no trial to leave, and where nothing is there is none', async () => {
+  const folder = emptyFolder();
+  const file = join(folder, 'backup');
+  const nothing = await command(['leave-trial', file], { TILLWISE_DATA: folder });
+  expect(nothing).toMatchObject({ code: 1, fault: expect.stringContaining('there is no trial at') });
+  const { close } = await opened({ TILLWISE_DATA: folder });
+  await close();
+  const inUse = await command(['leave-trial', file], { TILLWISE_DATA: folder });
+  expect(inUse).toMatchObject({ code: 1, fault: expect.stringContaining('there is no trial at') });
+  expect(existsSync(file)).toBe(false);
+});

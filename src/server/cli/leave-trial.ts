@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { recordChange } from '../audit/record.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { connectionsTo, isPostgres } from '../db/connect.ts';
+import { keptIn } from '../db/kept.ts';
+import type { Tx } from '../db/schema.ts';
+import { copyDatabase, isInUse } from '../db/sqlite-file.ts';
+import { inTransaction } from '../db/transaction.ts';
+import {
+  countOwnAdmins,
+  emptyTables,
+  makeProduction,
+  removeSamplePeople,
+  removeSampleWeeks,
+} from '../seed/store.ts';
+import { TRIAL_ACCOUNTS } from '../seed/trial.ts';
+import type { Command } from './command.ts';
+import { EXIT, Fault } from './fault.ts';
+import { COMMAND_LINE, withContext } from './with-context.ts';
+
+const SAMPLE_EMAILS = TRIAL_ACCOUNTS.map(({ email }) => email);
+
+/**
+ * Turns a trial into a place for real use, once all it holds is in a backup: an empty one, or with `--keep` one with
+ * what people entered, without the sample's accounts, guests and weeks.
+ */
+export async function leaveTrial({ word, config, keep, print, path }: Command): Promise<number> {
+  const file = path(word);
+  if (isPostgres(config.database) && (await connectionsTo(config.database)) > 0) throw inUse();
+  if ((await keptIn(config.database))?.mode !== 'trial')
+    throw new Fault(`there is no trial at ${nameOf(config)}.`);
+  const target = targetOf(config);
+  if (target && existsSync(target)) throw new Fault(`${target} is there already. Nothing was changed.`);
+  await demandBackup(config, file, print);
+  await withContext({ ...config, mode: 'trial' }, (context) =>
+    inTransaction(context, (tx) => (keep ? keepEntries(context, tx, print) : begin(context, tx))),
+  );
+  if (target) renameSync(config.dataFolder, target);
+  print(
+    `${nameOf(config)} is for real use now${target ? `, and moved to ${target}` : ''}. All it held is in ${file}.`,
+  );
+  print('Start it with TILLWISE_MODE=production.');
+  return EXIT.done;
+}
+
+function inUse(): Fault {
+  return new Fault('the database is in use. Stop the server first.');
+}
+
+function nameOf({ database }: Config): string {
+  return isPostgres(database) ? 'the PostgreSQL database' : database;
+}
+
+/** Where what is in real use is looked for, when it is kept where a trial is looked for; null when it stays. */
+function targetOf({ isFolderGiven, database, dataFolder }: Config): string | null {
+  const isTrialsOwn = !isFolderGiven && !isPostgres(database) && dataFolder.endsWith('trial');
+  return isTrialsOwn ? join(dirname(dataFolder), 'production') : null;
+}
+
+async function demandBackup({ database }: Config, file: string, print: Command['print']): Promise<void> {
+  if (!isPostgres(database)) {
+    if (isInUse(database)) throw inUse();
+    if (existsSync(file)) throw new Fault(`${file} exists already. Nothing was overwritten.`);
+    await copyDatabase(database, file).catch((error: Error) => {
+      throw new Fault(`the backup failed: ${error.message}. Nothing was changed.`);
+    });
+    print(`Backed up ${database} to ${file}.`);
+  } else if (!isDump(file))
+    throw new Fault(`${file} is no dump of pg_dump: make one first (tillwise backup FILE says how).`);
+}
+
+/** Whether a file is what pg_dump makes with --format=custom. */
+function isDump(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const start = Buffer.alloc(5);
+  const handle = openSync(file, 'r');
+  readSync(handle, start);
+  closeSync(handle);
+  return start.toString() === 'PGDMP';
+}
+
+async function begin(context: Context, tx: Tx): Promise<void> {
+  await emptyTables(tx);
+  await finish(context, tx, {});
+}
+
+async function keepEntries(context: Context, tx: Tx, print: Command['print']): Promise<void> {
+  if ((await countOwnAdmins(tx, SAMPLE_EMAILS)) === 0)
+    throw new Fault(
+      'no admin of your own is among its users: create one on the trial first. Nothing was changed.',
+    );
+  await removeSamplePeople(tx, SAMPLE_EMAILS);
+  const weeks = await removeSampleWeeks(tx);
+  print(`Removed the sample accounts, guests, all sessions and ${weeks.length} weeks of sample data.`);
+  await finish(context, tx, { weeks });
+}
+
+async function finish(context: Context, tx: Tx, removed: object): Promise<void> {
+  await makeProduction(tx, randomBytes(32).toString('base64url'));
+  const change = {
+    by: COMMAND_LINE,
+    action: 'leave trial',
+    subject: 'installation',
+    after: removed,
+  } as const;
+  await recordChange(context, tx, change);
+}

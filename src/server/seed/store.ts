@@ -1,0 +1,89 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { SAMPLE_AUTHOR, SAMPLE_RECIPIENTS, SAMPLE_STAFF } from '../../domain/sample.ts';
+import { GUEST_ADDRESS } from '../../domain/user.ts';
+import type { Database, Tx } from '../db/schema.ts';
+
+/** What people and samples fill, each table after those that refer to it. The lists of venues and suppliers stay. */
+const FILLED = [
+  ...['mail', 'alert', 'digest', 'resetLink', 'session', 'account', 'verification', 'loginAttempts'],
+  ...['idempotencyKey', 'auditEntry', 'budgetSettings', 'hoursEntry', 'staff', 'adjustment', 'supplierOrder'],
+  ...['revenue', 'week', 'user'],
+] as (keyof Database)[];
+
+/** Removes everything that a trial was filled with. */
+export async function emptyTables(tx: Tx): Promise<void> {
+  for (const table of FILLED) await tx.deleteFrom(table).execute();
+  await tx.deleteFrom('supplier').where('suggested', '=', 1).execute();
+}
+
+/** Makes an installation one in real use; what was signed with its old secret is worth nothing any more. */
+export async function makeProduction(tx: Tx, secret: string): Promise<void> {
+  await tx.updateTable('installation').set({ mode: 'production', secret, setupCode: null }).execute();
+}
+
+/** Removes the sample's accounts, guests, everybody's sessions and what was waiting on them. */
+export async function removeSamplePeople(tx: Tx, emails: readonly string[]): Promise<void> {
+  for (const table of ['session', 'resetLink', 'loginAttempts', 'idempotencyKey'] as const)
+    await tx.deleteFrom(table).execute();
+  await tx
+    .deleteFrom('user')
+    .where((of) => of.or([of('email', 'in', [...emails]), of('email', 'like', `%${GUEST_ADDRESS}`)]))
+    .execute();
+}
+
+/** How many admins of one's own may sign in: neither of the sample nor a guest. */
+export async function countOwnAdmins(tx: Tx, sampleEmails: readonly string[]): Promise<number> {
+  const admins = await tx
+    .selectFrom('user')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('active', '=', 1)
+    .where('email', 'not in', [...sampleEmails])
+    .where('email', 'not like', `%${GUEST_ADDRESS}`)
+    .execute();
+  return admins.length;
+}
+
+/** Removes the weeks in which nobody but the sample entered anything, and then its staff that worked in no other. */
+export async function removeSampleWeeks(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('week').select('id').where(isSampleOnly).execute();
+  const weekIds = rows.map(({ id }) => id);
+  if (weekIds.length > 0) {
+    const alerts = tx.selectFrom('alert').select('id').where('weekId', 'in', weekIds);
+    await tx.deleteFrom('mail').where('alertId', 'in', alerts).execute();
+    for (const table of ['alert', 'hoursEntry', 'adjustment', 'supplierOrder', 'revenue'] as const)
+      await tx.deleteFrom(table).where('weekId', 'in', weekIds).execute();
+    await tx.deleteFrom('week').where('id', 'in', weekIds).execute();
+  }
+  const staffIds = SAMPLE_STAFF.map(({ staffId }) => staffId);
+  await tx
+    .deleteFrom('staff')
+    .where('id', 'in', staffIds)
+    .where('updatedBy', 'is', null)
+    .where('id', 'not in', tx.selectFrom('hoursEntry').select('staffId'))
+    .execute();
+  const noMail = { emailRecipients: '' };
+  await tx
+    .updateTable('budgetSettings')
+    .set(noMail)
+    .where('emailRecipients', '=', SAMPLE_RECIPIENTS)
+    .execute();
+  return weekIds;
+}
+
+/** Whether a week has rows of the sample, and none that somebody entered or changed. */
+function isSampleOnly(of: ExpressionBuilder<Database, 'week'>): Expression<SqlBool> {
+  const rowsIn = (table: 'revenue' | 'supplierOrder' | 'adjustment' | 'hoursEntry') =>
+    of.selectFrom(table).select('weekId').whereRef('weekId', '=', 'week.id');
+  const byOthers = (['revenue', 'supplierOrder', 'adjustment', 'hoursEntry'] as const).map((table) =>
+    of.exists(rowsIn(table).where('enteredBy', '!=', SAMPLE_AUTHOR)),
+  );
+  const changed = of.exists(
+    of
+      .selectFrom('supplierOrder')
+      .select('weekId')
+      .whereRef('weekId', '=', 'week.id')
+      .where('updatedBy', '!=', SAMPLE_AUTHOR),
+  );
+  return of.and([of.exists(rowsIn('revenue')), of.not(of.or([...byOthers, changed]))]);
+}

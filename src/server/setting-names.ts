@@ -1,0 +1,29 @@
+/** What says that a name of the environment is meant for this program. */
+const OURS = 'TILLWISE_';
+
+/** One line for each name that looks like a setting and is none, with the one that was probably meant. */
+export function unknownSettings(given: readonly string[], known: readonly string[]): string[] {
+  const unknown = given.filter((name) => name.startsWith(OURS) && !known.includes(name));
+  return unknown.map((name) => {
+    const [nearest = ''] = known.toSorted((a, b) => distance(name, a) - distance(name, b));
+    const meant =
+      distance(name, nearest) <= MOST_SLIPS ? `did you mean ${nearest}?` : 'see docs/operations.md';
+    return `${name} is not a setting: ${meant}`;
+  });
+}
+
+const MOST_SLIPS = 4;
+
+/** How many letters must be added, removed or changed to make one text of another. */
+function distance(from: string, to: string): number {
+  let above = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [row, letter] of [...from].entries()) {
+    const line = [row + 1];
+    for (const [column, other] of [...to].entries())
+      line.push(
+        Math.min(above[column + 1]! + 1, line[column]! + 1, above[column]! + (letter === other ? 0 : 1)),
+      );
+    above = line;
+  }
+  return above.at(-1)!;
+}

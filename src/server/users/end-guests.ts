@@ -1,0 +1,32 @@
+import { GUEST_ADDRESS } from '../../domain/user.ts';
+import { recordChange } from '../audit/record.ts';
+import { type Context, timestamp } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { deleteSessions } from '../session/store.ts';
+import { listUsers, updateUser } from './store.ts';
+
+/**
+ * Sends Quick Access guests away for good, on a server in real use: one that ran as a trial for a while, before modes
+ * were kept, let anybody in. Their sessions end, and they can't sign in any more.
+ */
+export async function endGuests(context: Context): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const guests = (await listUsers(tx)).filter(
+      ({ email, active }) => active && email.endsWith(GUEST_ADDRESS),
+    );
+    for (const guest of guests) {
+      await updateUser(tx, { ...guest, active: false }, timestamp(context));
+      await deleteSessions(tx, guest.userId);
+      const change = { before: guest, after: { ...guest, active: false }, topic: 'users' } as const;
+      await recordChange(context, tx, {
+        by: null,
+        action: 'deactivate user',
+        subject: guest.email,
+        ...change,
+      });
+    }
+    if (guests.length === 0) return;
+    const advice = 'this database was open to guests as a trial; look through its users and their roles';
+    context.log.warn({ guests: guests.length }, advice);
+  });
+}
