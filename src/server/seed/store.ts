@@ -78,12 +78,8 @@ function isSampleOnly(of: ExpressionBuilder<Database, 'week'>): Expression<SqlBo
   const byOthers = (['revenue', 'supplierOrder', 'adjustment', 'hoursEntry'] as const).map((table) =>
     of.exists(rowsIn(table).where('enteredBy', '!=', SAMPLE_AUTHOR)),
   );
-  const changed = of.exists(
-    of
-      .selectFrom('supplierOrder')
-      .select('weekId')
-      .whereRef('weekId', '=', 'week.id')
-      .where('updatedBy', '!=', SAMPLE_AUTHOR),
+  const changed = (['supplierOrder', 'hoursEntry'] as const).map((table) =>
+    of.exists(rowsIn(table).where('updatedBy', '!=', SAMPLE_AUTHOR)),
   );
-  return of.and([of.exists(rowsIn('revenue')), of.not(of.or([...byOthers, changed]))]);
+  return of.and([of.exists(rowsIn('revenue')), of.not(of.or([...byOthers, ...changed]))]);
 }
