@@ -64,14 +64,15 @@ test.each([
 
 test.each([
   ['the same hours', {}, [{}], true],
-  ['the same in two entries', {}, [{}, {}], true],
+  ['the same in two entries', {}, [{ costCents: cents(1200) }, { costCents: cents(1200) }], true],
   ['none, as before', { minutes: 0, recorded: 0 }, [], true],
   ['other hours', { minutes: 30 }, [{}], false],
   ['the same at another rate', {}, [{ hourlyRateCents: cents(2300) }], false],
   ['the same in another crew', {}, [{ crew: 'bar' as const }], false],
+  ['the same, rounded apart', {}, [{ costCents: cents(1201) }, { costCents: cents(1201) }], false],
 ])('%s for somebody: the entries stay as they were entered', (_, line, entries, stays) => {
-  const own = entries.map((entry) => ({ ...MARIA, ...entry }));
-  const others = { ...MARIA, staffId: '2', hourlyRateCents: cents(1) };
+  const own = entries.map((entry) => ({ ...MARIA, costCents: cents(2400), ...entry }));
+  const others = { ...MARIA, staffId: '2', hourlyRateCents: cents(1), costCents: cents(1) };
   expect(staysAsEntered({ member: MARIA, minutes: 60, recorded: 60, ...line }, [...own, others])).toBe(stays);
 });
 

@@ -6,7 +6,7 @@ import {
   MAX_MINUTES,
   type Minutes,
 } from './labor.ts';
-import type { Cents } from './money.ts';
+import { type Cents, sumCents } from './money.ts';
 import type { Refused } from './problem.ts';
 import { hoursUnfit, noLongerActive, REFUSED, tooManyHours } from './refused.ts';
 import type { KnownStaff } from './staff.ts';
@@ -64,17 +64,18 @@ export function addRefused({ member, minutes, recorded }: SheetLine): Refused | 
 
 /**
  * Whether saving a line leaves its entries as they are, with who entered them and when: nobody gives other hours, and they are
- * of the crew and at the rate that hold.
+ * of the crew and at the rate that hold, and worth together what one entry would be.
  */
 export function staysAsEntered(
   { member, minutes, recorded }: SheetLine,
-  entries: readonly Pick<HoursEntry, 'staffId' | 'crew' | 'hourlyRateCents'>[],
+  entries: readonly Pick<HoursEntry, 'staffId' | 'crew' | 'hourlyRateCents' | 'costCents'>[],
 ): boolean {
   const own = entries.filter(({ staffId }) => staffId === member.staffId);
   const holds = own.every(
     ({ crew, hourlyRateCents }) => crew === member.crew && hourlyRateCents === member.hourlyRateCents,
   );
-  return minutes === recorded && holds;
+  const worth = sumCents(own.map(({ costCents }) => costCents));
+  return minutes === recorded && holds && worth === costOfHours(recorded, member.hourlyRateCents);
 }
 
 /** Somebody's hours as they are put on record, at the rate that held. */

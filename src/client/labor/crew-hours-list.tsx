@@ -1,4 +1,5 @@
 import { Text, Title, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatHours, type HoursEntry, type Minutes } from '../../domain/labor.ts';
@@ -8,16 +9,21 @@ import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import { type CrewHours, entriesText, type PersonHours } from './crew-hours.ts';
 import classes from './crew-hours-list.module.css';
+import { HoursEntryActions } from './hours-entry-actions.tsx';
+import { HoursEntryText } from './hours-entry-text.tsx';
+import type { HoursCorrections } from './use-hours-corrections.tsx';
 
 export interface CrewHoursListProps {
   crew: Crew;
   hours: CrewHours;
   /** What adds the first person. */
   addStaff: ReactNode;
+  /** What corrects entries; without it they are only shown. */
+  corrections: HoursCorrections | null;
 }
 
 /** 'Staff Hours': who worked how long in a week and what it cost, in rows that add up to the crew's staff cost. */
-export function CrewHoursList({ crew, hours, addStaff }: CrewHoursListProps) {
+export function CrewHoursList({ crew, hours, addStaff, corrections }: CrewHoursListProps) {
   const { people, adjustedCents, costCents, minutes } = hours;
   const isAdjusted = adjustedCents !== 0;
   const staff = `${nameOf(departmentOf(crew)).toLowerCase()} staff`;
@@ -43,7 +49,7 @@ export function CrewHoursList({ crew, hours, addStaff }: CrewHoursListProps) {
           </thead>
           <tbody>
             {people.map((person) => (
-              <PersonRows key={person.staffId} person={person} />
+              <PersonRows key={person.staffId} person={person} corrections={corrections} />
             ))}
             {isAdjusted && <Row label="Adjustments" cents={adjustedCents} />}
           </tbody>
@@ -56,7 +62,13 @@ export function CrewHoursList({ crew, hours, addStaff }: CrewHoursListProps) {
   );
 }
 
-function PersonRows({ person }: { person: PersonHours }) {
+interface PersonRowsProps {
+  person: PersonHours;
+  corrections: HoursCorrections | null;
+}
+
+/** Somebody's hours of the week, and each entry of them on demand. */
+function PersonRows({ person, corrections }: PersonRowsProps) {
   const { name, position, hourlyRateCents, active, entries, minutes, costCents } = person;
   const [opened, setOpened] = useState(false);
   return (
@@ -87,25 +99,60 @@ function PersonRows({ person }: { person: PersonHours }) {
         minutes={minutes}
         cents={costCents}
       />
-      {opened && entries.map((entry) => <EntryRow key={entry.entryId} entry={entry} />)}
+      {opened &&
+        entries.map((entry) => <EntryRow key={entry.entryId} entry={entry} corrections={corrections} />)}
     </>
   );
 }
 
-function EntryRow({ entry: { hourlyRateCents, minutes, costCents } }: { entry: HoursEntry }) {
-  return <Row isPart label={`At ${formatMoney(hourlyRateCents)}/h`} minutes={minutes} cents={costCents} />;
+interface EntryRowProps {
+  entry: HoursEntry;
+  corrections: HoursCorrections | null;
+}
+
+/** One entry: who and when, and what corrects it. On phones what says so is the button that opens it. */
+function EntryRow({ entry, corrections }: EntryRowProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { state, employee, minutes, costCents } = entry;
+  const isVoid = state === 'void';
+  const opens = phone && corrections !== null && !isVoid;
+  return (
+    <tr data-part data-void={isVoid || undefined}>
+      <th scope="row">
+        {opens ? (
+          <UnstyledButton
+            className={classes.entry}
+            aria-label={`Edit hours: ${employee}, ${formatHours(minutes)} h`}
+            onClick={() => corrections.onEdit(entry)}
+          >
+            <HoursEntryText entry={entry} />
+          </UnstyledButton>
+        ) : (
+          <div className={classes.entry}>
+            <HoursEntryText entry={entry} />
+            {corrections && <HoursEntryActions entry={entry} {...corrections} />}
+          </div>
+        )}
+      </th>
+      <td>
+        <Figure>{formatHours(minutes)}</Figure>
+      </td>
+      <td>
+        <Figure>{formatMoney(costCents)}</Figure>
+      </td>
+    </tr>
+  );
 }
 
 interface RowProps {
   label: ReactNode;
   minutes?: Minutes;
   cents: Cents;
-  isPart?: boolean;
 }
 
-function Row({ label, minutes, cents, isPart }: RowProps) {
+function Row({ label, minutes, cents }: RowProps) {
   return (
-    <tr data-part={isPart}>
+    <tr>
       <th scope="row">{label}</th>
       <td>{minutes !== undefined && <Figure>{formatHours(minutes)}</Figure>}</td>
       <td>

@@ -31,17 +31,21 @@ export function readHoursEntry(
     const toast = MESSAGES.hoursMissing;
     return { fault: { toast, field: staffId ? 'hours' : 'staffId', text: toast.description } };
   }
-  const minutes = parseHours(typed.hours);
-  if (!minutes) {
-    const toast = MESSAGES.hoursInvalid;
-    const inNumbers = Number(typed.hours) > 0;
-    return { fault: { toast, field: 'hours', text: inNumbers ? HOURS_RANGE : toast.description } };
-  }
+  const worked = readWorked(typed.hours);
+  if ('fault' in worked)
+    return { fault: { toast: MESSAGES.hoursInvalid, field: 'hours', text: worked.fault } };
   if (staff.every((member) => member.staffId !== staffId)) {
     const toast = MESSAGES.staffUnknown;
     return { fault: { toast, field: 'staffId', text: toast.description } };
   }
-  return { hours: { staffId, minutes } };
+  return { hours: { staffId, ...worked } };
+}
+
+/** Typed hours above 0, or the text for what is wrong with them. */
+export function readWorked(hours: string): { minutes: Minutes } | { fault: string } {
+  const minutes = parseHours(hours);
+  if (minutes) return { minutes };
+  return { fault: Number(hours) > 0 ? HOURS_RANGE : MESSAGES.hoursInvalid.description };
 }
 
 /** The typed hours in minutes; none while they are no hours. */

@@ -7,14 +7,17 @@ import type { BreakdownRow } from '../../domain/order.ts';
 import type { BudgetSettings } from '../../domain/settings.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
+import { useSession } from '../session/use-session.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { WeekName } from '../weeks/week-name.tsx';
 import classes from './hours-form.module.css';
 import { HoursListCard } from './hours-list.tsx';
 import { spentOnLabor } from './hours-sheet.ts';
+import { UntoldBudget } from './untold-budget.tsx';
 import { useHoursForm } from './use-hours-form.ts';
 import { type LaborData, useLaborData } from './use-labor-data.ts';
 
@@ -23,6 +26,8 @@ export interface TypedLabor {
   standing: Standing;
   settings: BudgetSettings;
 }
+
+type HoursFormState = ReturnType<typeof useHoursForm>;
 
 export interface HoursFormProps {
   /** How the labor budget is shown. */
@@ -37,13 +42,14 @@ export function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId 
 }
 
 function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData }) {
-  const { form, lists, standing, totals, adjustedCents, type, submit, save, problem, conflict } =
-    useHoursForm(data);
+  const { form, lists, standing, totals, atFault, usual, adjustedCents, ...typing } = useHoursForm(data);
+  const { type, submit, save, problem, conflict } = typing;
+  const { currentWeek } = useSession();
   return (
     <form ref={form} className={classes.layout} onSubmit={submit} noValidate>
       <div className={classes.budget}>
-        <VisuallyHidden component="h2">Labor budget of this week</VisuallyHidden>
-        {budget({ standing, settings: data.settings })}
+        <VisuallyHidden component="h2">Labor budget of the week</VisuallyHidden>
+        {standing ? budget({ standing, settings: data.settings }) : <UntoldBudget names={atFault} />}
       </div>
       <div>
         <FormFields saved={save.saved !== null}>
@@ -51,12 +57,15 @@ function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData })
             {lists.map((list) => (
               <HoursListCard key={list.crew} list={list} onType={type} />
             ))}
-            <Paper p="md">
-              <FigureList
-                rows={spentOnLabor(totals).map(figureRow)}
-                total={figureRow({ label: 'Labor spent', cents: standing.spentCents })}
-              />
-            </Paper>
+            {totals && standing && (
+              <Paper p="md">
+                <FigureList
+                  rows={spentOnLabor(totals).map(figureRow)}
+                  total={figureRow({ label: 'Labor spent', cents: standing.spentCents })}
+                />
+              </Paper>
+            )}
+            {usual && <UsualNote {...usual} />}
             {adjustedCents !== 0 && <AdjustedNote cents={adjustedCents} />}
           </Stack>
         </FormFields>
@@ -75,7 +84,15 @@ function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData })
             </ConflictChoice>
           )}
           {save.saved && (
-            <SavedThenHome answer={save.saved.answer}>Labor hours saved successfully!</SavedThenHome>
+            <SavedThenHome answer={save.saved.answer}>
+              Labor hours saved successfully!
+              {data.record.weekId !== currentWeek.weekId && (
+                <>
+                  {' '}
+                  They are in the week of <WeekName weekId={data.record.weekId} />.
+                </>
+              )}
+            </SavedThenHome>
           )}
           {!conflict && (
             <Button type="submit" disabled={save.saving || save.saved !== null}>
@@ -85,6 +102,16 @@ function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData })
         </FormFooter>
       </div>
     </form>
+  );
+}
+
+/** That the usual hours are a proposal. */
+function UsualNote({ people, costCents, remainingCents }: NonNullable<HoursFormState['usual']>) {
+  return (
+    <Text size="sm" c="dimmed" className="figures">
+      Usual hours of {people === 1 ? '1 person' : `${people} people`} are filled in, {formatMoney(costCents)}{' '}
+      in all. They count once you save; then {formatMoney(remainingCents)} of the labor budget remains.
+    </Text>
   );
 }
 

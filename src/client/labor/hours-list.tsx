@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { HOURS_RANGE } from '../../domain/labor.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { type Cents, formatMoney } from '../../domain/money.ts';
 import { nameOf } from '../../domain/venue.ts';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
@@ -22,7 +22,7 @@ export function HoursListCard({ list: { crew, rows, costCents }, onType }: Hours
       <header className={classes.header}>
         <Title order={2}>{name} Staff</Title>
         <Text fw={600}>
-          <Figure>{formatMoney(costCents)}</Figure>
+          <Cost cents={costCents} isUsual={rows.some(({ isUsual }) => isUsual)} />
         </Text>
       </header>
       {rows.length === 0 && <Empty message={`Nobody is on the ${name.toLowerCase()} staff yet.`} />}
@@ -35,6 +35,12 @@ export function HoursListCard({ list: { crew, rows, costCents }, onType }: Hours
   );
 }
 
+/** What hours cost: a dash while they are none, and underlined with dots while they are the usual ones. */
+function Cost({ cents, isUsual }: { cents: Cents | null; isUsual: boolean }) {
+  const text = <Figure>{cents === null ? '—' : formatMoney(cents)}</Figure>;
+  return isUsual ? <span className="pending">{text}</span> : text;
+}
+
 function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) => void }) {
   const errorId = useId();
   const invalid = row.minutes === null;
@@ -45,7 +51,7 @@ function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) =
           {row.name}
         </Text>
         <Text size="sm" c="dimmed" className="figures">
-          {row.position} · {formatMoney(row.hourlyRateCents)}/h
+          {row.position} · {formatMoney(row.hourlyRateCents)}/h{row.isUsual && ' · usual hours'}
         </Text>
       </div>
       <HoursInput
@@ -56,7 +62,7 @@ function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) =
         errorId={errorId}
       />
       <div className={classes.cost}>
-        <Figure>{formatMoney(row.costCents)}</Figure>
+        <Cost cents={row.costCents} isUsual={row.isUsual} />
       </div>
       {invalid && (
         <Text id={errorId} size="sm" c="var(--mantine-color-error)" className={classes.error}>

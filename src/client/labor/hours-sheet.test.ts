@@ -5,12 +5,15 @@ import type { StaffMember } from '../../domain/staff.ts';
 import { weekTotals } from '../../domain/week-record.ts';
 import {
   adjustedByHand,
+  costsOf,
   hoursLists,
   hoursOnRecord,
+  namesAtFault,
   readHours,
   readSheet,
   spentOnLabor,
   typedOver,
+  usualOf,
 } from './hours-sheet.ts';
 
 const cook: StaffMember = {
@@ -79,6 +82,50 @@ test('only active staff of the grill is listed, and who has hours on record', ()
   ];
   const listed = hoursLists(staff, { 'left this week': 240 }, {}).flatMap((list) => list.rows);
   expect(listed.map((row) => row.staffId)).toEqual(['left this week']);
+});
+
+test('hours of old data that nobody may type are right as long as they stay', () => {
+  const [kitchen] = hoursLists([cook], { a: 2415 }, {});
+  expect(kitchen!.rows[0]).toMatchObject({ text: '40.25', minutes: 2415 });
+  const again = hoursLists([cook], { a: 2415 }, { a: { text: '40.25', fromMinutes: 2415 } });
+  expect(readSheet(again)).toEqual({ entries: [{ staffId: 'a', minutes: 2415, fromMinutes: 2415 }] });
+  const other = hoursLists([cook], { a: 2415 }, { a: { text: '40.75', fromMinutes: 2415 } });
+  expect(readSheet(other)).toBeNull();
+  expect(readSheet(hoursLists([cook], { a: 95 * 60 }, {}))?.entries[0]?.minutes).toBe(95 * 60);
+});
+
+test('what the lists cost can’t be told while hours are out of range', () => {
+  const lists = hoursLists(
+    [cook, { ...cook, staffId: 'b' }],
+    { a: 480 },
+    { b: { text: '95', fromMinutes: 0 } },
+  );
+  expect(lists[0]).toMatchObject({ costCents: null, rows: [{ costCents: 12_400 }, { costCents: null }] });
+  expect(costsOf(lists, { usual: false })).toBeNull();
+  expect(namesAtFault(lists)).toEqual(['Ana']);
+});
+
+test('a week without hours begins with everybody’s usual hours, which count for nothing until they are saved', () => {
+  const staff: StaffMember[] = [
+    { ...cook, usualMinutes: 2400 },
+    { ...cook, staffId: 'b' },
+    { ...cook, staffId: 'left', usualMinutes: 2400, active: false },
+  ];
+  const lists = hoursLists(staff, {}, {});
+  expect(lists[0]!.rows.map(({ text, isUsual }) => [text, isUsual])).toEqual([
+    ['40', true],
+    ['0', false],
+  ]);
+  expect(usualOf(lists)).toEqual({ people: 1, costCents: 62_000 });
+  expect(costsOf(lists, { usual: false })).toEqual({ kitchen: 0, bar: 0, service: 0 });
+  expect(costsOf(lists, { usual: true })).toEqual({ kitchen: 62_000, bar: 0, service: 0 });
+  expect(readSheet(lists)?.entries).toEqual([
+    { staffId: 'a', minutes: 2400, fromMinutes: 0 },
+    { staffId: 'b', minutes: 0, fromMinutes: 0 },
+  ]);
+  const typed = hoursLists(staff, {}, { a: { text: '0', fromMinutes: 0 } });
+  expect(usualOf(typed).people).toBe(0);
+  expect(usualOf(hoursLists(staff, { b: 30 }, {})).people).toBe(0);
 });
 
 test('hours out of range are not saved; the others are, zero included', () => {

@@ -18,7 +18,7 @@ import type { WeekTotals } from '../../domain/week-record.ts';
 
 export type GrillCrew = (typeof GRILL_CREWS)[number];
 
-/** One person's line: the typed hours, null when they are out of range, and what they cost. */
+/** One person's line: the hours, null when those typed are out of range, and what they cost, null likewise. */
 export interface HoursRow {
   staffId: string;
   name: string;
@@ -28,7 +28,9 @@ export interface HoursRow {
   minutes: Minutes | null;
   /** What was on record when the line was typed in; while it was not, what is on record now. */
   fromMinutes: Minutes;
-  costCents: Cents;
+  costCents: Cents | null;
+  /** Whether these are the usual hours, which nobody has saved. */
+  isUsual: boolean;
 }
 
 /** What was typed in a line, and what was on record then. */
@@ -37,11 +39,11 @@ export interface TypedHours {
   fromMinutes: Minutes;
 }
 
-/** A crew's lines and what they cost together. */
+/** A crew's lines and what they cost together; null while it can't be told. */
 export interface HoursList {
   crew: GrillCrew;
   rows: HoursRow[];
-  costCents: Cents;
+  costCents: Cents | null;
 }
 
 /** Typed hours as minutes: what is no number counts as 0 (SPEC section 5); null when out of range or no half hour. */
@@ -99,9 +101,31 @@ export function readSheet(lists: readonly HoursList[]): HoursSheet | null {
   return { entries };
 }
 
+/** What each crew costs by its list, with the usual hours or without those; null while that can't be told. */
+export function costsOf(lists: readonly HoursList[], { usual }: { usual: boolean }) {
+  if (lists.some(({ costCents }) => costCents === null)) return null;
+  const costs = lists.map(({ crew, rows }) => {
+    const counted = rows.filter(({ isUsual }) => usual || !isUsual);
+    return [crew, sumCents(counted.map(({ costCents }) => costCents ?? cents(0)))];
+  });
+  return Object.fromEntries(costs) as Record<GrillCrew, Cents>;
+}
+
+/** Whose typed hours are out of range. */
+export function namesAtFault(lists: readonly HoursList[]): string[] {
+  const rows = lists.flatMap((list) => list.rows);
+  return rows.filter(({ minutes }) => minutes === null).map(({ name }) => name);
+}
+
+/** How many people have their usual hours filled in, and what those cost together. */
+export function usualOf(lists: readonly HoursList[]): { people: number; costCents: Cents } {
+  const usual = lists.flatMap((list) => list.rows).filter(({ isUsual }) => isUsual);
+  return { people: usual.length, costCents: sumCents(usual.map(({ costCents }) => costCents ?? cents(0))) };
+}
+
 /**
  * The labor screen's three lists. Who no longer works here is listed only with hours on record, because
- * saving the screen replaces them.
+ * saving the screen replaces them. While nobody has hours on record, it begins with everybody's usual hours.
  */
 export function hoursLists(
   staff: readonly StaffMember[],
@@ -112,11 +136,19 @@ export function hoursLists(
     const listed = staff.filter(
       (member) => member.crew === crew && (member.active || recorded[member.staffId] !== undefined),
     );
-    const rows = listed.map((member) =>
-      hoursRow(member, recorded[member.staffId] ?? 0, typed[member.staffId]),
-    );
-    return { crew, rows, costCents: sumCents(rows.map((row) => row.costCents)) };
+    const isEmpty = Object.keys(recorded).length === 0;
+    const rows = listed.map((member) => {
+      const line = typed[member.staffId];
+      if (isEmpty && !line && member.usualMinutes) return usualRow(member, member.usualMinutes);
+      return hoursRow(member, recorded[member.staffId] ?? 0, line);
+    });
+    const costs = rows.map((row) => row.costCents);
+    return { crew, rows, costCents: costs.includes(null) ? null : sumCents(costs.map((cost) => cost!)) };
   });
+}
+
+function usualRow(member: StaffMember, minutes: Minutes): HoursRow {
+  return { ...hoursRow(member, minutes), fromMinutes: 0, isUsual: true };
 }
 
 function hoursRow(
@@ -124,8 +156,10 @@ function hoursRow(
   recorded: Minutes,
   { text, fromMinutes }: TypedHours = { text: formatHours(recorded), fromMinutes: recorded },
 ): HoursRow {
-  const minutes = readHours(text);
+  // Old data holds hours that nobody may type: as long as they stay as they are, they are right.
+  const minutes = text === formatHours(fromMinutes) ? fromMinutes : readHours(text);
   const rate = hourlyRateCents ?? cents(0);
-  const costCents = costOfHours(minutes ?? 0, rate);
-  return { staffId, name, position, hourlyRateCents: rate, text, minutes, fromMinutes, costCents };
+  const costCents = minutes === null ? null : costOfHours(minutes, rate);
+  const person = { staffId, name, position, hourlyRateCents: rate };
+  return { ...person, text, minutes, fromMinutes, costCents, isUsual: false };
 }

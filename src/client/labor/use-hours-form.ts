@@ -11,25 +11,30 @@ import { useFormSave } from '../ui/use-form-save.ts';
 import { conflictOf } from '../weeks/conflict.ts';
 import {
   adjustedByHand,
+  costsOf,
   type HoursList,
   hoursLists,
   hoursOnRecord,
+  namesAtFault,
   readSheet,
   type TypedHours,
   typedOver,
+  usualOf,
 } from './hours-sheet.ts';
 import type { LaborData } from './use-labor-data.ts';
 import { useSaveHours } from './use-save-hours.ts';
 
 /** The state of the labor screen: the typed hours, and where they leave the labor budget. */
-export function useHoursForm({ record, staff, settings }: LaborData) {
+export function useHoursForm(data: LaborData) {
+  const { record, staff, settings } = data;
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const [typed, setTyped] = useState<Record<string, TypedHours>>({});
   const recorded = hoursOnRecord(record.laborCost);
   const lists = hoursLists(staff, recorded, typed);
   const changed = Object.keys(typed).length > 0;
-  const totals = changed ? withGrillStaffCost(record, costsOf(lists)) : record;
+  const costs = costsOf(lists, { usual: false });
+  const totals = changed ? costs && withGrillStaffCost(record, costs) : record;
 
   const change = useSaveHours(record.weekId);
   const save = useFormSave(orKept(change.mutateAsync), (refused) => {
@@ -40,10 +45,11 @@ export function useHoursForm({ record, staff, settings }: LaborData) {
 
   function type(staffId: string, text: string) {
     const onRecord = recorded[staffId] ?? 0;
+    const shown = lists.flatMap(({ rows }) => rows).find((row) => row.staffId === staffId)?.text;
     setTyped((hours) => {
       const { fromMinutes } = hours[staffId] ?? { fromMinutes: onRecord };
       // The field says its value when it is left, too: that is no typing.
-      if (!hours[staffId] && text === formatHours(onRecord)) return hours;
+      if (!hours[staffId] && text === shown) return hours;
       return { ...hours, [staffId]: { text, fromMinutes } };
     });
     if (!conflict) save.forgetError();
@@ -75,7 +81,10 @@ export function useHoursForm({ record, staff, settings }: LaborData) {
     form,
     lists,
     totals,
-    standing: standingFor('labor', totals, settings),
+    /** Null while some typed hours are none: whose is in `atFault`. */
+    standing: totals && standingFor('labor', totals, settings),
+    atFault: namesAtFault(lists),
+    usual: usualIn(data, lists),
     adjustedCents: adjustedByHand(record.adjustments),
     type,
     submit,
@@ -93,7 +102,11 @@ export function useHoursForm({ record, staff, settings }: LaborData) {
   };
 }
 
-function costsOf(lists: readonly HoursList[]) {
-  const costs = lists.map((list) => [list.crew, list.costCents]);
-  return Object.fromEntries(costs) as Record<HoursList['crew'], HoursList['costCents']>;
+/** The usual hours that are filled in, and what will remain of the labor budget once they are saved; null without any. */
+function usualIn({ record, settings }: LaborData, lists: readonly HoursList[]) {
+  const { people, costCents } = usualOf(lists);
+  const costs = costsOf(lists, { usual: true });
+  if (people === 0 || !costs) return null;
+  const { remainingCents } = standingFor('labor', withGrillStaffCost(record, costs), settings);
+  return { people, costCents, remainingCents };
 }

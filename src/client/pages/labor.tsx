@@ -4,21 +4,28 @@ import { weekLabel } from '../../domain/week.ts';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import { HoursForm } from '../labor/hours-form.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
-import { useSession } from '../session/use-session.ts';
 import { AddStaffButton } from '../staff/add-staff-button.tsx';
 import { CardsPage } from '../ui/cards-page.tsx';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import { WeekSelector } from '../weeks/week-selector.tsx';
 
-/** /labor: everybody's hours of the current week. */
+/** /labor: everybody's hours of the chosen week. */
 export function LaborPage() {
-  const { weekId } = useSession().currentWeek;
+  const { weekId } = useSelectedWeek().week;
   return (
     <CardsPage
       title="Labor Management"
       subtitle={weekLabel(weekId)}
       onBack={useGoHome()}
-      actions={<AddStaffButton title="Add Staff Member" crews={GRILL_CREWS} />}
+      actions={
+        <>
+          <WeekSelector />
+          <AddStaffButton title="Add Staff Member" crews={GRILL_CREWS} />
+        </>
+      }
     >
       <HoursForm
+        key={weekId}
         weekId={weekId}
         budget={({ standing, settings }) => (
           <BudgetCard

@@ -1,9 +1,12 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { can } from '../../domain/role.ts';
 import type { Crew } from '../../domain/venue.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
 import { AddHoursButton } from '../labor/add-hours-button.tsx';
 import { atWork, crewHours } from '../labor/crew-hours.ts';
 import { CrewHoursList } from '../labor/crew-hours-list.tsx';
+import { useHoursCorrections } from '../labor/use-hours-corrections.tsx';
+import { useUser } from '../session/use-session.ts';
 import { AddStaffButton } from '../staff/add-staff-button.tsx';
 import { ManageStaffButton } from '../staff/manage-staff-button.tsx';
 import { useStaff } from '../staff/use-staff.ts';
@@ -22,6 +25,8 @@ interface StaffHoursProps {
 /** A crew's hours in a week, and what adds hours and manages its people. */
 export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: StaffHoursProps) {
   const { staff, failure, retry } = useStaff();
+  const { role } = useUser();
+  const { corrections, dialogs } = useHoursCorrections(record);
   if (!staff) return failure ? <StaffFailed message={failure} onRetry={retry} /> : <StaffHoursSkeleton />;
   return (
     <>
@@ -29,7 +34,9 @@ export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: St
         crew={crew}
         hours={crewHours(crew, record, staff)}
         addStaff={<AddStaffButton title={addTitle} crews={addCrews} crew={crew} />}
+        corrections={can(role, 'addHours', crew) ? corrections : null}
       />
+      {dialogs}
       <div className={classes.actions}>
         <AddHoursButton record={record} staff={atWork(staff, crew)} />
         <ManageStaffButton

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import type { HoursEntry } from '../../domain/labor.ts';
+import { formatMoment } from '../../domain/moment.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { useSession } from '../session/use-session.ts';
+
+/** Who entered hours, when and at which rate; who corrected them; why they are void where they are. */
+export function HoursEntryText({ entry }: { entry: HoursEntry }) {
+  const { timeZone } = useSession();
+  const { hourlyRateCents, enteredBy, createdAt, updatedBy, updatedAt, voided } = entry;
+  const isCorrected = voided === null && updatedAt !== createdAt;
+  return (
+    <Text component="span" display="block" size="xs" c="dimmed" className="figures">
+      At {formatMoney(hourlyRateCents)}/h · {enteredBy},{' '}
+      <time dateTime={createdAt}>{formatMoment(createdAt, timeZone)}</time>
+      {isCorrected && (
+        <>
+          {' '}
+          · corrected by {updatedBy}, <time dateTime={updatedAt}>{formatMoment(updatedAt, timeZone)}</time>
+        </>
+      )}
+      {voided && (
+        <>
+          {' '}
+          · <strong>Void</strong>: {voided.reason} ({voided.by})
+        </>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HoursChange, HoursEntry } from '../../domain/labor.ts';
+import type { WeekId } from '../../domain/week.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { useOnce } from '../data/use-once.ts';
+import { thenRead } from '../weeks/then-read.ts';
+
+/** Corrects an hours entry. It is done once the week's figures are read again. */
+export function useEditHours(weekId: WeekId, { entryId }: HoursEntry) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: HoursChange) => gateway().editHours(weekId, entryId, change),
+    ...thenRead(client, weekId),
+  });
+}
+
+/** Voids an hours entry for a reason. */
+export function useVoidHours(weekId: WeekId, { entryId }: HoursEntry) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce((reason: string, key) => gateway().voidHours(weekId, entryId, reason, key)),
+    ...thenRead(client, weekId),
+  });
+}
+
+/** Lets a void hours entry count again. */
+export function useRestoreHours(weekId: WeekId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce(({ entryId }: HoursEntry, key) => gateway().restoreHours(weekId, entryId, key)),
+    ...thenRead(client, weekId),
+  });
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { formatHours, type HoursEntry } from '../../domain/labor.ts';
+import { FAILURES, SAVED } from '../../domain/message.ts';
+import type { WeekRecord } from '../../domain/week-record.ts';
+import { showFailure, showToast } from '../ui/toast.ts';
+import { tellKept } from '../weeks/tell-kept.ts';
+import { EditHoursDialog } from './edit-hours-dialog.tsx';
+import { useRestoreHours } from './use-correct-hours.ts';
+import { VoidHoursDialog } from './void-hours-dialog.tsx';
+
+/** What may be done about an hours entry. */
+export interface HoursCorrections {
+  onEdit: (entry: HoursEntry) => void;
+  onVoid: (entry: HoursEntry) => void;
+  onRestore: (entry: HoursEntry) => void;
+}
+
+/** What corrects the hours of a week, and the dialogs for it. */
+export function useHoursCorrections(record: WeekRecord) {
+  const { weekId } = record;
+  const restore = useRestoreHours(weekId);
+  // The entry stays while its dialog fades out.
+  const [chosen, setChosen] = useState<{ entryId: string; dialog: 'edit' | 'void'; opened: boolean }>();
+  const close = () => setChosen(chosen && { ...chosen, opened: false });
+  const open = (dialog: 'edit' | 'void', { entryId }: HoursEntry) =>
+    setChosen({ entryId, dialog, opened: true });
+  const entry = record.laborCost.find(({ entryId }) => entryId === chosen?.entryId);
+  const opened = (dialog: 'edit' | 'void') => chosen?.dialog === dialog && chosen.opened;
+
+  async function onRestore(wanted: HoursEntry) {
+    try {
+      const { employee, minutes } = await restore.mutateAsync(wanted);
+      const description = `${employee}: ${formatHours(minutes)} h, counted again`;
+      showToast({ title: SAVED.hoursRestored, description, tone: 'success' });
+    } catch (error) {
+      if (!tellKept(error)) showFailure(FAILURES.updateHours);
+    }
+  }
+
+  const corrections: HoursCorrections = {
+    onEdit: (one) => open('edit', one),
+    onVoid: (one) => open('void', one),
+    onRestore: (one) => void onRestore(one),
+  };
+  const dialogs = entry && (
+    <>
+      <EditHoursDialog
+        opened={opened('edit')}
+        weekId={weekId}
+        entry={entry}
+        onClose={close}
+        onVoid={() => open('void', entry)}
+      />
+      <VoidHoursDialog opened={opened('void')} weekId={weekId} entry={entry} onClose={close} />
+    </>
+  );
+  return { corrections, dialogs };
+}
