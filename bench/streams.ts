@@ -14,8 +14,9 @@ export async function streams(): Promise<Row[]> {
   for (const engine of ENGINES) {
     const { target, stop } = await startTillwise(engine, 1000);
     for (let warm = 0; warm < 20; warm++) await addOrder(target);
+    const cookies = await sessionsOf(target);
     const before = memoryOf(target.pid);
-    const open = await openStreams(target);
+    const open = await openStreams(target, cookies);
     await sleep(2000);
     const megabytes = memoryOf(target.pid) - before;
     const waits: number[] = [];
@@ -41,10 +42,22 @@ async function addOrder(target: Target): Promise<void> {
   await answer.arrayBuffer();
 }
 
-async function openStreams({ url, cookie }: Target) {
+/** Sessions for all streams, of which one has ten at most. */
+async function sessionsOf(target: Target): Promise<string[]> {
+  const cookies: string[] = [];
+  while (cookies.length * 10 < STREAMS) {
+    const account = { email: `screen${cookies.length}@example.com`, password: 'correct horse battery' };
+    await post(target, '/users', { ...account, name: 'Screen', role: 'chef' }, { Cookie: target.cookie });
+    const answer = await post(target, '/auth/sign-in/email', account);
+    cookies.push(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '');
+  }
+  return cookies;
+}
+
+async function openStreams({ url }: Target, cookies: readonly string[]) {
   let heard = 0;
   const requests: ClientRequest[] = [];
-  const open = () =>
+  const open = (cookie: string) =>
     new Promise<void>((resolve, reject) => {
       const request = get(`${url}/api/events`, { headers: { cookie }, agent: false }, (answer) => {
         answer.on('data', (chunk: Buffer) => (heard += Number(chunk.includes('data: '))));
@@ -52,7 +65,7 @@ async function openStreams({ url, cookie }: Target) {
       });
       requests.push(request.once('error', reject));
     });
-  await Promise.all(Array.from({ length: STREAMS }, open));
+  await Promise.all(Array.from({ length: STREAMS }, (_, index) => open(cookies[index % cookies.length]!)));
 
   /** Milliseconds from the answer to a change until every stream has told of it. */
   async function untilAllHear(change: () => Promise<void>): Promise<number> {
