@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { laborBreakdown, revenueBreakdown, spendingBreakdown } from '../domain/breakdown.ts';
 import type { Day } from '../domain/day.ts';
-import { sumCents } from '../domain/money.ts';
+import { cents, sumCents } from '../domain/money.ts';
 import { can, ROLES } from '../domain/role.ts';
 import { FIRST_SUPPLIERS, SAMPLE_STAFF, SAMPLE_SUGGESTION, sampleWeeks } from '../domain/sample.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings.ts';
@@ -35,6 +35,36 @@ onEachGateway('The sample', (get) => {
 
   test.each(ROLES)('has five weeks for the %s, newest first', async (role) => {
     expect((await get().as(role).weeks()).map(({ startDate }) => startDate)).toEqual(STARTS);
+  });
+
+  test.each([
+    ['2026-11-19', '2026-11-15_to_2026-11-21'],
+    ['2025-05-19', '2025-05-14_to_2025-05-20'],
+    ['2025-04-27', '2025-04-23_to_2025-04-29'],
+    ['2025-05-22', '2025-05-14_to_2025-05-20'],
+    ['2025-06-05', '2025-06-01_to_2025-06-07'],
+  ])('has for %s the week %s', async (day, weekId) => {
+    expect(
+      (
+        await get()
+          .as('chef')
+          .weekForDay(day as Day)
+      ).weekId,
+    ).toBe(weekId);
+  });
+
+  test.each([
+    ['2021-11-07_to_2021-11-13', /five years back to eight weeks ahead/],
+    ['2027-01-17_to_2027-01-23', /five years back to eight weeks ahead/],
+    ['2025-05-18_to_2025-05-24', /on record and holds days of this one/],
+  ])('takes no entry for the week %s', async (weekId, detail) => {
+    const refused = get()
+      .as('admin')
+      .setRevenue(weekId as WeekId, { totalCents: cents(1) });
+    await expect(refused).rejects.toMatchObject({
+      status: 422,
+      problem: { code: 'invalid-week', detail: expect.stringMatching(detail) },
+    });
   });
 
   test('has the demo figures in the current week', async () => {

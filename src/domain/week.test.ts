@@ -8,16 +8,12 @@ import {
   isCalendarWeek,
   parseWeekId,
   readWeekId,
-  selectableWeeks,
   strictWeekId,
-  type Week,
-  type WeekId,
   weekAt,
   weekFrom,
   weekLabel,
   weekOf,
-  weeksBeside,
-  withWeek,
+  weekTime,
 } from './week.ts';
 
 const TIME_ZONES = [
@@ -209,92 +205,21 @@ test.each([
   expect(isCalendarWeek(weekFrom(day as Day))).toBe(allowed);
 });
 
-describe('the week selector', () => {
-  const current = weekFrom('2025-05-18' as Day);
-  const weeks = (...days: string[]) => days.map((day) => weekFrom(day as Day));
-  const starts = (list: readonly Week[]) => list.map((week) => week.startDate);
-  const tenOlder = [
-    '2025-05-11',
-    '2025-05-04',
-    '2025-04-27',
-    '2025-04-20',
-    '2025-04-13',
-    '2025-04-06',
-    '2025-03-30',
-    '2025-03-23',
-    '2025-03-16',
-    '2025-03-09',
-  ];
+test('a comparison begins with the second week of the list until another one is chosen', () => {
+  const list = ['2025-05-18', '2025-05-11', '2025-05-04'].map((day) => weekFrom(day as Day));
+  expect(comparisonWeek(list, undefined)).toEqual(list[1]);
+  expect(comparisonWeek(list, list[2])).toEqual(list[2]);
+  expect(comparisonWeek(list.slice(0, 1), undefined)).toBeUndefined();
+});
 
-  test('offers the current week when nothing is stored', () => {
-    expect(starts(selectableWeeks([], current))).toEqual(['2025-05-18']);
-  });
-
-  test("offers the current week and the four dated weeks of the sample, newest first: the specification's list", () => {
-    const stored = weeks('2025-04-23', '2025-05-14', '2025-04-30', '2025-05-07');
-    expect(starts(selectableWeeks(stored, current))).toEqual([
-      '2025-05-18',
-      '2025-05-14',
-      '2025-05-07',
-      '2025-04-30',
-      '2025-04-23',
-    ]);
-  });
-
-  test('offers the current week once when it is stored', () => {
-    expect(starts(selectableWeeks([current, ...weeks('2025-05-11')], current))).toEqual([
-      '2025-05-18',
-      '2025-05-11',
-    ]);
-  });
-
-  test('offers the 10 most recent weeks at most', () => {
-    const stored = weeks(...tenOlder, '2025-03-02').toReversed();
-    expect(starts(selectableWeeks(stored, current))).toEqual(['2025-05-18', ...tenOlder.slice(0, 9)]);
-  });
-
-  test('keeps the current week even when ten later weeks are stored', () => {
-    const list = starts(selectableWeeks(weeks(...tenOlder), weekFrom('2025-01-05' as Day)));
-    expect(list).toEqual([...tenOlder.slice(0, 9), '2025-01-05']);
-  });
-
-  test('leaves the list it was given as it was', () => {
-    const stored = weeks('2025-05-04', '2025-05-11');
-    selectableWeeks(stored, current);
-    expect(starts(stored)).toEqual(['2025-05-04', '2025-05-11']);
-  });
-
-  test('takes a week in where it is absent, in its place', () => {
-    const list = weeks('2025-05-18', '2025-05-04');
-    expect(starts(withWeek(list, weekFrom('2025-05-11' as Day)))).toEqual([
-      '2025-05-18',
-      '2025-05-11',
-      '2025-05-04',
-    ]);
-    expect(starts(withWeek(list, weekFrom('2025-05-04' as Day)))).toEqual(['2025-05-18', '2025-05-04']);
-  });
-
-  test.each([
-    ['2025-05-18', '2025-05-11', undefined],
-    ['2025-05-11', '2025-05-04', '2025-05-18'],
-    ['2025-05-04', undefined, '2025-05-11'],
-    ['2020-01-05', undefined, undefined],
-  ])('from %s, Previous goes to %s and Next to %s', (day, older, newer) => {
-    const list = weeks('2025-05-18', '2025-05-11', '2025-05-04');
-    const beside = weeksBeside(list, weekFrom(day as Day).weekId);
-    expect([beside.older?.startDate, beside.newer?.startDate]).toEqual([older, newer]);
-  });
-
-  test('has no Previous and no Next for a week that is not in the list', () => {
-    expect(weeksBeside([], 'nonsense' as WeekId)).toEqual({ older: undefined, newer: undefined });
-  });
-
-  test('compares with the second week of the list until another one is chosen', () => {
-    const list = weeks('2025-05-18', '2025-05-11', '2025-05-04');
-    expect(comparisonWeek(list, undefined)).toEqual(list[1]);
-    expect(comparisonWeek(list, list[2])).toEqual(list[2]);
-    expect(comparisonWeek(list.slice(0, 1), undefined)).toBeUndefined();
-  });
+test.each([
+  ['2026-11-08', 'past'],
+  ['2026-11-11', 'past'],
+  ['2026-11-15', 'current'],
+  ['2026-11-18', 'upcoming'],
+  ['2026-11-22', 'upcoming'],
+])('beside the week of 2026-11-15, that of %s is %s', (day, time) => {
+  expect(weekTime(weekFrom(day as Day), weekFrom('2026-11-15' as Day))).toBe(time);
 });
 
 describe('an entry for the week of 2026-11-15', () => {
@@ -304,7 +229,8 @@ describe('an entry for the week of 2026-11-15', () => {
     ['on its last day', '2026-11-21', '2026-11-21'],
     ['the day after it', '2026-11-22', '2026-11-21'],
     ['a year later', '2027-11-18', '2026-11-21'],
-    ['the day before it', '2026-11-14', '2026-11-21'],
+    ['the day before it', '2026-11-14', '2026-11-15'],
+    ['two months before', '2026-09-14', '2026-11-15'],
   ])('made %s is dated as the rule says', (_, today, dated) => {
     expect(dayWithin(weekFrom('2026-11-15' as Day), today as Day)).toBe(dated);
   });

@@ -33,9 +33,10 @@ export function weekAt(now: number, timeZone: string): Week {
   return weekOf(dayAt(now, timeZone));
 }
 
-/** The day an entry for a week is dated: today where the week holds it, otherwise the week's last day. */
+/** The day an entry for a week is dated: today where the week holds it, else the day of the week that is next to today. */
 export function dayWithin({ startDate, endDate }: Week, today: Day): Day {
-  return today >= startDate && today <= endDate ? today : endDate;
+  if (today < startDate) return startDate;
+  return today > endDate ? endDate : today;
 }
 
 /** Its first instant and its last millisecond in a time zone: Sunday 00:00 to Saturday 23:59:59.999 (SPEC section 9). */
@@ -76,30 +77,10 @@ export function weekLabel(weekId: string | undefined): string {
   return week ? `${formatDay(week.startDate)} - ${formatDay(week.endDate)}` : 'Invalid Week';
 }
 
-/**
- * The list a week selector shows: newest first, 10 at most (SPEC section 2). The current week is always among them,
- * even when more weeks than fit are stored after it.
- */
-export function selectableWeeks(stored: readonly Week[], current: Week, limit = 10): Week[] {
-  const newest = (a: Week, b: Week) => (a.startDate < b.startDate ? 1 : -1);
-  const others = stored.filter((week) => week.weekId !== current.weekId).sort(newest);
-  return [current, ...others.slice(0, limit - 1)].sort(newest);
-}
-
-/** A list of weeks, newest first, with a week added where it is absent. */
-export function withWeek(weeks: readonly Week[], week: Week): Week[] {
-  if (weeks.some(({ weekId }) => weekId === week.weekId)) return [...weeks];
-  return [...weeks, week].sort((a, b) => (a.startDate < b.startDate ? 1 : -1));
-}
-
-/** The weeks next to one in a list that has the newest first; undefined at its ends (SPEC section 2). */
-export function weeksBeside(
-  weeks: readonly Week[],
-  weekId: WeekId,
-): { older: Week | undefined; newer: Week | undefined } {
-  const index = weeks.findIndex((week) => week.weekId === weekId);
-  if (index < 0) return { older: undefined, newer: undefined };
-  return { older: weeks[index + 1], newer: weeks[index - 1] };
+/** Whether a week is over, runs now or is yet to come, beside the current one. */
+export function weekTime(week: Week, current: Week): 'past' | 'current' | 'upcoming' {
+  if (week.weekId === current.weekId) return 'current';
+  return week.startDate < current.startDate ? 'past' : 'upcoming';
 }
 
 /** The week a comparison begins with: the one chosen before, else the second of the list (SPEC section 2). */

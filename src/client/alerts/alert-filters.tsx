@@ -2,7 +2,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type AlertView, leavesOut } from '../../domain/alert-list.ts';
 import { alertTypeName } from '../../domain/alert-words.ts';
 import { CATEGORIES, nameOf } from '../../domain/venue.ts';
-import { parseWeekId, weekLabel, withWeek } from '../../domain/week.ts';
+import { parseWeekId, weekLabel } from '../../domain/week.ts';
+import { withWeek } from '../../domain/week-list.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import classes from './alert-filters.module.css';
 

@@ -1,5 +1,6 @@
 import type { Alert, AlertFilter } from '../../domain/alert.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit.ts';
+import type { Day } from '../../domain/day.ts';
 import type { DigestChoice } from '../../domain/digest.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor.ts';
 import type { Cents } from '../../domain/money.ts';
@@ -16,6 +17,7 @@ import type { NewSupplier, Supplier, SupplierChange } from '../../domain/supplie
 import type { ListedUser, NewUser, User, UserChange } from '../../domain/user.ts';
 import type { Crew, RevenueCenter, VenueId } from '../../domain/venue.ts';
 import type { Week, WeekId } from '../../domain/week.ts';
+import type { ListedWeek } from '../../domain/week-list.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
 
 /** A value to set, and the one its dialog started from. */
@@ -48,7 +50,9 @@ export interface Gateway {
   /** The entries a filter asks for, newest first; `before` the last one read gives the next page. */
   audit(filter: Partial<AuditFilter>): Promise<AuditEntry[]>;
 
-  weeks(): Promise<Week[]>;
+  weeks(): Promise<ListedWeek[]>;
+  /** The week a day means: the one on record that holds it, else its calendar week. */
+  weekForDay(day: Day): Promise<Week>;
   week(weekId: WeekId): Promise<WeekRecord>;
   setRevenue(weekId: WeekId, change: RevenueChange): Promise<WeekRecord>;
   addOrder(weekId: WeekId, order: NewOrder, key: string): Promise<{ order: Order; alert: Alert | null }>;

@@ -46,6 +46,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     audit: (query) => read(api.audit.$get({ query })),
 
     weeks: () => read(api.weeks.$get({ query: { limit: 10 } })),
+    weekForDay: (day) => read(api.days[':day'].week.$get({ param: { day } })),
     week: (weekId) => read(week.$get({ param: { weekId } })),
     setRevenue: (weekId, json) => read(week.revenue.$put({ param: { weekId }, json })),
     addOrder: (weekId, json, key) => read(week.orders.$post({ param: { weekId }, json }, once(key))),

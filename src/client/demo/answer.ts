@@ -4,7 +4,7 @@ import { REFUSED, unfit } from '../../domain/refused.ts';
 import { type Action, can, type Role, type Subject } from '../../domain/role.ts';
 import type { User } from '../../domain/user.ts';
 import { refuse } from './refuse.ts';
-import type { Demo } from './state.ts';
+import { type Demo, settleWeeks } from './state.ts';
 
 /** Who visits in demo mode: somebody with a role. */
 export type Visitor = User & { role: Role };
@@ -20,7 +20,9 @@ export function answering(demo: Demo, visitor: () => Visitor, delay: () => Promi
     if (may !== 'anyone') permit(by, may);
     const before = structuredClone(demo.state);
     try {
-      return structuredClone(run(by));
+      const answer = structuredClone(run(by));
+      settleWeeks(demo.state);
+      return answer;
     } catch (error) {
       demo.state = before;
       throw error;

@@ -33,7 +33,7 @@ export function orderCalls(demo: Demo, answer: Answer): OrderCalls {
         if ('refused' in read) throw refuse(read.refused);
         for (const { revenueCenter } of read.orders) permit(by, 'addOrder', revenueCenter);
         return once(demo, by, key, ['import orders', weekId, entered], () => {
-          const added = read.orders.map((order) => addOrder(demo, { week, order, by }));
+          const added = read.orders.map((order) => addOrder(demo, { week, order, by, entered: 'file' }));
           const sum = sumCents(read.orders.map(({ amountCents }) => amountCents));
           return { orders: added.length, sumCents: sum, alerts: added.flatMap(({ alert }) => alert ?? []) };
         });
@@ -61,13 +61,13 @@ export function orderCalls(demo: Demo, answer: Answer): OrderCalls {
 
 function addOrder(
   demo: Demo,
-  { week, order: entered, by }: { week: Week; order: NewOrder; by: Visitor },
+  { week, order: wanted, by, entered }: { week: Week; order: NewOrder; by: Visitor; entered?: 'file' },
 ): { order: Order; alert: Alert | null } {
   const { weekId } = week;
   const at = timestamp(demo);
   const made = { enteredBy: by.name, createdAt: at, updatedAt: at, voided: null };
-  const order: Order = { orderId: newId(), ...entered, kind: 'order', state: 'open', ...made };
-  touched(demo, week).orders.push(order);
+  const order: Order = { orderId: newId(), ...wanted, kind: 'order', state: 'open', ...made };
+  touched(demo, week, entered).orders.push(order);
   suggestSupplier(demo, order);
   const change = { weekId, categories: [order.revenueCenter], cause: 'order', by: by.name } as const;
   const [alert = null] = raise(demo, change, momentOf(demo, week));

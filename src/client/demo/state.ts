@@ -36,6 +36,8 @@ export interface DemoState {
 /** A week's rows, in the order they were entered. */
 export interface StoredWeek {
   week: Week;
+  /** Whether the call that is answered just now begins it. */
+  isNew?: boolean;
   revenue: WeekSums['revenue'];
   orders: Order[];
   hours: StoredHours[];
@@ -46,6 +48,24 @@ export interface StoredWeek {
 
 /** An hours entry without what its staff member and its crew say. */
 export type StoredHours = Omit<HoursEntry, 'employee' | 'department'>;
+
+/** Whether anything was ever entered in a week. */
+export function hasEntries({ revenue, orders, hours, adjustments }: StoredWeek): boolean {
+  return Object.keys(revenue).length + orders.length + hours.length + adjustments.length > 0;
+}
+
+/** A week is on record from its first entry on. */
+export function isOnRecord(stored: StoredWeek): boolean {
+  return !stored.isNew || hasEntries(stored);
+}
+
+/** Forgets the weeks that a call wanted to begin without entering anything. */
+export function settleWeeks({ weeks }: DemoState): void {
+  for (const [weekId, stored] of weeks) {
+    if (!isOnRecord(stored)) weeks.delete(weekId);
+    else if (stored.isNew) weeks.set(weekId, { ...stored, isNew: false });
+  }
+}
 
 /** A supplier with its place on the list. One taken off stays known, so that orders don't suggest it again. */
 export interface StoredSupplier extends Supplier {

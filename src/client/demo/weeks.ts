@@ -1,32 +1,30 @@
 import type { Moment } from '../../domain/alert-change.ts';
+import { dayAt } from '../../domain/day.ts';
 import type { HoursEntry, Minutes } from '../../domain/labor.ts';
 import { REFUSED } from '../../domain/refused.ts';
 import { groupSettings } from '../../domain/settings.ts';
 import { departmentOf } from '../../domain/venue.ts';
-import {
-  isCalendarWeek,
-  readWeekId,
-  selectableWeeks,
-  strictWeekId,
-  type Week,
-  weekAt,
-} from '../../domain/week.ts';
+import { readWeekId, strictWeekId, type Week, weekAt } from '../../domain/week.ts';
+import { selectableWeeks } from '../../domain/week-list.ts';
+import { beginRefused, type WeekFacts, weekForDay } from '../../domain/week-on-record.ts';
 import { recordVisibleTo, type WeekRecord, weekRecord } from '../../domain/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
 import type { Answer, Visitor } from './answer.ts';
-import { refuse } from './refuse.ts';
-import { type Demo, type StoredHours, type StoredWeek, timestamp } from './state.ts';
-
-const WEEKS_LISTED = 10;
+import { goOnUnless, refuse } from './refuse.ts';
+import { type Demo, hasEntries, isOnRecord, type StoredHours, type StoredWeek, timestamp } from './state.ts';
 
 /** The weeks of demo mode, and what they hold. */
-export function weekCalls(demo: Demo, answer: Answer): Pick<Gateway, 'weeks' | 'week'> {
+export function weekCalls(demo: Demo, answer: Answer): Pick<Gateway, 'weeks' | 'week' | 'weekForDay'> {
   return {
     weeks: () =>
       answer('read', () => {
-        const stored = [...demo.state.weeks.values()].map(({ week }) => week);
-        return selectableWeeks(stored, currentWeek(demo), WEEKS_LISTED);
+        const stored = [...demo.state.weeks.values()].map((stored) => ({
+          ...stored.week,
+          entered: hasEntries(stored),
+        }));
+        return selectableWeeks(stored, { current: currentWeek(demo), withPrevious: false });
       }),
+    weekForDay: (day) => answer('read', () => weekForDay(day, weekFacts(demo))),
     week: (weekId) => answer('read', (by) => weekFor(demo, by, readWeekId(weekId, currentWeek(demo)))),
   };
 }
@@ -49,7 +47,7 @@ export function momentOf(demo: Demo, week: Week): Moment {
 /** A week with all its rows; a record of zeros when nothing is kept. */
 function recordOf(demo: Demo, week: Week): WeekRecord {
   const stored = demo.state.weeks.get(week.weekId);
-  if (!stored) return weekRecord(week, NOTHING);
+  if (!stored || !isOnRecord(stored)) return weekRecord(week, NOTHING);
   const hours = stored.hours.map((row) => entryOf(demo, row));
   const { revenue, orders, adjustments, createdAt, updatedAt } = stored;
   return weekRecord(week, { revenue, orders, hours, adjustments, createdAt, updatedAt });
@@ -76,13 +74,19 @@ export function weekToChange(weekId: string): Week {
   return week;
 }
 
-/** A week marked as changed, and begun when it is not on record. Throws 'invalid-week' for a new one that is no calendar week. */
-export function touched(demo: Demo, week: Week): StoredWeek {
+function weekFacts(demo: Demo): WeekFacts {
+  const recorded = [...demo.state.weeks.values()].map(({ week }) => week);
+  return { today: dayAt(demo.now(), demo.timeZone), current: currentWeek(demo), recorded };
+}
+
+/** A week marked as changed, and begun with its first entry when it is not on record. Throws 'invalid-week' for a new one that may not be begun. */
+export function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
   const at = timestamp(demo);
   const known = demo.state.weeks.get(week.weekId);
-  if (!known && !isCalendarWeek(week)) throw refuse(REFUSED.newWeek);
-  const stored = known ?? {
+  if (!known) goOnUnless(beginRefused(week, weekFacts(demo), entered));
+  const stored: StoredWeek = known ?? {
     week,
+    isNew: true,
     ...NOTHING,
     orders: [],
     hours: [],

@@ -1,12 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { readWeekId, type Week, type WeekId, weeksBeside, withWeek } from '../../domain/week.ts';
+import { readWeekId, type Week, type WeekId, weekTime } from '../../domain/week.ts';
+import { type OfferedWeek, weeksBeside, withWeek } from '../../domain/week-list.ts';
 import { useSession } from '../session/use-session.ts';
 import { useWeekList } from './use-week-list.ts';
 
 export interface SelectedWeek {
   week: Week;
+  current: Week;
+  time: ReturnType<typeof weekTime>;
   /** What can be selected, newest first. */
-  weeks: Week[];
+  weeks: OfferedWeek[];
   select: (weekId: WeekId) => void;
   /** The next older week; undefined at the end of the list. */
   previous: Week | undefined;
@@ -32,5 +35,6 @@ export function useSelectedWeek(): SelectedWeek {
       () => void navigate({ to: '.', search: (search) => ({ ...search, week: asked }), resetScroll: false }),
     );
   };
-  return { week, weeks, select, previous: older, next: newer };
+  const time = weekTime(week, currentWeek);
+  return { week, current: currentWeek, time, weeks, select, previous: older, next: newer };
 }

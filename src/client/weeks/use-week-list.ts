@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { selectableWeeks, type Week } from '../../domain/week.ts';
+import { type OfferedWeek, withWeek } from '../../domain/week-list.ts';
 import { reads } from '../data/queries.ts';
 import { useSession } from '../session/use-session.ts';
 
 export interface WeekList {
   /** Newest first, with the current week; the current week alone while the others are not known. */
-  weeks: Week[];
+  weeks: OfferedWeek[];
   error: Error | null;
   /** Whether they could not be read, and nothing stands in for them. */
   missing: boolean;
@@ -17,7 +17,7 @@ export function useWeekList(): WeekList {
   const { currentWeek } = useSession();
   const { data, error, refetch } = useQuery(reads.weeks());
   return {
-    weeks: selectableWeeks(data ?? [], currentWeek),
+    weeks: withWeek(data ?? [], currentWeek),
     error,
     missing: !data && error !== null,
     retry: () => void refetch(),

@@ -5,6 +5,7 @@ import { sharedCommits, type Transact } from './shared-commit.ts';
 type Effect = () => void;
 
 const effectsOf = new WeakMap<Tx, Effect[]>();
+const lastWorkOf = new WeakMap<Tx, (() => Promise<void>)[]>();
 const sharing = new WeakMap<Db, Transact>();
 
 /**
@@ -16,10 +17,23 @@ export async function inTransaction<T>({ db }: Pick<Context, 'db'>, run: (tx: Tx
   const transact: Transact = sharing.get(db) ?? ((work) => db.transaction().execute(work));
   const result = await transact((tx) => {
     effectsOf.set(tx, effects);
-    return run(tx);
+    return runToEnd(tx, run);
   });
   for (const effect of effects) effect();
   return result;
+}
+
+async function runToEnd<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const lastWork: (() => Promise<void>)[] = [];
+  lastWorkOf.set(tx, lastWork);
+  const result = await run(tx);
+  for (const work of lastWork) await work();
+  return result;
+}
+
+/** Does something in a transaction after all else that is done in it. */
+export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
+  lastWorkOf.get(tx)?.push(work);
 }
 
 /** Does something once a transaction is committed: waking a worker, telling open screens. It must not throw. */

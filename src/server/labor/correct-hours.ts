@@ -20,7 +20,8 @@ import { refusal } from '../errors.ts';
 import { permit } from '../permit.ts';
 import { readSettings } from '../settings/store.ts';
 import { findStaff } from '../staff/store.ts';
-import { readTotals, touchWeek } from '../weeks/store.ts';
+import { readTotals } from '../weeks/store.ts';
+import { touchWeek } from '../weeks/touch-week.ts';
 import { findHours, minutesOf, updateHours } from './store.ts';
 
 interface OfHours {
@@ -78,7 +79,7 @@ async function correct(
 ): Promise<HoursEntry> {
   const { weekId } = week;
   const at = timestamp(context);
-  await touchWeek(tx, week, at);
+  await touchWeek(context, tx, week, { at });
   const before = await findHours(tx, weekId, entryId);
   permit(by, 'addHours', before.crew);
   const { active } = (await findStaff(tx, [before.staffId])).get(before.staffId)!;

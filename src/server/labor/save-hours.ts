@@ -24,7 +24,8 @@ import { refusal } from '../errors.ts';
 import { permit } from '../permit.ts';
 import { readSettings } from '../settings/store.ts';
 import { findStaff } from '../staff/store.ts';
-import { readTotals, touchWeek } from '../weeks/store.ts';
+import { readTotals } from '../weeks/store.ts';
+import { touchWeek } from '../weeks/touch-week.ts';
 import { deleteHours, deleteLaborAdjustments, insertHours, listHours, minutesOf } from './store.ts';
 
 /** The member an entry names. Throws 'staff-unknown' when there is none. */
@@ -48,7 +49,7 @@ export async function saveHours(
 ): Promise<void> {
   const { weekId } = week;
   const at = timestamp(context);
-  await touchWeek(tx, week, at);
+  await touchWeek(context, tx, week, { at });
   const named = sheet.entries.map((entry) => entry.staffId);
   const staff = await findStaff(tx, named);
   const recorded = await minutesOf(tx, weekId, GRILL_CREWS);
@@ -84,7 +85,7 @@ export async function addHours(
 ): Promise<void> {
   const { weekId } = week;
   const at = timestamp(context);
-  await touchWeek(tx, week, at);
+  await touchWeek(context, tx, week, { at });
   const member = memberOf(await findStaff(tx, [hours.staffId]), hours.staffId);
   permit(by, 'addHours', member.crew);
   const recorded = (await minutesOf(tx, weekId)).get(member.staffId) ?? 0;

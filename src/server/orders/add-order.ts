@@ -9,20 +9,27 @@ import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { readSettings } from '../settings/store.ts';
 import { suggestSupplier } from '../suppliers/store.ts';
-import { touchWeek } from '../weeks/store.ts';
+import { touchWeek } from '../weeks/touch-week.ts';
 import { readAfterOrder } from './after-order.ts';
 import { insertOrder } from './store.ts';
+
+interface AddOrder {
+  week: Week;
+  order: NewOrder;
+  by: User;
+  entered?: 'by hand' | 'file';
+}
 
 /** Adds a supplier order to a week (begun when missing) and records the alert it raises, if any. */
 export async function addOrder(
   context: Context,
   tx: Tx,
-  { week, order: entered, by }: { week: Week; order: NewOrder; by: User },
+  { week, order: wanted, by, entered = 'by hand' }: AddOrder,
 ): Promise<{ order: Order; alert: Alert | null }> {
   const at = timestamp(context);
   const { weekId } = week;
-  await touchWeek(tx, week, at);
-  const order = await insertOrder(tx, weekId, entered, { enteredBy: by.name, createdAt: at });
+  await touchWeek(context, tx, week, { at, entered });
+  const order = await insertOrder(tx, weekId, wanted, { enteredBy: by.name, createdAt: at });
   const { totals, hasAlerts, knowsSupplier } = await readAfterOrder(tx, weekId, order);
   if (!knowsSupplier) await suggestSupplier(tx, order);
   const moment = { totals, settings: await readSettings(tx), nothingToResolve: !hasAlerts };

@@ -18,7 +18,8 @@ import { refusal } from '../errors.ts';
 import { permit } from '../permit.ts';
 import { readSettings } from '../settings/store.ts';
 import { suggestSupplier } from '../suppliers/store.ts';
-import { readTotals, touchWeek } from '../weeks/store.ts';
+import { readTotals } from '../weeks/store.ts';
+import { touchWeek } from '../weeks/touch-week.ts';
 import { findOrder, updateOrder } from './store.ts';
 
 interface OfOrder {
@@ -76,7 +77,7 @@ async function correct(
 ): Promise<Order> {
   const { weekId } = week;
   const at = timestamp(context);
-  await touchWeek(tx, week, at);
+  await touchWeek(context, tx, week, { at });
   const { order: before, updatedBy } = await findOrder(tx, weekId, orderId);
   permit(by, 'addOrder', before.revenueCenter);
   const after = corrected(before, updatedBy, at);

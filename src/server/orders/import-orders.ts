@@ -16,7 +16,7 @@ export async function importOrders(
 ): Promise<ImportedOrders> {
   const alerts: Alert[] = [];
   for (const order of orders) {
-    const { alert } = await addOrder(context, tx, { week, order, by });
+    const { alert } = await addOrder(context, tx, { week, order, by, entered: 'file' });
     if (alert) alerts.push(alert);
   }
   return { orders: orders.length, sumCents: sumCents(orders.map(({ amountCents }) => amountCents)), alerts };

@@ -14,7 +14,8 @@ import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { readSettings } from '../settings/store.ts';
 import { movedMeanwhile } from '../weeks/set-total.ts';
-import { readTotals, touchWeek } from '../weeks/store.ts';
+import { readTotals } from '../weeks/store.ts';
+import { touchWeek } from '../weeks/touch-week.ts';
 import { writeRevenue } from './store.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function setRevenue(
 ): Promise<void> {
   const { weekId } = week;
   const at = timestamp(context);
-  await touchWeek(tx, week, at);
+  await touchWeek(context, tx, week, { at });
   const before = { totals: await readTotals(tx, weekId), settings: await readSettings(tx) };
   const stored = revenueOf(before.totals);
   if (revenueChangedMeanwhile(stored, change))

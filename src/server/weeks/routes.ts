@@ -1,8 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { day } from '../../domain/day.ts';
 import { revenueCenter, spendingChange } from '../../domain/order.ts';
 import { revenueChange } from '../../domain/revenue.ts';
 import type { User } from '../../domain/user.ts';
-import { readWeekId, selectableWeeks, type Week, weekSchema } from '../../domain/week.ts';
+import { readWeekId, type Week, weekOf, weekSchema } from '../../domain/week.ts';
+import { listedWeekSchema, selectableWeeks } from '../../domain/week-list.ts';
+import { weekForDay } from '../../domain/week-on-record.ts';
 import { recordVisibleTo, SPENT_FIELD, type WeekRecord, weekRecordSchema } from '../../domain/week-record.ts';
 import { type Context, currentWeek } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -10,6 +13,7 @@ import { setRevenue } from '../revenue/set-revenue.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { setTotal } from './set-total.ts';
 import { listWeeks, readWeek } from './store.ts';
+import { weekFacts } from './touch-week.ts';
 import { weekParameter, weekToChange } from './week-parameter.ts';
 
 const listRoute = declareRoute({
@@ -17,9 +21,23 @@ const listRoute = declareRoute({
   method: 'get',
   path: '/weeks',
   summary: 'The current week and the weeks on record, newest first',
+  description:
+    'The newest up to the current week, `limit` of them, and beside them the weeks to come in which something was entered.',
   may: 'read',
   request: { query: z.object({ limit: z.coerce.number().int().min(1).max(520).default(10) }) },
-  responses: { 200: answers(weekSchema, 'The weeks') },
+  responses: { 200: answers(listedWeekSchema, 'The weeks') },
+});
+
+const dayRoute = declareRoute({
+  operationId: 'readWeekOfDay',
+  method: 'get',
+  path: '/days/{day}/week',
+  summary: 'The week a day means',
+  description:
+    'The week on record that holds it, whatever weekday that begins on; else its week from Sunday to Saturday.',
+  may: 'read',
+  request: { params: z.object({ day }) },
+  responses: { 200: answer(weekSchema, 'The week') },
 });
 
 const readRoute = declareRoute({
@@ -66,7 +84,15 @@ export function weekRoutes(context: Context) {
   return createRouter()
     .openapi(listRoute, async (c) => {
       const { limit } = c.req.valid('query');
-      return c.json(selectableWeeks(await listWeeks(context.db, limit), currentWeek(context), limit), 200);
+      const current = currentWeek(context);
+      const stored = await listWeeks(context.db, current, limit);
+      // Sample data has its own list of weeks; people who work always find the week before.
+      const withPrevious = context.config.mode !== 'trial';
+      return c.json(selectableWeeks(stored, { current, withPrevious, limit }), 200);
+    })
+    .openapi(dayRoute, async (c) => {
+      const asked = c.req.valid('param').day;
+      return c.json(weekForDay(asked, await weekFacts(context, context.db, weekOf(asked))), 200);
     })
     .openapi(readRoute, async (c) => {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));

@@ -14,7 +14,8 @@ import type { Tx } from '../db/schema.ts';
 import { type Refusal, refusal } from '../errors.ts';
 import { insertAdjustment } from '../labor/store.ts';
 import { readSettings } from '../settings/store.ts';
-import { readTotals, touchWeek } from './store.ts';
+import { readTotals } from './store.ts';
+import { touchWeek } from './touch-week.ts';
 
 export interface SetTotal {
   week: Week;
@@ -36,7 +37,7 @@ export async function setTotal(context: Context, tx: Tx, set: SetTotal): Promise
   const { week, kind, subject, field, category, amount, by } = set;
   const { weekId } = week;
   const at = timestamp(context);
-  await touchWeek(tx, week, at);
+  await touchWeek(context, tx, week, { at });
   const settings = await readSettings(tx);
   const before = { totals: await readTotals(tx, weekId), settings };
   const fromCents = before.totals[field];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Day } from '../../domain/day.ts';
-import { REFUSED } from '../../domain/refused.ts';
+import { addDays, type Day } from '../../domain/day.ts';
 import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/venue.ts';
-import { isCalendarWeek, type Week, type WeekId } from '../../domain/week.ts';
+import type { Week, WeekId } from '../../domain/week.ts';
+import type { ListedWeek } from '../../domain/week-list.ts';
 import {
   type WeekRecord,
   type WeekSums,
@@ -11,24 +11,48 @@ import {
   weekTotals,
 } from '../../domain/week-record.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { refusal } from '../errors.ts';
 import { listAdjustments, listHours } from '../labor/store.ts';
 import { listOrders } from '../orders/store.ts';
 import { readRevenue } from '../revenue/store.ts';
 
-/** The weeks on record, newest first. */
-export async function listWeeks(db: Db, limit: number): Promise<Week[]> {
+/** The tables whose rows are what was entered in a week. */
+const ENTERED = ['revenue', 'supplierOrder', 'hoursEntry', 'adjustment'] as const;
+
+const HOLDS_ENTRIES = sql<number>`case when ${sql.join(
+  ENTERED.map(
+    (table) =>
+      sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.weekId`)} = ${sql.ref('week.id')})`,
+  ),
+  sql` or `,
+)} then 1 else 0 end`;
+
+/** Weeks to come that a list can hold: more can't be begun by hand. */
+const MOST_UPCOMING = 10;
+
+/** The weeks on record up to the current one, the newest of them, and those to come; each with whether it holds any entry. */
+export async function listWeeks(db: Db, current: Week, limit: number): Promise<ListedWeek[]> {
+  const weeks = db.selectFrom('week').select(['id', 'startDate', 'endDate', HOLDS_ENTRIES.as('entered')]);
+  const upcoming = weeks.where('startDate', '>', current.endDate).orderBy('startDate').limit(MOST_UPCOMING);
+  const recent = weeks.where('startDate', '<=', current.endDate).orderBy('startDate', 'desc').limit(limit);
+  const rows = [...(await upcoming.execute()), ...(await recent.execute())];
+  return rows.map(({ entered, ...row }) => ({ ...weekIn(row), entered: Boolean(entered) }));
+}
+
+/** The weeks on record that share a day with a week. */
+export async function overlappingWeeks(db: Db, { startDate, endDate }: Week): Promise<Week[]> {
   const rows = await db
     .selectFrom('week')
     .select(['id', 'startDate', 'endDate'])
-    .orderBy('startDate', 'desc')
-    .limit(limit)
+    .where('startDate', '<=', endDate)
+    .where('endDate', '>=', startDate)
+    // A week has seven days: with this the index of starts is enough.
+    .where('startDate', '>=', addDays(startDate, -6))
     .execute();
-  return rows.map((row) => ({
-    weekId: row.id as WeekId,
-    startDate: row.startDate as Day,
-    endDate: row.endDate as Day,
-  }));
+  return rows.map(weekIn);
+}
+
+function weekIn(row: { id: string; startDate: string; endDate: string }): Week {
+  return { weekId: row.id as WeekId, startDate: row.startDate as Day, endDate: row.endDate as Day };
 }
 
 /** A week with all its rows; a record of zeros when nothing is stored (section 7 of the specification). */
@@ -44,25 +68,28 @@ export async function readWeek(db: Db, week: Week): Promise<WeekRecord> {
   return weekRecord(week, { revenue, orders, hours, adjustments, createdAt, updatedAt });
 }
 
-/**
- * Marks a week as changed, and begins it when it is not on record. Every change of a week comes here first: on
- * PostgreSQL the row's lock lets the sums read afterwards include every order that committed before.
- * Throws 'invalid-week' for a new week that does not run Sunday to Saturday.
- */
-export async function touchWeek(tx: Tx, week: Week, at: string): Promise<void> {
+/** Marks a week as changed; false where it is not on record. */
+export async function markWeek(tx: Tx, weekId: WeekId, at: string): Promise<boolean> {
   const touched = await tx
     .updateTable('week')
     .set({ updatedAt: at })
-    .where('id', '=', week.weekId)
+    .where('id', '=', weekId)
     .executeTakeFirst();
-  if (touched.numUpdatedRows) return;
-  if (!isCalendarWeek(week)) throw refusal(REFUSED.newWeek);
-  const { weekId: id, startDate, endDate } = week;
+  return touched.numUpdatedRows > 0n;
+}
+
+/** Puts a week on record, or marks it as changed where somebody else has just begun it. */
+export async function beginWeek(tx: Tx, { weekId: id, startDate, endDate }: Week, at: string): Promise<void> {
   await tx
     .insertInto('week')
     .values({ id, startDate, endDate, state: 'open', createdAt: at, updatedAt: at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ updatedAt: at }))
     .execute();
+}
+
+/** Takes a week off the record unless something was entered in it. */
+export async function forgetEmptyWeek(tx: Tx, weekId: WeekId): Promise<void> {
+  await tx.deleteFrom('week').where('id', '=', weekId).where(HOLDS_ENTRIES, '=', 0).execute();
 }
 
 /** Makes this change of a week on record wait for the others that are under way. */

@@ -1,0 +1,32 @@
+import { type Day, dayAt } from '../../domain/day.ts';
+import type { Week } from '../../domain/week.ts';
+import { beginRefused } from '../../domain/week-on-record.ts';
+import { type Context, currentWeek } from '../context.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { beforeCommit } from '../db/transaction.ts';
+import { refusal } from '../errors.ts';
+import { beginWeek, forgetEmptyWeek, markWeek, overlappingWeeks } from './store.ts';
+
+/**
+ * Marks a week as changed, and begins it when it is not on record. Every change of a week comes here first: on
+ * PostgreSQL the row's lock lets the sums read afterwards include every order that committed before. A week in which nothing
+ * was entered in the end is not begun. Throws 'invalid-week' for a new week that may not be begun.
+ */
+export async function touchWeek(
+  context: Context,
+  tx: Tx,
+  week: Week,
+  { at, entered = 'by hand' }: { at: string; entered?: 'by hand' | 'file' },
+): Promise<void> {
+  if (await markWeek(tx, week.weekId, at)) return;
+  const refused = beginRefused(week, await weekFacts(context, tx, week), entered);
+  if (refused) throw refusal(refused);
+  await beginWeek(tx, week, at);
+  beforeCommit(tx, () => forgetEmptyWeek(tx, week.weekId));
+}
+
+/** What decides about a week that is not on record, or about the days it holds. */
+export async function weekFacts(context: Context, db: Db, week: Week) {
+  const today: Day = dayAt(context.now(), context.timeZone);
+  return { today, current: currentWeek(context), recorded: await overlappingWeeks(db, week) };
+}
