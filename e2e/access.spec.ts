@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clockSettings } from '../scripts/clock.mjs';
 import { expectAccessible } from './axe.ts';
 import { card, logOut, readToast, signIn, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
@@ -82,36 +83,47 @@ test.describe('On a production server', () => {
   });
 });
 
-test('A session is renewed 5 minutes before it ends, and over 30 s early', async ({ page, faults }) => {
-  await page.clock.install();
-  await signInSample(page, 'chef');
-  await expect(card(page, 'Kitchen Budget')).toBeVisible();
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/session')) asked++;
+test.describe('From noon on', () => {
+  const NOON = '2026-11-18T12:00:00-05:00';
+  test.use({ env: async ({ mode: _ }, use) => use(clockSettings(NOON)) });
+
+  test('A session is read again on a new day, renewed 5 minutes before it ends, and over 30 s early', async ({
+    page,
+    faults,
+  }) => {
+    await page.clock.install({ time: NOON });
+    await signInSample(page, 'chef');
+    await expect(card(page, 'Kitchen Budget')).toBeVisible();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/session')) asked++;
+    });
+
+    // The server can't be asked on the new day.
+    faults.expect(/Failed to load resource/);
+    await page.route('**/api/session', (route) => route.abort());
+    await page.clock.fastForward((7 * DAY - 400) * 1000);
+    await expect.poll(() => asked).toBe(1);
+    await page.getByRole('button', { name: 'Previous', exact: true }).click();
+    await expect(page).toHaveURL(/week=/);
+    await page.unroute('**/api/session');
+    const renewed = page.waitForResponse('**/api/session');
+    await page.clock.fastForward(101_000);
+    await renewed;
+    await page.evaluate(() => fetch('/api/health'));
+    await page.clock.fastForward(3600_000);
+    await expect(card(page, 'Kitchen Budget')).toBeVisible();
+    expect(asked).toBe(2);
+
+    // From here on the server can't be asked at all: the session runs out, 30 s before its time.
+    await page.route('**/api/session', (route) => route.abort());
+    await page.clock.fastForward((7 * DAY - 3600 - 200) * 1000);
+    await expect.poll(() => asked).toBeGreaterThan(2);
+    await expect(page).toHaveURL(/\/chef/);
+    await page.clock.fastForward(180_000);
+    await expect(page).toHaveURL(/\/$/);
+    await readToast(page, 'Signed Out', 'Your session has ended. Please sign in again.');
   });
-
-  await page.clock.fastForward((7 * DAY - 400) * 1000);
-  await page.getByRole('button', { name: 'Previous', exact: true }).click();
-  await expect(page).toHaveURL(/week=/);
-  expect(asked).toBe(0);
-  const renewed = page.waitForResponse('**/api/session');
-  await page.clock.fastForward(101_000);
-  await renewed;
-  await page.evaluate(() => fetch('/api/health'));
-  await page.clock.fastForward(3600_000);
-  await expect(card(page, 'Kitchen Budget')).toBeVisible();
-  expect(asked).toBe(1);
-
-  // From here on the server can't be asked: the session runs out, 30 s before its time.
-  faults.expect(/Failed to load resource/);
-  await page.route('**/api/session', (route) => route.abort());
-  await page.clock.fastForward((7 * DAY - 3600 - 200) * 1000);
-  await expect.poll(() => asked).toBe(2);
-  await expect(page).toHaveURL(/\/chef/);
-  await page.clock.fastForward(180_000);
-  await expect(page).toHaveURL(/\/$/);
-  await readToast(page, 'Signed Out', 'Your session has ended. Please sign in again.');
 });
 
 for (const [about, fail] of [

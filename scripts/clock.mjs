@@ -3,11 +3,16 @@ import { pathToFileURL } from 'node:url';
 import { root } from './run.mjs';
 
 /**
- * Has the clock of this process or page run some milliseconds ahead (behind when negative), on top of what it runs
- * already. Stands alone: it is also handed to browsers.
- * @param {number} ahead
+ * Has the clock of this process or page run some milliseconds ahead (behind when negative). Returns what moves it on by
+ * some more. Stands alone: it is also handed to browsers.
+ * @param {number} by
  */
-export function shiftClock(ahead) {
+export function shiftClock(by) {
+  let ahead = by;
+  /** @param {number} more */
+  const moveOn = (more) => {
+    ahead += more;
+  };
   const RealDate = Date;
   const now = () => RealDate.now() + ahead;
   const shifted = new Proxy(RealDate, {
@@ -17,7 +22,7 @@ export function shiftClock(ahead) {
   });
   RealDate.prototype.constructor = shifted;
   globalThis.Date = shifted;
-  if (!('Temporal' in globalThis)) return;
+  if (!('Temporal' in globalThis)) return moveOn;
   const { Now, Instant } = Temporal;
   /** @param {string} [zone] */
   const zoned = (zone) => Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(zone ?? Now.timeZoneId());
@@ -28,6 +33,7 @@ export function shiftClock(ahead) {
     plainDateISO: /** @param {string} [zone] */ (zone) => zoned(zone).toPlainDate(),
     plainTimeISO: /** @param {string} [zone] */ (zone) => zoned(zone).toPlainTime(),
   });
+  return moveOn;
 }
 
 /**
@@ -39,7 +45,7 @@ export function shiftClock(ahead) {
 export function clockSettings(moment, zone) {
   const preload = pathToFileURL(join(root, 'scripts', 'preload-clock.mjs'));
   return {
-    CLOCK_AHEAD: `${Date.parse(moment) - Date.now()}`,
+    CLOCK_AHEAD: `${Date.parse(moment) - Date.now() + Number(process.env.CLOCK_AHEAD ?? 0)}`,
     NODE_OPTIONS: `--import=${preload}`,
     ...(zone && { TZ: zone }),
   };

@@ -1,13 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { groupClock } from '../data/group-clock.ts';
 
 const MINUTE = 60_000;
 
-/** The time, in milliseconds since 1970, renewed every minute. */
+/** The time by the server's clock, in milliseconds since 1970, renewed every minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const client = useQueryClient();
+  const [now, setNow] = useState(() => groupClock(client).now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    const timer = setInterval(() => setNow(groupClock(client).now()), MINUTE);
     return () => clearInterval(timer);
-  }, []);
+  }, [client]);
   return now;
 }

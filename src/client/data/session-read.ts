@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dayAt } from '../../domain/day.ts';
 import type { Session } from '../../domain/session.ts';
-import { weekAt } from '../../domain/week.ts';
 import { forgetCopies, keepUnder, readUnder, SESSION_COPY } from './copies.ts';
 import { SESSION } from './group-clock.ts';
 import { http } from './http.ts';
@@ -27,14 +25,11 @@ export async function readSession(client: QueryClient): Promise<Session> {
   }
 }
 
-/** Goes on with the session as it was last told, in the week that it is by now. */
+/** Goes on with the session as it was last told; its clock has gone on since. */
 async function standIn(client: QueryClient): Promise<void> {
   const copy = await readUnder(SESSION_COPY);
   if (!copy || owner()) return;
   const session = copy.data as Session;
-  const now = Date.now();
-  const { timeZone } = session;
   setOwner(session.user?.userId ?? null);
-  const current = { today: dayAt(now, timeZone), currentWeek: weekAt(now, timeZone) };
-  client.setQueryData(SESSION, { ...session, ...current }, { updatedAt: copy.at });
+  client.setQueryData(SESSION, session, { updatedAt: copy.at });
 }

@@ -4,10 +4,12 @@ import { useEffect, useMemo } from 'react';
 import { guard, type RouteRole, type Visitor } from '../../domain/guard.ts';
 import { FAILURES, MESSAGES } from '../../domain/message.ts';
 import type { Session } from '../../domain/session.ts';
+import { weekOf } from '../../domain/week.ts';
 import { reads } from '../data/queries.ts';
 import { weekOnly } from '../session/landing.ts';
-import { SessionContext } from '../session/session-context.ts';
+import { SessionContext, type ShownSession } from '../session/session-context.ts';
 import { useConnection } from '../session/use-connection.ts';
+import { useCurrentDay } from '../session/use-current-day.ts';
 import { useDemoStore } from '../session/use-demo-store.ts';
 import { useSessionKeeper } from '../session/use-session-keeper.ts';
 import { useVisit } from '../session/use-visit.ts';
@@ -29,10 +31,7 @@ export function Gate() {
   }, [title]);
   const { sampleUser, ended } = useVisit(session, { path, routeRole });
   const isReady = useDemoStore(sampleUser, session);
-  const shown = useMemo(
-    () => session && { ...session, user: sampleUser ?? session.user, sample: sampleUser !== null },
-    [session, sampleUser],
-  );
+  const shown = useShownSession(session, sampleUser);
   useFailureToast(session || routeRole === 'none' ? null : error, FAILURES.loadData);
   useMissingRole(session);
 
@@ -44,7 +43,7 @@ export function Gate() {
       </BarePage>
     );
   return (
-    <SessionContext value={shown ?? null}>
+    <SessionContext value={shown}>
       <Guarded
         routeRole={routeRole}
         visitor={session ? visitorOf(session, sampleUser) : null}
@@ -52,6 +51,16 @@ export function Gate() {
       />
     </SessionContext>
   );
+}
+
+function useShownSession(session: Session | undefined, sampleUser: Session['user']): ShownSession | null {
+  const current = useCurrentDay(session);
+  const { today, kept = null } = current ?? {};
+  return useMemo(() => {
+    if (!session || !today) return null;
+    const user = sampleUser ?? session.user;
+    return { ...session, today, currentWeek: weekOf(today), kept, user, sample: sampleUser !== null };
+  }, [session, sampleUser, today, kept]);
 }
 
 interface GuardedProps {

@@ -12,21 +12,25 @@ import { weekOnly } from '../session/landing.ts';
 import { useKnownSession, useSession } from '../session/use-session.ts';
 import { DEMO_USER } from '../session/use-visit.ts';
 import { Notice } from '../ui/notice.tsx';
+import { SampleContext } from '../ui/sample.ts';
+import { KeptDayNotice } from './kept-day-notice.tsx';
 import classes from './notices.module.css';
 import { UpdateNotice } from './update-notice.tsx';
 
 /** What holds for the whole page, in view wherever it is scrolled to: sample data, old copies, what was not sent. */
 export function Notices({ children }: { children: ReactNode }) {
   const { ref, height } = useElementSize();
+  const sample = useStandIn()?.sample ?? false;
   return (
     <div style={{ '--tw-notices': `${height}px` } as object}>
       <div ref={ref} className={classes.notices}>
         <DemoNotice />
         <StandInNotice />
         <OutboxNotice />
+        <KeptDayNotice />
         <UpdateNotice />
       </div>
-      {children}
+      <SampleContext value={sample}>{children}</SampleContext>
     </div>
   );
 }

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Day, dayAt } from '../../domain/day.ts';
+import type { Session } from '../../domain/session.ts';
+import { type Week, weekOf } from '../../domain/week.ts';
+import { groupClock } from '../data/group-clock.ts';
+import { reads } from '../data/queries.ts';
+import { isEntering, watchTyping } from '../ui/entering.ts';
+
+const LOOK_MILLISECONDS = 5000;
+/** What a window is told when its page comes back. */
+const SHOWN_AGAIN = ['visibilitychange', 'focus', 'pageshow'];
+const TOLD_LONG_AGO_MILLISECONDS = 60_000;
+
+/** The group's day and week as a page shows them. */
+export interface CurrentDay {
+  today: Day;
+  currentWeek: Week;
+  /** What has changed meanwhile, but not on this page, where something is being entered for the one before. */
+  kept: 'day' | 'week' | null;
+}
+
+interface Days {
+  shown: Day;
+  today: Day;
+}
+
+/**
+ * The group's day and week for as long as a page is open: at the group's midnight it goes on to the new ones, and it
+ * looks at the clock again when it is shown again. What somebody is entering then keeps its day until it is saved or closed.
+ */
+export function useCurrentDay(session: Session | undefined): CurrentDay | null {
+  const days = useDays(session);
+  useReadAgain(session, days?.today);
+  if (!session) return null;
+  const { shown, today } = days ?? { shown: session.today as Day, today: session.today as Day };
+  const currentWeek = weekOf(shown);
+  const sameWeek = weekOf(today).weekId === currentWeek.weekId;
+  return { today: shown, currentWeek, kept: shown === today ? null : sameWeek ? 'day' : 'week' };
+}
+
+/** The group's day, and the one to show: looked at every few seconds, and when the page comes back into view. */
+function useDays(session: Session | undefined): Days | null {
+  const client = useQueryClient();
+  const [days, setDays] = useState<Days | null>(null);
+  useEffect(() => {
+    if (!session) return;
+    const { now, timeZone } = groupClock(client);
+    const look = () => setDays((before) => daysAfter(before, dayAt(now(), timeZone)));
+    look();
+    const timer = setInterval(look, LOOK_MILLISECONDS);
+    for (const event of SHOWN_AGAIN) window.addEventListener(event, look);
+    return () => {
+      clearInterval(timer);
+      for (const event of SHOWN_AGAIN) window.removeEventListener(event, look);
+    };
+  }, [client, session]);
+  useEffect(watchTyping, []);
+  return days;
+}
+
+function daysAfter(before: Days | null, today: Day): Days {
+  const shown = before && before.shown !== today && isEntering() ? before.shown : today;
+  return before?.shown === shown && before.today === today ? before : { shown, today };
+}
+
+/** Reads the session again on a new day, which the server is the one to know, and when a page is shown again after a while. */
+function useReadAgain(session: Session | undefined, today: Day | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!session || !today || session.today === dayAt(groupClock(client).now(), session.timeZone)) return;
+    void client.refetchQueries({ queryKey: reads.session().queryKey });
+    void client.invalidateQueries({ queryKey: reads.weeks().queryKey });
+  }, [client, session, today]);
+  useEffect(() => {
+    function readWhenShown() {
+      const { dataUpdatedAt: toldAt } = client.getQueryState(reads.session().queryKey) ?? {};
+      const isShown = document.visibilityState === 'visible';
+      if (isShown && toldAt && Date.now() - toldAt > TOLD_LONG_AGO_MILLISECONDS)
+        void client.refetchQueries({ queryKey: reads.session().queryKey });
+    }
+    document.addEventListener('visibilitychange', readWhenShown);
+    return () => document.removeEventListener('visibilitychange', readWhenShown);
+  }, [client]);
+}
