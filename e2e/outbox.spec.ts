@@ -92,6 +92,7 @@ test('A server killed while it saves, and a browser closed meanwhile, lose and d
 });
 
 test('Several entries are sent in their order, each once, by one of two tabs', async ({ page, server }) => {
+  test.setTimeout(90_000);
   await signInByApi(page, server, 'chef');
   const context = page.context();
   const sent: string[] = [];

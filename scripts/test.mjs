@@ -2,12 +2,26 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { clockSettings } from './clock.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, run } from './run.mjs';
 import { checkSpecCoverage } from './spec-coverage.mjs';
 
 const unitReport = join(root, 'test-results', 'unit.json');
 const storiesReport = join(root, 'test-results', 'stories.json');
+
+/** Moments and zones in which days and weeks are easily got wrong; npm run test:clock runs everything there. */
+const OTHER_CLOCKS = [
+  ['2026-11-22T00:30:00Z', 'Asia/Tokyo'],
+  ['2026-03-08T02:30:00-05:00', 'America/Los_Angeles'],
+  ['2026-12-31T23:30:00-05:00', 'Asia/Kathmandu'],
+];
+const SENSITIVE = [
+  'src/client/data',
+  'src/client/demo',
+  'src/contract/same-answers',
+  'src/server/session/session.test',
+];
 
 /** @type {[name: string, run: () => boolean][]} */
 const stages = [
@@ -27,6 +41,7 @@ const stages = [
         `--outputFile.json=${unitReport}`,
       ]) && total(countUnitTests()) > 0,
   ],
+  ['other clocks', () => OTHER_CLOCKS.every(passesAt)],
   ['build', ensureBuilt],
   ['stories', () => run('playwright', ['test', '--forbid-only']) && total(countStories()) > 0],
 ];
@@ -54,6 +69,12 @@ function passes(name, runStage) {
     `== ${name}: ${passed ? 'passed' : 'failed'} after ${((performance.now() - begin) / 1000).toFixed(1)} s`,
   );
   return passed;
+}
+
+/** @param {string[]} clock */
+function passesAt([moment = '', zone]) {
+  console.log(`${moment} in ${zone}`);
+  return run('vitest', ['run', '--reporter=dot', ...SENSITIVE], clockSettings(moment, zone));
 }
 
 function countUnitTests() {
