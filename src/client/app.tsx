@@ -28,7 +28,7 @@ export function renderApp(root: HTMLElement): void {
           defaultColorScheme="auto"
         >
           <RouterProvider router={router} />
-          <Notifications position="bottom-left" containerWidth={380} transitionDuration={0} />
+          <Notifications position="bottom-right" containerWidth={380} transitionDuration={0} />
         </MantineProvider>
       </QueryClientProvider>
     </StrictMode>,

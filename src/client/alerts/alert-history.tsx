@@ -1,9 +1,10 @@
-import { Anchor, Button, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { alertCountText, leavesOut } from '../../domain/alert-list.ts';
 import { FAILURES } from '../../domain/message.ts';
 import { reads } from '../data/queries.ts';
+import { Card } from '../ui/card.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
@@ -30,7 +31,7 @@ export function AlertHistory() {
   }
 
   return (
-    <Paper component="section" className={classes.card} aria-label="Alerts">
+    <Card className={classes.card} aria-label="Alerts">
       <AlertFilters view={view} onChange={change} />
       {alerts && (
         <Text size="sm" c="dimmed" role="status">
@@ -53,7 +54,7 @@ export function AlertHistory() {
         </Button>
       )}
       {!alerts && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
-    </Paper>
+    </Card>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FAILURES } from '../../domain/message.ts';
 import type { Category } from '../../domain/venue.ts';
 import { reads } from '../data/queries.ts';
+import { Card } from '../ui/card.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import viewAll from '../ui/view-all.module.css';
 import items from './alert-item.module.css';
@@ -31,7 +32,7 @@ export function RecentAlerts({ limit = 3, categories }: RecentAlertsProps) {
   const now = useNow();
   useFailureToast(error, FAILURES.loadDashboard);
   return (
-    <Paper component="section" p="md" aria-labelledby="recent-alerts">
+    <Card p="md" aria-labelledby="recent-alerts">
       <header className={classes.header}>
         <Title order={3} id="recent-alerts">
           Recent Alerts
@@ -55,7 +56,7 @@ export function RecentAlerts({ limit = 3, categories }: RecentAlertsProps) {
         </ul>
       )}
       {!alerts && (error ? <Failed onRetry={() => void refetch()} /> : <AlertsSkeleton rows={limit} />)}
-    </Paper>
+    </Card>
   );
 }
 

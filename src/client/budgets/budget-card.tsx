@@ -1,6 +1,7 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type WeekId, weekLabel } from '../../domain/week.ts';
+import { Card } from '../ui/card.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';
 import classes from './budget-card.module.css';
@@ -25,7 +26,7 @@ export function BudgetCard(props: BudgetCardProps) {
   const { weekId, percentLabel, badge, hint, comparison, children, ...body } = props;
   const { title, standing } = body;
   return (
-    <Paper component="section" className={classes.card} aria-label={title}>
+    <Card className={classes.card} aria-label={title}>
       <header className={classes.header}>
         <div>
           <div className={classes.title}>
@@ -44,6 +45,6 @@ export function BudgetCard(props: BudgetCardProps) {
       <BudgetBody {...body} />
       {children}
       {comparison}
-    </Paper>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Standing, Thresholds } from '../../domain/budget.ts';
+import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { BudgetBar } from './budget-bar.tsx';
@@ -28,7 +29,7 @@ export function SummaryGrid({ children }: { children: ReactNode }) {
 /** One figure of a dashboard's summary. */
 export function SummaryCard({ title, figure, detail, bar, edit }: SummaryCardProps) {
   return (
-    <Paper component="section" className={classes.card} aria-label={title}>
+    <Card className={classes.card} aria-label={title}>
       <Title order={3}>{title}</Title>
       <div className={classes.row}>
         <p className={classes.figure} data-long={figure.length > LONG || undefined}>
@@ -40,6 +41,6 @@ export function SummaryCard({ title, figure, detail, bar, edit }: SummaryCardPro
       <Text size="sm" c="dimmed" component="div" className="figures">
         {detail}
       </Text>
-    </Paper>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
-import { Paper, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Stack, Tabs, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type WeekId, weekLabel } from '../../domain/week.ts';
+import { Card } from '../ui/card.tsx';
 import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';
 import classes from './budget-card.module.css';
 import { ZoneBadge } from './zone-badge.tsx';
@@ -27,7 +28,7 @@ interface TabbedBudgetCardProps {
 /** Several budgets in one card, one at a time. */
 export function TabbedBudgetCard({ title, weekId, tabs, shown, onShow }: TabbedBudgetCardProps) {
   return (
-    <Paper component="section" className={classes.card} aria-label={title}>
+    <Card className={classes.card} aria-label={title}>
       <header>
         <Title order={3}>{title}</Title>
         <Text size="sm">{weekLabel(weekId)}</Text>
@@ -55,6 +56,6 @@ export function TabbedBudgetCard({ title, weekId, tabs, shown, onShow }: TabbedB
           </Tabs.Panel>
         ))}
       </Tabs>
-    </Paper>
+    </Card>
   );
 }

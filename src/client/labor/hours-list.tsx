@@ -1,8 +1,9 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { HOURS_RANGE } from '../../domain/labor.ts';
 import { type Cents, formatMoney } from '../../domain/money.ts';
 import { nameOf } from '../../domain/venue.ts';
+import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import { HoursInput } from './hours-input.tsx';
@@ -18,7 +19,7 @@ export interface HoursListCardProps {
 export function HoursListCard({ list: { crew, rows, costCents }, onType }: HoursListCardProps) {
   const name = nameOf(crew);
   return (
-    <Paper component="section" className={classes.card}>
+    <Card className={classes.card}>
       <header className={classes.header}>
         <Title order={2}>{name} Staff</Title>
         <Text fw={600}>
@@ -31,7 +32,7 @@ export function HoursListCard({ list: { crew, rows, costCents }, onType }: Hours
           <HoursListRow key={row.staffId} row={row} onType={(text) => onType(row.staffId, text)} />
         ))}
       </ul>
-    </Paper>
+    </Card>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Zone } from '../../domain/budget.ts';
 import { parseDay } from '../../domain/day.ts';
 import { type Cents, cents, enteredAmount, formatMoney } from '../../domain/money.ts';
 import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
 import { type Week, weekLabel, weekOf } from '../../domain/week.ts';
+import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import classes from './budget-impact.module.css';
 import type { OrderEntry } from './order-entry.ts';
@@ -78,7 +79,7 @@ function ImpactFigures({ impact: { now, orderCents, after } }: { impact: Impact 
 
 function Box({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
-    <Paper component="section" className={classes.box} aria-label="Budget Impact">
+    <Card className={classes.box} aria-label="Budget Impact">
       <Stack gap="xs">
         <header className={classes.header}>
           <Title order={2}>Budget Impact</Title>
@@ -86,6 +87,6 @@ function Box({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
         </header>
         {children}
       </Stack>
-    </Paper>
+    </Card>
   );
 }

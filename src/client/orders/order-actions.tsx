@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconBan, IconPencil, IconRestore } from '@tabler/icons-react';
 import { formatMoney } from '../../domain/money.ts';
 import type { Order } from '../../domain/order.ts';
+import { SAMPLE_REASON, useIsSample } from '../ui/sample.ts';
 
 export interface OrderActionsProps {
   order: Order;
@@ -15,6 +16,7 @@ export interface OrderActionsProps {
  * 'Void order', so that the focus finds its way back there.
  */
 export function OrderActions({ order, onEdit, onVoid, onRestore }: OrderActionsProps) {
+  const sample = useIsSample();
   const which = `${order.supplier}, ${formatMoney(order.amountCents)}`;
   const isVoid = order.state === 'void';
   const what = isVoid ? 'Restore order' : 'Void order';
@@ -27,7 +29,8 @@ export function OrderActions({ order, onEdit, onVoid, onRestore }: OrderActionsP
           variant="subtle"
           size="md"
           aria-label={`Edit order: ${which}`}
-          title="Edit order"
+          title={sample ? SAMPLE_REASON : 'Edit order'}
+          disabled={sample}
           onClick={() => onEdit(order)}
         >
           <IconPencil size={16} aria-hidden />
@@ -39,7 +42,8 @@ export function OrderActions({ order, onEdit, onVoid, onRestore }: OrderActionsP
         color={isVoid ? 'teal' : 'gray'}
         size="md"
         aria-label={`${what}: ${which}`}
-        title={what}
+        title={sample ? SAMPLE_REASON : what}
+        disabled={sample}
         onClick={() => (isVoid ? onRestore(order) : onVoid(order))}
       >
         <Icon size={16} aria-hidden />

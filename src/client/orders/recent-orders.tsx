@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../domain/day.ts';
@@ -7,6 +7,7 @@ import { formatMoney } from '../../domain/money.ts';
 import { newestFirst, type Order } from '../../domain/order.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
+import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import viewAll from '../ui/view-all.module.css';
@@ -30,7 +31,7 @@ export function RecentOrders(props: RecentOrdersProps) {
   const pending = usePendingOrders(all.week).filter(({ revenueCenter }) => revenueCenter === all.center);
   const newest = newestFirst(orders).slice(0, limit);
   return (
-    <Paper component="section" className={classes.card} aria-label={title}>
+    <Card className={classes.card} aria-label={title}>
       <header className={classes.header}>
         <Title order={3}>{title}</Title>
         <Link to="/orders" search={{ center: all.center }} className={viewAll.link}>
@@ -49,7 +50,7 @@ export function RecentOrders(props: RecentOrdersProps) {
           ))}
         </Stack>
       )}
-    </Paper>
+    </Card>
   );
 }
 

@@ -19,6 +19,7 @@ import { type WeekId, weekLabel } from '../../domain/week.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
 import { reads } from '../data/queries.ts';
 import { useUser } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -53,7 +54,7 @@ function LoadedOrders({ record }: { record: WeekRecord }) {
   const totals = totalsUnder(record, view);
   const list = { orders, totals, mixed: view.center === null, actions: corrections.actions };
   return (
-    <Paper component="section" className={classes.card} aria-label="Supplier Orders">
+    <Card className={classes.card} aria-label="Supplier Orders">
       <OrderFilters view={view} suppliers={supplierNames(all)} onChange={change} />
       <div className={classes.count}>
         <Text size="sm" c="dimmed" role="status">
@@ -76,7 +77,7 @@ function LoadedOrders({ record }: { record: WeekRecord }) {
         ))}
       <OrderFiles weekId={record.weekId} center={view.center} />
       {corrections.dialogs}
-    </Paper>
+    </Card>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { formatMoney } from '../../domain/money.ts';
 import { VENUE_CREWS } from '../../domain/venue.ts';
 import { STAFF_COST_FIELD, type WeekRecord } from '../../domain/week-record.ts';
 import { type AmountId, spentAmount } from '../spending/amounts.ts';
+import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 import classes from './scandals-staff.module.css';
@@ -40,7 +41,7 @@ export function ScandalsStaff({ record, onEdit }: ScandalsStaffProps) {
 
 function CrewCard({ crew, name, amount, record, onEdit }: (typeof CREWS)[number] & ScandalsStaffProps) {
   return (
-    <Paper component="section" p="md" maw="42rem" aria-label={name}>
+    <Card p="md" maw="42rem" aria-label={name}>
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start">
           <div>
@@ -64,6 +65,6 @@ function CrewCard({ crew, name, amount, record, onEdit }: (typeof CREWS)[number]
           addCrews={VENUE_CREWS.scandals}
         />
       </Stack>
-    </Paper>
+    </Card>
   );
 }

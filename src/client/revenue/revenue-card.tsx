@@ -1,7 +1,8 @@
-import { Button, Paper, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { revenueBreakdown } from '../../domain/breakdown.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
+import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
@@ -15,7 +16,7 @@ const NO_REVENUE = 'No revenue is recorded for this week yet. Enter it to set th
 export function RevenueCard({ record, onEdit }: { record: WeekRecord; onEdit: () => void }) {
   const none = record.revenueCents === 0;
   return (
-    <Paper component="section" className={classes.card} aria-label="Weekly Revenue">
+    <Card className={classes.card} aria-label="Weekly Revenue">
       <div>
         <Title order={3}>Weekly Revenue</Title>
         <div className={classes.amount}>
@@ -38,6 +39,6 @@ export function RevenueCard({ record, onEdit }: { record: WeekRecord; onEdit: ()
           rows={revenueBreakdown(record).map(({ label, cents }) => ({ label, figure: formatMoney(cents) }))}
         />
       )}
-    </Paper>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Paper, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { type Cents, formatMoney } from '../../domain/money.ts';
+import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
@@ -18,7 +19,7 @@ export interface RevenueFigureCardProps {
 /** One figure of a week's revenue, the pencil that changes it, and the budgets that come from it. */
 export function RevenueFigureCard({ title, cents, budgets, onEdit }: RevenueFigureCardProps) {
   return (
-    <Paper component="section" className={classes.card} aria-label={title}>
+    <Card className={classes.card} aria-label={title}>
       <div className={classes.layout}>
         <div>
           <Title order={3}>{title}</Title>
@@ -40,6 +41,6 @@ export function RevenueFigureCard({ title, cents, budgets, onEdit }: RevenueFigu
           />
         )}
       </div>
-    </Paper>
+    </Card>
   );
 }

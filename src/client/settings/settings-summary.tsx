@@ -1,8 +1,9 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatPercentage } from '../../domain/percent.ts';
 import { type GroupSettings, settingsOf } from '../../domain/settings.ts';
 import { VENUES, type VenueId } from '../../domain/venue.ts';
+import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 
 /** The percentages and thresholds that hold for a venue, to read, and the way to where they are changed. */
@@ -10,7 +11,7 @@ export function SettingsSummary({ venueId, settings }: { venueId: VenueId; setti
   const own = settingsOf(venueId, settings);
   const name = VENUES.find((venue) => venue.venueId === venueId)!.name;
   return (
-    <Paper component="section" p="md" maw="42rem" aria-label="Budget Settings">
+    <Card p="md" maw="42rem" aria-label="Budget Settings">
       <Stack gap="md">
         <div>
           <Title order={3}>Percentages and thresholds</Title>
@@ -32,6 +33,6 @@ export function SettingsSummary({ venueId, settings }: { venueId: VenueId; setti
           </Button>
         </div>
       </Stack>
-    </Paper>
+    </Card>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Paper, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Alert, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FAILURES } from '../../domain/message.ts';
 import { type Supplier, suppliersOf } from '../../domain/supplier.ts';
 import { REVENUE_CENTERS } from '../../domain/venue.ts';
 import { reads } from '../data/queries.ts';
+import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { RenameSupplierDialog } from './rename-supplier-dialog.tsx';
@@ -16,7 +17,7 @@ export function SupplierLists() {
   const suppliers = useQuery(reads.suppliers());
   useFailureToast(suppliers.error, FAILURES.loadSettings);
   return (
-    <Paper component="section" className={classes.card} aria-label="Suppliers">
+    <Card className={classes.card} aria-label="Suppliers">
       <div>
         <Title order={2}>Suppliers</Title>
         <Text size="sm" c="dimmed">
@@ -29,7 +30,7 @@ export function SupplierLists() {
         <LoadFailed message={FAILURES.loadSettings} onRetry={() => void suppliers.refetch()} />
       )}
       {!suppliers.data && !suppliers.error && <Skeleton h={240} />}
-    </Paper>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { SAMPLE_REASON, useIsSample } from './sample.ts';
 
 interface EditButtonProps {
   label: string;
@@ -10,12 +11,14 @@ interface EditButtonProps {
 
 /** A pencil beside the figure it changes. */
 export function EditButton({ label, onClick, takesFocus }: EditButtonProps) {
+  const sample = useIsSample();
   return (
     <ActionIcon
       variant="subtle"
       size="md"
       aria-label={label}
-      title={label}
+      title={sample ? SAMPLE_REASON : label}
+      disabled={sample}
       data-autofocus={takesFocus || undefined}
       onClick={onClick}
     >

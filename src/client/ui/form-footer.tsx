@@ -1,7 +1,8 @@
-import { Alert } from '@mantine/core';
+import { Alert, Fieldset, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './form-footer.module.css';
+import { SAMPLE_REASON, useIsSample } from './sample.ts';
 
 export interface FormFooterProps {
   /** Why the last save was refused, in words. */
@@ -11,14 +12,18 @@ export interface FormFooterProps {
 
 /** The end of a form on a page: what went wrong, what was saved, and the main button, at the thumb on phones. */
 export function FormFooter({ problem, children }: FormFooterProps) {
+  const sample = useIsSample();
   return (
-    <div className={classes.footer}>
+    <div className={classes.footer} data-form-footer>
       {problem && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} p="sm">
           {problem}
         </Alert>
       )}
-      {children}
+      {sample && <Text size="sm">{SAMPLE_REASON}</Text>}
+      <Fieldset variant="unstyled" disabled={sample} className={classes.buttons!} m={0} miw={0}>
+        {children}
+      </Fieldset>
     </div>
   );
 }
