@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Standing } from '../../domain/budget.ts';
 import { FAILURES } from '../../domain/message.ts';
-import { type Cents, formatMoney } from '../../domain/money.ts';
+import { type Cents, cents, formatMoney } from '../../domain/money.ts';
 import type { BreakdownRow } from '../../domain/order.ts';
 import type { BudgetSettings } from '../../domain/settings.ts';
 import type { WeekId } from '../../domain/week.ts';
@@ -66,7 +66,7 @@ function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData })
               </Paper>
             )}
             {usual && <UsualNote {...usual} />}
-            {adjustedCents !== 0 && <AdjustedNote cents={adjustedCents} />}
+            {adjustedCents !== 0 && <AdjustedNote adjusted={adjustedCents} />}
           </Stack>
         </FormFields>
         <FormFooter problem={problem}>
@@ -110,20 +110,26 @@ function UsualNote({ people, costCents, remainingCents }: NonNullable<HoursFormS
   return (
     <Text size="sm" c="dimmed" className="figures">
       Usual hours of {people === 1 ? '1 person' : `${people} people`} are filled in, {formatMoney(costCents)}{' '}
-      in all. They count once you save; then {formatMoney(remainingCents)} of the labor budget remains.
+      in all. They count once you save, and leave {leftText(remainingCents)}.
     </Text>
   );
 }
 
-function AdjustedNote({ cents }: { cents: Cents }) {
+function leftText(remaining: Cents): string {
+  return remaining < 0
+    ? `labor ${formatMoney(cents(-remaining))} over its budget`
+    : `${formatMoney(remaining)} of the labor budget`;
+}
+
+function AdjustedNote({ adjusted }: { adjusted: Cents }) {
   return (
     <Text size="sm" c="dimmed">
-      Labor costs were also changed by hand this week, by {formatMoney(cents)} in all. Saving hours clears
+      Labor costs were also changed by hand this week, by {formatMoney(adjusted)} in all. Saving hours clears
       that: labor is hours times rate again.
     </Text>
   );
 }
 
-function figureRow({ label, cents }: BreakdownRow) {
-  return { label, figure: formatMoney(cents) };
+function figureRow(row: BreakdownRow) {
+  return { label: row.label, figure: formatMoney(row.cents) };
 }

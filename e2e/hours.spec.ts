@@ -1,0 +1,82 @@
+import { card, readToast, signInByApi, signInSample } from './people.ts';
+import { expect, test } from './story.ts';
+
+test('The chef corrects hours that were entered wrong, voids an entry and takes that back', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/422/);
+  await signInSample(page, 'chef');
+  const staff = card(page, 'Kitchen Staff Budget');
+  const total = staff.getByRole('row', { name: /^Spent/ }).getByRole('cell');
+  await expect(total).toHaveText(['118', '$2,387.00']);
+  await staff.getByRole('button', { name: '1 entry' }).first().click();
+  const entry = staff.getByRole('row', { name: /At \$24\.00\/h/ });
+  await expect(entry).toContainText('Sample data, ');
+  await staff.getByRole('button', { name: 'Edit hours: Maria Santos, 40 h' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Hours' });
+  await edit.getByLabel('Hours Worked').fill('7.25');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await readToast(page, 'Invalid Hours', 'Please enter valid hours worked.');
+  await expect(edit).toContainText('Hours must be from 0 to 80, in steps of half an hour.');
+  await edit.getByLabel('Hours Worked').fill('38');
+  await expect(edit).toContainText('40 → 38');
+  await expect(edit).toContainText('$960.00 → $912.00');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await readToast(page, 'Hours Updated', 'Maria Santos: 38 h, $912.00');
+  await expect(entry).toContainText('corrected by Chef Sample, ');
+  await expect(total).toHaveText(['116', '$2,339.00']);
+
+  await staff.getByRole('button', { name: 'Void hours: Maria Santos, 38 h' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Void Hours' });
+  await dialog.getByRole('button', { name: 'Void Hours' }).click();
+  await expect(dialog).toContainText('Please say why the hours are voided.');
+  await dialog.getByLabel('Reason').fill('Entered twice');
+  await dialog.getByRole('button', { name: 'Void Hours' }).click();
+  await readToast(page, 'Hours Voided', 'Maria Santos: 38 h, no longer counted');
+  await expect(entry).toContainText('Void: Entered twice (Chef Sample)');
+  await expect(total).toHaveText(['78', '$1,427.00']);
+  await staff.getByRole('button', { name: /^Undo.*Maria Santos/ }).click();
+  await readToast(page, 'Hours Restored', 'Maria Santos: 38 h, counted again');
+  await expect(total).toHaveText(['116', '$2,339.00']);
+});
+
+test('The labor screen of another week begins with the usual hours, and saves them into that week', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  await page.goto('/labor?week=2025-03-02_to_2025-03-08');
+  await expect(page.getByRole('combobox', { name: 'Week' })).toHaveValue('2025-03-02_to_2025-03-08');
+  const maria = page.getByLabel('Maria Santos hours');
+  await expect(maria).toHaveValue('40');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Maria Santos' })).toContainText('usual hours');
+  await expect(card(page, 'Labor')).toContainText('$0.00 of $0.00 spent');
+  await maria.fill('38');
+  await expect(card(page, 'Labor')).toContainText('$912.00 of $0.00 spent');
+  await expect(page.getByText('Usual hours of 7 people are filled in')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(page.getByText('Labor hours saved successfully!')).toContainText(
+    'They are in the week of Mar 2, 2025 - Mar 8, 2025.',
+  );
+  const week = await (await page.request.get('/api/weeks/2025-03-02_to_2025-03-08')).json();
+  expect(week.laborCost).toHaveLength(8);
+  const hours = week.laborCost.map(({ minutes }: { minutes: number }) => minutes / 60);
+  expect(hours.sort()).toEqual([20, 30, 35, 35, 38, 38, 38, 40]);
+});
+
+test('Typed hours that are none show no better zone, and are not saved', async ({ page, server }) => {
+  await signInByApi(page, server, 'admin');
+  await page.goto('/labor');
+  const budget = card(page, 'Labor');
+  await expect(budget).toContainText('Critical Zone');
+  const maria = page.getByLabel('Maria Santos hours');
+  await maria.fill('95');
+  await expect(budget).toContainText('can’t be told until these hours are right: Maria Santos.');
+  await expect(budget).not.toContainText('Zone');
+  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(maria).toBeFocused();
+  await expect(page.getByText('Hours must be from 0 to 80, in steps of half an hour.')).toBeVisible();
+  await maria.fill('40');
+  await expect(budget).toContainText('Critical Zone');
+});
