@@ -1,4 +1,4 @@
-import { card, signInByApi } from './people.ts';
+import { card, signInByApi, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
 test('The admin’s overview says who is signed in, and leads on to every page of the work', async ({
@@ -67,6 +67,18 @@ test('The admin sets kitchen and bar revenue together, and the total follows', a
   );
   await expect(card(page, 'Weekly Revenue')).toContainText('$28,000.50');
   await expect(card(page, 'Kitchen Budget')).toContainText('of $8,400.15 spent');
+});
+
+test('A total of 0 hides no kitchen and bar revenue', async ({ page }) => {
+  await signInSample(page, 'admin');
+  const { currentWeek } = await (await page.request.get('/api/session')).json();
+  const headers = { Origin: new URL(page.url()).origin };
+  const data = { totalCents: 0 };
+  await page.request.put(`/api/weeks/${currentWeek.weekId}/revenue`, { data, headers });
+  await page.reload();
+  await expect(card(page, 'Weekly Revenue')).toContainText('Kitchen Revenue');
+  await expect(card(page, 'Weekly Revenue')).toContainText('$15,000.00');
+  await expect(card(page, 'Weekly Revenue')).toContainText('$10,000.00');
 });
 
 test('A comparison begins with the second week, and is red where this week spent more', async ({

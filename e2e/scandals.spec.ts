@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { post, setupCodeOf } from './first-admin.ts';
-import { card, readToast, signIn, signInSample } from './people.ts';
+import { card, order, readToast, signIn, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
 /** Opens a dialog with a button, enters an amount and saves; the dialog. */
@@ -100,6 +100,33 @@ test('The Scandals manager adds an order and is told what it does to the budget'
   await page.getByRole('tab', { name: 'Recent Activity' }).click();
   await expect(card(page, 'Recent Orders')).toContainText('Lemons and limes');
   await expect(card(page, 'Recent Alerts')).toContainText('Scandals Budget Critical');
+});
+
+test('Scandals finds its own alerts however many others have come since, in the week it shows', async ({
+  page,
+}) => {
+  await signInSample(page, 'admin');
+  await order(page, 'scandals', 300_00);
+  for (let more = 0; more < 21; more++) await order(page, 'kitchen', 5_00);
+  await page.goto('/scandals');
+  await page.getByRole('tab', { name: 'Recent Activity' }).click();
+  await expect(card(page, 'Recent Alerts')).toContainText('Scandals Budget Critical');
+
+  await test.step('A past week shows its own, and the admin’s dashboard too', async () => {
+    const headers = { Origin: new URL(page.url()).origin };
+    const past = '/api/weeks/2025-05-07_to_2025-05-13/spending/scandals';
+    expect((await page.request.put(past, { data: { cents: 9_000_00 }, headers })).ok()).toBe(true);
+    await page.goto('/scandals?week=2025-05-07_to_2025-05-13');
+    await page.getByRole('tab', { name: 'Recent Activity' }).click();
+    const items = card(page, 'Recent Alerts').getByRole('listitem');
+    await expect(items).toHaveCount(1);
+    await expect(items).toContainText('Scandals Budget Critical');
+    await page.goto('/admin?week=2025-05-07_to_2025-05-13');
+    await expect(items).toHaveCount(1);
+    await expect(items).toContainText('Scandals Budget Critical');
+    await page.goto('/admin?week=2025-05-14_to_2025-05-20');
+    await expect(card(page, 'Recent Alerts')).toContainText('No recent alerts');
+  });
 });
 
 test('The Scandals manager keeps the costs of bar and service staff, in a view that Back leaves', async ({

@@ -102,6 +102,7 @@ test('A negative amount is refused by the server, at the field', async ({ page, 
     ['Record Revenue', 'Record Revenue', 'Failed to update revenue. Please try again.'],
     ['Edit bar expenses', 'Edit Bar Expenses', 'Failed to update bar expenses.'],
     ['Update Staff Hours', 'Edit Staff Costs', 'Failed to update staff costs. Please try again.'],
+    ['Edit service staff expenses', 'Edit Service Staff Expenses', 'Failed to update service staff costs.'],
   ] as const) {
     const dialog = await setAmount(page, opener, title, '-5');
     await readToast(page, 'Error', failure);

@@ -135,6 +135,34 @@ test('What the server refuses or can’t be asked is said with the words of the 
   await expect(page.getByRole('button', { name: 'Previous Week' })).toBeEnabled();
 });
 
+test('A negative expense or staff cost is typed all the same, and refused by the server', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/422/);
+  await signInSample(page, 'admin');
+  await page.goto('/tropics');
+  for (const what of [
+    'kitchen expenses',
+    'bar expenses',
+    'labor costs',
+    'kitchen staff expenses',
+    'bar staff expenses',
+    'service staff expenses',
+  ]) {
+    await page.getByRole('button', { name: `Edit ${what}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('-5');
+    const refused = page.waitForResponse((answer) => answer.status() === 422);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await refused;
+    await expect(dialog).toContainText('The amount must not be negative.');
+    await readToast(page, 'Error', 'Failed to update');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test('A total set meanwhile is not lost to a new kitchen revenue', async ({
   page,
   browser,

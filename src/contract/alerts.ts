@@ -3,7 +3,7 @@ import type { Alert } from '../domain/alert.ts';
 import { cents } from '../domain/money.ts';
 import type { RevenueCenter } from '../domain/venue.ts';
 import type { WeekId } from '../domain/week.ts';
-import { emptyWeek, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
+import { CURRENT, emptyWeek, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 
 onEachGateway('An alert', (get) => {
@@ -185,20 +185,25 @@ onEachGateway('An alert', (get) => {
 onEachGateway('The list of alerts', (get) => {
   test('is as long as asked for, and goes on after the last one read', async () => {
     const chef = get().as('chef');
-    const all = await chef.alerts(200);
+    const all = await chef.alertHistory({ limit: 200 });
     expect(all).toHaveLength(4);
-    expect(await chef.alerts(3)).toEqual(all.slice(0, 3));
+    expect(await chef.alertHistory({ limit: 3 })).toEqual(all.slice(0, 3));
     expect(await chef.alertHistory({})).toEqual(all);
     const [first, second] = all;
     expect(await chef.alertHistory({ before: first!.alertId, limit: 2 })).toEqual(all.slice(1, 3));
     expect(await chef.alertHistory({ before: second!.alertId, type: 'warning' })).toEqual([all[3]]);
     expect(await chef.alertHistory({ before: 'unknown' })).toEqual([]);
     expect(await chef.alertHistory({ category: 'labor' })).toEqual([all[2]]);
+    const grills = await chef.alertHistory({ category: ['labor', 'bar'], weekId: CURRENT });
+    expect(grills).toEqual(all.filter(({ category }) => category === 'labor' || category === 'bar'));
+    expect(grills.length).toBeGreaterThan(1);
+    expect(await chef.alertHistory({ category: ['labor', 'bar'], weekId: emptyWeek(0).weekId })).toEqual([]);
     expect(await chef.alertHistory({ weekId: emptyWeek(0).weekId })).toEqual([]);
     for (const filter of [
       { limit: 0 },
       { limit: 201 },
       { category: 'pool' as never },
+      { category: ['bar', 'pool'] as never },
       { state: 'shut' as never },
     ])
       expect(await refusalOf(chef.alertHistory(filter))).toMatchObject({
@@ -209,7 +214,7 @@ onEachGateway('The list of alerts', (get) => {
 
   test('shows who has seen to an alert first, and counts those that wait for somebody', async () => {
     const chef = get().as('chef');
-    const [alert] = await chef.alerts(1);
+    const [alert] = await chef.alertHistory({ limit: 1 });
     const key = newKey();
     const seen = await chef.acknowledgeAlert(alert!.alertId, key);
     expect(seen).toEqual({ ...alert, acknowledged: { by: nameOf('chef'), at: TIME } });
@@ -217,7 +222,7 @@ onEachGateway('The list of alerts', (get) => {
     expect(await get().as('admin').acknowledgeAlert(alert!.alertId, newKey())).toEqual(seen);
     expect(await chef.unacknowledgedAlerts()).toBe(3);
     expect(await chef.alertHistory({ state: 'open' })).toHaveLength(3);
-    expect(await chef.alerts(1)).toEqual([seen]);
+    expect(await chef.alertHistory({ limit: 1 })).toEqual([seen]);
   });
 
   test('has nothing under an id that is not there, and no e-mail where none was due', async () => {
@@ -225,7 +230,7 @@ onEachGateway('The list of alerts', (get) => {
     const missing = { status: 404, code: 'not-found', detail: 'There is no such alert.' };
     expect(await refusalOf(chef.acknowledgeAlert('unknown', newKey()))).toMatchObject(missing);
     expect(await refusalOf(chef.retryMail('unknown', newKey()))).toMatchObject(missing);
-    const [{ alertId } = { alertId: '' }] = await chef.alerts(1);
+    const [{ alertId } = { alertId: '' }] = await chef.alertHistory({ limit: 1 });
     expect(await refusalOf(chef.retryMail(alertId, newKey()))).toMatchObject({
       status: 422,
       code: 'invalid-request',

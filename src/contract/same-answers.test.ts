@@ -161,13 +161,13 @@ const CALLED: Call[] = [
   },
   async (gateway, { pick }, admin) => gateway.removeSupplier(oneOf(await admin.suppliers(), pick).supplierId),
   async (gateway, { pick, key }, admin) =>
-    gateway.acknowledgeAlert(oneOf(await admin.alerts(5), pick).alertId, `seen-${key}`),
+    gateway.acknowledgeAlert(oneOf(await admin.alertHistory({ limit: 5 }), pick).alertId, `seen-${key}`),
 ];
 
 const READS: Call[] = [
   (gateway, { weekId }) => gateway.week(weekId),
   (gateway) => gateway.weeks(),
-  (gateway) => gateway.alerts(5),
+  (gateway) => gateway.alertHistory({ limit: 5 }),
   (gateway) => gateway.settings(),
   (gateway) => gateway.staff(),
   (gateway) => gateway.suppliers(),

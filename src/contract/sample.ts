@@ -159,7 +159,7 @@ onEachGateway('The sample', (get) => {
   });
 
   test('has four alerts, newest first, worded to the letter', async () => {
-    const alerts = await get().as('chef').alerts(5);
+    const alerts = await get().as('chef').alertHistory({ limit: 5 });
     expect(alerts.map(({ title, message }) => `${title}: ${message}`)).toEqual([
       'Kitchen Budget Critical: Kitchen budget is at 96.0% ($300.00 remaining).',
       'Bar Budget Critical: Bar budget is at 92.7% ($400.00 remaining).',

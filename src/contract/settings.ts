@@ -148,13 +148,15 @@ onEachGateway('Settings, for the current week,', (get) => {
     expect(await count()).toBe(0);
     await admin.saveVenueSettings('scandals', { barPercentage: 20 });
     await admin.saveVenueSettings('scandals', { barPercentage: 19.9 });
-    const [alert] = await admin.alerts(1);
+    const [alert] = await admin.alertHistory({ limit: 1 });
     expect(alert).toMatchObject({
       message: 'Scandals budget approaching limit. 13.7% remaining.',
       cause: 'budget',
     });
     await admin.saveVenueSettings('scandals', { barPercentage: 17 });
-    expect((await admin.alerts(1))[0]?.message).toBe('Scandals budget critically low! Only -1.5% remaining.');
+    expect((await admin.alertHistory({ limit: 1 }))[0]?.message).toBe(
+      'Scandals budget critically low! Only -1.5% remaining.',
+    );
     expect(await count()).toBe(2);
     await admin.resetVenueSettings('scandals');
     expect(await admin.alertHistory({ category: 'scandals', state: 'open' })).toEqual([]);

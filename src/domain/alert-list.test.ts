@@ -8,8 +8,10 @@ import {
   lastShown,
   leavesOut,
   readAlertView,
+  recentAlertsAsked,
   shownAlerts,
 } from './alert-list.ts';
+import type { Category } from './venue.ts';
 import type { WeekId } from './week.ts';
 
 const ALL: AlertView = { category: null, type: null, weekId: null, state: 'all' };
@@ -36,6 +38,18 @@ test.each<[view: Partial<AlertView>, leaves: boolean]>([
   [{ state: 'open' }, true],
 ])('the view %o leaves alerts out: %s', (view, leaves) => {
   expect(leavesOut({ ...ALL, ...view })).toBe(leaves);
+});
+
+const CURRENT = '2025-05-11_to_2025-05-17' as WeekId;
+
+test.each<[shown: WeekId, categories: Category[] | undefined, asked: object]>([
+  [CURRENT, undefined, { limit: 5 }],
+  [WEEK, undefined, { limit: 5, weekId: WEEK }],
+  [CURRENT, ['scandals', 'labor'], { limit: 5, category: ['scandals', 'labor'], weekId: CURRENT }],
+  [WEEK, ['townhouse', 'labor'], { limit: 5, category: ['townhouse', 'labor'], weekId: WEEK }],
+])('a dashboard that shows %s about %j asks for %o', (shown, categories, asked) => {
+  expect(recentAlertsAsked(shown, CURRENT, categories)).toEqual(asked);
+  expect(alertFilter.parse(asked)).toEqual({ ...asked, state: 'all' });
 });
 
 describe('a list of alerts', () => {

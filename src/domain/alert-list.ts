@@ -31,6 +31,22 @@ export function leavesOut({ category, type, weekId, state }: AlertView): boolean
   return category !== null || type !== null || weekId !== null || state === 'open';
 }
 
+/** How many alerts a dashboard reads; it shows the first of them (section 9 of the specification). */
+const RECENT = 5;
+
+/**
+ * What a dashboard asks for as its recent alerts: a venue's those of its categories in the shown week; the admin's the
+ * newest of all, and on a week that is over that week's.
+ */
+export function recentAlertsAsked(
+  shown: WeekId,
+  current: WeekId,
+  categories?: readonly Category[],
+): Partial<AlertFilter> {
+  if (categories) return { limit: RECENT, category: [...categories], weekId: shown };
+  return shown === current ? { limit: RECENT } : { limit: RECENT, weekId: shown };
+}
+
 /** How many alerts a list shows at once, and then each time more are asked for. */
 export const ALERTS_SHOWN = 20;
 

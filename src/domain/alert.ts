@@ -64,13 +64,15 @@ function alertMailSchema() {
 }
 export type AlertMail = z.infer<ReturnType<typeof alertMailSchema>>;
 
+const category = z.enum(CATEGORIES);
+
 /**
- * Which alerts a list asks for, newest first. 'open' are those that wait for somebody: neither acknowledged nor resolved.
- * `before` is the id of the last alert of the page read so far.
+ * Which alerts a list asks for, newest first: of one category or several. 'open' are those that wait for somebody: neither
+ * acknowledged nor resolved. `before` is the id of the last alert of the page read so far.
  */
 export const alertFilter = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(5),
-  category: z.enum(CATEGORIES).optional(),
+  category: z.union([category, z.array(category).min(1).max(CATEGORIES.length)]).optional(),
   type: z.enum(['danger', 'warning']).optional(),
   weekId: rowId.optional(),
   state: z.enum(['open', 'all']).default('all'),

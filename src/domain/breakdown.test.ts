@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { laborBreakdown, revenueBreakdown, spendingBreakdown, venueLaborBreakdown } from './breakdown.ts';
+import {
+  hasRevenue,
+  laborBreakdown,
+  revenueBreakdown,
+  spendingBreakdown,
+  venueLaborBreakdown,
+} from './breakdown.ts';
 import type { Day } from './day.ts';
 import type { Adjustment } from './labor.ts';
 import type { Cents } from './money.ts';
@@ -96,6 +102,16 @@ test.each([
     { label: 'Bar Revenue', cents: bar },
     ...others,
   ]);
+});
+
+test.each([
+  [{}, false],
+  [{ total: 0, kitchen: 0, bar: 0, scandals: 9 }, false],
+  [{ total: 1 }, true],
+  [{ total: 0, kitchen: 15_00 }, true],
+  [{ total: 0, bar: 10_00 }, true],
+])('of the revenue %o some is the grill’s: %s', (revenue, some) => {
+  expect(hasRevenue(weekTotals({ revenue, spent: {}, labor: {} }))).toBe(some);
 });
 
 function order(revenueCenter: Order['revenueCenter'], day: string, amount: number) {

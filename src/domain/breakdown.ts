@@ -45,6 +45,11 @@ export function venueLaborBreakdown(venue: keyof typeof VENUE_CREWS, totals: Wee
   }));
 }
 
+/** Whether any of the grill's revenue is recorded: its total may be 0 while its parts are not. */
+export function hasRevenue({ revenueCents, kitchenRevenueCents, barRevenueCents }: WeekTotals): boolean {
+  return [revenueCents, kitchenRevenueCents, barRevenueCents].some((amount) => amount !== 0);
+}
+
 /** The week's revenue by kitchen and bar, then what its total holds beyond them. The rows add up to the total. */
 export function revenueBreakdown(totals: WeekTotals): BreakdownRow[] {
   const { revenueCents, kitchenRevenueCents, barRevenueCents } = totals;

@@ -1,9 +1,12 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { recentAlertsAsked } from '../../domain/alert-list.ts';
 import { FAILURES } from '../../domain/message.ts';
 import type { Category } from '../../domain/venue.ts';
+import type { WeekId } from '../../domain/week.ts';
 import { reads } from '../data/queries.ts';
+import { useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import viewAll from '../ui/view-all.module.css';
@@ -13,22 +16,19 @@ import { AlertsSkeleton } from './alerts-skeleton.tsx';
 import classes from './recent-alerts.module.css';
 import { useNow } from './use-now.ts';
 
-/** How many alerts every screen reads; each shows the first of them (section 9 of the specification). */
-const READ = 5;
-
-/** Among how many of the newest the ones about some categories are looked for. */
-const SEARCHED = 20;
-
 export interface RecentAlertsProps {
+  /** The week the screen shows. */
+  weekId: WeekId;
   limit?: number;
   /** What the alerts are to be about; without it, anything. */
   categories?: readonly Category[];
 }
 
-/** 'Recent Alerts': the newest ones, or 'No recent alerts'. */
-export function RecentAlerts({ limit = 3, categories }: RecentAlertsProps) {
-  const { data, error, refetch } = useQuery(reads.alerts(categories ? SEARCHED : READ));
-  const alerts = data?.filter(({ category }) => !categories || categories.includes(category));
+/** 'Recent Alerts': the newest ones that concern the screen, or 'No recent alerts'. */
+export function RecentAlerts({ weekId, limit = 3, categories }: RecentAlertsProps) {
+  const { currentWeek } = useSession();
+  const asked = recentAlertsAsked(weekId, currentWeek.weekId, categories);
+  const { data: alerts, error, refetch } = useQuery(reads.recentAlerts(asked));
   const now = useNow();
   useFailureToast(error, FAILURES.loadDashboard);
   return (

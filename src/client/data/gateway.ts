@@ -77,7 +77,6 @@ export interface Gateway {
   resetVenueSettings(location: VenueId): Promise<BudgetSettings>;
   /** Locks the settings to admins, or opens them again. */
   lockSettings(locked: boolean): Promise<GroupSettings>;
-  alerts(limit: number): Promise<Alert[]>;
   /** The alerts a filter asks for, newest first; `before` the last one read gives the next page. */
   alertHistory(filter: Partial<AlertFilter>): Promise<Alert[]>;
   /** How many alerts wait for somebody: neither acknowledged nor resolved. */

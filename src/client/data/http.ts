@@ -73,7 +73,6 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     saveVenueSettings: (location, json) => read(budgets.$put({ query: { location }, json })),
     resetVenueSettings: (location) => read(budgets.$delete({ query: { location } })),
     lockSettings: (locked) => read(api.settings.lock.$put({ json: { locked } })),
-    alerts: (limit) => read(api.alerts.$get({ query: { limit } })),
     alertHistory: (query) => read(api.alerts.$get({ query })),
     unacknowledgedAlerts: async () => (await read(api.alerts.unacknowledged.$get())).count,
     acknowledgeAlert: (alertId, key) => read(alert.acknowledge.$post({ param: { alertId } }, once(key))),

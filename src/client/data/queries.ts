@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { AlertFilter } from '../../domain/alert.ts';
 import { type AlertView, alertsAskedFor, lastShown, shownAlerts } from '../../domain/alert-list.ts';
 import { type AuditView, entriesAskedFor, lastEntryShown, shownEntries } from '../../domain/audit-list.ts';
 import type { LiveEvent } from '../../domain/live-event.ts';
@@ -37,7 +38,8 @@ export const reads = {
   weeks: () => read(['weeks'], (from) => from.weeks()),
   week: (weekId: WeekId) => read(['week', weekId], (from) => from.week(weekId)),
   settings: () => read(['settings'], (from) => from.settings()),
-  alerts: (limit: number) => read(['alerts', limit], (from) => from.alerts(limit)),
+  recentAlerts: (asked: Partial<AlertFilter>) =>
+    read(['alerts', 'recent', asked], (from) => from.alertHistory(asked)),
   alertHistory: (view: AlertView) =>
     infiniteQueryOptions({
       queryKey: ['alerts', 'history', view],

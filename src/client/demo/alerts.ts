@@ -8,15 +8,11 @@ import { following, record } from './audit.ts';
 import { refuse } from './refuse.ts';
 import { type Demo, timestamp } from './state.ts';
 
-type AlertCalls = Pick<
-  Gateway,
-  'alerts' | 'alertHistory' | 'unacknowledgedAlerts' | 'acknowledgeAlert' | 'retryMail'
->;
+type AlertCalls = Pick<Gateway, 'alertHistory' | 'unacknowledgedAlerts' | 'acknowledgeAlert' | 'retryMail'>;
 
 /** The alerts of demo mode. */
 export function alertCalls(demo: Demo, answer: Answer): AlertCalls {
   return {
-    alerts: (limit) => answer('read', () => listAlerts(demo, { limit })),
     alertHistory: (asked) => answer('read', () => listAlerts(demo, asked)),
     unacknowledgedAlerts: () => answer('read', () => demo.state.alerts.filter(isOpen).length),
     acknowledgeAlert: (alertId, key) =>
@@ -38,7 +34,7 @@ function listAlerts({ state }: Demo, asked: unknown): Alert[] {
   return following(state.alerts, filter.before, ({ alertId }) => alertId)
     .filter(
       (alert) =>
-        (!filter.category || alert.category === filter.category) &&
+        (!filter.category || [filter.category].flat().includes(alert.category)) &&
         (!filter.type || alert.type === filter.type) &&
         (!filter.weekId || alert.weekId === filter.weekId) &&
         (filter.state === 'all' || isOpen(alert)),

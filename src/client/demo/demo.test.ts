@@ -51,7 +51,7 @@ describe('Demo mode', () => {
     const names = Array.from({ length: 25 }, (_, index) => `Supplier ${index}`);
     for (const supplier of names)
       await demo.addOrder(weekId, { ...ORDER, supplier }, supplier.replace(' ', '-'));
-    const alerts = await demo.alerts(200);
+    const alerts = await demo.alertHistory({ limit: 200 });
     expect(alerts).toHaveLength(20);
     expect(await demo.unacknowledgedAlerts()).toBe(20);
     expect(alerts.every(({ causedBy }) => causedBy === 'Admin (Demo)')).toBe(true);

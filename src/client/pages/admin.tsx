@@ -76,7 +76,7 @@ export function AdminPage() {
       <Grid.Col span={{ base: 12, lg: 4 }}>
         <Grid>
           <Grid.Col span={{ base: 12, sm: 6, lg: 12 }}>
-            <RecentAlerts />
+            <RecentAlerts weekId={week.weekId} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6, lg: 12 }}>
             <Stack>

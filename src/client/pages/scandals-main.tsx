@@ -52,7 +52,7 @@ export function ScandalsMain({ budgets, onEdit, onOrder, onShow }: ScandalsMainP
         </Tabs.Panel>
         <Tabs.Panel value="activity">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <RecentAlerts categories={['scandals', 'labor']} />
+            <RecentAlerts weekId={budgets.record.weekId} categories={['scandals', 'labor']} />
             <RecentOrders
               orders={budgets.record.scandalsOrders}
               all={{ center: 'scandals', week: budgets.record.weekId }}

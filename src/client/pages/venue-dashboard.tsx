@@ -70,7 +70,7 @@ export function VenueDashboard({ view }: { view: VenueView }) {
             <Tabs.Panel value="activity">
               <VisuallyHidden component="h2">Activity</VisuallyHidden>
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <RecentAlerts categories={view.alertsAbout} />
+                <RecentAlerts weekId={week.weekId} categories={view.alertsAbout} />
                 {budgets && (
                   <RecentOrders
                     title={view.activity.title}
@@ -89,6 +89,7 @@ export function VenueDashboard({ view }: { view: VenueView }) {
           amount={dialog.amount}
           opened={dialog.opened}
           record={budgets.record}
+          minimum="none"
           onClose={dialog.close}
         />
       )}

@@ -33,11 +33,6 @@ test.each([
   expect(REVENUE_AMOUNTS[id].saved(5_00 as Cents)).toEqual({ title, description });
 });
 
-test('Only Scandals asks for at least 0: the dialogs of the other venues have no minimum', () => {
-  const withMinimum = Object.entries(REVENUE_AMOUNTS).filter(([, { minimum }]) => minimum !== 'none');
-  expect(withMinimum.map(([id]) => id)).toEqual(['scandals']);
-});
-
 test('Kitchen and bar revenue say what becomes of the total, the others leave it', () => {
   const { kitchen, bar, total, scandals } = REVENUE_AMOUNTS;
   expect(kitchen.effect?.(16_000_00 as Cents, STORED)).toBe(

@@ -1,21 +1,20 @@
 import { FAILURES, type Message, revenueUpdated, SAVED } from '../../domain/message.ts';
-import { type Cents, formatMoney, type Minimum } from '../../domain/money.ts';
+import { type Cents, formatMoney } from '../../domain/money.ts';
 import { changedRevenue, type RevenueFigure, type WeekRevenue } from '../../domain/revenue.ts';
 import { revenueOf } from '../../domain/week-record.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import type { Permission, Stored, WeekAmount } from '../weeks/week-amount.ts';
 import { revenueText } from './revenue-text.ts';
 
-/** The revenue figures of the venue dashboards. Those of Townhouse and Tropics have no minimum (SPEC section 5). */
+/** The revenue figures of the venue dashboards. */
 export const REVENUE_AMOUNTS = {
-  total: revenueAmount('totalCents', 'Total Revenue', { minimum: 'none' }),
+  total: revenueAmount('totalCents', 'Total Revenue'),
   kitchen: partAmount('kitchenCents', 'Kitchen Revenue', {
     saved: (cents) => ({
       title: SAVED.kitchenRevenue,
       description: `Kitchen revenue updated to ${formatMoney(cents)}`,
     }),
     failure: FAILURES.updateKitchenRevenue,
-    minimum: 'none',
   }),
   bar: partAmount('barCents', 'Bar Revenue', {
     saved: (cents) => ({
@@ -23,7 +22,6 @@ export const REVENUE_AMOUNTS = {
       description: `Bar revenue updated to ${formatMoney(cents)}`,
     }),
     failure: FAILURES.updateBarRevenue,
-    minimum: 'none',
   }),
   scandals: revenueAmount('scandalsCents', 'Scandals Revenue', {
     what: 'Scandals revenue',
@@ -32,7 +30,6 @@ export const REVENUE_AMOUNTS = {
   townhouse: revenueAmount('townhouseCents', 'Weekly Revenue', {
     title: 'Record Revenue',
     may: ['setVenueRevenue', 'townhouse'],
-    minimum: 'none',
   }),
 } as const;
 
@@ -42,7 +39,6 @@ interface Texts {
   saved?: (cents: Cents) => Message;
   failure?: string;
   may?: Permission;
-  minimum?: Minimum;
 }
 
 /** One figure of a week's revenue, set on its own. */

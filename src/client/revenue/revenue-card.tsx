@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { revenueBreakdown } from '../../domain/breakdown.ts';
+import { hasRevenue, revenueBreakdown } from '../../domain/breakdown.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
 import { Card } from '../ui/card.tsx';
@@ -14,7 +14,7 @@ const NO_REVENUE = 'No revenue is recorded for this week yet. Enter it to set th
 
 /** 'Weekly Revenue': the total, its kitchen and bar parts, and the pencil that changes them. */
 export function RevenueCard({ record, onEdit }: { record: WeekRecord; onEdit: () => void }) {
-  const none = record.revenueCents === 0;
+  const none = !hasRevenue(record);
   return (
     <Card className={classes.card} aria-label="Weekly Revenue">
       <div>

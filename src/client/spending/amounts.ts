@@ -1,5 +1,5 @@
 import { FAILURES, SAVED } from '../../domain/message.ts';
-import { type Cents, formatMoney, type Minimum } from '../../domain/money.ts';
+import { type Cents, formatMoney } from '../../domain/money.ts';
 import type { WeekId } from '../../domain/week.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
 import type { SetAmount } from '../data/gateway.ts';
@@ -15,7 +15,6 @@ export interface SpentAmount {
   saved: string;
   failure: string;
   may: Permission;
-  minimum?: Minimum;
   of: (record: WeekRecord) => Cents;
   set: (weekId: WeekId, amount: SetAmount) => Promise<WeekRecord>;
 }
@@ -118,7 +117,6 @@ export const AMOUNTS = {
     saved: SAVED.barExpenses,
     failure: FAILURES.updateBarExpenses,
     may: ['setSpending', 'townhouse'],
-    minimum: 'none',
     of: (record) => record.totalTownhouseSpentCents,
     set: (weekId, amount) => gateway().setSpending(weekId, 'townhouse', amount),
   },
@@ -128,7 +126,6 @@ export const AMOUNTS = {
     saved: SAVED.staffCosts,
     failure: FAILURES.updateStaffCosts,
     may: ['setStaffCost', 'townhouse'],
-    minimum: 'none',
     of: (record) => record.totalTownhouseStaffCostCents,
     set: (weekId, amount) => gateway().setLabor(weekId, 'townhouse', amount),
   },

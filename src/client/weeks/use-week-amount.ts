@@ -1,4 +1,4 @@
-import type { Cents } from '../../domain/money.ts';
+import type { Cents, Minimum } from '../../domain/money.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { useAmountField } from './use-amount-field.ts';
 import { useWeekChange } from './use-week-change.ts';
@@ -10,9 +10,17 @@ interface AmountSet {
   from: Stored;
 }
 
-/** The state of a dialog that sets one amount of a week: `opened` are the values it started from. */
-export function useWeekAmount(amount: WeekAmount, weekId: WeekId, opened: Stored, onClose: () => void) {
-  const field = useAmountField(amount.in(opened), amount.minimum);
+/** What a dialog sets: `opened` are the values it started from. */
+interface SettableAmount {
+  amount: WeekAmount;
+  minimum: Minimum | undefined;
+  weekId: WeekId;
+  opened: Stored;
+}
+
+/** The state of a dialog that sets one amount of a week. */
+export function useWeekAmount({ amount, minimum, weekId, opened }: SettableAmount, onClose: () => void) {
+  const field = useAmountField(amount.in(opened), minimum);
   const edit = useWeekEdit({
     weekId,
     change: useWeekChange(({ cents, from }: AmountSet) => amount.set(weekId, cents, from)),

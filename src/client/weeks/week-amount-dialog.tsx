@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { Minimum } from '../../domain/money.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
@@ -14,6 +15,8 @@ import type { WeekAmount } from './week-amount.ts';
 interface WeekAmountFormProps {
   amount: WeekAmount;
   record: WeekRecord;
+  /** 'none' where the specification gives the dialog no minimum: then the server decides. */
+  minimum?: Minimum | undefined;
   onClose: () => void;
 }
 
@@ -26,9 +29,12 @@ export function WeekAmountDialog({ opened, ...form }: WeekAmountFormProps & { op
   );
 }
 
-function WeekAmountForm({ amount, record, onClose }: WeekAmountFormProps) {
+function WeekAmountForm({ amount, record, minimum, onClose }: WeekAmountFormProps) {
   const [opened] = useState(() => amount.start(record));
-  const { field, edit, stored, save } = useWeekAmount(amount, record.weekId, opened, onClose);
+  const { field, edit, stored, save } = useWeekAmount(
+    { amount, minimum, weekId: record.weekId, opened },
+    onClose,
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();

@@ -1,5 +1,5 @@
 import type { Message } from '../../domain/message.ts';
-import type { Cents, Minimum } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money.ts';
 import { type Action, can, type Role, type Subject } from '../../domain/role.ts';
 import type { WeekId } from '../../domain/week.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
@@ -22,7 +22,6 @@ export interface WeekAmount {
   failure: string;
   /** Who may set it. */
   may: Permission;
-  minimum?: Minimum | undefined;
   /** The stored values the dialog shows and its save starts from. */
   start: (record: WeekRecord) => Stored;
   /** The amount itself among them. */

@@ -44,6 +44,8 @@ onEachEngine('The history of alerts', (get) => {
 
   test.each([
     ['&category=bar', 3],
+    [`&category=bar&category=labor&weekId=${week(2)}`, 1],
+    ['&category=bar&category=kitchen', 9],
     ['&type=warning', 3],
     ['&category=bar&type=warning', 0],
     [`&weekId=${week(2)}`, 3],
@@ -55,7 +57,13 @@ onEachEngine('The history of alerts', (get) => {
     expect(await list(query)).toHaveLength(length);
   });
 
-  test.each(['&category=service', '&type=good', '&state=closed', '&limit=0'])('refuses %s', async (query) => {
+  test.each([
+    '&category=service',
+    '&category=bar&category=service',
+    '&type=good',
+    '&state=closed',
+    '&limit=0',
+  ])('refuses %s', async (query) => {
     expect((await get().as('chef', 'GET', `/alerts?${query.slice(1)}`)).status).toBe(422);
   });
 

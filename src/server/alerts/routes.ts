@@ -13,7 +13,7 @@ const listRoute = declareRoute({
   path: '/alerts',
   summary: 'Alerts, newest first',
   description:
-    'All, or those of a category, type or week. `state=open` are neither acknowledged nor resolved. `before` is the id of the last alert of the page read so far.',
+    'All, or those of a category (or of several, each as `category`), type or week. `state=open` are neither acknowledged nor resolved. `before` is the id of the last alert of the page read so far.',
   may: 'read',
   request: { query: alertFilter },
   responses: { 200: answers(alertSchema, 'The alerts, newest first') },

@@ -15,7 +15,7 @@ type MailOfAlert = Pick<Selectable<Database['mail']>, 'state' | 'recipients' | '
 export async function listAlerts(db: Db, filter: AlertFilter): Promise<Alert[]> {
   const { category, type, weekId, state, before, limit } = filter;
   let query = withMail(db);
-  if (category) query = query.where('category', '=', category);
+  if (category) query = query.where('category', 'in', [category].flat());
   if (type) query = query.where('type', '=', type);
   if (weekId) query = query.where('weekId', '=', weekId);
   if (state === 'open') query = query.where('resolvedAt', 'is', null).where('acknowledgedAt', 'is', null);

@@ -31,6 +31,7 @@ const READS = [
     '/alerts',
     '/alerts?state=open',
     `/alerts?weekId=${WEEK}`,
+    `/alerts?weekId=${WEEK}&category=scandals&category=labor`,
     '/alerts/unacknowledged',
   ],
   ...['/audit', '/audit?action=sign%20in', `/audit?weekId=${WEEK}`],
