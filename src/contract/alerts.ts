@@ -230,11 +230,33 @@ onEachGateway('The list of alerts', (get) => {
     const missing = { status: 404, code: 'not-found', detail: 'There is no such alert.' };
     expect(await refusalOf(chef.acknowledgeAlert('unknown', newKey()))).toMatchObject(missing);
     expect(await refusalOf(chef.retryMail('unknown', newKey()))).toMatchObject(missing);
-    const [{ alertId } = { alertId: '' }] = await chef.alertHistory({ limit: 1 });
-    expect(await refusalOf(chef.retryMail(alertId, newKey()))).toMatchObject({
+    const { weekId } = emptyWeek(10);
+    const admin = get().as('admin');
+    await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
+    const { alert } = await admin.addOrder(weekId, orderOf(weekId, 'bar', 190_00), newKey());
+    await admin.setRevenue(weekId, { totalCents: cents(9_000_00) });
+    expect(await refusalOf(chef.retryMail(alert!.alertId, newKey()))).toMatchObject({
       status: 422,
       code: 'invalid-request',
       detail: 'This alert has no e-mail to send.',
     });
+  });
+
+  test('sends an e-mail about an alert that never had one, once for its level', async () => {
+    const { weekId } = emptyWeek(11);
+    const admin = get().as('admin');
+    await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
+    await admin.saveSettings({ sendCritical: false });
+    const critical = async () =>
+      (await admin.addOrder(weekId, orderOf(weekId, 'bar', 210_00), newKey())).alert!;
+    const [first, second] = [await critical(), await critical()];
+    expect(first.mail).toEqual({ state: 'off', recipients: 0, reason: null });
+    const told = await get().as('chef').retryMail(first.alertId, newKey());
+    expect(told.mail.recipients).toBe(2);
+    expect(await refusalOf(admin.retryMail(second.alertId, newKey()))).toMatchObject({
+      status: 422,
+      detail: 'An e-mail about this budget and week was sent, or waits to be sent.',
+    });
+    await admin.saveSettings({ sendCritical: true });
   });
 });

@@ -208,6 +208,7 @@ onEachGateway('The sample', (get) => {
     const group = {
       ...DEFAULT_SETTINGS,
       emailRecipients: 'owner@tillwise.example, office@tillwise.example',
+      pendingRecipients: '',
       updatedAt: TIME,
       updatedBy: 'Sample data',
     };

@@ -40,6 +40,32 @@ onEachGateway('Settings', (get) => {
     await get().as('admin').saveSettings({ kitchenPercentage: 30, sendCritical: true, sendWarning: false });
   });
 
+  test('keep new recipients waiting until an admin confirms them', async () => {
+    const [admin, chef] = [get().as('admin'), get().as('chef')];
+    const { emailRecipients } = await admin.settings();
+    const entered = `${emailRecipients}, new@d.example`;
+    expect(await chef.saveSettings({ emailRecipients: entered })).toMatchObject({
+      emailRecipients,
+      pendingRecipients: 'new@d.example',
+    });
+    expect(await chef.saveSettings({ pendingRecipients: 'new@d.example, more@d.example' })).toMatchObject({
+      pendingRecipients: 'new@d.example',
+    });
+    expect(await admin.saveSettings({ emailRecipients: entered })).toMatchObject({
+      emailRecipients: entered,
+      pendingRecipients: '',
+    });
+    await chef.saveSettings({ emailRecipients: `${emailRecipients}, b@d.example` });
+    expect(await admin.saveSettings({ pendingRecipients: '' })).toMatchObject({
+      emailRecipients,
+      pendingRecipients: '',
+    });
+    const many = Array.from({ length: 21 }, (_, index) => `p${index}@d.example`).join(', ');
+    expect(await refusalOf(chef.saveSettings({ emailRecipients: many }))).toMatchObject(
+      unfit({ field: 'emailRecipients', message: 'At most 20 recipients.' }),
+    );
+  });
+
   test.each([
     [
       { kitchenPercentage: 60 },
@@ -160,6 +186,21 @@ onEachGateway('Settings, for the current week,', (get) => {
     expect(await count()).toBe(2);
     await admin.resetVenueSettings('scandals');
     expect(await admin.alertHistory({ category: 'scandals', state: 'open' })).toEqual([]);
+  });
+});
+
+onEachGateway('Settings, for the weeks that are not over and the last one,', (get) => {
+  test('tell of what was ordered while they were looser', async () => {
+    const admin = get().as('admin');
+    const weeks = [43, 44, 46].map((number) => emptyWeek(number).weekId);
+    await admin.saveSettings({ warningThreshold: 3, criticalThreshold: 2 });
+    for (const weekId of weeks) {
+      await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
+      expect((await admin.addOrder(weekId, orderOf(weekId, 'bar', 210_00), newKey())).alert).toBeNull();
+    }
+    await admin.saveSettings({ warningThreshold: 15, criticalThreshold: 10 });
+    const told = await Promise.all(weeks.map((weekId) => admin.alertHistory({ weekId })));
+    expect(told.map((alerts) => alerts.map(({ type }) => type))).toEqual([[], ['danger'], ['danger']]);
   });
 });
 

@@ -40,6 +40,32 @@ onEachGateway('A total', (get) => {
     expect(await chef.week(weekId)).toEqual(record);
   });
 
+  test('of spending set below what its orders say is told of, and is never less than nothing', async () => {
+    const { weekId } = emptyWeek(30);
+    const chef = get().as('chef');
+    const { order } = await chef.addOrder(weekId, orderOf(weekId, 'kitchen', 500), newKey());
+    await chef.setSpending(weekId, 'kitchen', { cents: cents(600) });
+    expect(await chef.alertHistory({ weekId })).toEqual([]);
+    await chef.setSpending(weekId, 'kitchen', { cents: cents(100) });
+    expect(await chef.alertHistory({ weekId })).toMatchObject([
+      {
+        category: 'kitchen',
+        type: 'warning',
+        cause: 'correction',
+        title: 'Kitchen Spending Lowered',
+        message: 'Kitchen spending was set to $1.00. Its orders say $5.00.',
+        causedBy: nameOf('chef'),
+        mail: { recipients: 2 },
+      },
+    ]);
+    await chef.voidOrder(weekId, order.orderId, 'Twice', newKey());
+    expect(await chef.week(weekId)).toMatchObject({
+      totalKitchenSpentCents: 0,
+      adjustments: [{}, {}, { cents: 400, fromCents: -400, toCents: 0, enteredBy: nameOf('chef') }],
+    });
+    expect(await chef.alertHistory({ weekId, state: 'open' })).toHaveLength(1);
+  });
+
   test('set to what it is stores nothing', async () => {
     const { weekId } = emptyWeek(1);
     const { adjustments, createdAt } = await get()

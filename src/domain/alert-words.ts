@@ -9,17 +9,21 @@ export function alertTypeName(type: AlertType): string {
   return TYPE_NAMES[type];
 }
 
+/** What is said of an e-mail that is held back since another about the same level went out within the hour. */
+export const MAIL_HELD = 'The last one about this went out less than 60 minutes ago.';
+
 /** What became of an alert's e-mail: 'Sent to 2', 'Waiting' or 'Not sent: {reason}'. Null when none was due. */
 export function mailText({ state, recipients, reason }: AlertMail): string | null {
   if (state === 'sent') return reason ? `Sent to ${recipients}. ${reason}` : `Sent to ${recipients}`;
   if (state === 'waiting') return reason ? `Waiting: ${reason}` : 'Waiting';
+  if (state === 'off') return 'Not sent: e-mail was switched off or had no recipients.';
   return reason || state === 'failed' ? `Not sent: ${reason ?? 'no reason is known.'}` : null;
 }
 
-/** Whether somebody may want an alert's e-mail sent again now: it failed, while its budget is still as low as it says. */
+/** Whether somebody may want an alert's e-mail sent now: it failed or was off, while its budget is still as low as it says. */
 export function mayRetryMail({ mail, resolvedAt }: Pick<Alert, 'mail' | 'resolvedAt'>): boolean {
-  const failed = mail.state === 'failed' || (mail.state === 'waiting' && mail.reason !== null);
-  return failed && resolvedAt === null;
+  const failing = mail.state === 'waiting' && mail.reason !== null && mail.reason !== MAIL_HELD;
+  return (failing || mail.state === 'failed' || mail.state === 'off') && resolvedAt === null;
 }
 
 /** Whether an alert waits for somebody: neither acknowledged nor resolved. */

@@ -29,7 +29,7 @@ describe('the words of an alert', () => {
     ['townhouse', 'warning', 'Townhouse Budget Warning'],
   ] as const)('about %s with type %s have the title "%s"', (category, type, title) => {
     expect(alertTitle(category, type)).toBe(title);
-    expect(alertSubject(category, type)).toBe(`ALERT: ${title}`);
+    expect(alertSubject({ title })).toBe(`ALERT: ${title}`);
   });
 
   test.each([
@@ -101,7 +101,8 @@ test.each([
 ] as const)(
   'an alert of type %s with critical ticked: %s, warning ticked: %s, is mailed: %s',
   (type, sendCritical, sendWarning, mailed) => {
-    expect(isMailed(type, { sendCritical, sendWarning })).toBe(mailed);
+    expect(isMailed({ type, cause: 'order' }, { sendCritical, sendWarning })).toBe(mailed);
+    expect(isMailed({ type, cause: 'correction' }, { sendCritical, sendWarning })).toBe(true);
   },
 );
 

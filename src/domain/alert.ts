@@ -34,7 +34,9 @@ export function alertSchema() {
       resolvedAt: instantSchema()
         .nullable()
         .describe('When the budget came back above the alert’s threshold; null while it is at or below.'),
-      cause: z.enum(ALERT_CAUSES).describe('What moved the budget.'),
+      cause: z
+        .enum(ALERT_CAUSES)
+        .describe('What moved the budget; `correction` for spending set below what its orders say.'),
       causedBy: z.string().describe('The name of who did it.'),
       createdAt: instantSchema(),
     })
@@ -42,16 +44,17 @@ export function alertSchema() {
 }
 export type Alert = z.infer<ReturnType<typeof alertSchema>>;
 
-const ALERT_CAUSES = ['order', 'labor', 'budget'] as const;
+/** 'correction' is a notice that spending was set below what its orders say. */
+const ALERT_CAUSES = ['order', 'labor', 'budget', 'correction'] as const;
 export type AlertCause = (typeof ALERT_CAUSES)[number];
 
 /** What became of an alert's e-mail. */
 function alertMailSchema() {
   return z.object({
     state: z
-      .enum(['none', 'waiting', 'sent', 'failed'])
+      .enum(['none', 'off', 'waiting', 'sent', 'failed'])
       .describe(
-        '`none` when none was due; with a reason when no e-mail service is set up and the message was kept as a file.',
+        '`none` when none was due; with a reason when no e-mail service is set up and the message was kept as a file. `off` when one would have been due, but e-mail was switched off or had no recipients.',
       ),
     recipients: z.int().describe('How many got it once sent; before that, how many are to get it.'),
     reason: z
@@ -94,11 +97,16 @@ export function alertTitle(category: Category, type: AlertType): string {
 }
 
 /** 'ALERT: Labor Budget Critical': the subject of an alert's e-mail (SPEC section 7). */
-export function alertSubject(category: Category, type: AlertType): string {
-  return `ALERT: ${alertTitle(category, type)}`;
+export function alertSubject({ title }: Pick<Alert, 'title'>): string {
+  return `ALERT: ${title}`;
 }
 
-const CAUSE_NAMES: Record<AlertCause, string> = { order: 'Order', labor: 'Labor', budget: 'Change' };
+const CAUSE_NAMES: Record<AlertCause, string> = {
+  order: 'Order',
+  labor: 'Labor',
+  budget: 'Change',
+  correction: 'Correction',
+};
 
 /** What moved the budget, as people read it: 'Order by Maria'. */
 export function causeName(cause: AlertCause): string {
@@ -142,12 +150,34 @@ export function raisedAlert(
   };
 }
 
-/** Whether people are told of an alert by e-mail: critical ones and warnings each have their tick (SPEC section 7). */
+/**
+ * Whether people are told of an alert by e-mail: critical ones and warnings each have their tick (SPEC section 7); of a
+ * correction they are told while either is on.
+ */
 export function isMailed(
-  type: AlertType,
+  { type, cause }: Pick<Alert, 'type' | 'cause'>,
   settings: { sendWarning: boolean; sendCritical: boolean },
 ): boolean {
+  if (cause === 'correction') return settings.sendWarning || settings.sendCritical;
   return type === 'danger' ? settings.sendCritical : settings.sendWarning;
+}
+
+/** Whether it is worth saying that an alert's e-mail was switched off: warnings without one are nothing unusual. */
+export function missesMail({ type, cause }: Pick<Alert, 'type' | 'cause'>): boolean {
+  return type === 'danger' || cause === 'correction';
+}
+
+/** How far apart two e-mails about the same level of a category in a week are, in milliseconds, however often it recovers. */
+export const MAIL_SPACING = 60 * 60_000;
+
+/** What one e-mail is sent for: a level of a category in a week. */
+export function mailTopic({
+  weekId,
+  category,
+  type,
+  cause,
+}: Pick<Alert, 'weekId' | 'category' | 'type' | 'cause'>): string {
+  return `alert ${weekId} ${category} ${cause === 'correction' ? 'lowered' : type}`;
 }
 
 /** Which alerts of a category no longer hold at a level: all above the thresholds, the critical ones at warning. */

@@ -1,4 +1,5 @@
 import { type Alert, alertSubject, causeName } from './alert.ts';
+import { alertTypeName } from './alert-words.ts';
 import type { Standing } from './budget.ts';
 import { cents, formatMoney } from './money.ts';
 import { formatTenths } from './percent.ts';
@@ -37,12 +38,12 @@ export interface TemplateParams {
 export function alertLetter(alert: Alert, standing: Omit<Standing, 'zone'>): Letter {
   const template = {
     category: nameOf(alert.category),
-    budget_status: alert.type === 'danger' ? 'Critical' : 'Warning',
+    budget_status: alert.cause === 'correction' ? 'Corrected' : alertTypeName(alert.type),
     ...standingParams(standing),
     week_id: alert.weekId,
   };
   return {
-    subject: alertSubject(alert.category, alert.type),
+    subject: alertSubject(alert),
     heading: alert.title,
     message: alert.message,
     sections: [
@@ -80,7 +81,8 @@ export function weekLink(weekId: WeekId): Letter['link'] {
   return { label: 'Open the week', path: `/admin?week=${weekId}` };
 }
 
-const NOTHING = {
+/** The figures of a letter about no budget. */
+export const NO_STANDING = {
   budgetCents: cents(0),
   spentCents: cents(0),
   remainingCents: cents(0),
@@ -96,6 +98,6 @@ export function testLetter(sentBy: string, weekId: WeekId): Letter {
     sections: [{ title: null, rows: [{ label: 'Sent by', value: sentBy }] }],
     link: { label: 'Open Budget Settings', path: '/budget-settings' },
     footer: 'Somebody asked for a test e-mail in Budget Settings.',
-    template: { category: 'Test', budget_status: 'Test', ...standingParams(NOTHING), week_id: weekId },
+    template: { category: 'Test', budget_status: 'Test', ...standingParams(NO_STANDING), week_id: weekId },
   };
 }

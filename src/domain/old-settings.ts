@@ -14,7 +14,7 @@ export function readOldSettings(id: string, document: OldDocument): Reading<Budg
     ...notificationsIn(document, notes),
   });
   const checked = read.success
-    ? changedSettings(DEFAULT_SETTINGS, read.data)
+    ? changedSettings(DEFAULT_SETTINGS, read.data, true)
     : { error: read.error.issues[0]?.message ?? 'these settings can not be read' };
   if ('error' in checked) return { ...told, value: null, refused: [...notes.refused, checked.error] };
   return { ...told, value: checked.settings };

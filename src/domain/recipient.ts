@@ -36,6 +36,45 @@ export function validRecipients(emailRecipients: string): string[] {
   return [...known.values()];
 }
 
+/** How many people alerts are sent to at most. */
+export const MOST_RECIPIENTS = 20;
+
+/** Whom e-mail goes to: no more than allowed, whatever was stored once. */
+export function mailedRecipients(emailRecipients: string): string[] {
+  return validRecipients(emailRecipients).slice(0, MOST_RECIPIENTS);
+}
+
+/** Who gets e-mail, and who waits for an admin to confirm that they do, each comma-separated. */
+export interface RecipientLists {
+  emailRecipients: string;
+  pendingRecipients: string;
+}
+
+/**
+ * The recipients after a save. Whoever saves may leave some out. New ones count at once when an admin enters them; those
+ * of anybody else wait for an admin. Nobody waits who was not entered as a recipient.
+ */
+export function changedRecipients(
+  stored: RecipientLists,
+  change: Partial<RecipientLists>,
+  byAdmin: boolean,
+): RecipientLists {
+  const entered = validRecipients(change.emailRecipients ?? stored.emailRecipients);
+  const waiting = validRecipients(stored.pendingRecipients);
+  const kept = waiting.filter(within(validRecipients(change.pendingRecipients ?? stored.pendingRecipients)));
+  const confirmed = byAdmin ? entered : entered.filter(within(validRecipients(stored.emailRecipients)));
+  const pending = [...kept, ...entered].filter((address) => !within(confirmed)(address));
+  return {
+    emailRecipients: confirmed.join(', '),
+    pendingRecipients: validRecipients(pending.join(', ')).join(', '),
+  };
+}
+
+function within(addresses: readonly string[]): (address: string) => boolean {
+  const known = new Set(addresses.map((address) => address.toLowerCase()));
+  return (address) => known.has(address.toLowerCase());
+}
+
 /**
  * What somebody typed or pasted as recipients, separated by commas or line breaks: the addresses that are some, each
  * once, and what is none.
@@ -46,12 +85,16 @@ export function sortedRecipients(text: string): { addresses: string[]; others: s
   return { addresses: validRecipients(field), others };
 }
 
+export const TOO_MANY_RECIPIENTS = `At most ${MOST_RECIPIENTS} recipients.`;
+
 /** A recipients field as it is saved: nothing but addresses, each once. */
 export const emailRecipients = boundedText(2000)
   .trim()
   .regex(/^.*$/, { error: 'Keep it to one line.' })
   .superRefine((text, check) => {
     for (const message of recipientFaults(text)) check.addIssue({ code: 'custom', message });
+    if (validRecipients(text).length > MOST_RECIPIENTS)
+      check.addIssue({ code: 'custom', message: TOO_MANY_RECIPIENTS });
   })
   .transform((text) => validRecipients(text).join(', '));
 

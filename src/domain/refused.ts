@@ -49,6 +49,14 @@ export const REFUSED = {
     errors: [{ field: 'name', message: SUPPLIER_LISTED }],
   },
   alertUnknown: { code: 'not-found', detail: 'There is no such alert.' },
+  noRecipients: {
+    code: 'invalid-request',
+    detail: 'Nobody is among the recipients in Budget Settings.',
+  },
+  mailTold: {
+    code: 'invalid-request',
+    detail: 'An e-mail about this budget and week was sent, or waits to be sent.',
+  },
   noMail: { code: 'invalid-request', detail: 'This alert has no e-mail to send.' },
   userUnknown: { code: 'not-found', detail: 'There is no such user.' },
   lastAdmin: { code: 'last-admin', detail: LAST_ADMIN },

@@ -31,6 +31,7 @@ test('the defaults are 30, 22 and 25 percent, shares of 25, thresholds of 15 and
     sendCritical: true,
     emailNotifications: true,
     emailRecipients: '',
+    pendingRecipients: '',
     locked: false,
     updatedAt: null,
     updatedBy: null,
@@ -66,8 +67,8 @@ describe('kitchen + bar + labor', () => {
     expect(allocationError(typed, 'tropics')).toBe(exceeds('105.5'));
     const scandals = groupSettings(DEFAULT_SETTINGS).venues.scandals;
     const typedThere = { barPercentage: 60, laborPercentage: 40 };
-    expect(changedVenueSettings(scandals, typedThere)).toHaveProperty('settings.barPercentage', 60);
-    expect(changedVenueSettings(scandals, { ...typedThere, barPercentage: 60.1 })).toEqual({
+    expect(changedVenueSettings(scandals, typedThere, true)).toHaveProperty('settings.barPercentage', 60);
+    expect(changedVenueSettings(scandals, { ...typedThere, barPercentage: 60.1 }, true)).toEqual({
       error: exceeds('100.1'),
       field: 'barPercentage',
     });
@@ -87,14 +88,14 @@ describe('kitchen + bar + labor', () => {
 
 describe('a save of the budget settings', () => {
   test('keeps what is left out', () => {
-    expect(changedSettings(DEFAULT_SETTINGS, { barPercentage: 20.5 })).toEqual({
+    expect(changedSettings(DEFAULT_SETTINGS, { barPercentage: 20.5 }, true)).toEqual({
       settings: { ...DEFAULT_SETTINGS, barPercentage: 20.5 },
     });
-    expect(changedSettings(DEFAULT_SETTINGS, {})).toEqual({ settings: DEFAULT_SETTINGS });
+    expect(changedSettings(DEFAULT_SETTINGS, {}, true)).toEqual({ settings: DEFAULT_SETTINGS });
   });
 
   test('stores nothing of the version it started from', () => {
-    expect(changedSettings(DEFAULT_SETTINGS, { fromUpdatedAt: '2025-05-07T12:00:00Z' })).toEqual({
+    expect(changedSettings(DEFAULT_SETTINGS, { fromUpdatedAt: '2025-05-07T12:00:00Z' }, true)).toEqual({
       settings: DEFAULT_SETTINGS,
     });
   });
@@ -113,7 +114,7 @@ describe('a save of the budget settings', () => {
       'Total budget percentages (147%) exceed 100%. Please adjust the values.',
     ],
   ])('of %o is weighed against the stored rest', (change, error) => {
-    const outcome = changedSettings(DEFAULT_SETTINGS, change);
+    const outcome = changedSettings(DEFAULT_SETTINGS, change, true);
     expect('error' in outcome ? outcome.error : undefined).toBe(error);
   });
 
@@ -129,7 +130,7 @@ describe('a save of the budget settings', () => {
   ])(
     'with warning mail %s and critical mail %s has notifications %s',
     (sendWarning, sendCritical, expected) => {
-      const outcome = changedSettings(DEFAULT_SETTINGS, { sendWarning, sendCritical });
+      const outcome = changedSettings(DEFAULT_SETTINGS, { sendWarning, sendCritical }, true);
       expect(outcome).toMatchObject({
         settings: { sendWarning, sendCritical, emailNotifications: expected },
       });

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { version } from './bounds.ts';
 import { instantSchema } from './moment.ts';
 import { formatPercentage, tenthsOf } from './percent.ts';
-import { emailRecipients } from './recipient.ts';
+import {
+  changedRecipients,
+  emailRecipients,
+  MOST_RECIPIENTS,
+  TOO_MANY_RECIPIENTS,
+  validRecipients,
+} from './recipient.ts';
 import { type Category, VENUES, type VenueId } from './venue.ts';
 
 /**
@@ -27,6 +33,11 @@ export function budgetSettingsSchema() {
       sendCritical: z.boolean(),
       emailNotifications: z.boolean().describe('True if either mail is ticked.'),
       emailRecipients: z.string().describe('Comma-separated addresses.'),
+      pendingRecipients: z
+        .string()
+        .describe(
+          'Those that somebody but an admin entered: nothing is sent to them until an admin confirms them.',
+        ),
       locked: z.boolean().describe('Only an admin may save while true.'),
       updatedAt: instantSchema().nullable().describe('When last saved; null while the defaults hold.'),
       updatedBy: z.string().nullable().describe('The name of who saved last.'),
@@ -65,6 +76,7 @@ export const DEFAULT_SETTINGS: BudgetSettings = {
   sendCritical: true,
   emailNotifications: true,
   emailRecipients: '',
+  pendingRecipients: '',
   locked: false,
   updatedAt: null,
   updatedBy: null,
@@ -72,7 +84,13 @@ export const DEFAULT_SETTINGS: BudgetSettings = {
   inherited: false,
 };
 
-type GroupOnly = 'sendWarning' | 'sendCritical' | 'emailNotifications' | 'emailRecipients' | 'locked';
+type GroupOnly =
+  | 'sendWarning'
+  | 'sendCritical'
+  | 'emailNotifications'
+  | 'emailRecipients'
+  | 'pendingRecipients'
+  | 'locked';
 
 /** What a venue has saved for itself: percentages and thresholds. Notifications and the lock are the group's. */
 export type OwnSettings = Omit<BudgetSettings, GroupOnly | 'location' | 'inherited'>;
@@ -158,15 +176,18 @@ export const settingsChange = z
     sendWarning: z.boolean(),
     sendCritical: z.boolean(),
     emailRecipients,
+    /** Which of those that wait for an admin are to go on waiting. */
+    pendingRecipients: emailRecipients,
   })
   .partial()
   .extend({ fromUpdatedAt: version.nullable().optional() });
 export type SettingsChange = z.infer<typeof settingsChange>;
 
-/** The settings after a change, or the rules of SPEC section 5 that it breaks. */
+/** The settings after a change by an admin or somebody else, or the rules of SPEC section 5 that it breaks. */
 export function changedSettings(
   stored: BudgetSettings,
   { fromUpdatedAt: _, ...change }: SettingsChange,
+  byAdmin: boolean,
 ): { settings: BudgetSettings } | { error: string; field: keyof BudgetSettings } {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const settings: BudgetSettings = { ...stored, ...Object.fromEntries(given) };
@@ -174,6 +195,10 @@ export function changedSettings(
   if (allocation) return { error: allocation, field: percentagesOf(settings.location)[0]! };
   if (settings.criticalThreshold >= settings.warningThreshold)
     return { error: `${THRESHOLD_ORDER}.`, field: 'criticalThreshold' };
+  const recipients = changedRecipients(stored, Object.fromEntries(given), byAdmin);
+  if (validRecipients(recipients.pendingRecipients).length > MOST_RECIPIENTS)
+    return { error: TOO_MANY_RECIPIENTS, field: 'emailRecipients' };
+  Object.assign(settings, recipients);
   settings.emailNotifications = settings.sendWarning || settings.sendCritical;
   return { settings };
 }
@@ -184,8 +209,9 @@ export const GROUP_ONLY = 'Email notifications are set for the whole group.';
 export function changedVenueSettings(
   stored: BudgetSettings,
   change: SettingsChange,
+  byAdmin: boolean,
 ): ReturnType<typeof changedSettings> {
-  const notifications = ['sendWarning', 'sendCritical', 'emailRecipients'] as const;
+  const notifications = ['sendWarning', 'sendCritical', 'emailRecipients', 'pendingRecipients'] as const;
   const field = notifications.find((name) => change[name] !== undefined && change[name] !== stored[name]);
-  return field ? { error: GROUP_ONLY, field } : changedSettings(stored, change);
+  return field ? { error: GROUP_ONLY, field } : changedSettings(stored, change, byAdmin);
 }

@@ -48,6 +48,11 @@ export function nameOf(id: keyof typeof NAMES): string {
   return NAMES[id];
 }
 
+/** The name of a venue. */
+export function venueName(id: VenueId): string {
+  return VENUES.find(({ venueId }) => venueId === id)!.name;
+}
+
 /** The venue a revenue center belongs to. */
 export function venueOf(center: RevenueCenter): VenueId {
   return center === 'kitchen' || center === 'bar' ? 'tropics' : center;

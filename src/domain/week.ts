@@ -65,6 +65,11 @@ export function readWeekId(text: string | undefined, current: Week): Week {
   return parseWeekId(text ?? '') ?? current;
 }
 
+/** The calendar week before one. */
+export function previousWeek({ startDate }: Week): Week {
+  return weekOf(addDays(startDate, -1));
+}
+
 /** Whether a week may be begun: new weeks run Sunday to Saturday. */
 export function isCalendarWeek(week: Week): boolean {
   return weekdayOf(week.startDate) === 0;

@@ -48,7 +48,12 @@ export function AlertItem({ alert, now, namesWeek = false }: AlertItemProps) {
           {alert.message}
         </Text>
         <Text size="xs" c="dimmed">
-          <span className={color}>{zoneLabel(zone)}</span> · {causeName(alert.cause)} by {alert.causedBy}
+          {alert.cause !== 'correction' && (
+            <>
+              <span className={color}>{zoneLabel(zone)}</span> ·{' '}
+            </>
+          )}
+          {causeName(alert.cause)} by {alert.causedBy}
         </Text>
         {(namesWeek || alert.weekId !== currentWeek.weekId) && <WeekLink weekId={alert.weekId} />}
       </div>

@@ -1,10 +1,12 @@
 import { type Alert, alertFilter } from '../../domain/alert.ts';
 import { isOpen } from '../../domain/alert-words.ts';
 import type { AuditAction } from '../../domain/audit.ts';
+import { mailedRecipients } from '../../domain/recipient.ts';
 import { REFUSED } from '../../domain/refused.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed, type Visitor } from './answer.ts';
 import { following, record } from './audit.ts';
+import { mailOnce } from './raise.ts';
 import { refuse } from './refuse.ts';
 import { type Demo, timestamp } from './state.ts';
 
@@ -21,10 +23,7 @@ export function alertCalls(demo: Demo, answer: Answer): AlertCalls {
       ),
     retryMail: (alertId, key) =>
       answer('handleAlerts', (by) =>
-        once(demo, by, key, ['retry e-mail', alertId], () => {
-          existing(demo, alertId);
-          throw refuse(REFUSED.noMail);
-        }),
+        once(demo, by, key, ['retry e-mail', alertId], () => retryMail(demo, by, alertId)),
       ),
   };
 }
@@ -47,9 +46,24 @@ function acknowledge(demo: Demo, by: Visitor, alertId: string): Alert {
   const alert = existing(demo, alertId);
   if (alert.acknowledged) return alert;
   const after = { ...alert, acknowledged: { by: by.name, at: timestamp(demo) } };
+  return handled(demo, by, 'acknowledge alert', alert, after);
+}
+
+/** Gives an unresolved alert without an e-mail one, as far as demo mode has any. */
+function retryMail(demo: Demo, by: Visitor, alertId: string): Alert {
+  const alert = existing(demo, alertId);
+  if (alert.mail.recipients > 0 || alert.resolvedAt !== null) throw refuse(REFUSED.noMail);
+  const recipients = mailedRecipients(demo.state.group.emailRecipients).length;
+  if (recipients === 0) throw refuse(REFUSED.noRecipients);
+  const mail = mailOnce(demo, alert, recipients);
+  if (!mail) throw refuse(REFUSED.mailTold);
+  return handled(demo, by, 'retry e-mail', alert, { ...alert, mail });
+}
+
+function handled(demo: Demo, by: Visitor, action: AuditAction, alert: Alert, after: Alert): Alert {
+  const { alertId, category: subject, weekId } = alert;
   demo.state.alerts = demo.state.alerts.map((one) => (one === alert ? after : one));
-  const action: AuditAction = 'acknowledge alert';
-  record(demo, { by, action, subject: alert.category, weekId: alert.weekId, after: { alertId } });
+  record(demo, { by, action, subject, weekId, after: { alertId } });
   return after;
 }
 

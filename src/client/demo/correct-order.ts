@@ -15,6 +15,7 @@ import { raise } from './raise.ts';
 import { goOnUnless, refuse } from './refuse.ts';
 import { type Demo, timestamp } from './state.ts';
 import { suggestSupplier } from './supplier-list.ts';
+import { keepAboveZero } from './totals.ts';
 import { momentOf, touched } from './weeks.ts';
 
 interface OfOrder {
@@ -69,6 +70,7 @@ function correct(
     suggestSupplier(demo, after);
   const categories = [...new Set([before.revenueCenter, after.revenueCenter])];
   const change = { weekId, categories, cause: 'budget', by: by.name, before: earlier } as const;
+  for (const center of categories) keepAboveZero(demo, week, center, by);
   raise(demo, change, momentOf(demo, week));
   record(demo, { by, action, subject: after.revenueCenter, weekId, before, after });
   return after;

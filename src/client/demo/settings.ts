@@ -12,10 +12,11 @@ import {
   settingsChange,
 } from '../../domain/settings.ts';
 import { CATEGORIES, type VenueId } from '../../domain/venue.ts';
+import { previousWeek, type Week } from '../../domain/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed, type Visitor } from './answer.ts';
 import { record } from './audit.ts';
-import { raise } from './raise.ts';
+import { mailWhatWasOff, raise } from './raise.ts';
 import { refuse } from './refuse.ts';
 import { type Demo, timestamp } from './state.ts';
 import { currentWeek, momentOf } from './weeks.ts';
@@ -68,7 +69,10 @@ function save(demo: Demo, by: Visitor, entered: SettingsChange, location?: Venue
   const { venues: _, ...stored } = settingsAt(location, before);
   if (change.fromUpdatedAt !== undefined && change.fromUpdatedAt !== stored.updatedAt)
     throw refuse(settingsSavedMeanwhile(stored.updatedBy));
-  const changed = location ? changedVenueSettings(stored, change) : changedSettings(stored, change);
+  const isAdmin = by.role === 'admin';
+  const changed = location
+    ? changedVenueSettings(stored, change, isAdmin)
+    : changedSettings(stored, change, isAdmin);
   if ('error' in changed) throw refuse(settingsUnfit(changed.error, changed.field));
   const saved = { ...inTenths(changed.settings), updatedAt: timestamp(demo), updatedBy: by.name };
   if (location) demo.state.venues = { ...demo.state.venues, [location]: ownOf(saved) };
@@ -92,6 +96,7 @@ function ownOf(settings: BudgetSettings) {
     sendCritical,
     emailNotifications,
     emailRecipients,
+    pendingRecipients,
     locked,
     location,
     inherited,
@@ -105,13 +110,26 @@ function finish(
   change: { before: GroupSettings; location: VenueId | undefined; by: Visitor; action: AuditAction },
 ): GroupSettings {
   const { before, location, by, action } = change;
-  const week = currentWeek(demo);
+  const settings = settingsOf(demo);
+  const { startDate } = previousWeek(currentWeek(demo));
+  const weeks = [...demo.state.weeks.values()].map(({ week }) => week);
+  for (const week of weeks.filter(({ endDate }) => endDate >= startDate).sort(byWeekId))
+    weighWeek(demo, week, before, by);
+  const told = { before: toldOf(before, location), after: toldOf(settings, location) };
+  record(demo, { by, action, subject: location ? `${location} settings` : 'settings', ...told });
+  return settingsAt(location, settings);
+}
+
+function byWeekId(a: Week, b: Week): number {
+  return a.weekId < b.weekId ? -1 : 1;
+}
+
+/** What orders were let pass under other settings is told of now, as on the server. */
+function weighWeek(demo: Demo, week: Week, before: GroupSettings, by: Visitor): void {
   const now = momentOf(demo, week);
   const of = { weekId: week.weekId, categories: CATEGORIES, by: by.name };
   raise(demo, { ...of, cause: 'budget', before: { ...now, settings: before } }, now);
-  const told = { before: toldOf(before, location), after: toldOf(now.settings, location) };
-  record(demo, { by, action, subject: location ? `${location} settings` : 'settings', ...told });
-  return settingsAt(location, now.settings);
+  mailWhatWasOff(demo, week, now.settings);
 }
 
 function toldOf(settings: GroupSettings, location: VenueId | undefined): BudgetSettings {

@@ -1,12 +1,15 @@
 import type { Adjustment } from '../../domain/labor.ts';
 import { type Cents, cents } from '../../domain/money.ts';
+import { totalOfOrders } from '../../domain/order.ts';
 import { changedMeanwhile } from '../../domain/refused.ts';
-import type { Category } from '../../domain/venue.ts';
+import { loweredNotice } from '../../domain/spending.ts';
+import { isRevenueCenter, standingFor } from '../../domain/standings.ts';
+import type { Category, RevenueCenter } from '../../domain/venue.ts';
 import type { Week } from '../../domain/week.ts';
-import type { WeekTotals } from '../../domain/week-record.ts';
+import { SPENT_FIELD, type WeekTotals } from '../../domain/week-record.ts';
 import type { Visitor } from './answer.ts';
 import { lastChangedBy, record } from './audit.ts';
-import { raise } from './raise.ts';
+import { keepAlert, raise } from './raise.ts';
 import { refuse } from './refuse.ts';
 import { type Demo, newId, timestamp } from './state.ts';
 import { momentOf, touched } from './weeks.ts';
@@ -37,7 +40,26 @@ export function setTotal(demo: Demo, { week, kind, subject, field, category, amo
   const made = { enteredBy: by.name, createdAt: timestamp(demo) };
   stored.adjustments.push({ adjustmentId: newId(), kind, subject, ...difference, ...made });
   const change = { weekId, categories: [category], cause: 'budget', by: by.name, before } as const;
-  raise(demo, change, momentOf(demo, week));
+  const now = momentOf(demo, week);
+  raise(demo, change, now);
+  if (isRevenueCenter(subject) && kind === 'spending') {
+    const ordersCents = totalOfOrders(stored.orders.filter((order) => order.revenueCenter === subject));
+    const standing = standingFor(subject, now.totals, now.settings);
+    const raised = loweredNotice(subject, { fromCents, toCents: amount.cents, ordersCents }, standing);
+    if (raised) keepAlert(demo, { weekId, cause: 'correction', causedBy: by.name, raised }, now.settings);
+  }
   const told = { before: { cents: fromCents }, after: { cents: amount.cents } };
   record(demo, { by, action: `set ${kind}`, subject, weekId, ...told });
+}
+
+/** Brings spending back to 0 where an order that was corrected away leaves less than nothing, as the server does. */
+export function keepAboveZero(demo: Demo, week: Week, center: RevenueCenter, by: Visitor): void {
+  const fromCents = momentOf(demo, week).totals[SPENT_FIELD[center]];
+  if (fromCents >= 0) return;
+  const set = { fromCents, toCents: cents(0), cents: cents(-fromCents) };
+  const made = { enteredBy: by.name, createdAt: timestamp(demo) };
+  const adjustment = { adjustmentId: newId(), kind: 'spending', subject: center, ...set, ...made } as const;
+  touched(demo, week).adjustments.push(adjustment);
+  const told = { before: { cents: fromCents }, after: { cents: 0 } };
+  record(demo, { by, action: 'set spending', subject: center, weekId: week.weekId, ...told });
 }

@@ -1,17 +1,18 @@
-import type { Alert } from '../../domain/alert.ts';
-import { validRecipients } from '../../domain/recipient.ts';
+import { type Alert, mailTopic } from '../../domain/alert.ts';
+import { MAIL_HELD } from '../../domain/alert-words.ts';
+import { mailedRecipients } from '../../domain/recipient.ts';
 import { REFUSED } from '../../domain/refused.ts';
 import type { User } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { Refusal, refusal } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { requeueMail } from '../mail/outbox.ts';
 import { readSettings } from '../settings/store.ts';
 import { lockWeek } from '../weeks/store.ts';
-import { mailKeyOf } from './raise-alerts.ts';
-import { findAlert, markAcknowledged } from './store.ts';
+import { mailAlert } from './raise-alerts.ts';
+import { findAlert, markAcknowledged, markMailOn } from './store.ts';
 
 export interface Handling {
   alertId: string;
@@ -31,24 +32,37 @@ export async function acknowledgeAlert(context: Context, tx: Tx, { alertId, by }
 
 /**
  * Sends an alert's e-mail again that failed, or waits to be tried again: at once, to the recipients of now. One that was
- * sent stays as it is. Throws 'not-found', and 'invalid-request' where no e-mail was due or nobody is to get it.
+ * sent, or is held back, stays as it is. An unresolved alert without an e-mail gets one, unless its level was told of.
+ * Throws 'not-found', and 'invalid-request' where there is nothing to send or nobody is to get it.
  */
 export async function retryMail(context: Context, tx: Tx, { alertId, by }: Handling): Promise<Alert> {
   const found = await existing(tx, alertId);
   await lockWeek(tx, found.weekId);
   const alert = await existing(tx, alertId);
-  if (alert.mail.state === 'sent') return alert;
-  if (alert.mail.state === 'none') throw refusal(REFUSED.noMail);
-  const recipients = validRecipients((await readSettings(tx)).emailRecipients);
-  if (recipients.length === 0)
-    throw new Refusal('invalid-request', 'Nobody is among the recipients in Budget Settings.');
-  const uniqueKey = alert.resolvedAt === null ? mailKeyOf(alert) : null;
-  await requeueMail(context, tx, { alertId, recipients, uniqueKey });
+  const { state, reason } = alert.mail;
+  if (state === 'sent' || reason === MAIL_HELD) return alert;
+  const isNew = state === 'off' || (state === 'none' && reason === null);
+  if (state === 'none' && (!isNew || alert.resolvedAt !== null)) throw refusal(REFUSED.noMail);
+  const recipients = mailedRecipients((await readSettings(tx)).emailRecipients);
+  if (recipients.length === 0) throw refusal(REFUSED.noRecipients);
+  if (isNew) await mailNow(context, tx, alert, recipients);
+  else await mailAgain(context, tx, alert, recipients);
   afterCommit(tx, context.mail.wake);
   const { category: subject, weekId } = alert;
   const told = { subject, weekId, topic: 'alerts', after: { alertId } } as const;
   await recordChange(context, tx, { by, action: 'retry e-mail', ...told });
   return existing(tx, alertId);
+}
+
+async function mailNow(context: Context, tx: Tx, alert: Alert, recipients: string[]): Promise<void> {
+  if (!(await mailAlert(context, tx, alert, recipients))) throw refusal(REFUSED.mailTold);
+  await markMailOn(tx, [alert.alertId]);
+}
+
+async function mailAgain(context: Context, tx: Tx, alert: Alert, recipients: string[]): Promise<void> {
+  const topic = mailTopic(alert);
+  const uniqueKey = alert.resolvedAt === null ? topic : null;
+  await requeueMail(context, tx, { alertId: alert.alertId, recipients, uniqueKey, topic });
 }
 
 async function existing(tx: Tx, alertId: string): Promise<Alert> {

@@ -1,7 +1,8 @@
-import { type Alert, isMailed } from '../../domain/alert.ts';
+import { type Alert, isMailed, mailTopic, missesMail, type RaisedAlert } from '../../domain/alert.ts';
 import { type BudgetChange, type Moment, weigh } from '../../domain/alert-change.ts';
-import type { AlertType } from '../../domain/budget.ts';
-import { validRecipients } from '../../domain/recipient.ts';
+import { MAIL_HELD } from '../../domain/alert-words.ts';
+import type { AlertType, Standing } from '../../domain/budget.ts';
+import { mailedRecipients } from '../../domain/recipient.ts';
 import type { GroupSettings } from '../../domain/settings.ts';
 import type { Category } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
@@ -28,11 +29,30 @@ export async function raiseAlerts(
     if (!now.nothingToResolve) await resolveRecovered(context, tx, { weekId, category, types: recovered });
     if (!raised) continue;
     const told = { weekId, cause, causedBy: by, createdAt: timestamp(context) };
-    const alert = await insertAlert(tx, raised, standing, told);
-    afterCommit(tx, () => context.metrics.alertRaised(alert.type));
-    alerts.push({ ...alert, mail: await mailAlert(context, tx, alert, now.settings) });
+    alerts.push(await recordAlert(context, tx, { raised, standing, told }, now.settings));
   }
   return alerts;
+}
+
+/** Records one alert, and puts its e-mail into the outbox when one is due. */
+export async function recordAlert(
+  context: Context,
+  tx: Tx,
+  { raised, standing, told }: { raised: RaisedAlert; standing: Standing; told: AlertOrigin },
+  settings: GroupSettings,
+): Promise<Alert> {
+  const recipients = recipientsOf({ ...raised, ...told }, settings);
+  const mailOff = recipients.length === 0 && missesMail({ ...raised, ...told });
+  const alert = await insertAlert(tx, raised, standing, { ...told, mailOff });
+  afterCommit(tx, () => context.metrics.alertRaised(alert.type));
+  return { ...alert, mail: (await mailAlert(context, tx, alert, recipients)) ?? alert.mail };
+}
+
+type AlertOrigin = Pick<Alert, 'weekId' | 'cause' | 'causedBy' | 'createdAt'>;
+
+/** Who is told of an alert by e-mail under these settings. */
+export function recipientsOf(alert: Pick<Alert, 'type' | 'cause'>, settings: GroupSettings): string[] {
+  return isMailed(alert, settings) ? mailedRecipients(settings.emailRecipients) : [];
 }
 
 /** One indexed statement where nothing has recovered. */
@@ -43,26 +63,24 @@ async function resolveRecovered(
 ): Promise<void> {
   if (of.types.length === 0) return;
   const resolved = await resolveAlerts(tx, of, timestamp(context));
-  if (resolved.length > 0) await forgetMailOf(tx, resolved);
+  if (resolved.length > 0) await forgetMailOf(context, tx, resolved);
 }
 
-/** Queues an alert's e-mail when one is due: once for a level of a category in a week, until the category recovers. */
-async function mailAlert(
+/**
+ * Queues an alert's e-mail, if anybody is to get one: once for a level of a category in a week until the category
+ * recovers, and then an hour after the last one at the earliest. Null when none was queued.
+ */
+export async function mailAlert(
   context: Context,
   tx: Tx,
   alert: Alert,
-  settings: GroupSettings,
-): Promise<Alert['mail']> {
-  const recipients = isMailed(alert.type, settings) ? validRecipients(settings.emailRecipients) : [];
-  if (recipients.length === 0) return alert.mail;
+  recipients: readonly string[],
+): Promise<Alert['mail'] | null> {
+  if (recipients.length === 0) return null;
+  const topic = mailTopic(alert);
   const content = { alertId: alert.alertId };
-  const queued = await queueMail(context, tx, { uniqueKey: mailKeyOf(alert), recipients, content });
-  if (!queued) return alert.mail;
+  const turn = await queueMail(context, tx, { uniqueKey: topic, topic, recipients, content });
+  if (!turn) return null;
   afterCommit(tx, context.mail.wake);
-  return { state: 'waiting', recipients: recipients.length, reason: null };
-}
-
-/** What an alert's e-mail is sent once for. */
-export function mailKeyOf({ weekId, category, type }: Pick<Alert, 'weekId' | 'category' | 'type'>): string {
-  return `alert ${weekId} ${category} ${type}`;
+  return { state: 'waiting', recipients: recipients.length, reason: turn.held ? MAIL_HELD : null };
 }

@@ -47,7 +47,7 @@ const retryRoute = declareRoute({
   operationId: 'retryAlertMail',
   method: 'post',
   path: '/alerts/{alertId}/retry-mail',
-  summary: 'Send an alert’s e-mail that failed again, to the recipients of now',
+  summary: 'Send an alert’s e-mail that failed again, or one it never had, to the recipients of now',
   may: 'handleAlerts',
   request: { params: alertParameter },
   responses: { 200: answer(alertSchema, 'The alert afterwards') },

@@ -71,10 +71,10 @@ export async function insertAlert(
   tx: Tx,
   raised: RaisedAlert,
   { spentCents, budgetCents }: { spentCents: Cents; budgetCents: Cents },
-  told: Pick<Alert, 'weekId' | 'cause' | 'causedBy' | 'createdAt'>,
+  { mailOff, ...told }: Pick<Alert, 'weekId' | 'cause' | 'causedBy' | 'createdAt'> & { mailOff: boolean },
 ): Promise<Alert> {
   const open = { emailSent: 0, acknowledgedBy: null, acknowledgedAt: null, resolvedAt: null };
-  const row = { id: newId(), ...raised, ...told, spentCents, budgetCents, ...open };
+  const row = { id: newId(), ...raised, ...told, spentCents, budgetCents, ...open, mailOff: Number(mailOff) };
   await tx.insertInto('alert').values(row).execute();
   return alertOf({ ...row, ...NO_MAIL });
 }
@@ -92,9 +92,27 @@ export async function resolveAlerts(
     .where('category', '=', category)
     .where('type', 'in', types)
     .where('resolvedAt', 'is', null)
+    // A correction is not undone by what the budget does.
+    .where('cause', '<>', 'correction')
     .returning('id')
     .execute();
   return resolved.map(({ id }) => id);
+}
+
+/** A week's unresolved alerts that missed their e-mail, newest first. */
+export async function listWithoutMail(tx: Tx, weekId: WeekId): Promise<Alert[]> {
+  const rows = await withMail(tx)
+    .where('alert.weekId', '=', weekId)
+    .where('alert.resolvedAt', 'is', null)
+    .where('alert.mailOff', '=', 1)
+    .orderBy('alert.createdAt', 'desc')
+    .execute();
+  return rows.map((row) => alertOf(row));
+}
+
+/** Notes that alerts miss their e-mail no longer. */
+export async function markMailOn(tx: Tx, alertIds: readonly string[]): Promise<void> {
+  await tx.updateTable('alert').set({ mailOff: 0 }).where('id', 'in', alertIds).execute();
 }
 
 /** Marks an alert as seen to, unless somebody was faster. */
@@ -145,8 +163,8 @@ function alertOf(row: WithMail): Alert {
   };
 }
 
-function mailOf({ mailState, recipients, delivered, reason }: WithMail): Alert['mail'] {
-  if (mailState === null) return { state: 'none', recipients: 0, reason: null };
+function mailOf({ mailState, mailOff, recipients, delivered, reason }: WithMail): Alert['mail'] {
+  if (mailState === null) return { state: mailOff === 1 ? 'off' : 'none', recipients: 0, reason: null };
   const addressed = recipients ? recipients.split(',').length : 0;
   const state = SHOWN_STATES[mailState] ?? 'waiting';
   return { state, recipients: state === 'sent' ? (delivered ?? 0) : addressed, reason };

@@ -50,7 +50,7 @@ async function insertAlert(
   at: string,
 ): Promise<boolean> {
   const acknowledged = { acknowledgedBy: IMPORTED, acknowledgedAt: at, resolvedAt: null };
-  const cause = { cause: 'budget', causedBy: IMPORTED, spentCents: 0, budgetCents: 0 };
+  const cause = { cause: 'budget', causedBy: IMPORTED, spentCents: 0, budgetCents: 0, mailOff: 0 };
   const row = {
     id: oldId('alert', alertId),
     ...alert,

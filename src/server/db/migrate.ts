@@ -9,6 +9,7 @@ import { weekSums } from './migrations/006-week-sums.ts';
 import { keyAge } from './migrations/007-key-age.ts';
 import { hoursRows } from './migrations/009-hours-rows.ts';
 import { modeAndVersion } from './migrations/010-mode-and-version.ts';
+import { watching } from './migrations/013-watching.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -21,6 +22,7 @@ export const MIGRATIONS = {
   '007-key-age': keyAge,
   '009-hours-rows': hoursRows,
   '010-mode-and-version': modeAndVersion,
+  '013-watching': watching,
 } as const;
 
 /** Brings the schema up to date. Throws the first migration's error and leaves the database as it was. */

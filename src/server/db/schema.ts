@@ -183,6 +183,8 @@ export interface Database {
     sendWarning: number;
     sendCritical: number;
     emailRecipients: string;
+    /** Entered by somebody but an admin, who is to confirm them. */
+    pendingRecipients: string;
     locked: number;
     updatedAt: string;
     updatedBy: string;
@@ -205,11 +207,17 @@ export interface Database {
     acknowledgedAt: string | null;
     /** When the budget came back above the alert's threshold. */
     resolvedAt: string | null;
+    /** 1 where an e-mail would have been due, but was switched off or had no recipients. */
+    mailOff: number;
   };
   mail: {
     id: string;
     /** What is sent once only, while this is kept: the level of a category in a week, or a person's summary of a day. */
     uniqueKey: string | null;
+    /** What it is about: e-mails about the same are kept apart in time. */
+    topic: string | null;
+    /** When it may first be tried. */
+    dueAt: string;
     /** The alert it tells of; without one, the letter says everything. */
     alertId: string | null;
     /** A letter as JSON. */

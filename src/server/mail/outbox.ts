@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import { MAIL_SPACING } from '../../domain/alert.ts';
+import { MAIL_HELD } from '../../domain/alert-words.ts';
 import type { Letter } from '../../domain/letter.ts';
 import { GIVE_UP_AFTER, retryDelay } from '../../domain/retry.ts';
 import { type Context, newId, timestamp } from '../context.ts';
@@ -11,41 +13,74 @@ export type MailRow = Selectable<Database['mail']>;
 export interface NewMail {
   /** What is to be sent once only. */
   uniqueKey: string;
+  /** What it is about: about the same, the next goes out an hour after the last at the earliest. */
+  topic?: string;
   recipients: readonly string[];
   /** The alert it tells of, or a letter that says everything. */
   content: { alertId: string } | { letter: Letter };
 }
 
-/** Puts a message into the outbox, in the transaction of what it tells of. False when the same was put there before. */
+/**
+ * Puts a message into the outbox, in the transaction of what it tells of. Returns when it may first be sent; null when the
+ * same was put there before.
+ */
 export async function queueMail(
   context: Pick<Context, 'now'>,
   tx: Tx,
-  { uniqueKey, recipients, content }: NewMail,
-): Promise<boolean> {
+  { uniqueKey, topic, recipients, content }: NewMail,
+): Promise<MailTurn | null> {
   const to = recipients.join(',');
+  const turn = await turnOf(context, tx, topic);
   const queued = await tx
     .insertInto('mail')
     .values({
       id: newId(),
       uniqueKey,
+      topic: topic ?? null,
       alertId: 'alertId' in content ? content.alertId : null,
       letter: 'letter' in content ? JSON.stringify(content.letter) : null,
       recipients: to,
       pending: to,
       delivered: 0,
       attempts: 0,
-      ...waitingFrom(context),
+      ...waitingFrom(context, turn),
     })
     .onConflict((conflict) => conflict.column('uniqueKey').doNothing())
     .executeTakeFirst();
-  return Boolean(queued.numInsertedOrUpdatedRows);
+  return queued.numInsertedOrUpdatedRows ? turn : null;
+}
+
+/** When a message may first be sent, and whether it is held back until then. */
+export interface MailTurn {
+  dueAt: string;
+  held: boolean;
+}
+
+/** Now, or an hour after the last message about the same that did not fail. */
+async function turnOf(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  topic: string | undefined,
+  besideAlert = '',
+): Promise<MailTurn> {
+  const now = timestamp(context);
+  if (topic === undefined) return { dueAt: now, held: false };
+  const { last } = await tx
+    .selectFrom('mail')
+    .select((row) => row.fn.max<string | null>('dueAt').as('last'))
+    .where('topic', '=', topic)
+    .where('state', '<>', 'failed')
+    .where((row) => row.or([row('alertId', 'is', null), row('alertId', '<>', besideAlert)]))
+    .executeTakeFirstOrThrow();
+  const dueAt = last === null ? now : later(last, MAIL_SPACING);
+  return dueAt > now ? { dueAt, held: true } : { dueAt: now, held: false };
 }
 
 /** A message that waits for its first try. */
-function waitingFrom(context: Pick<Context, 'now'>) {
-  const createdAt = timestamp(context);
-  const giveUpAt = later(createdAt, GIVE_UP_AFTER);
-  return { state: 'waiting', createdAt, nextAttemptAt: createdAt, giveUpAt, reason: null, sentAt: null };
+function waitingFrom(context: Pick<Context, 'now'>, { dueAt, held }: MailTurn) {
+  const giveUpAt = later(dueAt, GIVE_UP_AFTER);
+  const times = { createdAt: timestamp(context), dueAt, nextAttemptAt: dueAt, giveUpAt, sentAt: null };
+  return { state: 'waiting', ...times, reason: held ? MAIL_HELD : null };
 }
 
 /** Has an alert's message sent again from the beginning, unless it is just being sent. It is the one for its level again, unless a newer one is. */
@@ -56,12 +91,14 @@ export async function requeueMail(
     alertId,
     recipients,
     uniqueKey,
-  }: { alertId: string; recipients: readonly string[]; uniqueKey: string | null },
+    topic,
+  }: { alertId: string; recipients: readonly string[]; uniqueKey: string | null; topic: string },
 ): Promise<void> {
   const to = recipients.join(',');
+  const turn = await turnOf(context, tx, topic, alertId);
   const requeued = await tx
     .updateTable('mail')
-    .set({ recipients: to, pending: to, delivered: 0, attempts: 0, ...waitingFrom(context) })
+    .set({ recipients: to, pending: to, delivered: 0, attempts: 0, ...waitingFrom(context, turn) })
     .where('alertId', '=', alertId)
     .where('state', 'in', ['waiting', 'failed'])
     .executeTakeFirst();
@@ -75,8 +112,48 @@ export async function requeueMail(
     .execute();
 }
 
-/** Lets what these alerts told of be told again: their category recovered. */
-export async function forgetMailOf(tx: Tx, alertIds: readonly string[]): Promise<void> {
+/** The letter about something that is held back, so that it can tell of more; undefined when none is. */
+export async function findHeldLetter(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  topic: string,
+): Promise<{ mailId: string; recipients: string[]; letter: Letter } | undefined> {
+  const row = await tx
+    .selectFrom('mail')
+    .select(['id', 'recipients', 'letter'])
+    .where('topic', '=', topic)
+    .where('attempts', '=', 0)
+    .where('dueAt', '>', timestamp(context))
+    .executeTakeFirst();
+  if (!row?.letter) return undefined;
+  return { mailId: row.id, recipients: row.recipients.split(','), letter: JSON.parse(row.letter) };
+}
+
+/** Has a letter that is held back say something else, to somebody else. */
+export async function writeHeldLetter(
+  tx: Tx,
+  { mailId, letter, recipients }: { mailId: string; letter: Letter; recipients: readonly string[] },
+): Promise<void> {
+  const to = recipients.join(',');
+  await tx
+    .updateTable('mail')
+    .set({ letter: JSON.stringify(letter), recipients: to, pending: to })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+/** Lets what these alerts told of be told again: their category recovered. What was held back until later is not sent at all. */
+export async function forgetMailOf(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  alertIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('mail')
+    .where('alertId', 'in', alertIds)
+    .where('attempts', '=', 0)
+    .where('dueAt', '>', timestamp(context))
+    .execute();
   await tx.updateTable('mail').set({ uniqueKey: null }).where('alertId', 'in', alertIds).execute();
 }
 
@@ -100,7 +177,13 @@ export async function claim(
 ): Promise<MailRow | undefined> {
   return db
     .updateTable('mail')
-    .set((row) => ({ state: 'sending', nextAttemptAt: leaseUntil, attempts: row('attempts', '+', 1) }))
+    .set((row) => ({
+      state: 'sending',
+      nextAttemptAt: leaseUntil,
+      attempts: row('attempts', '+', 1),
+      // Before the first try the reason is that it was held back.
+      reason: row.case().when('attempts', '=', 0).then(null).else(row.ref('reason')).end(),
+    }))
     .where('id', '=', id)
     .where('nextAttemptAt', '=', nextAttemptAt)
     .returningAll()

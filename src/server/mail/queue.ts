@@ -10,10 +10,11 @@ export async function readMailQueue({ db, now }: Pick<Context, 'db' | 'now'>): P
   const { waiting, failing, oldest } = await db
     .selectFrom('mail')
     .where('nextAttemptAt', 'is not', null)
+    .where('dueAt', '<=', new Date(at).toISOString())
     .select((row) => [
       row.fn.countAll<number>().as('waiting'),
       sql<number>`coalesce(sum(case when ${sql.ref('reason')} is null then 0 else 1 end), 0)`.as('failing'),
-      row.fn.min<string | null>('createdAt').as('oldest'),
+      row.fn.min<string | null>('dueAt').as('oldest'),
     ])
     .executeTakeFirstOrThrow();
   const { failed } = await db

@@ -20,6 +20,7 @@ import { readSettings } from '../settings/store.ts';
 import { suggestSupplier } from '../suppliers/store.ts';
 import { readTotals } from '../weeks/store.ts';
 import { touchWeek } from '../weeks/touch-week.ts';
+import { totalsAboveZero } from './keep-above-zero.ts';
 import { findOrder, updateOrder } from './store.ts';
 
 interface OfOrder {
@@ -90,7 +91,8 @@ async function correct(
     await suggestSupplier(tx, after);
   const categories = [...new Set([before.revenueCenter, after.revenueCenter])];
   const change = { weekId, categories, cause: 'budget', by: by.name, before: earlier } as const;
-  await raiseAlerts(context, tx, change, { totals: await readTotals(tx, weekId), settings });
+  const totals = await totalsAboveZero(context, tx, { weekId, centers: categories, by });
+  await raiseAlerts(context, tx, change, { totals, settings });
   await recordChange(context, tx, { by, action, subject: after.revenueCenter, weekId, before, after });
   return after;
 }

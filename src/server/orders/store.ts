@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Day } from '../../domain/day.ts';
-import type { Cents } from '../../domain/money.ts';
+import { type Cents, cents } from '../../domain/money.ts';
 import type { NewOrder, Order } from '../../domain/order.ts';
 import { REFUSED } from '../../domain/refused.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
@@ -35,6 +35,19 @@ export async function insertOrder(
   };
   await tx.insertInto('supplierOrder').values(row).execute();
   return orderOf(row);
+}
+
+/** What a revenue center's orders of a week that count add up to, in cents. */
+export async function sumOrders(tx: Tx, weekId: WeekId, center: RevenueCenter): Promise<Cents> {
+  const { cents: sum } = await tx
+    .selectFrom('supplierOrder')
+    .select((row) => row.fn.sum<number | null>('amountCents').as('cents'))
+    .where('weekId', '=', weekId)
+    .where('revenueCenterId', '=', center)
+    // Spelled out, for the index of orders that count.
+    .where('state', '=', sql.lit('open'))
+    .executeTakeFirstOrThrow();
+  return cents(sum ?? 0);
 }
 
 /** An order of a week, and the name of who last changed it. Throws 'not-found'. */

@@ -9,17 +9,17 @@ import {
   settingsAt,
 } from '../../domain/settings.ts';
 import type { User } from '../../domain/user.ts';
-import { CATEGORIES, type VenueId } from '../../domain/venue.ts';
-import { raiseAlerts } from '../alerts/raise-alerts.ts';
+import type { VenueId } from '../../domain/venue.ts';
 import { recordChange } from '../audit/record.ts';
-import { type Context, currentWeek, timestamp } from '../context.ts';
+import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
-import { lockWeek, readTotals } from '../weeks/store.ts';
 import { deleteSettings, lockSettingsRow, readSettings, writeSettings } from './store.ts';
+import { tellRecipients } from './tell-recipients.ts';
+import { weighWeeks } from './weigh-weeks.ts';
 
 /**
- * Saves the budget settings of the group, or of a venue, and weighs the current week anew. Throws 'settings-locked',
+ * Saves the budget settings of the group, or of a venue, and weighs anew the weeks it may concern. Throws 'settings-locked',
  * 'conflict' when somebody saved since the form was opened, and 'invalid-request' for what section 5 of the
  * specification forbids.
  */
@@ -32,7 +32,10 @@ export async function saveSettings(
   const stored = settingsAt(location, before);
   if (change.fromUpdatedAt !== undefined && change.fromUpdatedAt !== stored.updatedAt)
     throw refusal(settingsSavedMeanwhile(stored.updatedBy));
-  const changed = location ? changedVenueSettings(stored, change) : changedSettings(stored, change);
+  const isAdmin = by.role === 'admin';
+  const changed = location
+    ? changedVenueSettings(stored, change, isAdmin)
+    : changedSettings(stored, change, isAdmin);
   if ('error' in changed) throw refusal(settingsUnfit(changed.error, changed.field));
   await writeSettings(tx, changed.settings, { updatedAt: timestamp(context), updatedBy: by.name });
   return finish(context, tx, { before, location, by, action: 'save settings' });
@@ -75,13 +78,9 @@ async function finish(
 ): Promise<GroupSettings> {
   const { before, location, by, action } = change;
   const after = await readSettings(tx);
-  const { weekId } = currentWeek(context);
-  await lockWeek(tx, weekId);
-  const totals = await readTotals(tx, weekId);
-  const moved = { weekId, categories: CATEGORIES, cause: 'budget', by: by.name } as const;
-  const earlier = { totals, settings: before };
-  await raiseAlerts(context, tx, { ...moved, before: earlier }, { totals, settings: after });
+  await weighWeeks(context, tx, { before, after, by: by.name });
   const told = { before: toldOf(before, location), after: toldOf(after, location) };
+  await tellRecipients(context, tx, { ...told, by: by.name });
   const subject = location ? `${location} settings` : 'settings';
   await recordChange(context, tx, { by, action, subject, topic: 'settings', ...told });
   return after;

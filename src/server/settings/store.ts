@@ -49,6 +49,7 @@ function notificationsOf(row: Row) {
     sendCritical: row.sendCritical === 1,
     emailNotifications: row.sendWarning === 1 || row.sendCritical === 1,
     emailRecipients: row.emailRecipients,
+    pendingRecipients: row.pendingRecipients,
     locked: row.locked === 1,
   };
 }
@@ -71,6 +72,7 @@ export async function writeSettings(
     sendWarning: Number(settings.sendWarning),
     sendCritical: Number(settings.sendCritical),
     emailRecipients: settings.emailRecipients,
+    pendingRecipients: settings.pendingRecipients,
     locked: Number(settings.locked),
     ...saved,
   };

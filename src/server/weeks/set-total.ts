@@ -2,17 +2,20 @@ import type { AlertCause } from '../../domain/alert.ts';
 import type { Adjustment } from '../../domain/labor.ts';
 import type { Cents } from '../../domain/money.ts';
 import { changedMeanwhile } from '../../domain/refused.ts';
+import { isRevenueCenter } from '../../domain/standings.ts';
 import type { User } from '../../domain/user.ts';
 import type { Category } from '../../domain/venue.ts';
 import type { Week } from '../../domain/week.ts';
 import type { WeekTotals } from '../../domain/week-record.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
+import { tellOfCorrection } from '../alerts/tell-of-correction.ts';
 import { recordChange } from '../audit/record.ts';
 import { lastChangedBy } from '../audit/store.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { type Refusal, refusal } from '../errors.ts';
 import { insertAdjustment } from '../labor/store.ts';
+import { sumOrders } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { readTotals } from './store.ts';
 import { touchWeek } from './touch-week.ts';
@@ -50,6 +53,11 @@ export async function setTotal(context: Context, tx: Tx, set: SetTotal): Promise
   const moment = { totals: await readTotals(tx, weekId), settings };
   const cause: AlertCause = 'budget';
   await raiseAlerts(context, tx, { weekId, categories: [category], cause, by: by.name, before }, moment);
+  if (isRevenueCenter(subject) && kind === 'spending') {
+    const ordersCents = await sumOrders(tx, weekId, subject);
+    const set = { fromCents, toCents: amount.cents, ordersCents };
+    await tellOfCorrection(context, tx, { weekId, center: subject, set, by: by.name }, moment);
+  }
   const told = { before: { cents: fromCents }, after: { cents: amount.cents } };
   await recordChange(context, tx, { by, action: `set ${kind}`, subject, weekId, ...told });
 }

@@ -55,6 +55,19 @@ function weekIn(row: { id: string; startDate: string; endDate: string }): Week {
   return { weekId: row.id as WeekId, startDate: row.startDate as Day, endDate: row.endDate as Day };
 }
 
+/** The weeks on record that end on a day or later, in the order in which they are locked. */
+export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
+  const rows = await db
+    .selectFrom('week')
+    .select('id')
+    // A week has seven days: this is what the index is for.
+    .where('startDate', '>=', addDays(day, -6))
+    .where('endDate', '>=', day)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id as WeekId);
+}
+
 /** A week with all its rows; a record of zeros when nothing is stored (section 7 of the specification). */
 export async function readWeek(db: Db, week: Week): Promise<WeekRecord> {
   const [times, revenue, orders, hours, adjustments] = await Promise.all([

@@ -1,0 +1,37 @@
+import type { Letter } from '../../domain/letter.ts';
+import { formatMoment } from '../../domain/moment.ts';
+import { mailedRecipients } from '../../domain/recipient.ts';
+import type { BudgetSettings } from '../../domain/settings.ts';
+import { settingsLetter, watchChanges, watchSection } from '../../domain/settings-letter.ts';
+import { type Context, currentWeek, newId, timestamp } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { afterCommit } from '../db/transaction.ts';
+import { findHeldLetter, queueMail, writeHeldLetter } from '../mail/outbox.ts';
+
+const TOPIC = 'alert settings';
+
+/**
+ * Tells those who got alerts before a save what it changed of thresholds, ticks and recipients, and who did: at once,
+ * and what follows within the hour in one further letter. Runs while the settings are locked.
+ */
+export async function tellRecipients(
+  context: Context,
+  tx: Tx,
+  { before, after, by }: { before: BudgetSettings; after: BudgetSettings; by: string },
+): Promise<void> {
+  const rows = watchChanges(before, after);
+  const recipients = mailedRecipients(before.emailRecipients);
+  if (rows.length === 0 || recipients.length === 0) return;
+  const when = formatMoment(timestamp(context), context.timeZone);
+  const section = watchSection({ by, when, location: after.location }, rows);
+  const write = (sections: Letter['sections']) => settingsLetter(sections, currentWeek(context).weekId);
+  const held = await findHeldLetter(context, tx, TOPIC);
+  if (held) {
+    const told = mailedRecipients([...held.recipients, ...recipients].join(','));
+    const letter = write([...held.letter.sections, section]);
+    return writeHeldLetter(tx, { mailId: held.mailId, letter, recipients: told });
+  }
+  const content = { letter: write([section]) };
+  await queueMail(context, tx, { uniqueKey: `${TOPIC} ${newId()}`, topic: TOPIC, recipients, content });
+  afterCommit(tx, context.mail.wake);
+}
