@@ -22,7 +22,10 @@ async function orderFromPage(page: Page, amount: string) {
   await page.getByLabel('Supplier', { exact: true }).selectOption('Prime Cut Meats');
   await page.getByLabel('Order Amount').fill(amount);
   await page.getByRole('button', { name: 'Add Order' }).click();
+  const saved = page.getByRole('alert').filter({ hasText: 'Supplier order added successfully!' });
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
+  await expect(saved.filter({ hasText: 'Budget Critical' })).toHaveCount(0);
+  await expect(page.locator('[data-zone="critical"]')).toContainText('Kitchen Budget Critical');
 }
 
 function newest(page: Page): Locator {

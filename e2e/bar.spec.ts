@@ -86,6 +86,10 @@ test.describe('On a new server', () => {
     await page.goto('/bar');
     await expect(card(page, 'Bar Budget')).toContainText('No revenue recorded yet: enter revenue');
     await expect(card(page, 'Bar Budget')).toContainText('No orders recorded for this week yet.');
+    await expect(card(page, 'Bar Budget')).toContainText('No budget yet');
+    await expect(card(page, 'Bar Budget')).toContainText('$0.00 spent');
+    await expect(page.getByText('Good Zone')).toHaveCount(0);
+    await expect(page.getByText('100.0%')).toHaveCount(0);
     await expect(card(page, 'Recent Orders')).toContainText('No orders yet this week');
     const staff = card(page, 'Staff Budget');
     await expect(staff).toContainText('Nobody is on the bar staff yet. Add people to enter their hours.');

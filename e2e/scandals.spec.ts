@@ -94,6 +94,9 @@ test('The Scandals manager adds an order and is told what it does to the budget'
   await order.getByRole('button', { name: 'Add Order' }).click();
   await expect(order).toBeHidden();
   await expect(opener).toBeFocused();
+  const toast = page.locator('.mantine-Notification-root');
+  await expect(toast.locator('.tabler-icon-alert-octagon')).toBeVisible();
+  await expect(toast.locator('.tabler-icon-check')).toHaveCount(0);
   await readToast(page, 'Order Added', '$250.25 from Corner Market.', 'Scandals budget is at 92.0%');
   await expect(card(page, 'Scandals Spending')).toContainText('$1,700.25');
   await expect(card(page, 'Budget Percentage')).toContainText('Critical Zone');
@@ -235,6 +238,10 @@ test.describe('On a new server', () => {
     await page.goto('/scandals');
     await expect(page.getByText('No Scandals revenue is recorded for this week yet.')).toBeVisible();
     await expect(card(page, 'Bar Budget')).toContainText('No orders recorded for this week yet.');
+    await expect(card(page, 'Bar Budget')).toContainText('No budget yet');
+    await expect(card(page, 'Budget Percentage')).toContainText('No budget yet');
+    await expect(page.getByText('Good Zone')).toHaveCount(0);
+    await expect(page.getByText(/100\.0% remaining|0\.0%/)).toHaveCount(0);
     await expectAccessible(page);
     await setAmount(page, 'Enter revenue', 'Record Scandals Revenue', '1,234,567.89');
     await readToast(page, 'Revenue Updated', 'Weekly revenue updated to $1,234,567.89');

@@ -5,6 +5,7 @@ import {
   alertTitle,
   causeName,
   isMailed,
+  missesMail,
   raisedAlert,
   recoveredTypes,
   remainingMessage,
@@ -105,6 +106,15 @@ test.each([
     expect(isMailed({ type, cause: 'correction' }, { sendCritical, sendWarning })).toBe(true);
   },
 );
+
+test.each([
+  ['danger', 'order', '2026-11-19', true],
+  ['warning', 'order', '2026-11-19', false],
+  ['warning', 'correction', '2026-11-19', true],
+  ['danger', 'order', null, false],
+] as const)('an alert of type %s from %s misses its e-mail under settings saved on %s: %s', (type, cause, updatedAt, misses) => {
+  expect(missesMail({ type, cause }, { updatedAt })).toBe(misses);
+});
 
 test.each([
   [null, ['danger', 'warning']],

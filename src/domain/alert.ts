@@ -162,9 +162,15 @@ export function isMailed(
   return type === 'danger' ? settings.sendCritical : settings.sendWarning;
 }
 
-/** Whether it is worth saying that an alert's e-mail was switched off: warnings without one are nothing unusual. */
-export function missesMail({ type, cause }: Pick<Alert, 'type' | 'cause'>): boolean {
-  return type === 'danger' || cause === 'correction';
+/**
+ * Whether an alert that nobody is told of by e-mail misses it: warnings without one are nothing unusual, and before anybody
+ * saved the settings nothing was switched off.
+ */
+export function missesMail(
+  { type, cause }: Pick<Alert, 'type' | 'cause'>,
+  settings: { updatedAt: string | null },
+): boolean {
+  return settings.updatedAt !== null && (type === 'danger' || cause === 'correction');
 }
 
 /** How far apart two e-mails about the same level of a category in a week are, in milliseconds, however often it recovers. */
@@ -187,6 +193,6 @@ export function recoveredTypes(level: AlertType | null): readonly AlertType[] {
 }
 
 /** The zone whose icon, word and colour an alert wears. */
-export function zoneOfAlert(type: AlertType): Zone {
+export function zoneOfAlert(type: AlertType): Exclude<Zone, 'good'> {
   return type === 'danger' ? 'critical' : 'warning';
 }

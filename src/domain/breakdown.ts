@@ -1,5 +1,6 @@
 import { type Cents, cents, sumCents } from './money.ts';
 import { type BreakdownRow, ordersByWeekday, totalOfOrders } from './order.ts';
+import { ordersBeyond } from './spending.ts';
 import { CREWS, type Crew, GRILL_CREWS, nameOf, type RevenueCenter, VENUE_CREWS } from './venue.ts';
 import {
   ORDERS_FIELD,
@@ -18,6 +19,11 @@ export function spendingBreakdown(record: WeekRecord, center: RevenueCenter): Br
 /** What a revenue center's spending was adjusted by: what is spent beyond its orders. */
 export function adjustedSpending(record: WeekRecord, center: RevenueCenter): Cents {
   return cents(record[SPENT_FIELD[center]] - totalOfOrders(record[ORDERS_FIELD[center]]));
+}
+
+/** What a revenue center's orders say where corrections by hand leave less than that as spent; null where they don't. */
+export function ordersSay(record: WeekRecord, center: RevenueCenter): Cents | null {
+  return ordersBeyond(record[SPENT_FIELD[center]], totalOfOrders(record[ORDERS_FIELD[center]]));
 }
 
 /** A part of the labor cost: that of a crew, or null for what labor as a whole was adjusted by. */

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   alertTypeOf,
+  badgeOf,
   barColor,
   barFill,
   barMarks,
   budgetFor,
+  hasBudget,
   percentRemaining,
   percentSpent,
+  spentText,
   standingOf,
   thresholdsInOrder,
   venueBarColor,
@@ -282,3 +285,14 @@ test.each([
     });
   },
 );
+
+test.each<[budget: number, text: string, zone: string | null, spent: string | undefined]>([
+  [0, 'No budget yet', null, undefined],
+  [1_000_00, 'Critical Zone', 'critical', '90.1% spent'],
+  [10_000_00, 'Good Zone', 'good', '9.0% spent'],
+])('of a budget of %d cents with $901.00 spent the badge says %s', (budget, text, zone, spent) => {
+  const standing = standingOf(budget as Cents, 901_00 as Cents, { warningThreshold: 15, criticalThreshold: 10 });
+  expect(hasBudget(standing)).toBe(zone !== null);
+  expect(badgeOf(standing)).toEqual({ text, zone });
+  expect(spentText(standing)).toBe(spent);
+});

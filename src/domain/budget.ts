@@ -1,5 +1,5 @@
 import { type Cents, cents, divideRounded } from './money.ts';
-import { type Tenths, tenthsOf } from './percent.ts';
+import { formatTenths, type Tenths, tenthsOf } from './percent.ts';
 
 export type Zone = 'good' | 'warning' | 'critical';
 
@@ -29,6 +29,11 @@ export function budgetFor(revenue: Cents, percentage: number, shareOf = 100): Ce
     BigInt(revenue) * BigInt(tenthsOf(percentage)) * BigInt(tenthsOf(shareOf)),
     1_000_000n,
   );
+}
+
+/** Whether there is a budget: without revenue there is none, and nothing to be good or bad about. */
+export function hasBudget({ budgetCents }: Pick<Standing, 'budgetCents'>): boolean {
+  return budgetCents > 0;
 }
 
 /** (total - spent) / total x 100 in tenths; a budget of nothing has 100 % remaining (SPEC section 4). */
@@ -75,6 +80,19 @@ const ZONE_LABELS = { good: 'Good Zone', warning: 'Warning Zone', critical: 'Cri
 /** 'Good Zone', 'Warning Zone' or 'Critical Zone'. */
 export function zoneLabel(zone: Zone): (typeof ZONE_LABELS)[Zone] {
   return ZONE_LABELS[zone];
+}
+
+export const NO_BUDGET_YET = 'No budget yet';
+
+/** What a badge says of a budget, and in which zone's colours; in none while there is no budget. */
+export function badgeOf(standing: Pick<Standing, 'budgetCents' | 'zone'>): { text: string; zone: Zone | null } {
+  if (!hasBudget(standing)) return { text: NO_BUDGET_YET, zone: null };
+  return { text: zoneLabel(standing.zone), zone: standing.zone };
+}
+
+/** "96.0% spent"; nothing while there is no budget to spend. */
+export function spentText({ budgetCents, spentCents }: Pick<Standing, 'budgetCents' | 'spentCents'>): string | undefined {
+  return hasBudget({ budgetCents }) ? `${formatTenths(percentSpent(budgetCents, spentCents))}% spent` : undefined;
 }
 
 const ZONE_CLASSES = { good: 'budget-safe', warning: 'budget-warning', critical: 'budget-danger' } as const;

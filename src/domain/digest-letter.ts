@@ -1,5 +1,5 @@
 import type { AlertType, Standing } from './budget.ts';
-import { percentRemaining, zoneLabel } from './budget.ts';
+import { hasBudget, NO_BUDGET_YET, percentRemaining, zoneLabel } from './budget.ts';
 import { addDays, type Day, formatDay } from './day.ts';
 import { type Letter, type LetterRow, standingParams, weekLink } from './letter.ts';
 import { cents, formatMoney, sumCents } from './money.ts';
@@ -146,7 +146,7 @@ function alertsText(alerts: Activity['alerts']): string {
 function standingRow({ category, standing }: { category: Category; standing: Standing }): LetterRow {
   const { budgetCents, spentCents, remainingCents, percentRemainingTenths, zone } = standing;
   const value =
-    budgetCents <= 0
+    !hasBudget(standing)
       ? `No revenue recorded yet, ${formatMoney(spentCents)} spent`
       : `${zoneLabel(zone)}, ${formatTenths(percentRemainingTenths)}% remaining (${formatMoney(remainingCents)} of ${formatMoney(budgetCents)})`;
   return { label: nameOf(category), value };
@@ -171,7 +171,9 @@ function missingRows({ totals, openAlerts }: WeekState): LetterRow[] {
 }
 
 function zonesText(standings: readonly Standing[]): string {
-  const count = (zone: Standing['zone']) => standings.filter((standing) => standing.zone === zone).length;
+  const weighed = standings.filter(hasBudget);
+  if (weighed.length === 0) return NO_BUDGET_YET;
+  const count = (zone: Standing['zone']) => weighed.filter((standing) => standing.zone === zone).length;
   return `${count('critical')} critical, ${count('warning')} warning, ${count('good')} good`;
 }
 

@@ -1,6 +1,6 @@
 import { type Alert, alertSubject, causeName } from './alert.ts';
 import { alertTypeName } from './alert-words.ts';
-import type { Standing } from './budget.ts';
+import { hasBudget, NO_BUDGET_YET, type Standing } from './budget.ts';
 import { cents, formatMoney } from './money.ts';
 import { formatTenths } from './percent.ts';
 import { nameOf } from './venue.ts';
@@ -69,7 +69,9 @@ export function standingParams(
   standing: Omit<Standing, 'zone'>,
 ): Omit<TemplateParams, 'category' | 'budget_status' | 'week_id'> {
   return {
-    percentage_remaining: `${formatTenths(standing.percentRemainingTenths)}%`,
+    percentage_remaining: hasBudget(standing)
+      ? `${formatTenths(standing.percentRemainingTenths)}%`
+      : NO_BUDGET_YET,
     amount_remaining: formatMoney(standing.remainingCents),
     amount_spent: formatMoney(standing.spentCents),
     total_budget: formatMoney(standing.budgetCents),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_RECIPIENTS } from '../server/testing/hostile-recipients.ts';
 import {
+  changedRecipients,
   emailRecipients,
+  mailedRecipients,
   recipientFaults,
   recipientsOf,
   sortedRecipients,
@@ -68,4 +70,24 @@ describe('A hostile recipient', () => {
     expect(validRecipients(`office@example.com, ${text}`)).not.toContain('evil@example.net');
     for (const address of validRecipients(text)) expect(address).toMatch(/^[\w.+%!'-]+@[\w.-]+$/);
   });
+});
+
+test.each<[by: string, stored: [string, string], change: object, expected: [string, string]]>([
+  ['admin', ['a@x.com', ''], { emailRecipients: 'a@x.com, b@x.com' }, ['a@x.com, b@x.com', '']],
+  ['chef', ['a@x.com', ''], { emailRecipients: 'A@x.com, b@x.com' }, ['A@x.com', 'b@x.com']],
+  ['chef', ['a@x.com', 'b@x.com'], { emailRecipients: 'a@x.com' }, ['a@x.com', 'b@x.com']],
+  ['chef', ['a@x.com', 'b@x.com'], { pendingRecipients: 'c@x.com' }, ['a@x.com', '']],
+  ['chef', ['a@x.com', 'b@x.com'], {}, ['a@x.com', 'b@x.com']],
+  ['chef', ['a@x.com', ''], { emailRecipients: '' }, ['', '']],
+  ['admin', ['a@x.com', 'b@x.com'], { emailRecipients: 'a@x.com, B@x.com' }, ['a@x.com, B@x.com', '']],
+  ['admin', ['a@x.com', 'b@x.com'], { warningThreshold: 15 }, ['a@x.com', 'b@x.com']],
+])('a save by the %s of recipients %j with %o leaves %j', (by, [emailRecipients, pendingRecipients], change, expected) => {
+  const after = changedRecipients({ emailRecipients, pendingRecipients }, change, by === 'admin');
+  expect([after.emailRecipients, after.pendingRecipients]).toEqual(expected);
+});
+
+test('E-mail goes to twenty at most, whatever was stored once', () => {
+  const stored = Array.from({ length: 140 }, (_, index) => `p${index}@x.com`).join(',');
+  expect(mailedRecipients(stored)).toHaveLength(20);
+  expect(emailRecipients.safeParse(stored).error?.issues[0]?.message).toBe('At most 20 recipients.');
 });

@@ -56,6 +56,8 @@ export const newUser = z.object({
   password: newPassword,
   role,
   setupCode: boundedText(100).optional(),
+  /** Whether only admins change the settings; asked with the setup code, and yes unless said otherwise. */
+  lockSettings: z.boolean().optional(),
 });
 export type NewUser = z.infer<typeof newUser>;
 

@@ -1,18 +1,23 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { Alert } from '../../domain/alert.ts';
 import { mailText, mayRetryMail } from '../../domain/alert-words.ts';
 import { can } from '../../domain/role.ts';
+import { reads } from '../data/queries.ts';
 import { useUser } from '../session/use-session.ts';
 import classes from './alert-item.module.css';
 import { useRetryMail } from './use-alert-changes.ts';
 
-/** What became of an alert's e-mail, and 'Retry' where it failed. Nothing where none was due. */
+/** What became of an alert's e-mail, and 'Retry' where it failed or was off. Nothing where none was due. */
 export function AlertMail({ alert, titleId }: { alert: Alert; titleId: string }) {
   const { role } = useUser();
   const retry = useRetryMail(alert);
+  const { data: settings } = useQuery(reads.settings());
   const text = mailText(alert.mail);
-  if (text === null) return null;
+  // Where nobody ever gets e-mail, none is missed.
+  const isMissed = alert.mail.state !== 'off' || Boolean(settings?.emailRecipients);
+  if (text === null || !isMissed) return null;
   return (
     <div className={classes.mail}>
       <Text size="xs" className={classes.line!} data-failed={alert.mail.state === 'failed' || undefined}>

@@ -1,13 +1,21 @@
-import type { Alert } from '../../domain/alert.ts';
+import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
+import { type Alert, zoneOfAlert } from '../../domain/alert.ts';
+import { zoneClass } from '../../domain/budget.ts';
+import classes from './raised-alert.module.css';
 
-/** The alert that an entry raised, under what is said of the entry itself. */
-export function RaisedAlert({ alert }: { alert: Pick<Alert, 'title' | 'message'> }) {
+const ICONS = { danger: IconAlertOctagon, warning: IconAlertTriangle } as const;
+
+/** The alert that an entry raised, beside what is said of the entry itself: in its zone's colour and icon. */
+export function RaisedAlert({ alert }: { alert: Pick<Alert, 'type' | 'title' | 'message'> }) {
+  const zone = zoneOfAlert(alert.type);
+  const Icon = ICONS[alert.type];
   return (
-    <>
-      <br />
-      <strong>{alert.title}</strong>
-      <br />
-      <span>{alert.message}</span>
-    </>
+    <div className={classes.alert} data-zone={zone} role="status">
+      <Icon className={zoneClass(zone)} size={20} aria-hidden />
+      <div>
+        <strong className={zoneClass(zone)}>{alert.title}</strong>
+        <p className={classes.message}>{alert.message}</p>
+      </div>
+    </div>
   );
 }

@@ -2,12 +2,13 @@ import {
   barColor,
   barFill,
   barMarks,
-  percentSpent,
+  hasBudget,
+  NO_BUDGET_YET,
   type Standing,
+  spentText,
   type Thresholds,
   venueBarColor,
 } from '../../domain/budget.ts';
-import { formatTenths } from '../../domain/percent.ts';
 import classes from './budget-bar.module.css';
 
 export type BarScale = 'scale' | 'venue';
@@ -34,12 +35,16 @@ export function BudgetBar({ label, standing, thresholds, bar = 'scale' }: Budget
         role="progressbar"
         aria-label={`${label} spent`}
         aria-valuenow={fill}
-        aria-valuetext={`${formatTenths(percentSpent(budgetCents, spentCents))}% spent`}
+        aria-valuetext={spentText(standing) ?? NO_BUDGET_YET}
       >
         <div className={classes.fill} data-color={color} style={{ width: `${fill}%` }} />
       </div>
-      <i className={classes.mark} style={{ left: `${marks.warning}%` }} />
-      <i className={classes.mark} style={{ left: `${marks.critical}%` }} />
+      {hasBudget(standing) && (
+        <>
+          <i className={classes.mark} style={{ left: `${marks.warning}%` }} />
+          <i className={classes.mark} style={{ left: `${marks.critical}%` }} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { Standing, Thresholds } from '../../domain/budget.ts';
+import { hasBudget, type Standing, type Thresholds } from '../../domain/budget.ts';
 import { type Cents, formatMoney } from '../../domain/money.ts';
 import type { BreakdownRow } from '../../domain/order.ts';
 import { formatTenths } from '../../domain/percent.ts';
@@ -30,6 +30,8 @@ export interface BudgetBodyProps {
   breakdown?: readonly CardRow[] | undefined;
   /** Said in place of a breakdown without rows. */
   noRows?: string | undefined;
+  /** What the orders add up to, where corrections by hand leave less as spent. */
+  ordersSay?: Cents | null | undefined;
   /** Changes what is spent. */
   edit?: Edit | undefined;
 }
@@ -38,21 +40,25 @@ const NO_BUDGET = 'No revenue recorded yet: enter revenue to set this budget';
 
 /** What remains of a budget, what is spent of how much, and what was spent on. */
 export function BudgetBody(props: BudgetBodyProps) {
-  const { title, standing, thresholds, bar, edit } = props;
+  const { title, standing, thresholds, bar, edit, ordersSay } = props;
   return (
     <>
-      <Remaining standing={standing} />
+      {hasBudget(standing) && <Remaining standing={standing} />}
       <AfterSending standing={standing} after={props.afterSending} />
       <Stack gap={4}>
-        <BudgetBar label={title} standing={standing} thresholds={thresholds} bar={bar} />
+        {hasBudget(standing) && (
+          <BudgetBar label={title} standing={standing} thresholds={thresholds} bar={bar} />
+        )}
         <div className={classes.spent}>
-          <span>
-            <Figure>{formatMoney(standing.spentCents)}</Figure> of{' '}
-            <Figure>{formatMoney(standing.budgetCents)}</Figure> spent
-          </span>
+          <Spent standing={standing} />
           {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
         </div>
-        {standing.budgetCents === 0 && (
+        {ordersSay && (
+          <Text size="sm" className="budget-warning figures">
+            orders say {formatMoney(ordersSay)}
+          </Text>
+        )}
+        {!hasBudget(standing) && (
           <Text size="sm" c="dimmed">
             {NO_BUDGET}
           </Text>
@@ -60,6 +66,17 @@ export function BudgetBody(props: BudgetBodyProps) {
       </Stack>
       <Breakdown {...props} />
     </>
+  );
+}
+
+/** "$7,200.00 of $7,500.00 spent"; without a budget what is spent is the card's large figure. */
+function Spent({ standing }: { standing: Standing }) {
+  const spent = <Figure>{formatMoney(standing.spentCents)}</Figure>;
+  if (!hasBudget(standing)) return <span className={classes.remaining}>{spent} spent</span>;
+  return (
+    <span>
+      {spent} of <Figure>{formatMoney(standing.budgetCents)}</Figure> spent
+    </span>
   );
 }
 
@@ -85,9 +102,9 @@ function AfterSending({ standing, after }: { standing: Standing; after: Standing
     <Text size="sm">
       After sending{' '}
       <span className="pending">
-        <Figure>{formatMoney(after.remainingCents)}</Figure>
+        <Figure>{formatMoney(hasBudget(after) ? after.remainingCents : after.spentCents)}</Figure>
       </span>{' '}
-      remaining ({formatTenths(after.percentRemainingTenths)}%)
+      {hasBudget(after) ? `remaining (${formatTenths(after.percentRemainingTenths)}%)` : 'spent'}
     </Text>
   );
 }

@@ -40,7 +40,7 @@ export function BudgetCard(props: BudgetCardProps) {
             </Text>
           )}
         </div>
-        <ZoneBadge zone={standing.zone} before={badge} />
+        <ZoneBadge standing={standing} before={badge} />
       </header>
       <BudgetBody {...body} />
       {children}

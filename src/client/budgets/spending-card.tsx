@@ -1,4 +1,4 @@
-import { spendingBreakdown } from '../../domain/breakdown.ts';
+import { ordersSay, spendingBreakdown } from '../../domain/breakdown.ts';
 import { formatPercentage } from '../../domain/percent.ts';
 import { settingsOf } from '../../domain/settings.ts';
 import { nameOf, type RevenueCenter, venueOf } from '../../domain/venue.ts';
@@ -23,6 +23,7 @@ export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardPro
       thresholds={settingsOf(center, settings)}
       percentLabel={percentLabel(center, budgets)}
       breakdown={spendingBreakdown(record, center)}
+      ordersSay={ordersSay(record, center)}
       noRows="No orders recorded for this week yet."
       edit={edit}
       {...rest}

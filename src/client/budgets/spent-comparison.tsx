@@ -1,4 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
+import { hasBudget, NO_BUDGET_YET } from '../../domain/budget.ts';
 import { differenceFrom, formatDifference } from '../../domain/comparison.ts';
 import { type Cents, formatMoney } from '../../domain/money.ts';
 import type { Category } from '../../domain/venue.ts';
@@ -42,7 +43,7 @@ function Compared({ other, spentCents }: ComparedProps) {
     <>
       <FigureList
         rows={[
-          { label: 'Budget then', figure: formatMoney(other.budgetCents) },
+          { label: 'Budget then', figure: hasBudget(other) ? formatMoney(other.budgetCents) : NO_BUDGET_YET },
           { label: 'Spent then', figure: formatMoney(other.spentCents) },
         ]}
       />

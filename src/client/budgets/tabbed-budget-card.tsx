@@ -48,7 +48,7 @@ export function TabbedBudgetCard({ title, weekId, tabs, shown, onShow }: TabbedB
                 <Text size="xs" c="dimmed">
                   {percentLabel}
                 </Text>
-                <ZoneBadge zone={body.standing.zone} />
+                <ZoneBadge standing={body.standing} />
               </div>
               <BudgetBody {...body} />
               {children}

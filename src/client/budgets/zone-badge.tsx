@@ -1,17 +1,23 @@
-import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { type Zone, zoneClass, zoneLabel } from '../../domain/budget.ts';
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { badgeOf, type Standing, zoneClass } from '../../domain/budget.ts';
 import classes from './zone-badge.module.css';
 
 const ICONS = { good: IconCircleCheck, warning: IconAlertTriangle, critical: IconAlertOctagon } as const;
 
-/** 'Good Zone', 'Warning Zone' or 'Critical Zone': colour, icon and word, and what is said before it. */
-export function ZoneBadge({ zone, before }: { zone: Zone; before?: string | undefined }) {
-  const Icon = ICONS[zone];
+interface ZoneBadgeProps {
+  standing: Pick<Standing, 'budgetCents' | 'zone'>;
+  before?: string | undefined;
+}
+
+/** 'Good Zone', 'Warning Zone' or 'Critical Zone': colour, icon and word, and what is said before it; neutral without a budget. */
+export function ZoneBadge({ standing, before }: ZoneBadgeProps) {
+  const { text, zone } = badgeOf(standing);
+  const Icon = zone ? ICONS[zone] : IconCircleDashed;
   return (
-    <span className={`${classes.badge} ${zoneClass(zone)}`} data-zone={zone}>
+    <span className={`${classes.badge} ${zone ? zoneClass(zone) : ''}`} data-zone={zone ?? 'none'}>
       <Icon size={14} aria-hidden />
       {before && `${before} · `}
-      {zoneLabel(zone)}
+      {text}
     </span>
   );
 }

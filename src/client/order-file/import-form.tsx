@@ -36,6 +36,7 @@ export function ImportForm({ week, weekSelector, firstCenter, done }: ImportForm
   const state = useOrderFile(week.weekId, firstCenter);
   const { rows, save } = state;
   const checked = useMemo(() => (rows && record ? checkedRows(rows, record) : null), [rows, record]);
+  const lastAlert = save.saved?.answer.alerts.at(-1);
   const canImport = checked !== null && aboutFile(checked).fault === null;
 
   function submit(event: FormEvent) {
@@ -60,6 +61,7 @@ export function ImportForm({ week, weekSelector, firstCenter, done }: ImportForm
             <SavedBanner>
               <OrdersImported {...save.saved.answer} />
             </SavedBanner>
+            {lastAlert && <RaisedAlert alert={lastAlert} />}
             {done(save.saved.answer.weekId)}
           </>
         ) : (
@@ -94,15 +96,11 @@ function FilePreview({ rows }: { rows: readonly CheckedRow[] }) {
   );
 }
 
-/** How many orders were added, and the last alert they raised. */
-function OrdersImported({ weekId, orders, sumCents, alerts }: ImportedOrders & { weekId: WeekId }) {
-  const alert = alerts.at(-1);
+/** How many orders were added. */
+function OrdersImported({ weekId, orders, sumCents }: ImportedOrders & { weekId: WeekId }) {
   return (
     <>
-      <span>
-        {countOrders(orders)} added to {weekLabel(weekId)}, {formatMoney(sumCents)} in all.
-      </span>
-      {alert && <RaisedAlert alert={alert} />}
+      {countOrders(orders)} added to {weekLabel(weekId)}, {formatMoney(sumCents)} in all.
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Zone } from '../../domain/budget.ts';
+import { hasBudget, type Standing } from '../../domain/budget.ts';
 import { parseDay } from '../../domain/day.ts';
 import { type Cents, cents, enteredAmount, formatMoney } from '../../domain/money.ts';
 import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
@@ -13,7 +13,7 @@ import { type Impact, useBudgetImpact } from './use-budget-impact.ts';
 
 export interface BudgetImpactProps {
   entry: OrderEntry;
-  zoneBadge: (zone: Zone) => ReactNode;
+  zoneBadge: (standing: Standing) => ReactNode;
 }
 
 /** 'Budget Impact': which budget an order counts against, and what would be left of it. */
@@ -33,13 +33,13 @@ interface WeekImpactProps {
   week: Week;
   center: RevenueCenter;
   amount: Cents;
-  zoneBadge: (zone: Zone) => ReactNode;
+  zoneBadge: (standing: Standing) => ReactNode;
 }
 
 function WeekImpact({ week, center, amount, zoneBadge }: WeekImpactProps) {
   const { impact, failure, retry } = useBudgetImpact(week, center, amount);
   return (
-    <Box aside={impact && zoneBadge(impact.after.zone)}>
+    <Box aside={impact && zoneBadge(impact.after)}>
       <Text size="sm">
         This order counts against the {nameOf(center)} budget of the week of {weekLabel(week.weekId)}.
       </Text>
@@ -58,7 +58,7 @@ function WeekImpact({ week, center, amount, zoneBadge }: WeekImpactProps) {
 }
 
 function ImpactFigures({ impact: { now, orderCents, after } }: { impact: Impact }) {
-  if (now.budgetCents === 0)
+  if (!hasBudget(now))
     return (
       <Text size="sm" c="dimmed">
         No revenue recorded yet: enter revenue to set this budget

@@ -1,10 +1,12 @@
 import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Zone } from '../../domain/budget.ts';
+import type { Alert } from '../../domain/alert.ts';
+import type { Standing } from '../../domain/budget.ts';
 import { FAILURES } from '../../domain/message.ts';
 import type { Supplier } from '../../domain/supplier.ts';
 import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
+import { RaisedAlert } from '../alerts/raised-alert.tsx';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
@@ -14,15 +16,14 @@ import { MoneyInput } from '../ui/money-input.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { BudgetImpact } from './budget-impact.tsx';
-import { OrderAdded } from './order-added.tsx';
 import { OTHER_SUPPLIER } from './order-entry.ts';
 import classes from './order-form.module.css';
 import { SupplierNameInput } from './supplier-name-input.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
 export interface OrderFormProps {
-  /** How a zone is shown. */
-  zoneBadge: (zone: Zone) => ReactNode;
+  /** How the zone of a budget is shown. */
+  zoneBadge: (standing: Standing) => ReactNode;
 }
 
 /** Enters a supplier order into the week of its date. */
@@ -92,8 +93,8 @@ function LoadedOrderForm({ suppliers, zoneBadge }: OrderFormProps & { suppliers:
       </FormFields>
       <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
         {save.saved && (
-          <SavedThenHome answer={save.saved.answer}>
-            {'alert' in save.saved.answer && <OrderAdded alert={save.saved.answer.alert} />}
+          <SavedThenHome answer={save.saved.answer} beside={raisedBy(save.saved.answer)}>
+            Supplier order added successfully!
           </SavedThenHome>
         )}
         <Button type="submit" disabled={save.saving || save.saved !== null}>
@@ -102,6 +103,11 @@ function LoadedOrderForm({ suppliers, zoneBadge }: OrderFormProps & { suppliers:
       </FormFooter>
     </form>
   );
+}
+
+/** The alert that an order raised; nothing of one that only waits on this device. */
+function raisedBy(answer: { alert: Alert | null } | object) {
+  return 'alert' in answer && answer.alert ? <RaisedAlert alert={answer.alert} /> : null;
 }
 
 function supplierChoices(suppliers: readonly Supplier[]) {

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
+import { zoneOfAlert } from '../../domain/alert.ts';
 import type { Day } from '../../domain/day.ts';
 import { FAILURES, MESSAGES, SAVED } from '../../domain/message.ts';
 import { formatMoney } from '../../domain/money.ts';
@@ -46,7 +47,8 @@ export function useVenueOrderForm(week: Week, centers: readonly RevenueCenter[],
       const { alert } = await mutateAsync({ weekId: week.weekId, order });
       const added = `${formatMoney(order.amountCents)} from ${order.supplier}.`;
       const description = alert ? `${added} ${alert.message}` : added;
-      showToast({ title: SAVED.order, description, tone: 'success' });
+      // Never a green tick over a budget that has just turned critical.
+      showToast({ title: SAVED.order, description, tone: alert ? zoneOfAlert(alert.type) : 'success' });
       closeIfOpen();
     } catch (error) {
       if (tellKept(error)) return closeIfOpen();

@@ -9,7 +9,7 @@ export function AddSupplierPage() {
   const { today } = useSession();
   return (
     <FormPage title="Add Supplier Order" onBack={useGoHome()}>
-      <OrderForm key={today} zoneBadge={(zone) => <ZoneBadge zone={zone} />} />
+      <OrderForm key={today} zoneBadge={(standing) => <ZoneBadge standing={standing} />} />
     </FormPage>
   );
 }

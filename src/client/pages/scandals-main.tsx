@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/core';
 import { IconAdjustments, IconClipboardList, IconClock, IconReportMoney } from '@tabler/icons-react';
-import { spendingBreakdown, venueLaborBreakdown } from '../../domain/breakdown.ts';
+import { ordersSay, spendingBreakdown, venueLaborBreakdown } from '../../domain/breakdown.ts';
 import { formatPercentage } from '../../domain/percent.ts';
 import { settingsOf } from '../../domain/settings.ts';
 import { venueLaborStanding } from '../../domain/standings.ts';
@@ -92,6 +92,7 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
           afterSending={budgets.afterSending?.standings.scandals}
           thresholds={own}
           breakdown={spendingBreakdown(record, 'scandals')}
+          ordersSay={ordersSay(record, 'scandals')}
           noRows="No orders recorded for this week yet."
           edit={editOf(spentAmount('scandalsBarExpenses'))}
         />

@@ -1,4 +1,4 @@
-import { percentSpent } from '../../domain/budget.ts';
+import { hasBudget, NO_BUDGET_YET, percentSpent, type Standing } from '../../domain/budget.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { formatPercentage, formatTenths } from '../../domain/percent.ts';
 import { settingsOf } from '../../domain/settings.ts';
@@ -31,15 +31,19 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
       <SummaryCard
         title="Scandals Spending"
         figure={formatMoney(scandals.spentCents)}
-        detail={`of ${formatMoney(scandals.budgetCents)} bar budget`}
+        detail={ofBudget(scandals, 'bar')}
         bar={{ standing: scandals, thresholds: own }}
       />
       <SummaryCard
         title="Budget Percentage"
-        figure={`${formatTenths(percentSpent(scandals.budgetCents, scandals.spentCents))}%`}
+        figure={
+          hasBudget(scandals)
+            ? `${formatTenths(percentSpent(scandals.budgetCents, scandals.spentCents))}%`
+            : '–'
+        }
         detail={
           <>
-            <ZoneBadge zone={scandals.zone} />
+            <ZoneBadge standing={scandals} />
             <br />
             of the bar budget spent
           </>
@@ -48,9 +52,14 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
       <SummaryCard
         title="Labor Cost"
         figure={formatMoney(labor.spentCents)}
-        detail={`of ${formatMoney(labor.budgetCents)} labor budget`}
+        detail={ofBudget(labor, 'labor')}
         bar={{ standing: labor, thresholds: own }}
       />
     </SummaryGrid>
   );
+}
+
+/** "of $1,848.00 bar budget" */
+function ofBudget(standing: Standing, name: string): string {
+  return hasBudget(standing) ? `of ${formatMoney(standing.budgetCents)} ${name} budget` : NO_BUDGET_YET;
 }

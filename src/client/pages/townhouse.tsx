@@ -1,5 +1,5 @@
 import { IconReportMoney } from '@tabler/icons-react';
-import { spendingBreakdown, venueLaborBreakdown } from '../../domain/breakdown.ts';
+import { ordersSay, spendingBreakdown, venueLaborBreakdown } from '../../domain/breakdown.ts';
 import { settingsOf } from '../../domain/settings.ts';
 import { venueLaborStanding } from '../../domain/standings.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
@@ -41,6 +41,7 @@ function budgets({ record, settings, standings }: WeekBudgets) {
       standing: standings.townhouse,
       thresholds: own,
       breakdown: spendingBreakdown(record, 'townhouse'),
+      ordersSay: ordersSay(record, 'townhouse'),
       amount: spentAmount('townhouseBarExpenses'),
     },
     {

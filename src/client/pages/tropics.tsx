@@ -1,5 +1,5 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
-import { laborBreakdown, spendingBreakdown } from '../../domain/breakdown.ts';
+import { laborBreakdown, ordersSay, spendingBreakdown } from '../../domain/breakdown.ts';
 import { FAILURES } from '../../domain/message.ts';
 import { settingsOf } from '../../domain/settings.ts';
 import { tropicsStandingFor } from '../../domain/standings.ts';
@@ -55,6 +55,7 @@ function spendingBudget(center: 'kitchen' | 'bar', { record, settings }: WeekBud
     standing: tropicsStandingFor(center, record, settings),
     thresholds: own,
     breakdown: spendingBreakdown(record, center),
+    ordersSay: ordersSay(record, center),
     amount: spentAmount(`${center}Expenses`),
   };
 }

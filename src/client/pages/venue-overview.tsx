@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { percentSpent, type Standing } from '../../domain/budget.ts';
-import { formatPercentage, formatTenths } from '../../domain/percent.ts';
+import { type Standing, spentText } from '../../domain/budget.ts';
+import { formatPercentage } from '../../domain/percent.ts';
 import type { Role } from '../../domain/role.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
@@ -73,7 +73,7 @@ function VenueBudgetCard({ budget, afterSending, role, onEdit }: VenueBudgetCard
       percentLabel={`${formatPercentage(percentage)}% of ${revenue.title.toLowerCase()}`}
       standing={standing}
       afterSending={afterSending}
-      badge={`${formatTenths(percentSpent(standing.budgetCents, standing.spentCents))}% spent`}
+      badge={spentText(standing)}
       breakdown={rows}
       noRows="No orders recorded for this week yet."
       edit={editOf(amount, role, onEdit)}

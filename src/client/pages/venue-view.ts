@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { LaborRow } from '../../domain/breakdown.ts';
 import type { Standing, Thresholds } from '../../domain/budget.ts';
+import type { Cents } from '../../domain/money.ts';
 import type { BreakdownRow } from '../../domain/order.ts';
 import type { Category, Crew, RevenueCenter } from '../../domain/venue.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
@@ -41,6 +42,8 @@ export interface VenueBudget {
   thresholds: Thresholds;
   breakdown: readonly (BreakdownRow | LaborRow)[];
   hint?: string;
+  /** What its orders add up to, where corrections by hand leave less as spent. */
+  ordersSay?: Cents | null;
   /** What the pencil beside its spending sets. */
   amount?: WeekAmount;
   /** What the pencils beside the crews of its breakdown set. */

@@ -12,16 +12,21 @@ interface SavedThenHomeProps {
   /** What the save answered: KEPT when it only waits on this device, which is then what the banner says. */
   answer: unknown;
   children: ReactNode;
+  /** What else the save brought about, under it. */
+  beside?: ReactNode;
 }
 
 /** Says that something was saved, then leads to the role's home: after 3 seconds, or at once with 'Go now'. */
-export function SavedThenHome({ answer, children }: SavedThenHomeProps) {
+export function SavedThenHome({ answer, children, beside }: SavedThenHomeProps) {
   const goHome = useGoHome();
   useDelayed(true, SHOWN_FOR, goHome);
   const kept = answer === KEPT;
   return (
-    <SavedBanner waiting={kept} onSkip={goHome}>
-      {kept ? `${NOT_SENT.title}. ${NOT_SENT.description}` : children}
-    </SavedBanner>
+    <>
+      <SavedBanner waiting={kept} onSkip={goHome}>
+        {kept ? `${NOT_SENT.title}. ${NOT_SENT.description}` : children}
+      </SavedBanner>
+      {beside}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { validRecipients } from '../../domain/recipient.ts';
+import { PendingRecipients } from './pending-recipients.tsx';
 import { RecipientsInput } from './recipients-input.tsx';
 import classes from './settings-form.module.css';
 import { SettingsSection } from './settings-section.tsx';
@@ -27,6 +28,7 @@ export function EmailNotifications({ form, readOnly }: SettingsFormPart) {
         </div>
       </div>
       <RecipientsInput form={form} readOnly={readOnly} />
+      <PendingRecipients form={form} readOnly={readOnly} />
       {!readOnly && <TestEmail firstRecipient={validRecipients(form.values.emailRecipients)[0] ?? ''} />}
     </SettingsSection>
   );

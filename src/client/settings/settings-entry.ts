@@ -39,6 +39,8 @@ export interface SettingsEntry extends Record<NumberSetting, string> {
   sendWarning: boolean;
   sendCritical: boolean;
   emailRecipients: string;
+  /** Of those that wait for an admin, the ones that are to go on waiting. */
+  pendingRecipients: string;
 }
 export type SettingsErrors = Partial<Record<keyof SettingsEntry, string>>;
 
@@ -47,18 +49,19 @@ const THRESHOLDS = ['warningThreshold', 'criticalThreshold'] as const;
 /** The settings that the form of the group, or of a venue, shows. A venue has its budgets and thresholds. */
 export function settingsIn(location: VenueId | null): (keyof SettingsEntry)[] {
   if (location) return [...percentagesOf(location), ...THRESHOLDS];
-  return [...NUMBER_SETTINGS, 'sendWarning', 'sendCritical', 'emailRecipients'];
+  return [...NUMBER_SETTINGS, 'sendWarning', 'sendCritical', 'emailRecipients', 'pendingRecipients'];
 }
 
 /** What the form starts with. */
 export function settingsEntry(settings: BudgetSettings): SettingsEntry {
-  const { sendWarning, sendCritical, emailRecipients } = settings;
+  const { sendWarning, sendCritical, emailRecipients, pendingRecipients } = settings;
   const numbers = NUMBER_SETTINGS.map((name) => [name, formatPercentage(settings[name])]);
   return {
     ...(Object.fromEntries(numbers) as Record<NumberSetting, string>),
     sendWarning,
     sendCritical,
     emailRecipients,
+    pendingRecipients,
   };
 }
 
@@ -167,6 +170,7 @@ export function differences(
 function labelOf(name: keyof SettingsEntry): string {
   if (name === 'sendWarning') return 'Send warning emails';
   if (name === 'sendCritical') return 'Send critical alerts';
+  if (name === 'pendingRecipients') return 'Waiting for an admin';
   return name === 'emailRecipients' ? 'Email Recipients' : NUMBER_LABELS[name];
 }
 

@@ -1,10 +1,18 @@
 import { notifications } from '@mantine/notifications';
-import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconCheck,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import { createElement } from 'react';
 
 const TONES = {
   success: { color: 'green', icon: IconCheck },
   danger: { color: 'red', icon: IconAlertCircle },
+  warning: { color: 'yellow', icon: IconAlertTriangle },
+  critical: { color: 'red', icon: IconAlertOctagon },
   info: { color: 'teal', icon: IconInfoCircle },
 } as const;
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MESSAGES } from '../../domain/message.ts';
 import { MIN_PASSWORD } from '../../domain/password.ts';
@@ -8,7 +8,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { faultsOf } from './creation-failure.ts';
 
-const EMPTY = { name: '', email: '', password: '', role: 'admin' as Role, setupCode: '' };
+const EMPTY = { name: '', email: '', password: '', role: 'admin' as Role, setupCode: '', lockSettings: true };
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleName(role) }));
 
 interface CreateUserFormProps {
@@ -32,9 +32,9 @@ export function CreateUserForm({ withCode, busy, done, onCreate }: CreateUserFor
     },
   });
 
-  async function create({ setupCode, ...user }: typeof EMPTY) {
+  async function create({ setupCode, lockSettings, ...user }: typeof EMPTY) {
     try {
-      await onCreate({ ...user, ...(withCode && { setupCode: setupCode.trim() }) });
+      await onCreate({ ...user, ...(withCode && { setupCode: setupCode.trim(), lockSettings }) });
     } catch (error) {
       form.setErrors(faultsOf(error));
     }
@@ -58,12 +58,19 @@ export function CreateUserForm({ withCode, busy, done, onCreate }: CreateUserFor
         />
         <NativeSelect label="Role" data={ROLE_OPTIONS} {...form.getInputProps('role')} />
         {withCode && (
-          <TextInput
-            label="Setup Code"
-            description="Printed in the server's log."
-            autoComplete="off"
-            {...form.getInputProps('setupCode')}
-          />
+          <>
+            <TextInput
+              label="Setup Code"
+              description="Printed in the server's log."
+              autoComplete="off"
+              {...form.getInputProps('setupCode')}
+            />
+            <Checkbox
+              label="Only admins may change the budget settings"
+              description="You can change this later in Budget Settings."
+              {...form.getInputProps('lockSettings', { type: 'checkbox' })}
+            />
+          </>
         )}
         <Button type="submit" disabled={busy || done}>
           {busy ? 'Creating User...' : 'Create User'}

@@ -42,7 +42,7 @@ export async function recordAlert(
   settings: GroupSettings,
 ): Promise<Alert> {
   const recipients = recipientsOf({ ...raised, ...told }, settings);
-  const mailOff = recipients.length === 0 && missesMail({ ...raised, ...told });
+  const mailOff = recipients.length === 0 && missesMail({ ...raised, ...told }, settings);
   const alert = await insertAlert(tx, raised, standing, { ...told, mailOff });
   afterCommit(tx, () => context.metrics.alertRaised(alert.type));
   return { ...alert, mail: (await mailAlert(context, tx, alert, recipients)) ?? alert.mail };

@@ -1,22 +1,24 @@
 import { REFUSED, userExists } from '../../domain/refused.ts';
+import type { Session } from '../../domain/session.ts';
 import type { NewUser, User } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { Refusal, refusal } from '../errors.ts';
+import { lockSettings } from '../settings/save-settings.ts';
 import { isSetupCode, setupState, takeSetupCode } from './setup-code.ts';
 import { insertUser } from './store.ts';
 
 /**
  * Creates a user. On a trial server anyone may; on a production server the first one is an admin made with the setup
- * code, later ones are made by admins. Throws 'not-allowed', 'setup-code-wrong' or 'email-already-in-use'.
+ * code, who may leave the settings open to others; later ones are made by admins. Throws 'not-allowed', 'setup-code-wrong' or 'email-already-in-use'.
  */
 export async function createUser(
   context: Context,
   tx: Tx,
   { user, passwordHash, by }: { user: NewUser; passwordHash: string; by: User | null },
 ): Promise<User> {
-  if (by?.role !== 'admin') await demandSetup({ ...context, db: tx }, tx, user);
+  const isFirst = by?.role !== 'admin' && (await demandSetup({ ...context, db: tx }, tx, user)) === 'code';
   const created = await insertUser(tx, { ...user, passwordHash }, timestamp(context));
   if (!created) throw refusal(userExists(user.email));
   await recordChange(context, tx, {
@@ -26,6 +28,7 @@ export async function createUser(
     topic: 'users',
     after: created,
   });
+  if (isFirst && user.lockSettings !== false) await lockSettings(context, tx, { locked: true, by: created });
   return created;
 }
 
@@ -52,10 +55,15 @@ function adminsOnly(): Refusal {
   return refusal(REFUSED.notAdmin);
 }
 
-async function demandSetup(context: Pick<Context, 'config' | 'db'>, tx: Tx, user: NewUser): Promise<void> {
+async function demandSetup(
+  context: Pick<Context, 'config' | 'db'>,
+  tx: Tx,
+  user: NewUser,
+): Promise<Session['setup']> {
   const setup = await setupState(context);
-  if (setup === 'open') return;
+  if (setup === 'open') return setup;
   if (setup === 'admin') throw adminsOnly();
   if (!(await takeSetupCode(tx, user.setupCode ?? ''))) throw wrongSetupCode();
   if (user.role !== 'admin') throw new Refusal('invalid-request', 'The first user must be an admin.');
+  return setup;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readSettings } from '../settings/store.ts';
 import { cookieIn, ENGINES, install, onEachEngine } from '../testing/installation.ts';
 import { issueSetupCode } from './setup-code.ts';
 
@@ -23,6 +24,15 @@ describe.each(ENGINES)('The first admin of a production server (%s)', (engine) =
     expect(statuses.filter((status) => status === 403)).toHaveLength(19);
     expect(await create({ setupCode })).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
     expect((await send('GET', '/session')).body.setup).toBe('admin');
+    expect((await readSettings(context.db)).locked).toBe(true);
+    await close();
+  });
+
+  test('may leave the settings open to the managers', async () => {
+    const { send, context, close } = await install(engine);
+    const setupCode = await issueSetupCode(context.db);
+    expect((await send('POST', '/users', { ...person, setupCode, lockSettings: false })).status).toBe(201);
+    expect((await readSettings(context.db)).locked).toBe(false);
     await close();
   });
 });

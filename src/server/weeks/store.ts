@@ -63,6 +63,7 @@ export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
     // A week has seven days: this is what the index is for.
     .where('startDate', '>=', addDays(day, -6))
     .where('endDate', '>=', day)
+    .orderBy('startDate')
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id as WeekId);
