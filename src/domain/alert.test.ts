@@ -112,9 +112,12 @@ test.each([
   ['warning', 'order', '2026-11-19', false],
   ['warning', 'correction', '2026-11-19', true],
   ['danger', 'order', null, false],
-] as const)('an alert of type %s from %s misses its e-mail under settings saved on %s: %s', (type, cause, updatedAt, misses) => {
-  expect(missesMail({ type, cause }, { updatedAt })).toBe(misses);
-});
+] as const)(
+  'an alert of type %s from %s misses its e-mail under settings saved on %s: %s',
+  (type, cause, updatedAt, misses) => {
+    expect(missesMail({ type, cause }, { updatedAt })).toBe(misses);
+  },
+);
 
 test.each([
   [null, ['danger', 'warning']],

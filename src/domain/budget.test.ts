@@ -291,7 +291,10 @@ test.each<[budget: number, text: string, zone: string | null, spent: string | un
   [1_000_00, 'Critical Zone', 'critical', '90.1% spent'],
   [10_000_00, 'Good Zone', 'good', '9.0% spent'],
 ])('of a budget of %d cents with $901.00 spent the badge says %s', (budget, text, zone, spent) => {
-  const standing = standingOf(budget as Cents, 901_00 as Cents, { warningThreshold: 15, criticalThreshold: 10 });
+  const standing = standingOf(budget as Cents, 901_00 as Cents, {
+    warningThreshold: 15,
+    criticalThreshold: 10,
+  });
   expect(hasBudget(standing)).toBe(zone !== null);
   expect(badgeOf(standing)).toEqual({ text, zone });
   expect(spentText(standing)).toBe(spent);

@@ -85,14 +85,22 @@ export function zoneLabel(zone: Zone): (typeof ZONE_LABELS)[Zone] {
 export const NO_BUDGET_YET = 'No budget yet';
 
 /** What a badge says of a budget, and in which zone's colours; in none while there is no budget. */
-export function badgeOf(standing: Pick<Standing, 'budgetCents' | 'zone'>): { text: string; zone: Zone | null } {
+export function badgeOf(standing: Pick<Standing, 'budgetCents' | 'zone'>): {
+  text: string;
+  zone: Zone | null;
+} {
   if (!hasBudget(standing)) return { text: NO_BUDGET_YET, zone: null };
   return { text: zoneLabel(standing.zone), zone: standing.zone };
 }
 
 /** "96.0% spent"; nothing while there is no budget to spend. */
-export function spentText({ budgetCents, spentCents }: Pick<Standing, 'budgetCents' | 'spentCents'>): string | undefined {
-  return hasBudget({ budgetCents }) ? `${formatTenths(percentSpent(budgetCents, spentCents))}% spent` : undefined;
+export function spentText({
+  budgetCents,
+  spentCents,
+}: Pick<Standing, 'budgetCents' | 'spentCents'>): string | undefined {
+  return hasBudget({ budgetCents })
+    ? `${formatTenths(percentSpent(budgetCents, spentCents))}% spent`
+    : undefined;
 }
 
 const ZONE_CLASSES = { good: 'budget-safe', warning: 'budget-warning', critical: 'budget-danger' } as const;

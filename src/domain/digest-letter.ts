@@ -145,10 +145,9 @@ function alertsText(alerts: Activity['alerts']): string {
 
 function standingRow({ category, standing }: { category: Category; standing: Standing }): LetterRow {
   const { budgetCents, spentCents, remainingCents, percentRemainingTenths, zone } = standing;
-  const value =
-    !hasBudget(standing)
-      ? `No revenue recorded yet, ${formatMoney(spentCents)} spent`
-      : `${zoneLabel(zone)}, ${formatTenths(percentRemainingTenths)}% remaining (${formatMoney(remainingCents)} of ${formatMoney(budgetCents)})`;
+  const value = !hasBudget(standing)
+    ? `No revenue recorded yet, ${formatMoney(spentCents)} spent`
+    : `${zoneLabel(zone)}, ${formatTenths(percentRemainingTenths)}% remaining (${formatMoney(remainingCents)} of ${formatMoney(budgetCents)})`;
   return { label: nameOf(category), value };
 }
 

@@ -81,10 +81,13 @@ test.each<[by: string, stored: [string, string], change: object, expected: [stri
   ['chef', ['a@x.com', ''], { emailRecipients: '' }, ['', '']],
   ['admin', ['a@x.com', 'b@x.com'], { emailRecipients: 'a@x.com, B@x.com' }, ['a@x.com, B@x.com', '']],
   ['admin', ['a@x.com', 'b@x.com'], { warningThreshold: 15 }, ['a@x.com', 'b@x.com']],
-])('a save by the %s of recipients %j with %o leaves %j', (by, [emailRecipients, pendingRecipients], change, expected) => {
-  const after = changedRecipients({ emailRecipients, pendingRecipients }, change, by === 'admin');
-  expect([after.emailRecipients, after.pendingRecipients]).toEqual(expected);
-});
+])(
+  'a save by the %s of recipients %j with %o leaves %j',
+  (by, [emailRecipients, pendingRecipients], change, expected) => {
+    const after = changedRecipients({ emailRecipients, pendingRecipients }, change, by === 'admin');
+    expect([after.emailRecipients, after.pendingRecipients]).toEqual(expected);
+  },
+);
 
 test('E-mail goes to twenty at most, whatever was stored once', () => {
   const stored = Array.from({ length: 140 }, (_, index) => `p${index}@x.com`).join(',');

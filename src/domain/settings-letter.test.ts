@@ -9,7 +9,10 @@ test.each([
   [{}, []],
   [{ kitchenPercentage: 29, locked: true }, []],
   [{ warningThreshold: 5 }, ['Warning threshold: 15% remaining → 5% remaining']],
-  [{ sendCritical: false, sendWarning: true }, ['Send warning emails: off → on', 'Send critical alerts: on → off']],
+  [
+    { sendCritical: false, sendWarning: true },
+    ['Send warning emails: off → on', 'Send critical alerts: on → off'],
+  ],
   [{ emailRecipients: 'a@x.com' }, ['Recipients: nobody → a@x.com']],
   [{ pendingRecipients: 'b@x.com' }, ['Waiting for an admin: nobody → b@x.com']],
 ])('a save of %o is told as %j', (change, told) => {

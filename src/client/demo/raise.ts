@@ -73,7 +73,8 @@ function resolve(demo: Demo, { weekId, category }: Budget, types: readonly Alert
 /** An alert's e-mail, which is never sent: one that would be due, or none. */
 function mailOf(demo: Demo, alert: AboutMail, settings: GroupSettings): AlertMail {
   const recipients = isMailed(alert, settings) ? mailedRecipients(settings.emailRecipients).length : 0;
-  if (recipients === 0) return { state: missesMail(alert, settings) ? 'off' : 'none', recipients, reason: null };
+  if (recipients === 0)
+    return { state: missesMail(alert, settings) ? 'off' : 'none', recipients, reason: null };
   return mailOnce(demo, alert, recipients) ?? { state: 'none', recipients: 0, reason: null };
 }
 

@@ -13,12 +13,18 @@ export function PendingRecipients({ form, readOnly }: Pick<SettingsFormPart, 'fo
   const { role } = useUser();
   const isAdmin = can(role, 'lockSettings');
   const pending = validRecipients(form.values.pendingRecipients);
-  if (pending.length === 0) return isAdmin || readOnly ? null : <Text size="xs" c="dimmed">{NEW_ONES}</Text>;
+  if (pending.length === 0)
+    return isAdmin || readOnly ? null : (
+      <Text size="xs" c="dimmed">
+        {NEW_ONES}
+      </Text>
+    );
 
   function settle(address: string, { confirmed }: { confirmed: boolean }) {
     const others = pending.filter((other) => other !== address).join(', ');
     const { emailRecipients } = form.values;
-    if (confirmed) form.setFieldValue('emailRecipients', [emailRecipients, address].filter(Boolean).join(', '));
+    if (confirmed)
+      form.setFieldValue('emailRecipients', [emailRecipients, address].filter(Boolean).join(', '));
     form.setFieldValue('pendingRecipients', others);
   }
 
