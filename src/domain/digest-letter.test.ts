@@ -81,7 +81,7 @@ describe('The daily summary', () => {
       link: { path: '/admin?week=2026-11-15_to_2026-11-21' },
       template: {
         category: 'Daily Summary',
-        budget_status: '1 critical, 1 warning, 3 good',
+        budget_status: '1 critical, 1 warning, 2 good',
         total_budget: '$21,098.00',
         amount_spent: '$13,000.00',
         amount_remaining: '$8,098.00',

@@ -39,6 +39,11 @@ test('the e-mail of a critical labor alert says what SPEC section 7 lists', () =
 test('a test e-mail says who sent it and fills the template too', () => {
   expect(testLetter('Maria', WEEK)).toMatchObject({
     sections: [{ rows: [{ label: 'Sent by', value: 'Maria' }] }],
-    template: { category: 'Test', amount_spent: '$0.00', percentage_remaining: '100.0%', week_id: WEEK },
+    template: {
+      category: 'Test',
+      amount_spent: '$0.00',
+      percentage_remaining: 'No budget yet',
+      week_id: WEEK,
+    },
   });
 });
