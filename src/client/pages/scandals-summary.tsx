@@ -45,7 +45,7 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
           <>
             <ZoneBadge standing={scandals} />
             <br />
-            of the bar budget spent
+            {hasBudget(scandals) && 'of the bar budget spent'}
           </>
         }
       />

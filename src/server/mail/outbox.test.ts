@@ -12,9 +12,9 @@ const MINUTE = 60_000;
 const RECIPIENTS = 'owner@example.com, office@example.com';
 
 let weeksUsed = 0;
-/** A week of its own for each test. */
+/** A week of its own for each test, long over, so that a save of the settings weighs none of them. */
 function newWeek(): string {
-  const sunday = Temporal.PlainDate.from('2027-01-03').add({ weeks: weeksUsed++ });
+  const sunday = Temporal.PlainDate.from('2022-01-02').add({ weeks: weeksUsed++ });
   return `${sunday}_to_${sunday.add({ days: 6 })}`;
 }
 
@@ -309,9 +309,8 @@ onEachEngine('The outbox', (get) => {
     const week = await begin();
     expect((await order(week, 2900)).mail).toEqual({ state: 'off', recipients: 0, reason: null });
     await notify({ emailRecipients: 'owner@example.com' });
-    expect(await sent()).toContain(C);
-    expect((await order(week, 10)).mail.state).toBe('none');
-    expect(await sent()).toEqual([]);
+    expect((await order(week, 10)).mail.state).toBe('waiting');
+    expect(await sent()).toEqual([C]);
   });
 
   test('reaches those who could be reached, and the others later', async () => {
