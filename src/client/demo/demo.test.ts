@@ -125,7 +125,7 @@ describe('Demo mode', () => {
     for (const day of ['2026-11-15T05:00:00Z', '2026-11-22T04:59:59Z', '2028-02-29T12:00:00Z']) {
       const { demo } = open({ now: () => Date.parse(day) });
       const [current] = await demo.weeks();
-      expect((await demo.session()).currentWeek).toEqual(current);
+      expect(current).toEqual({ ...(await demo.session()).currentWeek, entered: true });
       expect(await demo.week(current!.weekId)).toMatchObject({
         revenueCents: 25_000_00,
         totalLaborCostCents: 5_900_00,
