@@ -90,7 +90,7 @@ test('The revenue page takes the total of this week or the one before, and shows
   await week.selectOption({ index: 1 });
   await expect(page.getByText('No revenue is stored for this week yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Revenue' }).click();
-  await expect(page.getByText('Revenue saved successfully!')).toBeVisible();
+  await expect(page.getByText(/^Revenue saved successfully! Saved into the week \w{3} \d+/)).toBeVisible();
   await page.getByRole('button', { name: 'Go now' }).click();
   await expect(page).toHaveURL(/\/chef$/);
 });

@@ -89,7 +89,11 @@ test('An order for a past week is dated its last day', async ({ page }) => {
   await order.getByLabel('Supplier').fill('Late Invoice');
   await order.getByLabel('Amount').fill('12.34');
   await order.getByRole('button', { name: 'Add Order' }).click();
-  await readToast(page, 'Order Added');
+  await readToast(
+    page,
+    'Order Added',
+    '$12.34 from Late Invoice. Saved into the week May 14, 2025 - May 20, 2025.',
+  );
   await page.getByRole('tab', { name: 'Activity' }).click();
   const row = card(page, 'Recent Orders').getByRole('listitem').filter({ hasText: 'Late Invoice' });
   await expect(row).toContainText('May 20, 2025');

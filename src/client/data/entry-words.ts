@@ -6,43 +6,57 @@ import { nameOf } from '../../domain/venue.ts';
 import { weekLabel } from '../../domain/week.ts';
 import type { EntryCall } from './entry-list.ts';
 
-/** What an entry is, and what it says: 'Kitchen order' and '$120.00 from Harbor Seafood, Nov 19, 2026'. */
-export function entryWords(call: EntryCall): { title: string; detail: string } {
-  const week = weekLabel(call.args[0]);
+interface EntryWords {
+  /** What it is: 'Kitchen order'. */
+  title: string;
+  /** What it says: '$120.00 from Harbor Seafood, Nov 19, 2026'; empty where the title says it all. */
+  said: string;
+  /** The same with the week it goes into. */
+  detail: string;
+}
+
+/** An entry in words. */
+export function entryWords(call: EntryCall): EntryWords {
+  const [title, ...words] = wordsOf(call);
+  const said = words.join(', ');
+  return { title, said, detail: [...words, weekLabel(call.args[0])].join(', ') };
+}
+
+function wordsOf(call: EntryCall): [title: string, ...words: string[]] {
   switch (call.method) {
     case 'addOrder': {
       const [, { revenueCenter, amountCents, supplier, day }] = call.args;
-      const detail = `${formatMoney(amountCents)} from ${supplier}, ${formatDay(day)}`;
-      return { title: `${nameOf(revenueCenter)} order`, detail };
+      return [
+        `${nameOf(revenueCenter)} order`,
+        `${formatMoney(amountCents)} from ${supplier}`,
+        formatDay(day),
+      ];
     }
     case 'editOrder': {
       const [, , { supplier, amountCents }] = call.args;
       const changed = [amountCents === undefined ? [] : formatMoney(amountCents), supplier ?? []].flat();
-      return { title: 'Correction of an order', detail: [...changed, week].join(', ') };
+      return ['Correction of an order', ...changed];
     }
     case 'voidOrder':
-      return { title: 'Void order', detail: `${call.args[2]}, ${week}` };
+      return ['Void order', call.args[2]];
     case 'restoreOrder':
-      return { title: 'Restore order', detail: week };
+      return ['Restore order'];
     case 'setRevenue':
-      return { title: 'Revenue', detail: `${revenueWords(call.args[1])}, ${week}` };
+      return ['Revenue', revenueWords(call.args[1])];
     case 'setSpending':
-      return { title: `${nameOf(call.args[1])} expenses`, detail: amountWords(call.args[2].cents, week) };
+      return [`${nameOf(call.args[1])} expenses`, amountWords(call.args[2].cents)];
     case 'setLabor':
-      return { title: `${nameOf(call.args[1])} staff cost`, detail: amountWords(call.args[2].cents, week) };
+      return [`${nameOf(call.args[1])} staff cost`, amountWords(call.args[2].cents)];
     case 'addHours':
-      return { title: 'Staff hours', detail: `${formatHours(call.args[1].minutes)} h, ${week}` };
+      return ['Staff hours', `${formatHours(call.args[1].minutes)} h`];
     case 'editHours':
-      return {
-        title: 'Correction of staff hours',
-        detail: `${formatHours(call.args[2].minutes)} h, ${week}`,
-      };
+      return ['Correction of staff hours', `${formatHours(call.args[2].minutes)} h`];
     case 'voidHours':
-      return { title: 'Void staff hours', detail: `${call.args[2]}, ${week}` };
+      return ['Void staff hours', call.args[2]];
     case 'restoreHours':
-      return { title: 'Restore staff hours', detail: week };
+      return ['Restore staff hours'];
     case 'saveHours':
-      return { title: 'Labor hours', detail: `${peopleWords(call.args[1].entries.length)}, ${week}` };
+      return ['Labor hours', peopleWords(call.args[1].entries.length)];
   }
 }
 
@@ -50,8 +64,8 @@ function peopleWords(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
 }
 
-function amountWords(cents: Cents, week: string): string {
-  return `set to ${formatMoney(cents)}, ${week}`;
+function amountWords(cents: Cents): string {
+  return `set to ${formatMoney(cents)}`;
 }
 
 function revenueWords({ from: _, ...figures }: RevenueChange): string {

@@ -7,13 +7,12 @@ import type { BreakdownRow } from '../../domain/order.ts';
 import type { BudgetSettings } from '../../domain/settings.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
-import { useSession } from '../session/use-session.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
-import { WeekName } from '../weeks/week-name.tsx';
+import { useSavedInto } from '../weeks/use-saved-into.ts';
 import classes from './hours-form.module.css';
 import { HoursListCard } from './hours-list.tsx';
 import { spentOnLabor } from './hours-sheet.ts';
@@ -44,7 +43,7 @@ export function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId 
 function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData }) {
   const { form, lists, standing, totals, atFault, usual, adjustedCents, ...typing } = useHoursForm(data);
   const { type, submit, save, problem, conflict } = typing;
-  const { currentWeek } = useSession();
+  const savedInto = useSavedInto(data.record.weekId);
   return (
     <form ref={form} className={classes.layout} onSubmit={submit} noValidate>
       <div className={classes.budget}>
@@ -85,13 +84,7 @@ function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData })
           )}
           {save.saved && (
             <SavedThenHome answer={save.saved.answer}>
-              Labor hours saved successfully!
-              {data.record.weekId !== currentWeek.weekId && (
-                <>
-                  {' '}
-                  They are in the week of <WeekName weekId={data.record.weekId} />.
-                </>
-              )}
+              {savedInto('Labor hours saved successfully!')}
             </SavedThenHome>
           )}
           {!conflict && (

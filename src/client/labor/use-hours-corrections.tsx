@@ -4,6 +4,7 @@ import { FAILURES, SAVED } from '../../domain/message.ts';
 import type { WeekRecord } from '../../domain/week-record.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { tellKept } from '../weeks/tell-kept.ts';
+import { useSavedInto } from '../weeks/use-saved-into.ts';
 import { EditHoursDialog } from './edit-hours-dialog.tsx';
 import { useRestoreHours } from './use-correct-hours.ts';
 import { VoidHoursDialog } from './void-hours-dialog.tsx';
@@ -19,6 +20,7 @@ export interface HoursCorrections {
 export function useHoursCorrections(record: WeekRecord) {
   const { weekId } = record;
   const restore = useRestoreHours(weekId);
+  const savedInto = useSavedInto(weekId);
   // The entry stays while its dialog fades out.
   const [chosen, setChosen] = useState<{ entryId: string; dialog: 'edit' | 'void'; opened: boolean }>();
   const close = () => setChosen(chosen && { ...chosen, opened: false });
@@ -30,7 +32,7 @@ export function useHoursCorrections(record: WeekRecord) {
   async function onRestore(wanted: HoursEntry) {
     try {
       const { employee, minutes } = await restore.mutateAsync(wanted);
-      const description = `${employee}: ${formatHours(minutes)} h, counted again`;
+      const description = savedInto(`${employee}: ${formatHours(minutes)} h, counted again`);
       showToast({ title: SAVED.hoursRestored, description, tone: 'success' });
     } catch (error) {
       if (!tellKept(error)) showFailure(FAILURES.updateHours);

@@ -6,6 +6,7 @@ import type { Standing } from '../../domain/budget.ts';
 import { FAILURES } from '../../domain/message.ts';
 import type { Supplier } from '../../domain/supplier.ts';
 import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
+import type { WeekId } from '../../domain/week.ts';
 import { RaisedAlert } from '../alerts/raised-alert.tsx';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
@@ -15,6 +16,7 @@ import { FormFooter } from '../ui/form-footer.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useSavedInto } from '../weeks/use-saved-into.ts';
 import { BudgetImpact } from './budget-impact.tsx';
 import { OTHER_SUPPLIER } from './order-entry.ts';
 import classes from './order-form.module.css';
@@ -94,7 +96,7 @@ function LoadedOrderForm({ suppliers, zoneBadge }: OrderFormProps & { suppliers:
       <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
         {save.saved && (
           <SavedThenHome answer={save.saved.answer} beside={raisedBy(save.saved.answer)}>
-            Supplier order added successfully!
+            {'weekId' in save.saved.answer && <OrderAdded weekId={save.saved.answer.weekId} />}
           </SavedThenHome>
         )}
         <Button type="submit" disabled={save.saving || save.saved !== null}>
@@ -108,6 +110,10 @@ function LoadedOrderForm({ suppliers, zoneBadge }: OrderFormProps & { suppliers:
 /** The alert that an order raised; nothing of one that only waits on this device. */
 function raisedBy(answer: { alert: Alert | null } | object) {
   return 'alert' in answer && answer.alert ? <RaisedAlert alert={answer.alert} /> : null;
+}
+
+function OrderAdded({ weekId }: { weekId: WeekId }) {
+  return useSavedInto(weekId)('Supplier order added successfully!');
 }
 
 function supplierChoices(suppliers: readonly Supplier[]) {

@@ -11,10 +11,13 @@ export interface WeekOrder {
   order: NewOrder;
 }
 
-/** Adds a supplier order to a week. */
+/** Adds a supplier order to a week, and answers with that week, too. */
 export function useAddOrder() {
   const client = useQueryClient();
-  const add = useOnce(({ weekId, order }: WeekOrder, key) => gateway().addOrder(weekId, order, key));
+  const add = useOnce(async ({ weekId, order }: WeekOrder, key) => ({
+    weekId,
+    ...(await gateway().addOrder(weekId, order, key)),
+  }));
   return useMutation({
     mutationFn: add,
     onSuccess: (_answer, { weekId }) => void refreshWeek(client, weekId),

@@ -12,6 +12,7 @@ import { useSession } from '../session/use-session.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useOnScreen } from '../ui/use-on-screen.ts';
 import { tellKept } from '../weeks/tell-kept.ts';
+import { useSavedInto } from '../weeks/use-saved-into.ts';
 import { useAddOrder } from './use-add-order.ts';
 import {
   readVenueOrder,
@@ -25,6 +26,7 @@ export function useVenueOrderForm(week: Week, centers: readonly RevenueCenter[],
   const day = dayWithin(week, useSession().today as Day);
   const { mutateAsync, isPending } = useAddOrder();
   const onScreen = useOnScreen();
+  const savedInto = useSavedInto(week.weekId);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<VenueOrderEntry>({
     name: 'venue-order',
@@ -45,7 +47,7 @@ export function useVenueOrderForm(week: Week, centers: readonly RevenueCenter[],
   async function add(order: NewOrder) {
     try {
       const { alert } = await mutateAsync({ weekId: week.weekId, order });
-      const added = `${formatMoney(order.amountCents)} from ${order.supplier}.`;
+      const added = savedInto(`${formatMoney(order.amountCents)} from ${order.supplier}.`);
       const description = alert ? `${added} ${alert.message}` : added;
       // Never a green tick over a budget that has just turned critical.
       showToast({ title: SAVED.order, description, tone: alert ? zoneOfAlert(alert.type) : 'success' });

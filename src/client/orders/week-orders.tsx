@@ -24,6 +24,7 @@ import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { tellKept } from '../weeks/tell-kept.ts';
+import { useSavedInto } from '../weeks/use-saved-into.ts';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFiles } from './order-files.tsx';
@@ -96,6 +97,7 @@ function NoOrders() {
 function useCorrections(record: WeekRecord) {
   const { role } = useUser();
   const restore = useRestoreOrder(record.weekId);
+  const savedInto = useSavedInto(record.weekId);
   // The order stays while its dialog fades out.
   const [chosen, setChosen] = useState<{ orderId: string; dialog: 'edit' | 'void'; opened: boolean }>();
   const close = () => setChosen(chosen && { ...chosen, opened: false });
@@ -105,7 +107,7 @@ function useCorrections(record: WeekRecord) {
   async function onRestore(wanted: Order) {
     try {
       const { supplier, amountCents } = await restore.mutateAsync(wanted);
-      const description = `${supplier}, ${formatMoney(amountCents)}, counts again`;
+      const description = savedInto(`${supplier}, ${formatMoney(amountCents)}, counts again`);
       showToast({ title: SAVED.orderRestored, description, tone: 'success' });
     } catch (error) {
       if (!tellKept(error)) showFailure(FAILURES.updateData);

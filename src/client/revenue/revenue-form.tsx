@@ -7,6 +7,7 @@ import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { useSavedInto } from '../weeks/use-saved-into.ts';
 import { BudgetPreview } from './budget-preview.tsx';
 import classes from './revenue-form.module.css';
 import { useRevenueForm } from './use-revenue-form.ts';
@@ -15,6 +16,7 @@ import { useRevenueForm } from './use-revenue-form.ts';
 export function RevenueForm() {
   const form = useRevenueForm();
   const { record, save, conflict } = form;
+  const savedInto = useSavedInto(form.weekId);
   return (
     <form onSubmit={form.submit} noValidate>
       <FormFields saved={save.saved !== null}>
@@ -65,7 +67,9 @@ export function RevenueForm() {
             </ConflictChoice>
           )}
           {save.saved && (
-            <SavedThenHome answer={save.saved.answer}>Revenue saved successfully!</SavedThenHome>
+            <SavedThenHome answer={save.saved.answer}>
+              {savedInto('Revenue saved successfully!')}
+            </SavedThenHome>
           )}
           {!conflict && (
             <Button type="submit" disabled={save.saving || save.saved !== null}>

@@ -1,7 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { savedInto } from '../../domain/saved-into.ts';
+import { weekAt } from '../../domain/week.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 import { entryWords } from '../data/entry-words.ts';
+import { groupClock } from '../data/group-clock.ts';
 import { followChanges } from '../data/live.ts';
 import { readOutbox, watchOutbox } from '../data/outbox.ts';
 import { refreshWeek } from '../data/queries.ts';
@@ -31,7 +34,11 @@ export function useConnection(userId: string | null): void {
 }
 
 function tellSent(client: QueryClient, call: EntryCall): void {
-  const { title, detail } = entryWords(call);
-  showToast({ title: 'Sent', description: `${title}: ${detail}`, tone: 'success' });
-  void refreshWeek(client, call.args[0]);
+  const { title, said } = entryWords(call);
+  const [weekId] = call.args;
+  const { timeZone, now } = groupClock(client);
+  const text = said === '' ? title : `${title}: ${said}`;
+  const description = savedInto(text, weekId, weekAt(now(), timeZone));
+  showToast({ title: 'Sent', description, tone: 'success' });
+  void refreshWeek(client, weekId);
 }

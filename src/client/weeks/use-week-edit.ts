@@ -9,10 +9,12 @@ import { showFailure, showToast } from '../ui/toast.ts';
 import { useOnScreen } from '../ui/use-on-screen.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import { tellKept } from './tell-kept.ts';
+import { useSavedInto } from './use-saved-into.ts';
 
 interface WeekEditOptions<Change, Answer> {
   weekId: WeekId;
   change: UseMutationResult<Answer, Error, Change>;
+  /** What the toast says once it is stored; the week it went into is added. */
   saved: (answer: Answer) => Message;
   /** What the toast says when the server did not store it. */
   failure: string | ((error: unknown) => string);
@@ -41,6 +43,7 @@ export function useWeekEdit<Change, Answer = WeekRecord>(
   const client = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const onScreen = useOnScreen();
+  const savedInto = useSavedInto(weekId);
 
   function closeIfOpen() {
     if (onScreen.current) onClose();
@@ -48,8 +51,8 @@ export function useWeekEdit<Change, Answer = WeekRecord>(
 
   async function save(wanted: Change) {
     try {
-      const answer = await change.mutateAsync(wanted);
-      showToast({ ...saved(answer), tone: 'success' });
+      const { title, description } = saved(await change.mutateAsync(wanted));
+      showToast({ title, description: savedInto(description), tone: 'success' });
       closeIfOpen();
     } catch (error) {
       if (tellKept(error)) return closeIfOpen();

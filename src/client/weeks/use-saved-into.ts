@@ -1,0 +1,9 @@
+import { savedInto } from '../../domain/saved-into.ts';
+import type { WeekId } from '../../domain/week.ts';
+import { useSession } from '../session/use-session.ts';
+
+/** Adds to the text for something saved into a week which week that is, unless it is the current one. */
+export function useSavedInto(weekId: WeekId): (text: string) => string {
+  const { currentWeek } = useSession();
+  return (text) => savedInto(text, weekId, currentWeek);
+}
