@@ -48,6 +48,12 @@ test.each([
   expect(sheetRefused(lines)?.detail ?? null).toBe(detail);
 });
 
+test.each([15, 29, 31, 4801])('%d minutes that are not on record are refused', (minutes) => {
+  expect(sheetRefused([{ member: MARIA, minutes, recorded: 0 }])?.detail).toBe(
+    'Hours must be from 0 to 80, in steps of half an hour.',
+  );
+});
+
 test.each([
   [MARIA, 0, 30, null],
   [MARIA, 79.5 * HOUR, 30, null],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  areHours,
   costOfHours,
   formatHours,
   hoursSheet,
@@ -135,12 +136,14 @@ describe('the labor screen', () => {
     expect(hoursSheet.parse({ entries: [] })).toEqual({ entries: [] });
   });
 
-  test.each([-30, 15, 29, 31, 4801, 4830, 0.5, Number.NaN, '60', null, undefined])(
-    'refuses %s minutes',
-    (minutes) => {
-      expect(() => hoursSheet.parse({ entries: [{ staffId: 'a', minutes }] })).toThrow(RANGE);
-    },
-  );
+  test.each([-30, 0.5, Number.NaN, '60', null, undefined])('refuses %s minutes', (minutes) => {
+    expect(() => hoursSheet.parse({ entries: [{ staffId: 'a', minutes }] })).toThrow(RANGE);
+  });
+
+  test.each([15, 29, 31, 4801, 4830])('takes %d minutes only where they are on record', (minutes) => {
+    expect(areHours(minutes)).toBe(false);
+    expect(hoursSheet.parse({ entries: [{ staffId: 'a', minutes }] }).entries).toHaveLength(1);
+  });
 
   test('knows the sample staff by their numbers 1 to 8', () => {
     expect(hoursSheet.parse({ entries: [{ staffId: 8, minutes: 0 }] }).entries).toEqual([
