@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { rowId } from '../../domain/bounds.ts';
 import {
   hoursChange,
   hoursEntrySchema,
@@ -20,9 +21,7 @@ import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { editHours, restoreHours, voidHours } from './correct-hours.ts';
 import { addHours, saveHours } from './save-hours.ts';
 
-const entryParameters = weekParameter.extend({
-  entryId: z.string().openapi({ param: { name: 'entryId', in: 'path' } }),
-});
+const entryParameters = weekParameter.extend({ entryId: rowId });
 
 const saveRoute = declareRoute({
   operationId: 'saveHours',
@@ -56,7 +55,7 @@ const editRoute = declareRoute({
   description:
     'At the rate it was entered with. With `fromMinutes`, refused when the stored minutes differ; refused when void.',
   may: 'addHours',
-  refuses: ['conflict'],
+  refuses: ['conflict', 'staff-unknown'],
   request: { params: entryParameters, body: body(hoursChange) },
   responses: { 200: answer(hoursEntrySchema, 'The entry afterwards') },
 });
@@ -78,6 +77,7 @@ const restoreRoute = declareRoute({
   path: '/weeks/{weekId}/hours/{entryId}/restore',
   summary: 'Let a void hours entry count again',
   may: 'addHours',
+  refuses: ['staff-unknown'],
   request: { params: entryParameters, body: body(z.object({})) },
   responses: { 200: answer(hoursEntrySchema, 'The entry afterwards') },
 });

@@ -9,6 +9,7 @@ const testRoute = declareRoute({
   path: '/settings/test-email',
   summary: 'Send a test e-mail, and say what the e-mail provider answered',
   may: 'saveSettings',
+  refuses: ['settings-locked', 'too-many-requests'],
   request: { body: body(testEmail) },
   responses: {
     200: answer(testEmailAnswerSchema, 'Whether it was taken, and the answer in words'),

@@ -8,10 +8,12 @@ import { type Config, readConfig } from '../config.ts';
 import { newId, timestamp } from '../context.ts';
 import { createDatabase as createDatabaseBeside } from '../db/postgres.setup.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { ApiDocument } from '../docs/describe.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { hashPassword } from '../session/password.ts';
 import { insertUser } from '../users/store.ts';
+import { describedBy } from './described.ts';
 
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
 export type Engine = (typeof ENGINES)[number];
@@ -22,6 +24,9 @@ export const WEEK = '2026-11-15_to_2026-11-21';
 export const PASSWORD = 'correct horse battery';
 
 const HOST = 'tillwise.test';
+
+/** Of one application as of any other: its description is read once. */
+let demandDescribed: ReturnType<typeof describedBy> | null = null;
 
 export interface Answer {
   status: number;
@@ -62,12 +67,16 @@ export async function install(engine: Engine, mode: Config['mode'] = 'production
     const init = { method, headers: sent, ...(body !== undefined && { body: asText(body) }) };
     const answer = await app.request(`/api${path}`, init);
     const text = await textOf(answer);
-    const isJson = answer.headers.get('Content-Type')?.includes('json');
-    return {
-      status: answer.status,
-      body: isJson ? JSON.parse(text) : text,
+    const [type = ''] = answer.headers.get('Content-Type')?.split(';') ?? [];
+    const { status } = answer;
+    const got: Answer = {
+      status,
+      body: type.endsWith('json') && text ? JSON.parse(text) : text,
       headers: answer.headers,
-    } as Answer;
+    };
+    demandDescribed ??= describedBy(await descriptionOf(app));
+    demandDescribed(method, `/api${path.split('?')[0]}`, { ...got, type });
+    return got;
   }
 
   /** The session cookie of a user with a role, made and signed in on first use. */
@@ -103,6 +112,10 @@ export async function install(engine: Engine, mode: Config['mode'] = 'production
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function descriptionOf(app: ReturnType<typeof createApp>): Promise<ApiDocument> {
+  return (await app.request('/api/openapi.json')).json();
 }
 
 /** A new, empty database of the test run's PostgreSQL; its address. */
