@@ -76,13 +76,12 @@ const HEADERS = {
 /** The whole description of the API (OpenAPI 3.1). `cookie` is the name of the one that holds the session. */
 export function describeApi(app: OpenAPIHono<Env>, cookie: string): ApiDocument {
   app.openAPIRegistry.register('Problem', problemSchema());
-  const { paths, components, ...document } = app.getOpenAPI31Document({
+  const { paths, components, info, ...document } = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Tillwise',
       version: '1',
       description: DESCRIPTION,
-      license: { name: 'All rights reserved' },
     },
     servers: [{ url: '/', description: 'This server' }],
   });
@@ -99,6 +98,7 @@ export function describeApi(app: OpenAPIHono<Env>, cookie: string): ApiDocument 
   const session = { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by signing in.' };
   return {
     ...document,
+    info: { ...info, license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' } },
     paths: Object.fromEntries(Object.entries(paths ?? {}).map(complete)),
     components: {
       ...components,
