@@ -55,3 +55,34 @@ test('Signing out forgets the chosen week', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('An order goes into the chosen week on a day of that week, and into the recorded week that holds its date', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  const ordered = async (supplier: string) => {
+    const { kitchenOrders } = await (await page.request.get(`/api/weeks/${PAST}`)).json();
+    return kitchenOrders.find((order: { supplier: string }) => order.supplier === supplier);
+  };
+  const add = async (supplier: string) => {
+    await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
+    await page.getByLabel('Supplier Name').fill(supplier);
+    await page.getByLabel('Order Amount').fill('12.50');
+    await expect(page.getByText(`This order goes into the week ${PAST_LABEL}.`)).toBeVisible();
+    await expect(card(page, 'Budget Impact')).toContainText(`the week of ${PAST_LABEL}`);
+    await page.getByRole('button', { name: 'Add Order' }).click();
+    await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
+  };
+
+  await page.goto(`/add-supplier?week=${PAST}`);
+  await expect(page.getByLabel('Order Date')).toHaveValue('2025-05-20');
+  await add('Chosen Foods');
+  expect(await ordered('Chosen Foods')).toMatchObject({ day: '2025-05-20', amountCents: 1_250 });
+
+  await page.goto('/add-supplier');
+  await expect(page.getByText('This order goes into the week')).toHaveCount(0);
+  await page.getByLabel('Order Date').fill('2025-05-15');
+  await add('Dated Foods');
+  expect(await ordered('Dated Foods')).toMatchObject({ day: '2025-05-15', amountCents: 1_250 });
+});

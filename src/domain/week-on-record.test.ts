@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from './day.ts';
 import { weekFrom } from './week.ts';
-import { beginRefused, weekForDay } from './week-on-record.ts';
+import { beginRefused, weekForDay, weekOfEntry } from './week-on-record.ts';
 
 const week = (day: string) => weekFrom(day as Day);
 /** Thursday; the current week is Nov 15 to 21. */
@@ -46,6 +46,20 @@ describe('A day means', () => {
     ['the week on record that holds today', '2026-11-19', ['2026-11-18'], '2026-11-18'],
   ])('%s', (_, day, recorded, expected) => {
     expect(weekForDay(day as Day, facts(...recorded)).startDate).toBe(expected);
+  });
+});
+
+describe('An entry dated by hand goes into', () => {
+  test.each([
+    ['the chosen week on its first day', '2026-10-14', '2026-10-14', '2026-10-11', '2026-10-14'],
+    ['the chosen week on its last day', '2026-10-20', '2026-10-14', '2026-10-18', '2026-10-14'],
+    ['the chosen week where the server told none', '2026-10-18', '2026-10-14', null, '2026-10-14'],
+    ['the week the server told for a day outside it', '2026-10-22', '2026-10-14', '2026-10-21', '2026-10-21'],
+    ['the week the server told where none is chosen', '2026-10-19', null, '2026-10-14', '2026-10-14'],
+    ['the Sunday week of its day where nothing else is known', '2026-10-22', null, null, '2026-10-18'],
+  ])('%s', (_, day, chosen, told, expected) => {
+    const known = { chosen: chosen ? week(chosen) : null, told: told ? week(told) : undefined };
+    expect(weekOfEntry(day as Day, known).startDate).toBe(expected);
   });
 });
 

@@ -41,6 +41,18 @@ export function weekForDay(day: Day, { today, current, recorded }: WeekFacts): W
 }
 
 /**
+ * The week an entry dated by hand goes into: the chosen one where it holds the day, else the one on record that the server
+ * told the day means, and where it told none the day's calendar week.
+ */
+export function weekOfEntry(
+  day: Day,
+  { chosen, told }: { chosen: Week | null; told: Week | undefined },
+): Week {
+  if (chosen && holds(chosen, day)) return chosen;
+  return told ?? weekOf(day);
+}
+
+/**
  * Why a week that is not on record may not be begun; null when it may. New weeks run Sunday to Saturday, share no day with
  * a week on record, and lie at most five years back and eight weeks ahead. A file may begin any week of the past.
  */

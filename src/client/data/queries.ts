@@ -2,6 +2,7 @@ import { infiniteQueryOptions, QueryClient, type QueryKey, queryOptions } from '
 import type { AlertFilter } from '../../domain/alert.ts';
 import { type AlertView, alertsAskedFor, lastShown, shownAlerts } from '../../domain/alert-list.ts';
 import { type AuditView, entriesAskedFor, lastEntryShown, shownEntries } from '../../domain/audit-list.ts';
+import type { Day } from '../../domain/day.ts';
 import type { LiveEvent } from '../../domain/live-event.ts';
 import type { WeekId } from '../../domain/week.ts';
 import type { Gateway } from './gateway.ts';
@@ -58,6 +59,10 @@ export const reads = {
   digest: () => read(['digest'], (from) => from.digest()),
   staff: () => read(['staff'], (from) => from.staff()),
   suppliers: () => read(['suppliers'], (from) => from.suppliers()),
+
+  // Which week a day means is the server's to say, and nothing stands in for that; told anew with the list of weeks.
+  weekForDay: (day: Day) =>
+    queryOptions({ queryKey: ['weeks', 'of', day], queryFn: () => gateway().weekForDay(day) }),
 
   // People, their sessions and the audit trail are never kept on a device, and nothing stands in for them.
   users: () => queryOptions({ queryKey: ['users'], queryFn: () => gateway().users(), ...ALWAYS_STALE }),

@@ -4,7 +4,7 @@ import { hasBudget, type Standing } from '../../domain/budget.ts';
 import { parseDay } from '../../domain/day.ts';
 import { type Cents, cents, enteredAmount, formatMoney } from '../../domain/money.ts';
 import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
-import { type Week, weekLabel, weekOf } from '../../domain/week.ts';
+import { type Week, weekLabel } from '../../domain/week.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import classes from './budget-impact.module.css';
@@ -13,20 +13,27 @@ import { type Impact, useBudgetImpact } from './use-budget-impact.ts';
 
 export interface BudgetImpactProps {
   entry: OrderEntry;
+  /** The week the order goes into; null while that is not known. */
+  week: Week | null;
   zoneBadge: (standing: Standing) => ReactNode;
 }
 
 /** 'Budget Impact': which budget an order counts against, and what would be left of it. */
-export function BudgetImpact({ entry, zoneBadge }: BudgetImpactProps) {
-  const day = parseDay(entry.day);
+export function BudgetImpact({ entry, week, zoneBadge }: BudgetImpactProps) {
   const amount = enteredAmount(entry.amount).cents ?? cents(0);
-  if (!day)
+  if (!parseDay(entry.day))
     return (
       <Box>
         <Text size="sm">The order counts against the week of its date. Choose the date first.</Text>
       </Box>
     );
-  return <WeekImpact week={weekOf(day)} center={entry.category} amount={amount} zoneBadge={zoneBadge} />;
+  if (!week)
+    return (
+      <Box>
+        <Skeleton h={116} />
+      </Box>
+    );
+  return <WeekImpact week={week} center={entry.category} amount={amount} zoneBadge={zoneBadge} />;
 }
 
 interface WeekImpactProps {

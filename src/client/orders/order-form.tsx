@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Alert } from '../../domain/alert.ts';
@@ -6,17 +6,19 @@ import type { Standing } from '../../domain/budget.ts';
 import { FAILURES } from '../../domain/message.ts';
 import type { Supplier } from '../../domain/supplier.ts';
 import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { Week, WeekId } from '../../domain/week.ts';
 import { RaisedAlert } from '../alerts/raised-alert.tsx';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
+import { useSession } from '../session/use-session.ts';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
+import { WeekName } from '../weeks/week-name.tsx';
 import { BudgetImpact } from './budget-impact.tsx';
 import { OTHER_SUPPLIER } from './order-entry.ts';
 import classes from './order-form.module.css';
@@ -38,7 +40,7 @@ export function OrderForm({ zoneBadge }: OrderFormProps) {
 }
 
 function LoadedOrderForm({ suppliers, zoneBadge }: OrderFormProps & { suppliers: readonly Supplier[] }) {
-  const { form, centers, suppliers: offered, chooseCategory, submit, save } = useOrderForm(suppliers);
+  const { form, week, centers, suppliers: offered, chooseCategory, submit, save } = useOrderForm(suppliers);
   const { supplier } = form.values;
   return (
     <form onSubmit={submit} noValidate>
@@ -82,6 +84,7 @@ function LoadedOrderForm({ suppliers, zoneBadge }: OrderFormProps & { suppliers:
               {...form.getInputProps('day')}
             />
           </div>
+          <WeekOfOrder week={week} />
           <Textarea
             label="Notes"
             placeholder="Optional"
@@ -90,7 +93,7 @@ function LoadedOrderForm({ suppliers, zoneBadge }: OrderFormProps & { suppliers:
             maxRows={6}
             {...form.getInputProps('notes')}
           />
-          {!save.saved && <BudgetImpact entry={form.values} zoneBadge={zoneBadge} />}
+          {!save.saved && <BudgetImpact entry={form.values} week={week} zoneBadge={zoneBadge} />}
         </Stack>
       </FormFields>
       <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
@@ -114,6 +117,17 @@ function raisedBy(answer: { alert: Alert | null } | object) {
 
 function OrderAdded({ weekId }: { weekId: WeekId }) {
   return useSavedInto(weekId)('Supplier order added successfully!');
+}
+
+/** Which week the order goes into, where that is not the current one. */
+function WeekOfOrder({ week }: { week: Week | null }) {
+  const { currentWeek } = useSession();
+  if (!week || week.weekId === currentWeek.weekId) return null;
+  return (
+    <Text size="sm" fw={600} role="status">
+      This order goes into the week <WeekName weekId={week.weekId} />.
+    </Text>
+  );
 }
 
 function supplierChoices(suppliers: readonly Supplier[]) {

@@ -1,16 +1,19 @@
 import { useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
-import type { Day } from '../../domain/day.ts';
+import { parseDay } from '../../domain/day.ts';
 import { FAILURES, MESSAGES } from '../../domain/message.ts';
+import type { NewOrder } from '../../domain/order.ts';
 import { orderableCenters } from '../../domain/role.ts';
 import { type Supplier, suppliersOf } from '../../domain/supplier.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
-import { weekOf } from '../../domain/week.ts';
+import { dayWithin } from '../../domain/week.ts';
 import { orKept } from '../data/kept-entries.ts';
 import { refusedFields } from '../data/refusal.ts';
 import { useSession, useUser } from '../session/use-session.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
+import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
 import {
   type OrderEntry,
   type OrderErrors,
@@ -23,7 +26,8 @@ import { useAddOrder } from './use-add-order.ts';
 /** The state of the supplier order form, from what it starts with to what was saved. */
 export function useOrderForm(suppliers: readonly Supplier[]) {
   const { role } = useUser();
-  const { today } = useSession();
+  const { today, currentWeek } = useSession();
+  const suggestedDay = dayWithin(useChosenWeek() ?? currentWeek, today);
   const centers = orderableCenters(role);
   const offered = (category: RevenueCenter) => suppliersOf(suppliers, category).named;
   const firstSupplier = (category: RevenueCenter) => (offered(category).length > 0 ? '' : OTHER_SUPPLIER);
@@ -35,16 +39,22 @@ export function useOrderForm(suppliers: readonly Supplier[]) {
       supplier: firstSupplier(centers[0]!),
       supplierName: '',
       amount: '',
-      day: today as Day,
+      day: suggestedDay,
       notes: '',
     },
     onValuesChange: () => save.forgetError(),
   });
   const addOrder = useAddOrder();
-  const save = useFormSave(orKept(addOrder.mutateAsync), (error) => {
+  const { week, weekToSave, askAgain } = useWeekOfEntry(parseDay(form.values.day));
+  const save = useFormSave(orKept(add), (error) => {
     showFailure(FAILURES.addOrder);
+    askAgain();
     showErrors(orderErrors(refusedFields(error), form.getValues()));
   });
+
+  async function add(order: NewOrder) {
+    return addOrder.mutateAsync({ weekId: (await weekToSave(order.day)).weekId, order });
+  }
 
   function showErrors(errors: OrderErrors) {
     form.setErrors(errors);
@@ -55,7 +65,7 @@ export function useOrderForm(suppliers: readonly Supplier[]) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const read = readOrderEntry(form.getValues());
-    if ('order' in read) return save.save({ weekId: weekOf(read.order.day).weekId, order: read.order });
+    if ('order' in read) return save.save(read.order);
     if (read.missing) showToast({ ...MESSAGES.orderMissing, tone: 'danger' });
     showErrors(read.errors);
   }
@@ -67,5 +77,5 @@ export function useOrderForm(suppliers: readonly Supplier[]) {
     form.clearFieldError('supplier');
   }
 
-  return { form, centers, suppliers: offered(form.values.category), chooseCategory, submit, save };
+  return { form, week, centers, suppliers: offered(form.values.category), chooseCategory, submit, save };
 }

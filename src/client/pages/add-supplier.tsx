@@ -3,13 +3,18 @@ import { OrderForm } from '../orders/order-form.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useSession } from '../session/use-session.ts';
 import { FormPage } from '../ui/form-page.tsx';
+import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 
-/** /add-supplier: adds a supplier order to the week of its date. */
+/** /add-supplier: adds a supplier order to the chosen week, or else to the week of its date. */
 export function AddSupplierPage() {
   const { today } = useSession();
+  const chosen = useChosenWeek();
   return (
     <FormPage title="Add Supplier Order" onBack={useGoHome()}>
-      <OrderForm key={today} zoneBadge={(standing) => <ZoneBadge standing={standing} />} />
+      <OrderForm
+        key={`${today} ${chosen?.weekId}`}
+        zoneBadge={(standing) => <ZoneBadge standing={standing} />}
+      />
     </FormPage>
   );
 }

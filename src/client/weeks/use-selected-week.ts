@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { readWeekId, type Week, type WeekId, weekTime } from '../../domain/week.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type Week, type WeekId, weekTime } from '../../domain/week.ts';
 import { type OfferedWeek, weeksBeside, withWeek } from '../../domain/week-list.ts';
 import { useSession } from '../session/use-session.ts';
+import { useChosenWeek } from './use-chosen-week.ts';
 import { useWeekList } from './use-week-list.ts';
 
 export interface SelectedWeek {
@@ -23,9 +24,8 @@ export interface SelectedWeek {
  */
 export function useSelectedWeek(): SelectedWeek {
   const { currentWeek } = useSession();
-  const { week: inAddress } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const week = readWeekId(inAddress, currentWeek);
+  const week = useChosenWeek() ?? currentWeek;
   const weeks = withWeek(useWeekList().weeks, week);
   const { older, newer } = weeksBeside(weeks, week.weekId);
   const select = (weekId: WeekId) => {

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Day } from '../../domain/day.ts';
+import type { Week } from '../../domain/week.ts';
+import { weekOfEntry } from '../../domain/week-on-record.ts';
+import { reads } from '../data/queries.ts';
+import { useChosenWeek } from './use-chosen-week.ts';
+
+export interface WeekOfEntry {
+  /** The week the entry goes into; null while there is no day, or the server is being asked. */
+  week: Week | null;
+  /** The same for the day that is saved, once the server has been asked. */
+  weekToSave: (day: Day) => Promise<Week>;
+  /** Asks again where the server told no week: after it refused one. */
+  askAgain: () => void;
+}
+
+/** The week an entry goes into whose day is chosen by hand. */
+export function useWeekOfEntry(day: Day | null): WeekOfEntry {
+  const client = useQueryClient();
+  const chosen = useChosenWeek();
+  const {
+    data: told,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({
+    ...reads.weekForDay(day!),
+    enabled: day !== null,
+  });
+  const week = day && !isPending ? weekOfEntry(day, { chosen, told }) : null;
+
+  async function weekToSave(saved: Day) {
+    if (week && saved === day) return week;
+    const asked = await client.fetchQuery(reads.weekForDay(saved)).catch(() => undefined);
+    return weekOfEntry(saved, { chosen, told: asked });
+  }
+
+  return { week, weekToSave, askAgain: () => void (isError && refetch()) };
+}
