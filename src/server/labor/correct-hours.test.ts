@@ -155,7 +155,11 @@ onEachEngine('An hours entry', (get) => {
   test('of old data that is no half hours stays as it is, and can be corrected to half hours', async () => {
     const { entry, staffId, edit } = await entered(480);
     const { db } = get().context;
-    await db.updateTable('hoursEntry').set({ minutes: 2_415 }).where('id', '=', entry.entryId).execute();
+    await db
+      .updateTable('hoursEntry')
+      .set({ minutes: 2_415, costCents: 80_500 })
+      .where('id', '=', entry.entryId)
+      .execute();
     expect(await edit('chef', { minutes: 2_415 })).toMatchObject({ status: 200, body: { minutes: 2_415 } });
     expect(await edit('chef', { minutes: 2_416 })).toMatchObject({ status: 422, body: { detail: RANGE } });
     for (const line of [{ minutes: 2_415 }, { minutes: 2_415, fromMinutes: 2_415 }]) {
