@@ -123,7 +123,7 @@ onEachGateway('The audit trail', (get) => {
     );
     const { totalBarSpentCents } = await admin.week(CURRENT);
     await admin.setSpending(CURRENT, 'bar', { cents: totalBarSpentCents });
-    await get().as('chef').saveDigest({ daily: false, weekly: false, time: '09:00' });
+    await get().as('chef').saveDigest({ daily: false, weekly: false, time: '10:00' });
     const own = (await admin.audit({})).filter(({ action }) => !action.startsWith('sign'));
     expect(own).toEqual(before.filter(({ action }) => !action.startsWith('sign')).slice(0, own.length));
   });

@@ -224,7 +224,7 @@ onEachGateway('Summaries', (get) => {
     expect(await get().as('chef').saveDigest(choice)).toEqual(choice);
     expect(await get().as('chef').digest()).toEqual(choice);
     expect((await get().as('admin').digest()).daily).toBe(false);
-    const [entry] = await get().as('admin').audit({ limit: 1 });
+    const [entry] = await get().as('admin').audit({ limit: 1, action: 'choose summaries' });
     expect(entry).toMatchObject({ action: 'choose summaries', userName: nameOf('chef') });
     expect(entry).toMatchObject({ before: { daily: false, weekly: false, time: '10:00' }, after: choice });
     const wrong = get()

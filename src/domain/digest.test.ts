@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { chosenDigest, type DigestState, digestChoice, digestsDue, NO_DIGEST } from './digest.ts';
+import {
+  chosenDigest,
+  type DigestState,
+  digestChoice,
+  digestsDue,
+  isSameChoice,
+  NO_DIGEST,
+} from './digest.ts';
 
 const ZONE = 'America/New_York';
 const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(ZONE).epochMilliseconds;
@@ -87,4 +94,13 @@ test.each(['00:00', '09:05', '10:00', '23:59'])('%s is a time', (time) => {
 
 test.each(['24:00', '9:05', '10:60', '10', '10:00:00', ' 10:00', '', 10, null])('%j is no time', (time) => {
   expect(() => digestChoice.parse({ daily: true, weekly: false, time })).toThrow('HH:MM');
+});
+
+test.each([
+  [{}, true],
+  [{ daily: true }, false],
+  [{ weekly: true }, false],
+  [{ time: '09:00' }, false],
+])('a choice with %o is the one that is stored: %s', (change, same) => {
+  expect(isSameChoice(NO_DIGEST, { ...NO_DIGEST, ...change })).toBe(same);
 });

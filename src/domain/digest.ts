@@ -21,6 +21,11 @@ export interface DigestState extends DigestChoice {
   weeklyDone: string;
 }
 
+/** Whether two choices are the same: saving the one that is stored changes nothing. */
+export function isSameChoice(one: DigestChoice, other: DigestChoice): boolean {
+  return one.daily === other.daily && one.weekly === other.weekly && one.time === other.time;
+}
+
 /** No summaries until somebody asks for them; then at ten in the morning. */
 export const NO_DIGEST: DigestState = {
   daily: false,

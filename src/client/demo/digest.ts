@@ -1,4 +1,4 @@
-import { chosenDigest, digestChoice, NO_DIGEST } from '../../domain/digest.ts';
+import { chosenDigest, digestChoice, isSameChoice, NO_DIGEST } from '../../domain/digest.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed } from './answer.ts';
 import { record } from './audit.ts';
@@ -17,6 +17,7 @@ export function digestCalls(demo: Demo, answer: Answer): Pick<Gateway, 'digest' 
       answer('chooseDigest', (by) => {
         const choice = parsed(digestChoice, entered);
         const stored = stateOf(by.userId);
+        if (isSameChoice(stored, choice)) return choice;
         demo.state.digests.set(by.userId, chosenDigest(stored, choice, demo.now(), demo.timeZone));
         const told = { before: digestChoice.parse(stored), after: choice };
         record(demo, { by, action: 'choose summaries', subject: by.email, ...told });

@@ -1,4 +1,4 @@
-import { chosenDigest, digestChoice } from '../../domain/digest.ts';
+import { chosenDigest, digestChoice, isSameChoice } from '../../domain/digest.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -37,6 +37,7 @@ export function digestRoutes(context: Context) {
       const { userId, email: subject } = by;
       await inTransaction(context, async (tx) => {
         const stored = await readDigest(tx, userId);
+        if (isSameChoice(stored, choice)) return;
         await writeDigest(tx, userId, chosenDigest(stored, choice, context.now(), context.timeZone));
         const told = { before: digestChoice.parse(stored), after: choice };
         await recordChange(context, tx, { by, action: 'choose summaries', subject, ...told });
