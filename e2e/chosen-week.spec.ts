@@ -40,13 +40,13 @@ test('A chosen week stays chosen on the rail, the quick links, the back arrow, a
   await inPastWeek('/setup');
   await page.getByRole('link', { name: 'Back to Login' }).click();
   await inPastWeek('/admin');
-  await page.getByRole('link', { name: 'Your Account' }).click();
+  await page.getByTitle('Your Account').click();
   await inPastWeek('/account');
   await page.getByRole('button', { name: 'Back' }).click();
   await inPastWeek('/admin');
   await page.getByLabel('Week', { exact: true }).selectOption({ index: 0 });
   await expect(page).toHaveURL('/admin');
-  await expect(card(page, 'Kitchen')).toContainText('$7,200.00 of $7,500.00 spent');
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
 });
 
 test('Signing out forgets the chosen week', async ({ page, server }) => {
@@ -85,4 +85,25 @@ test('An order goes into the chosen week on a day of that week, and into the rec
   await page.getByLabel('Order Date').fill('2025-05-15');
   await add('Dated Foods');
   expect(await ordered('Dated Foods')).toMatchObject({ day: '2025-05-15', amountCents: 1_250 });
+});
+
+test('The revenue page begins with the chosen week, listed beside the current and the previous one', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  await page.goto(`/add-revenue?week=${PAST}`);
+  const week = page.getByLabel('Week', { exact: true });
+  await expect(week.locator('option')).toHaveText([
+    /^Current Week \(/,
+    /^Previous Week \(/,
+    `Chosen Week (${PAST_LABEL})`,
+  ]);
+  await expect(week).toHaveValue(PAST);
+  await page.getByLabel('Total Revenue ($)').fill('4321');
+  await page.getByRole('button', { name: 'Save Revenue' }).click();
+  await expect(page.getByText('Revenue saved successfully!')).toContainText(PAST_LABEL);
+  expect(await (await page.request.get(`/api/weeks/${PAST}`)).json()).toMatchObject({
+    revenueCents: 432_100,
+  });
 });

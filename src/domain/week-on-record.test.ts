@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from './day.ts';
 import { weekFrom } from './week.ts';
-import { beginRefused, weekForDay, weekOfEntry } from './week-on-record.ts';
+import { beginRefused, previousWeek, weekForDay, weekOfEntry } from './week-on-record.ts';
 
 const week = (day: string) => weekFrom(day as Day);
 /** Thursday; the current week is Nov 15 to 21. */
@@ -46,6 +46,17 @@ describe('A day means', () => {
     ['the week on record that holds today', '2026-11-19', ['2026-11-18'], '2026-11-18'],
   ])('%s', (_, day, recorded, expected) => {
     expect(weekForDay(day as Day, facts(...recorded)).startDate).toBe(expected);
+  });
+});
+
+describe('The week before the current one is', () => {
+  test.each([
+    ['the calendar week', [], '2026-11-08'],
+    ['the calendar week where old mistakes left both on record', ['2026-11-04', '2026-11-08'], '2026-11-08'],
+    ['the week on record that holds days of it', ['2026-10-28', '2026-11-04'], '2026-11-04'],
+    ['the last of two that do', ['2026-11-04', '2026-11-11'], '2026-11-11'],
+  ])('%s', (_, recorded, expected) => {
+    expect(previousWeek(week('2026-11-15'), recorded.map(week)).startDate).toBe(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 import { addDays, type Day, formatDay } from './day.ts';
 import type { Refused } from './problem.ts';
 import { REFUSED } from './refused.ts';
-import { isCalendarWeek, type Week, weekLabel, weekOf } from './week.ts';
+import { isCalendarWeek, type Week, weekFrom, weekLabel, weekOf } from './week.ts';
 
 /** How far from the current week a week can be begun by hand: older ones come from files, later ones are typing errors. */
 const YEARS_BACK = 5;
@@ -38,6 +38,17 @@ export function weekForDay(day: Day, { today, current, recorded }: WeekFacts): W
     beside.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1)).find(({ endDate }) => endDate < day) ??
     beside[0]!
   );
+}
+
+/**
+ * The week before the current one: the calendar's, or where that one can't be begun because a week on record holds days of
+ * it, the last of those.
+ */
+export function previousWeek(current: Week, recorded: readonly Week[]): Week {
+  const calendar = weekFrom(addDays(current.startDate, -7));
+  const beside = recorded.filter((week) => overlaps(week, calendar) && week.startDate < current.startDate);
+  if (beside.some(isSame(calendar))) return calendar;
+  return beside.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))[0] ?? calendar;
 }
 
 /**

@@ -4,11 +4,22 @@ import type { Cents } from '../../domain/money.ts';
 import { weekFrom } from '../../domain/week.ts';
 import { enterableWeeks, readRevenue, revenueText } from './revenue-entry.ts';
 
-test('revenue is entered for the current week and the one before', () => {
-  expect(enterableWeeks(weekFrom('2025-05-04' as Day)).map(({ name, week }) => [name, week.weekId])).toEqual([
-    ['Current Week', '2025-05-04_to_2025-05-10'],
-    ['Previous Week', '2025-04-27_to_2025-05-03'],
-  ]);
+const week = (day: string) => weekFrom(day as Day);
+const CURRENT = 'Current Week (May 4, 2025 - May 10, 2025)';
+const PREVIOUS = 'Previous Week (Apr 27, 2025 - May 3, 2025)';
+const IRREGULAR = 'Previous Week (Apr 23, 2025 - Apr 29, 2025)';
+const CHOSEN = 'Chosen Week (Mar 2, 2025 - Mar 8, 2025)';
+
+test.each([
+  ['the current week and the one before', [], [], [CURRENT, PREVIOUS]],
+  ['the one before also where it is on record', ['2025-05-04', '2025-04-27'], [], [CURRENT, PREVIOUS]],
+  ['the week on record that holds days of that one', ['2025-04-23', '2025-04-16'], [], [CURRENT, IRREGULAR]],
+  ['none that is further back', ['2025-04-16'], [], [CURRENT, PREVIOUS]],
+  ['a chosen week that is neither', [], ['2025-03-02', '2025-03-02'], [CURRENT, PREVIOUS, CHOSEN]],
+  ['a chosen week that is one of them, once', [], ['2025-04-27', '2025-05-04'], [CURRENT, PREVIOUS]],
+] as const)('revenue is entered for %s', (_, known, chosen, expected) => {
+  const weeks = enterableWeeks(week('2025-05-04'), known.map(week), chosen.map(week));
+  expect(weeks.map(({ label }) => label)).toEqual(expected);
 });
 
 test('the field starts empty until revenue is stored', () => {

@@ -1,13 +1,24 @@
-import { addDays } from '../../domain/day.ts';
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/money.ts';
-import { type Week, weekFrom } from '../../domain/week.ts';
+import { type Week, weekLabel } from '../../domain/week.ts';
+import { previousWeek } from '../../domain/week-on-record.ts';
 
-/** The weeks whose revenue is entered on this screen: the current and the one before (SPEC section 2). */
-export function enterableWeeks(current: Week): { name: string; week: Week }[] {
-  return [
-    { name: 'Current Week', week: current },
-    { name: 'Previous Week', week: weekFrom(addDays(current.startDate, -7)) },
-  ];
+/**
+ * The weeks whose revenue is entered on this screen, each with its range: the current and the one before (SPEC section 2),
+ * and whichever was chosen beside them.
+ */
+export function enterableWeeks(
+  current: Week,
+  recorded: readonly Week[],
+  chosen: readonly Week[],
+): { week: Week; label: string }[] {
+  const weeks = [named('Current Week', current), named('Previous Week', previousWeek(current, recorded))];
+  for (const week of chosen)
+    if (!weeks.some((offered) => offered.week.weekId === week.weekId)) weeks.push(named('Chosen Week', week));
+  return weeks;
+}
+
+function named(name: string, week: Week) {
+  return { week, label: `${name} (${weekLabel(week.weekId)})` };
 }
 
 /** What the field starts with: the stored revenue, or nothing while none is stored. */

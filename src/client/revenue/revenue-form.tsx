@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { type Cents, formatMoney } from '../../domain/money.ts';
-import { type WeekId, weekLabel } from '../../domain/week.ts';
+import { weekLabel } from '../../domain/week.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FormFields } from '../ui/form-fields.tsx';
@@ -12,7 +12,7 @@ import { BudgetPreview } from './budget-preview.tsx';
 import classes from './revenue-form.module.css';
 import { useRevenueForm } from './use-revenue-form.ts';
 
-/** Enters the total revenue of the current or the previous week. */
+/** Enters the total revenue of the current, the previous or the chosen week. */
 export function RevenueForm() {
   const form = useRevenueForm();
   const { record, save, conflict } = form;
@@ -25,12 +25,9 @@ export function RevenueForm() {
             <NativeSelect
               label="Week"
               classNames={{ input: classes.week! }}
-              data={form.weeks.map(({ name, week }) => ({
-                value: week.weekId,
-                label: `${name} (${weekLabel(week.weekId)})`,
-              }))}
+              data={form.weeks.map(({ week, label }) => ({ value: week.weekId, label }))}
               value={form.weekId}
-              onChange={(event) => form.chooseWeek(event.currentTarget.value as WeekId)}
+              onChange={(event) => form.chooseWeek(event.currentTarget.value)}
             />
             <Text hiddenFrom="sm" size="sm" c="dimmed" mt={6} aria-hidden>
               {weekLabel(form.weekId)}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { FAILURES, loadWeekFailed, MESSAGES } from '../../domain/message.ts';
 import { type Cents, cents } from '../../domain/money.ts';
-import { type WeekId, weekLabel } from '../../domain/week.ts';
+import { type Week, weekLabel } from '../../domain/week.ts';
 import { orKept } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
@@ -11,14 +11,19 @@ import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
 import { conflictOf } from '../weeks/conflict.ts';
+import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { useWeekList } from '../weeks/use-week-list.ts';
 import { enterableWeeks, readRevenue, revenueText } from './revenue-entry.ts';
 import { useSaveRevenue } from './use-save-revenue.ts';
 
-/** The state of the weekly revenue form. A typed amount stays when the other week is chosen. */
+/** The state of the weekly revenue form, which begins with the chosen week. A typed amount stays when the other week is chosen. */
 export function useRevenueForm() {
   const client = useQueryClient();
-  const weeks = enterableWeeks(useSession().currentWeek);
-  const [weekId, setWeekId] = useState(weeks[0]!.week.weekId);
+  const { currentWeek } = useSession();
+  const first = useChosenWeek() ?? currentWeek;
+  const [week, setWeek] = useState<Week>(first);
+  const { weekId } = week;
+  const weeks = enterableWeeks(currentWeek, useWeekList().weeks, [first, week]);
   const record = useQuery(reads.week(weekId));
   const failure = loadWeekFailed(weekLabel(weekId));
   useFailureToast(record.error, failure);
@@ -54,8 +59,8 @@ export function useRevenueForm() {
   return {
     weeks,
     weekId,
-    chooseWeek: (chosen: WeekId) => {
-      setWeekId(chosen);
+    chooseWeek: (chosen: string) => {
+      setWeek(weeks.find((offered) => offered.week.weekId === chosen)!.week);
       setError(null);
       save.forgetError();
     },
