@@ -1,11 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type Week, type WeekId, weekLabel } from '../../domain/week.ts';
+import { type WeekId, weekLabel } from '../../domain/week.ts';
+import { type OfferedWeek, offeredLabel } from '../../domain/week-list.ts';
+import { useSession } from '../session/use-session.ts';
 import classes from './week-select.module.css';
 
 export interface WeekSelectProps {
   label: string;
   value: WeekId | undefined;
-  weeks: readonly Week[];
+  weeks: readonly OfferedWeek[];
   onChange: (weekId: WeekId) => void;
 }
 
@@ -14,6 +16,9 @@ export interface WeekSelectProps {
  * label is wider than the screen of a small phone leaves for it.
  */
 export function WeekSelect({ label, value, weeks, onChange }: WeekSelectProps) {
+  const { currentWeek, mode, sample } = useSession();
+  // The list of sample data is the specification's, to the letter.
+  const isSample = sample || mode === 'trial';
   return (
     <div className={classes.select}>
       <span aria-hidden>{value ? wrapping(weekLabel(value)) : 'Choose a week'}</span>
@@ -24,9 +29,9 @@ export function WeekSelect({ label, value, weeks, onChange }: WeekSelectProps) {
         onChange={(event) => onChange(event.currentTarget.value as WeekId)}
       >
         {!value && <option value="" disabled />}
-        {weeks.map(({ weekId }) => (
-          <option key={weekId} value={weekId}>
-            {weekLabel(weekId)}
+        {weeks.map((week) => (
+          <option key={week.weekId} value={week.weekId}>
+            {isSample ? weekLabel(week.weekId) : offeredLabel(week, currentWeek)}
           </option>
         ))}
       </select>
