@@ -46,7 +46,7 @@ test('The Townhouse manager is welcomed, and moves through the weeks on record',
   await expect(page.getByText('Apr 30, 2025 - ')).toBeVisible();
 
   await page.getByRole('link', { name: 'Budget Settings' }).click();
-  await expect(page).toHaveURL(/\/budget-settings$/);
+  await expect(page).toHaveURL(/\/budget-settings\?week=2025-04-30_to_2025-05-06$/);
 });
 
 test('The Townhouse manager records revenue, expenses, staff costs and an order', async ({ page }) => {
