@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowId } from './bounds.ts';
+import { boundedList, rowId } from './bounds.ts';
 import {
   ALERT_TYPES,
   type AlertType,
@@ -75,7 +75,7 @@ const category = z.enum(CATEGORIES);
  */
 export const alertFilter = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(5),
-  category: z.union([category, z.array(category).max(CATEGORIES.length).min(1)]).optional(),
+  category: z.union([category, boundedList(category, CATEGORIES.length)]).optional(),
   type: z.enum(['danger', 'warning']).optional(),
   weekId: rowId.optional(),
   state: z.enum(['open', 'all']).default('all'),
