@@ -107,3 +107,74 @@ test('The revenue page begins with the chosen week, listed beside the current an
     revenueCents: 432_100,
   });
 });
+
+const WIDE = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+for (const [device, viewport, places] of [
+  ['a desktop, by the rail', WIDE, 'Places'],
+  ['a phone, by the bottom bar', PHONE, 'Bottom navigation'],
+] as const)
+  test(`A whole past week is entered on ${device}, and nothing of it goes into the current week`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signInByApi(page, server, 'admin');
+    const current = (await (await page.request.get('/api/session')).json()).currentWeek.weekId;
+    const record = async (weekId: string) => (await page.request.get(`/api/weeks/${weekId}`)).json();
+    const before = await record(current);
+    const go = (name: string) =>
+      page.getByRole('navigation', { name: places }).getByRole('link', { name, exact: true }).click();
+    const goToVenue = async (name: string) => {
+      if (viewport === WIDE) return go(name);
+      await go('Home');
+      await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name }).click();
+    };
+    await page.goto('/admin');
+    await page.getByLabel('Week', { exact: true }).selectOption(PAST_LABEL);
+    await expect(page).toHaveURL(new RegExp(`week=${PAST}`));
+
+    await go('Revenue');
+    await page.getByLabel('Total Revenue ($)').fill('20000');
+    await page.getByRole('button', { name: 'Save Revenue' }).click();
+    await expect(page.getByText('Revenue saved successfully!')).toContainText(PAST_LABEL);
+
+    for (const [venue, button, amount] of [
+      ['Scandals', 'Record Scandals Revenue', '7000'],
+      ['Townhouse', 'Record Revenue', '8000'],
+    ] as const) {
+      await goToVenue(venue);
+      await page.getByRole('button', { name: button }).first().click();
+      const dialog = page.getByRole('dialog', { name: button });
+      await dialog.getByRole('textbox').first().fill(amount);
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(dialog).toBeHidden();
+    }
+
+    await go('Order');
+    await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
+    await page.getByLabel('Supplier Name').fill('Monday Foods');
+    await page.getByLabel('Order Amount').fill('45.50');
+    await page.getByRole('button', { name: 'Add Order' }).click();
+    await expect(page.getByText('Supplier order added successfully!')).toContainText(PAST_LABEL);
+
+    await go('Labor');
+    await page.getByLabel('Maria Santos hours').fill('38.5');
+    await page.getByRole('button', { name: 'Save Hours' }).click();
+    await expect(page.getByText('Labor hours saved successfully!')).toContainText(PAST_LABEL);
+
+    const past = await record(PAST);
+    expect(past).toMatchObject({
+      revenueCents: 2_000_000,
+      scandalsRevenueCents: 700_000,
+      townhouseRevenueCents: 800_000,
+      kitchenOrders: expect.arrayContaining([
+        expect.objectContaining({ supplier: 'Monday Foods', amountCents: 4_550 }),
+      ]),
+      laborCost: expect.arrayContaining([
+        expect.objectContaining({ employee: 'Maria Santos', minutes: 2_310 }),
+      ]),
+    });
+    expect(await record(current)).toEqual(before);
+  });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addRefused, hoursOf, sheetRefused, staysAsEntered } from './hours-sheet.ts';
+import { addRefused, hoursOf, sheetRefused, staysAsEntered, staysWithoutHours } from './hours-sheet.ts';
 import { cents } from './money.ts';
 import type { KnownStaff } from './staff.ts';
 
@@ -90,4 +90,13 @@ test('hours are put on record at the rate that holds', () => {
     hourlyRateCents: 2400,
     costCents: 3600,
   });
+});
+
+test.each([
+  ['an empty sheet', [], [], true],
+  ['no hours for anybody', [{ member: MARIA, minutes: 0, recorded: 0 }], [], true],
+  ['hours for somebody', [{ member: MARIA, minutes: 30, recorded: 0 }], [], false],
+  ['no hours any more', [{ member: MARIA, minutes: 0, recorded: 30 }], [{ staffId: '1' }], false],
+])('a week whose sheet has %s stays without hours: %4$s', (_, lines, counted, stays) => {
+  expect(staysWithoutHours(lines, counted)).toBe(stays);
 });

@@ -96,3 +96,11 @@ export function hoursOf({ staffId, crew, hourlyRateCents }: KnownStaff, minutes:
 export function isGrillCrew(subject: string): boolean {
   return (GRILL_CREWS as readonly string[]).includes(subject);
 }
+
+/** Whether a week without hours stays without: nobody is given any. Nothing is saved then. */
+export function staysWithoutHours(
+  lines: readonly SheetLine[],
+  counted: readonly Pick<HoursEntry, 'staffId'>[],
+): boolean {
+  return counted.length === 0 && lines.every(({ minutes }) => minutes === 0);
+}

@@ -8,6 +8,7 @@ import {
   sheetLine,
   sheetRefused,
   staysAsEntered,
+  staysWithoutHours,
 } from '../../domain/hours-sheet.ts';
 import {
   type HoursSheet,
@@ -105,9 +106,12 @@ function saveHours(demo: Demo, { week, sheet, by }: { week: Week; sheet: HoursSh
     if (!counted.includes(entry) || isAmong(kept, staffId)) return true;
     return !(isAmong(replaced, staffId) || (others && worksInGrill(demo, staffId)));
   });
-  stored.adjustments = stored.adjustments.filter(({ kind, subject }) => {
+  const remaining = stored.adjustments.filter(({ kind, subject }) => {
     return kind !== 'labor' || !(isGrillCrew(subject) || subject === 'total');
   });
+  const cleared = stored.adjustments.length - remaining.length;
+  if (cleared === 0 && staysWithoutHours(lines, counted)) return;
+  stored.adjustments = remaining;
   for (const { member, minutes } of replaced.filter((line) => line.minutes > 0))
     stored.hours.push(newEntry(demo, by, hoursOf(member, minutes)));
   weighLabor(demo, week, by);

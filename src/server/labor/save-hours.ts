@@ -8,6 +8,7 @@ import {
   sheetLine,
   sheetRefused,
   staysAsEntered,
+  staysWithoutHours,
 } from '../../domain/hours-sheet.ts';
 import { countedHours, type HoursSheet, type NewHours } from '../../domain/labor.ts';
 import { changedMeanwhile, REFUSED } from '../../domain/refused.ts';
@@ -66,7 +67,8 @@ export async function saveHours(
   const idsOf = (some: typeof lines) => some.map(({ member }) => member.staffId);
   const people = { named: idsOf(replaced), others: !saysWhereFrom(sheet), kept: idsOf(kept) };
   await deleteHours(tx, weekId, GRILL_CREWS, people);
-  await deleteLaborAdjustments(tx, weekId, [...GRILL_CREWS, 'total']);
+  const cleared = await deleteLaborAdjustments(tx, weekId, [...GRILL_CREWS, 'total']);
+  if (cleared === 0 && staysWithoutHours(lines, entries)) return;
   const worked = replaced.filter(({ minutes }) => minutes > 0);
   const hours = worked.map(({ member, minutes }) => hoursOf(member, minutes));
   await insertHours(tx, hours, { weekId, enteredBy: by.name, createdAt: at });

@@ -88,18 +88,19 @@ export async function insertAdjustment(
     .execute();
 }
 
-/** Takes away a week's labor adjustments of some crews (or of 'total'). */
+/** Takes away a week's labor adjustments of some crews (or of 'total'). Returns how many there were. */
 export async function deleteLaborAdjustments(
   tx: Tx,
   weekId: WeekId,
   subjects: readonly string[],
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const deleted = await tx
     .deleteFrom('adjustment')
     .where('weekId', '=', weekId)
     .where('kind', '=', 'labor')
     .where('subject', 'in', subjects)
-    .execute();
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }
 
 /**
