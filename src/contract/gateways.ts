@@ -74,7 +74,10 @@ export async function openDemo(): Promise<World> {
 export async function openServer(): Promise<World> {
   const installation = await install('SQLite', 'trial');
   await seedTrial(installation.context);
-  const server = createAdaptorServer({ fetch: createApp(installation.context).fetch });
+  // By its address, as a server without TILLWISE_URL.
+  const { context } = installation;
+  const app = createApp({ ...context, config: { ...context.config, publicUrl: null } });
+  const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

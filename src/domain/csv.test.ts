@@ -116,14 +116,19 @@ describe('a line of CSV', () => {
     [['=HYPERLINK("http://x","y")'], '"\'=HYPERLINK(""http://x"",""y"")"'],
     [['-2+3', '-1,000'], '\'-2+3,"\'-1,000"'],
     [["O'Brien", 'a=b', 'a@b.c'], "O'Brien,a=b,a@b.c"],
+    [['＝1+1', '＋1', '－a', '＠x'], "'＝1+1,'＋1,'－a,'＠x"],
+    [['Foods;=1+1', 'a,@b', 'x\t+1'], `"Foods;'=1+1","a,'@b","x\t'+1"`],
+    [['two\n=1', 'a;＝1'], `"two\n'=1","a;'＝1"`],
+    [['Foods;"=1"x'], `"Foods;'""=1""x"`],
+    [['a, -10 %; b', 'x;y'], '"a, -10 %; b","x;y"'],
   ])('of %j is %s', (cells, line) => {
     expect(csvLine(cells)).toBe(`${line}\r\n`);
   });
 
   test('is read as it was written, whatever it holds', () => {
-    const text = fc.string({ unit: fc.constantFrom(...'ab ,;\t\r\n"\'=+-@1.é😀') });
+    const text = fc.string({ unit: fc.constantFrom(...'ab ,;\t\r\n"\'=+-@＝1.é😀') });
     const cells = fc.array(text, { minLength: 1 }).filter((row) => row.some((cell) => cell.trim() !== ''));
-    const unguarded = cells.filter((row) => row.every((cell) => !/^'[=+\-@\t\r]/.test(cell)));
+    const unguarded = cells.filter((row) => row.every((cell) => !/^'[=+\-@＝\t\r\n]/.test(cell)));
     fc.assert(
       fc.property(unguarded, (row) => {
         expect(cellsOf(`Head,er\r\n${csvLine(row)}`)[1]).toEqual(row);

@@ -60,24 +60,34 @@ function separatorOf(content: string): string {
   return SEPARATORS.reduce<string>((most, next) => (count(next) > count(most) ? next : most), ',');
 }
 
+/** The signs a formula begins with, in all their widths. */
+const SIGN = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]`;
 /** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = new RegExp(String.raw`^(?:${SIGN}|[\t\r\n])`);
+/**
+ * Where a formula would begin for a program that separates cells otherwise than this file does: after a separator or a
+ * line break within a text, in quotes or not. The apostrophes of a text itself are told from the guard's by one more.
+ */
+const WITHIN = new RegExp(String.raw`([;,\t\r\n])(?=["']*${SIGN})`, 'g');
+const GUARDED_WITHIN = new RegExp(String.raw`([;,\t\r\n])'(?=["']*${SIGN})`, 'g');
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** The text without the apostrophe that `csvLine` puts before what looks like a formula. */
+/** The text without the apostrophes that `csvLine` puts before what looks like a formula. */
 function withoutGuard(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+  const inner = text.replaceAll(GUARDED_WITHIN, '$1');
+  return inner.startsWith("'") && FORMULA.test(inner.slice(1)) ? inner.slice(1) : inner;
 }
 
 /**
- * One line of a CSV text, ended by CRLF (RFC 4180). Texts that a spreadsheet would run as a formula begin with an
- * apostrophe, numbers never do; cells with separators, quotes or line breaks are quoted. Null is an empty cell.
+ * One line of a CSV text, ended by CRLF (RFC 4180). What a spreadsheet would run as a formula, whatever separates its
+ * cells, begins with an apostrophe, numbers never do; cells with separators, quotes or line breaks are quoted. Null is an empty cell.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map((cell) => writtenCell(String(cell ?? ''))).join(',')}\r\n`;
 }
 
 function writtenCell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const inner = text.replaceAll(WITHIN, "$1'");
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${inner}` : inner;
   return /[",;\t\r\n]|^ /.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -70,6 +70,9 @@ export type OrderChange = z.infer<typeof orderChange>;
 /** Why an order is voided. */
 export const orderVoid = z.object({ reason: requiredText('Please say why the order is voided.', 500) });
 
+/** How many orders a revenue center may have in one week, void ones too: more can neither be read nor shown at once. */
+export const MOST_ORDERS = 2_000;
+
 /** A revenue center's spending set to a value; `fromCents` is what the dialog started from. */
 export const spendingChange = z.object({ cents: amountCents, fromCents: z.int().optional() });
 

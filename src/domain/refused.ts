@@ -1,9 +1,11 @@
 import { HOURS_RANGE, type Minutes } from './labor.ts';
 import { MESSAGES, USER_RESULT } from './message.ts';
 import type { Cents } from './money.ts';
+import { MOST_ORDERS } from './order.ts';
 import { MOST_FAULTS, type Refused } from './problem.ts';
 import { SUPPLIER_LISTED } from './supplier.ts';
 import { LAST_ADMIN } from './user.ts';
+import { nameOf, type RevenueCenter } from './venue.ts';
 
 /** What is refused in words that are always the same. */
 export const REFUSED = {
@@ -113,6 +115,24 @@ export function hoursUnfit(field: string): Refused {
     detail: HOURS_RANGE,
     errors: [{ field, message: HOURS_RANGE }],
   };
+}
+
+/** The refusal of an order too many; null while a revenue center has no more than it may, the new one counted. */
+export function ordersRefused(revenueCenter: RevenueCenter, count: number): Refused | null {
+  if (count <= MOST_ORDERS) return null;
+  const most = MOST_ORDERS.toLocaleString('en-US');
+  const detail = `${nameOf(revenueCenter)} has ${most} orders in this week, void ones too. It can take no more.`;
+  return { code: 'limit-reached', detail };
+}
+
+/** How many people the payroll and the list of users may hold, those who have left too. */
+const MOST_PEOPLE = 1_000;
+
+/** The refusal of a staff member or a user too many; null while there is room for one more. */
+export function peopleRefused(what: 'staff members' | 'users', count: number): Refused | null {
+  if (count < MOST_PEOPLE) return null;
+  const most = MOST_PEOPLE.toLocaleString('en-US');
+  return { code: 'limit-reached', detail: `There are ${most} ${what}. No more can be added.` };
 }
 
 /** The refusal of more than 80 hours. */

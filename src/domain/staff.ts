@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './bounds.ts';
 import { type Minutes, usualMinutes } from './labor.ts';
 import { type Cents, cents, centsSchema } from './money.ts';
 import { can, type Role } from './role.ts';
@@ -67,8 +68,11 @@ const values = z
   .object({ name: text, position: text, crew, hourlyRateCents, usualMinutes, active: z.boolean() })
   .partial();
 
+/** Values as they are on record, which may be older than today's rules of what a name is. */
+const started = values.extend({ name: boundedText(1000), position: boundedText(1000) }).partial();
+
 /** A change of a staff member: what it sets, and with `from` the values its dialog started with. */
-export const staffChange = values.extend({ from: values.optional() });
+export const staffChange = values.extend({ from: started.optional() });
 export type StaffChange = z.infer<typeof staffChange>;
 
 /** The member after a change. Hours on record keep the crew and the rate they were entered with. */

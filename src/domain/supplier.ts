@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { revenueCenter, supplierName } from './order.ts';
+import { textKey } from './text.ts';
 import { REVENUE_CENTERS, type RevenueCenter } from './venue.ts';
 
 /** A supplier offered when an order of a revenue center is entered. */
@@ -38,10 +39,13 @@ export type SupplierChange = z.infer<typeof supplierChange>;
 
 export const SUPPLIER_LISTED = 'This supplier is on the list already.';
 
-/** What makes two names the same supplier: neither case nor blanks tell them apart. */
+/** What makes two names the same supplier: neither case, blanks nor Unicode forms tell them apart. */
 export function supplierKey(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+  return textKey(name);
 }
+
+/** How many suggestions of a revenue center are kept: more orders' suppliers are no longer remembered. */
+export const MOST_SUGGESTIONS = 500;
 
 /** The other supplier of the same revenue center and name; undefined where there is none. */
 export function namesake(

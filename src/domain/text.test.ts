@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oneLine, printable, requiredText } from './text.ts';
+import { oneLine, printable, requiredText, textKey } from './text.ts';
 
 const UNPRINTABLE = 'Remove the characters that can not be printed.';
 
@@ -46,4 +46,45 @@ test('notes may be empty and may have several lines, but nothing that can not be
 test('a line may be empty, but not two', () => {
   expect(oneLine(20).parse(' ')).toBe('');
   expect(() => oneLine(20).parse('a\nb')).toThrow('Keep it to one line.');
+});
+
+describe('a text that hides something', () => {
+  const name = requiredText('Please fill in all fields.');
+  const HIDES = 'Type this anew: it holds characters that can not be seen.';
+
+  test.each([
+    ['a mark that turns direction', 'Harbor\u202edoofaeS', HIDES],
+    ['an isolate', '\u2066Harbor', HIDES],
+    ['a blank without a width', 'Har\u200bbor', HIDES],
+    ['a soft hyphen', 'Har\u00adbor', HIDES],
+    ['a joiner between Latin letters', 'Har\u200dbor', HIDES],
+    ['nothing but a filler that counts as a letter', '\u3164', HIDES],
+    ['tags', 'Harbor\u{e0041}', HIDES],
+    ['no letter and no digit', '***', 'Use at least one letter or digit.'],
+    ['an emoji alone', '🍺', 'Use at least one letter or digit.'],
+    ['a C1 control character', 'Har\u0085bor', UNPRINTABLE],
+    ['a second line of another kind', 'Har\u2028bor', 'Keep it to one line.'],
+  ])('is refused: %s', (_, typed, reason) => {
+    expect(() => name.parse(typed)).toThrow(reason);
+  });
+
+  test.each([
+    ['a family', 'Ana 👩‍👩‍👧‍👦'],
+    ['a flag of tags', 'Ana 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+    ['a heart', 'Ana ❤️'],
+    ['a key', 'Ana 1️⃣'],
+    ['Persian', 'می\u200cخواهم'],
+    ['Sinhala', 'ශ්\u200dරී'],
+    ['Hebrew', 'שלום'],
+  ])('is not %s', (_, typed) => {
+    expect(name.parse(typed)).toBe(typed.normalize('NFC'));
+  });
+
+  test('has one Unicode form, and one key with all that looks like it', () => {
+    expect(name.parse('Cafe\u0301')).toBe('Caf\u00e9');
+    const same = ['Café  Supply', 'CAFE\u0301 SUPPLY', 'ｃａｆé\u3000supply', 'Ca\u200bfé Supply'];
+    expect(new Set(same.map(textKey)).size).toBe(1);
+    expect(textKey('Straße')).toBe(textKey('STRASSE'));
+    expect(textKey('\u200b')).not.toBe('');
+  });
 });

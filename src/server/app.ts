@@ -18,7 +18,7 @@ import { operationRoutes } from './operation/routes.ts';
 import { orderFileRoutes } from './orders/file-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import type { Env } from './router.ts';
-import { noStore, sameOriginJson, securityHeaders, smallBody } from './security.ts';
+import { noStore, ownHost, sameOriginJson, securityHeaders, smallBody } from './security.ts';
 import { sessionOfPage } from './session/page-owner.ts';
 import { readSession } from './session/read-session.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -45,6 +45,7 @@ export function createApp(context: Context) {
     answerProblem(context, new Refusal('not-found', 'There is nothing here.'), c.var.requestId),
   );
 
+  app.use(ownHost(context));
   app.use('/api/*', noStore, smallBody, sameOriginJson(context));
   app.use('/api/*', async (c, next) => {
     c.set('session', sessionOfPage(c, await readSession(context, c)));

@@ -4,6 +4,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { isSecure } from './auth.ts';
 import type { Context } from './context.ts';
 import { Refusal } from './errors.ts';
+import { foreignHost, isOwnHost, isProbing, ownOrigin } from './own-host.ts';
 import type { Env } from './router.ts';
 
 /** Headers on every answer: nothing but our own scripts, no framing, no guessing of types, HSTS under https. */
@@ -56,17 +57,26 @@ export const smallBody: MiddlewareHandler = async (c, next) => {
 /** JSON itself, not one of the types whose names begin alike. */
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?[\w-]+"?\s*)?$/i;
 
+/** Probes of this machine, and of a balancer, ask by an address also where people use a name. */
+const PROBED = ['/api/health', '/metrics'];
+
+/** Answers only who came by a name of the server's own: no other page can then make a browser take this server for its. */
+export function ownHost({ config }: Context): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const host = c.req.header('Host');
+    const answers = PROBED.includes(c.req.path) ? isProbing(config, host) : isOwnHost(config, host);
+    if (!answers) throw new Refusal('foreign-host', foreignHost(config));
+    return next();
+  };
+}
+
 /** A write must come from our own pages, as JSON: no other site can make a browser send that with its cookies. */
 export function sameOriginJson({ config }: Context): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const origin = c.req.header('Origin');
-    const ownOrigins = [
-      config.publicUrl && new URL(config.publicUrl).origin,
-      `http://${c.req.header('Host')}`,
-    ];
     const site = c.req.header('Sec-Fetch-Site');
-    if (!origin || !ownOrigins.includes(origin) || (site && site !== 'same-origin'))
+    if (origin !== ownOrigin(config, c.req.header('Host')) || (site && site !== 'same-origin'))
       throw new Refusal(
         'foreign-origin',
         'Send changes from Tillwise itself (the Origin header must name this server).',

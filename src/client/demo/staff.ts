@@ -1,4 +1,4 @@
-import { REFUSED, staffMemberChangedMeanwhile } from '../../domain/refused.ts';
+import { peopleRefused, REFUSED, staffMemberChangedMeanwhile } from '../../domain/refused.ts';
 import {
   changedStaff,
   type KnownStaff,
@@ -22,6 +22,8 @@ export function staffCalls(demo: Demo, answer: Answer): Pick<Gateway, 'staff' | 
         const staff = parsed(newStaff, entered);
         permit(by, 'addStaff', staff.crew);
         return once(demo, by, key, ['add staff', entered], () => {
+          const refused = peopleRefused('staff members', demo.state.staff.length);
+          if (refused) throw refuse(refused);
           const usualMinutes = staff.usualMinutes ?? 0;
           const member: KnownStaff = { staffId: newId(), ...staff, usualMinutes, active: true };
           demo.state.staff.push(member);

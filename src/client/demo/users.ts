@@ -1,4 +1,4 @@
-import { REFUSED, userExists } from '../../domain/refused.ts';
+import { peopleRefused, REFUSED, userExists } from '../../domain/refused.ts';
 import type { Session } from '../../domain/session.ts';
 import {
   changedUser,
@@ -45,6 +45,8 @@ export function userCalls(demo: Demo, answer: Answer, setup: () => Session['setu
 }
 
 function create(demo: Demo, by: Visitor, { name, email, role }: NewUser): User {
+  const refused = peopleRefused('users', demo.state.users.length);
+  if (refused) throw refuse(refused);
   if (demo.state.users.some((user) => user.email === email)) throw refuse(userExists(email));
   const created: User = { userId: newId(), name, email, role, createdAt: timestamp(demo) };
   demo.state.users.push({ ...created, active: true, lastSignInAt: null });

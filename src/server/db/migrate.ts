@@ -9,6 +9,7 @@ import { weekSums } from './migrations/006-week-sums.ts';
 import { keyAge } from './migrations/007-key-age.ts';
 import { hoursRows } from './migrations/009-hours-rows.ts';
 import { modeAndVersion } from './migrations/010-mode-and-version.ts';
+import { supplierKeys } from './migrations/012-supplier-keys.ts';
 import { watching } from './migrations/013-watching.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
@@ -22,6 +23,7 @@ export const MIGRATIONS = {
   '007-key-age': keyAge,
   '009-hours-rows': hoursRows,
   '010-mode-and-version': modeAndVersion,
+  '012-supplier-keys': supplierKeys,
   '013-watching': watching,
 } as const;
 

@@ -100,7 +100,7 @@ describe.each(ENGINES)(`What version ${VERSION} made (%s)`, (engine) => {
 
     test('means what it meant: every answer of that time is given still, but for what was added', async () => {
       const app = createApp(opened);
-      const own = { Host: 'tillwise.test', Origin: 'http://tillwise.test' };
+      const own = { Host: '127.0.0.1', Origin: 'http://127.0.0.1' };
       const signedIn = await app.request('/api/auth/sign-in/email', {
         method: 'POST',
         headers: { ...own, 'Content-Type': 'application/json' },

@@ -19,7 +19,7 @@ const KNOWN_ID = /\{(?!weekId\})\w+Id\}/;
 
 /** The codes that a route may refuse a request with: those it declares, and those that follow from what it is. */
 export function refusalCodes({ method, path, may, isChecked, isOnce, refuses }: Asked): ProblemCode[] {
-  if (!path.startsWith('/api/')) return [...refuses, 'internal'];
+  if (!path.startsWith('/api/')) return [...refuses, 'foreign-host', 'internal'];
   const isWrite = method !== 'get';
   const followed: [boolean, readonly ProblemCode[]][] = [
     [isWrite || isChecked, ['invalid-request']],
@@ -28,7 +28,7 @@ export function refusalCodes({ method, path, may, isChecked, isOnce, refuses }: 
     [KNOWN_ID.test(path), ['not-found']],
     [isWrite, ['foreign-origin', 'too-deep']],
     [isOnce, ['key-reused']],
-    [true, ['too-large', 'internal', 'unavailable']],
+    [true, ['foreign-host', 'too-large', 'internal', 'unavailable']],
   ];
   return [...new Set([...refuses, ...followed.flatMap(([applies, codes]) => (applies ? codes : []))])];
 }

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 onEachEngine('A live stream', (get) => {
   const open = async (Cookie: string, method = 'GET') =>
-    createApp(get().context).request('/api/events', { method, headers: { Cookie } });
+    createApp(get().context).request('/api/events', { method, headers: { Cookie, Host: 'tillwise.test' } });
   const streams = () => get().context.events.listeners();
   const signIn = async (password = PASSWORD) => {
     await get().cookieOf('chef');

@@ -108,7 +108,7 @@ test('A save on one server is told to the screens of the other', async () => {
 
 test('A reader who does not read is let go, so that nothing piles up', async () => {
   const { context, cookieOf, close } = await install('SQLite');
-  const headers = { Cookie: await cookieOf('admin') };
+  const headers = { Cookie: await cookieOf('admin'), Host: 'tillwise.test' };
   const stream = await createApp(context).request('/api/events', { headers });
   for (let message = 0; message < 150; message++) {
     context.events.publish({ topic: 'settings' });

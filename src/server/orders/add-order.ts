@@ -1,5 +1,6 @@
 import type { Alert } from '../../domain/alert.ts';
 import type { NewOrder, Order } from '../../domain/order.ts';
+import { ordersRefused } from '../../domain/refused.ts';
 import type { User } from '../../domain/user.ts';
 import type { Week } from '../../domain/week.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
@@ -7,6 +8,7 @@ import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
+import { refusal } from '../errors.ts';
 import { readSettings } from '../settings/store.ts';
 import { suggestSupplier } from '../suppliers/store.ts';
 import { touchWeek } from '../weeks/touch-week.ts';
@@ -20,7 +22,7 @@ interface AddOrder {
   entered?: 'by hand' | 'file';
 }
 
-/** Adds a supplier order to a week (begun when missing) and records the alert it raises, if any. */
+/** Adds a supplier order to a week (begun when missing) and records the alert it raises, if any. Throws 'limit-reached'. */
 export async function addOrder(
   context: Context,
   tx: Tx,
@@ -30,7 +32,9 @@ export async function addOrder(
   const { weekId } = week;
   await touchWeek(context, tx, week, { at, entered });
   const order = await insertOrder(tx, weekId, wanted, { enteredBy: by.name, createdAt: at });
-  const { totals, hasAlerts, knowsSupplier } = await readAfterOrder(tx, weekId, order);
+  const { totals, hasAlerts, count, knowsSupplier } = await readAfterOrder(tx, weekId, order);
+  const refused = ordersRefused(order.revenueCenter, count);
+  if (refused) throw refusal(refused);
   if (!knowsSupplier) await suggestSupplier(tx, order);
   const moment = { totals, settings: await readSettings(tx), nothingToResolve: !hasAlerts };
   const change = { weekId, categories: [order.revenueCenter], cause: 'order', by: by.name } as const;

@@ -12,6 +12,8 @@ export interface AfterOrder {
   totals: WeekTotals;
   /** Whether the revenue center has alerts in this week that are not resolved. */
   hasAlerts: boolean;
+  /** How many orders the revenue center has in this week, void ones and this one too. */
+  count: number;
   /** Whether the revenue center knows the supplier's name, listed, suggested or taken off. */
   knowsSupplier: boolean;
 }
@@ -34,6 +36,15 @@ export async function readAfterOrder(
     )
     .unionAll(
       tx
+        .selectFrom('supplierOrder')
+        .select([sql<string>`'orders'`.as('kind'), 'revenueCenterId as subject'])
+        .select(sql<number>`count(*)`.as('cents'))
+        .where('weekId', '=', weekId)
+        .where('revenueCenterId', '=', revenueCenter)
+        .groupBy('revenueCenterId'),
+    )
+    .unionAll(
+      tx
         .selectFrom('supplier')
         .select([sql<string>`'supplier'`.as('kind'), 'revenueCenterId as subject', one])
         .where('revenueCenterId', '=', revenueCenter)
@@ -41,6 +52,12 @@ export async function readAfterOrder(
     )
     .execute();
   const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted).length > 0;
-  const isSum = ({ kind }: SumRow) => kind !== 'alert' && kind !== 'supplier';
-  return { totals: totalsIn(rows.filter(isSum)), hasAlerts: of('alert'), knowsSupplier: of('supplier') };
+  const isSum = ({ kind }: SumRow) => !['alert', 'orders', 'supplier'].includes(kind);
+  const count = rows.find(({ kind }) => kind === 'orders')?.cents ?? 0;
+  return {
+    totals: totalsIn(rows.filter(isSum)),
+    hasAlerts: of('alert'),
+    count,
+    knowsSupplier: of('supplier'),
+  };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../domain/order.ts';
 import { editRefused, restoreRefused, voidRefused } from '../../domain/order-correction.ts';
 import type { Refused } from '../../domain/problem.ts';
+import { ordersRefused } from '../../domain/refused.ts';
 import type { User } from '../../domain/user.ts';
 import type { Week } from '../../domain/week.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
@@ -21,7 +22,7 @@ import { suggestSupplier } from '../suppliers/store.ts';
 import { readTotals } from '../weeks/store.ts';
 import { touchWeek } from '../weeks/touch-week.ts';
 import { totalsAboveZero } from './keep-above-zero.ts';
-import { findOrder, updateOrder } from './store.ts';
+import { countOrders, findOrder, updateOrder } from './store.ts';
 
 interface OfOrder {
   week: Week;
@@ -87,6 +88,8 @@ async function correct(
   const settings = await readSettings(tx);
   const earlier = { totals: await readTotals(tx, weekId), settings };
   await updateOrder(tx, after, by.name);
+  if (after.revenueCenter !== before.revenueCenter)
+    goOnUnless(ordersRefused(after.revenueCenter, await countOrders(tx, after.revenueCenter, weekId)));
   if (after.supplier !== before.supplier || after.revenueCenter !== before.revenueCenter)
     await suggestSupplier(tx, after);
   const categories = [...new Set([before.revenueCenter, after.revenueCenter])];

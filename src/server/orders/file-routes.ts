@@ -38,6 +38,7 @@ const importRoute = declareRoute({
   summary: 'Add all orders of a CSV file to a week, or none when one of them has an error',
   description: COLUMNS,
   may: 'addOrder',
+  refuses: ['limit-reached'],
   request: { params: weekParameter, body: body(orderFile) },
   responses: {
     201: answer(importedOrdersSchema, 'How many were added, and the alerts they raised'),

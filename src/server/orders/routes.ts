@@ -19,6 +19,7 @@ const addRoute = declareRoute({
   path: '/weeks/{weekId}/orders',
   summary: 'Add a supplier order',
   may: 'addOrder',
+  refuses: ['limit-reached'],
   request: { params: weekParameter, body: body(newOrder) },
   responses: {
     201: answer(addedOrderSchema, 'The order and the alert it raised'),
@@ -33,7 +34,7 @@ const editRoute = declareRoute({
   description:
     'What is left out stays. Refused when the order was changed after `fromUpdatedAt`, or is void.',
   may: 'addOrder',
-  refuses: ['conflict'],
+  refuses: ['conflict', 'limit-reached'],
   request: { params: orderParameters, body: body(orderChange) },
   responses: { 200: answer(orderSchema, 'The order afterwards') },
 });

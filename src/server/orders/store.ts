@@ -66,6 +66,17 @@ export async function findOrder(
   return { order: orderOf(row), updatedBy: row.updatedBy };
 }
 
+/** How many orders a revenue center has in a week, void ones too. */
+export async function countOrders(tx: Tx, center: RevenueCenter, weekId: WeekId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('supplierOrder')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('weekId', '=', weekId)
+    .where('revenueCenterId', '=', center)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Stores an order in place of what it was. */
 export async function updateOrder(tx: Tx, order: Order, updatedBy: string): Promise<void> {
   const { orderId, revenueCenter, supplier, amountCents, day, notes, state, voided, updatedAt } = order;

@@ -1,13 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { rowId } from '../../domain/bounds.ts';
+import { peopleRefused } from '../../domain/refused.ts';
 import { newStaff, staffChange, staffMemberSchema, staffVisibleTo } from '../../domain/staff.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
 import { type Context, timestamp } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { refusal } from '../errors.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { editStaff } from './edit-staff.ts';
-import { insertStaff, listStaff } from './store.ts';
+import { countStaff, insertStaff, listStaff } from './store.ts';
 
 const listRoute = declareRoute({
   operationId: 'listStaff',
@@ -25,6 +27,7 @@ const addRoute = declareRoute({
   path: '/staff',
   summary: 'Add a staff member',
   may: 'addStaff',
+  refuses: ['limit-reached'],
   request: { body: body(newStaff) },
   responses: { 201: answer(staffMemberSchema, 'The new staff member') },
 });
@@ -59,6 +62,8 @@ export function staffRoutes(context: Context) {
       const entered = c.req.valid('json');
       const by = allow(c, 'addStaff', entered.crew);
       const added = await answerOnce(context, c, async (tx) => {
+        const refused = peopleRefused('staff members', await countStaff(tx));
+        if (refused) throw refusal(refused);
         const member = await insertStaff(tx, entered, timestamp(context));
         await recordChange(context, tx, {
           by,

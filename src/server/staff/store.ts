@@ -11,6 +11,15 @@ export async function listStaff(db: Db): Promise<KnownStaff[]> {
   return rows.map(staffOf);
 }
 
+/** How many people are on the payroll, or once were. */
+export async function countStaff(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Some staff members, by id; unknown ids are absent. */
 export async function findStaff(db: Db, staffIds: readonly string[]): Promise<Map<string, KnownStaff>> {
   if (staffIds.length === 0) return new Map();

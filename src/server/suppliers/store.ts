@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Order } from '../../domain/order.ts';
-import { type Supplier, supplierKey } from '../../domain/supplier.ts';
+import { MOST_SUGGESTIONS, type Supplier, supplierKey } from '../../domain/supplier.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
 import { newId } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
@@ -19,17 +19,28 @@ export async function listSuppliers(db: Db): Promise<Supplier[]> {
   return rows.map(supplierOf);
 }
 
-/** Remembers the supplier of an order as a suggestion, unless its revenue center knows the name already. */
+/** Remembers the supplier of an order as a suggestion, unless its revenue center knows the name already or has 500. */
 export async function suggestSupplier(
   tx: Tx,
   { supplier: name, revenueCenter }: Pick<Order, 'supplier' | 'revenueCenter'>,
 ): Promise<void> {
+  if ((await countSuggestions(tx, revenueCenter)) >= MOST_SUGGESTIONS) return;
   const row = { id: newId(), name, nameKey: supplierKey(name), revenueCenterId: revenueCenter };
   await tx
     .insertInto('supplier')
     .values({ ...row, position: 0, suggested: 1, removed: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+async function countSuggestions(tx: Tx, center: RevenueCenter): Promise<number> {
+  const { count } = await tx
+    .selectFrom('supplier')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('revenueCenterId', '=', center)
+    .where('suggested', '=', 1)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Makes changes of the suppliers wait for one another, on both engines. Orders don't wait. */

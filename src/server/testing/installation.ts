@@ -53,7 +53,12 @@ export function onEachEngine(title: string, tests: (get: () => Installation) => 
 export async function install(engine: Engine, mode: Config['mode'] = 'production') {
   const folder = mkdtempSync(join(tmpdir(), 'tillwise-test-'));
   const database = engine === 'PostgreSQL' ? await createDatabase() : undefined;
-  const config = readConfig({ TILLWISE_MODE: mode, TILLWISE_DATA: folder, DATABASE_URL: database });
+  const config = readConfig({
+    TILLWISE_MODE: mode,
+    TILLWISE_DATA: folder,
+    TILLWISE_URL: `http://${HOST}`,
+    DATABASE_URL: database,
+  });
   /** Moves on by a millisecond whenever it is read, so that what happens later is later. */
   const clock = { now: NOON };
   const logged: string[] = [];
@@ -115,7 +120,7 @@ export async function install(engine: Engine, mode: Config['mode'] = 'production
 }
 
 async function descriptionOf(app: ReturnType<typeof createApp>): Promise<ApiDocument> {
-  return (await app.request('/api/openapi.json')).json();
+  return (await app.request('/api/openapi.json', { headers: { Host: HOST } })).json();
 }
 
 /** A new, empty database of the test run's PostgreSQL; its address. */

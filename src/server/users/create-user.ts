@@ -1,4 +1,4 @@
-import { REFUSED, userExists } from '../../domain/refused.ts';
+import { peopleRefused, REFUSED, userExists } from '../../domain/refused.ts';
 import type { Session } from '../../domain/session.ts';
 import type { NewUser, User } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../db/schema.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { lockSettings } from '../settings/save-settings.ts';
 import { isSetupCode, setupState, takeSetupCode } from './setup-code.ts';
-import { insertUser } from './store.ts';
+import { countUsers, insertUser } from './store.ts';
 
 /**
  * Creates a user. On a trial server anyone may; on a production server the first one is an admin made with the setup
@@ -19,6 +19,8 @@ export async function createUser(
   { user, passwordHash, by }: { user: NewUser; passwordHash: string; by: User | null },
 ): Promise<User> {
   const isFirst = by?.role !== 'admin' && (await demandSetup({ ...context, db: tx }, tx, user)) === 'code';
+  const refused = peopleRefused('users', await countUsers(tx));
+  if (refused) throw refusal(refused);
   const created = await insertUser(tx, { ...user, passwordHash }, timestamp(context));
   if (!created) throw refusal(userExists(user.email));
   await recordChange(context, tx, {

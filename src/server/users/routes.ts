@@ -31,7 +31,7 @@ const createRoute = declareRoute({
   path: '/users',
   summary: 'Create a user',
   may: 'anyone',
-  refuses: ['not-allowed', 'setup-code-wrong', 'email-already-in-use'],
+  refuses: ['not-allowed', 'setup-code-wrong', 'email-already-in-use', 'limit-reached'],
   request: { body: body(newUser) },
   responses: { 201: answer(userSchema, 'The new user') },
 });

@@ -60,6 +60,16 @@ export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.updateTable('installation').set({ id: 1 }).where('id', '=', 1).execute();
 }
 
+/** How many users there are, those who may not sign in too, but for guests. */
+export async function countUsers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('email', 'not like', `%${GUEST_ADDRESS}`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whether anybody can sign in yet. */
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
