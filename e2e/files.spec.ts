@@ -16,7 +16,7 @@ async function choose(page: Page, ...lines: string[]) {
 
 /** The first day of the week that a page shows, as an address has it. */
 async function firstDay(page: Page): Promise<string> {
-  const weekId = await page.getByLabel('Week').inputValue();
+  const weekId = await page.getByLabel('Week', { exact: true }).inputValue();
   return weekId.slice(0, 10);
 }
 

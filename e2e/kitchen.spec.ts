@@ -19,7 +19,9 @@ test('The chef reads the kitchen’s week on one page and corrects what the kitc
   await expect(budget).toContainText('$7,200.00 of $7,500.00 spent');
   await expect(budget).toContainText('$300.00');
   await expect(budget).toContainText('Critical Zone');
-  await expect(budget).toContainText(await page.getByLabel('Week').locator('option:checked').innerText());
+  await expect(budget).toContainText(
+    await page.getByLabel('Week', { exact: true }).locator('option:checked').innerText(),
+  );
   await expect(budget).toContainText('day');
 
   const staff = card(page, STAFF_CARD);
@@ -181,7 +183,7 @@ test('A week that can’t be read says so and is read again on demand', async ({
   await page.route('**/api/weeks/2025-*', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page).toHaveURL(/week=2025-/);
-  const week = await page.getByLabel('Week').locator('option:checked').innerText();
+  const week = await page.getByLabel('Week', { exact: true }).locator('option:checked').innerText();
   await readToast(page, 'Error', `Failed to load data for ${week}`);
   await page.unroute('**/api/weeks/2025-*');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -43,8 +43,8 @@ test('The Scandals manager reads the week in four figures', async ({ page }) => 
   for (let step = 0; step < 4; step++)
     await page.getByRole('button', { name: 'Previous', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Previous', exact: true })).toBeDisabled();
-  await expect(page.getByLabel('Week')).toHaveValue('2025-04-23_to_2025-04-29');
-  await page.getByLabel('Week').selectOption('2025-05-14_to_2025-05-20');
+  await expect(page.getByLabel('Week', { exact: true })).toHaveValue('2025-04-23_to_2025-04-29');
+  await page.getByLabel('Week', { exact: true }).selectOption('2025-05-14_to_2025-05-20');
   await expect(page).toHaveURL(/week=2025-05-14/);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
