@@ -89,7 +89,7 @@ onEachEngine('A text that is a script', (get) => {
 });
 
 function weekAfter(index: number): string {
-  const sunday = Temporal.PlainDate.from('2027-01-03').add({ weeks: index });
+  const sunday = Temporal.PlainDate.from('2025-01-05').add({ weeks: index });
   return `${sunday}_to_${sunday.add({ days: 6 })}`;
 }
 
