@@ -51,9 +51,10 @@ test('The labor screen of another week begins with the usual hours, and saves th
   const maria = page.getByLabel('Maria Santos hours');
   await expect(maria).toHaveValue('40');
   await expect(page.getByRole('listitem').filter({ hasText: 'Maria Santos' })).toContainText('usual hours');
-  await expect(card(page, 'Labor')).toContainText('$0.00 of $0.00 spent');
+  await expect(card(page, 'Labor')).toContainText('No budget yet');
+  await expect(card(page, 'Labor')).toContainText('$0.00 spent');
   await maria.fill('38');
-  await expect(card(page, 'Labor')).toContainText('$912.00 of $0.00 spent');
+  await expect(card(page, 'Labor')).toContainText('$912.00 spent');
   await expect(page.getByText('Usual hours of 7 people are filled in')).toBeVisible();
   await page.getByRole('button', { name: 'Save Hours' }).click();
   await expect(page.getByText('Labor hours saved successfully!')).toContainText(
