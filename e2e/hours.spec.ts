@@ -58,7 +58,7 @@ test('The labor screen of another week begins with the usual hours, and saves th
   await expect(page.getByText('Usual hours of 7 people are filled in')).toBeVisible();
   await page.getByRole('button', { name: 'Save Hours' }).click();
   await expect(page.getByText('Labor hours saved successfully!')).toContainText(
-    'They are in the week of Mar 2, 2025 - Mar 8, 2025.',
+    'Saved into the week Mar 2, 2025 - Mar 8, 2025.',
   );
   const week = await (await page.request.get('/api/weeks/2025-03-02_to_2025-03-08')).json();
   expect(week.laborCost).toHaveLength(8);
