@@ -17,6 +17,8 @@ export async function beginSession(
   await signIn();
   setOwner(null);
   forgetReads(client);
+  // Who was asked for before, as when the server ended the session before this one, was asked with the cookie of that one.
+  await client.cancelQueries({ queryKey: reads.session().queryKey });
   const session = await client.fetchQuery({ ...reads.session(), staleTime: 0 }).catch(() => null);
   if (!session) showToast({ ...MESSAGES.profileFailed, tone: 'danger' });
   if (session && !session.user) throw new Error('The browser did not keep the session.');
