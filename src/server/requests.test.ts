@@ -135,14 +135,14 @@ onEachEngine('Every change', (get) => {
     await as('chef', 'POST', path, order);
     await as('chef', 'PUT', `/weeks/${WEEK}/spending/kitchen`, { cents: 900 });
     await as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { totalCents: 500 });
-    await as('admin', 'PUT', `/weeks/${WEEK}/hours`, { entries: [] });
-    await as('admin', 'PUT', '/settings/budgets', { barPercentage: 20 });
-    await as('admin', 'POST', '/staff', {
+    const { body: member } = await as('admin', 'POST', '/staff', {
       name: 'Al',
       position: 'Cook',
       department: 'kitchen',
       hourlyRateCents: 1,
     });
+    await as('admin', 'PUT', `/weeks/${WEEK}/hours`, { entries: [{ staffId: member.staffId, minutes: 90 }] });
+    await as('admin', 'PUT', '/settings/budgets', { barPercentage: 20 });
     await as('admin', 'POST', '/users', {
       name: 'Al',
       email: 'al@example.com',
@@ -157,9 +157,9 @@ onEachEngine('Every change', (get) => {
       'The chef: set spending kitchen',
       'The admin: sign in admin@example.com',
       'The admin: set revenue revenue',
+      'The admin: add staff kitchen',
       'The admin: save hours labor',
       'The admin: save settings settings',
-      'The admin: add staff kitchen',
       'The admin: create user al@example.com',
     ]);
     expect(entries[2]).toMatchObject({ weekId: WEEK, before: '{"cents":100}', after: '{"cents":900}' });

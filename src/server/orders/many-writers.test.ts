@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { ENGINES, WEEK } from '../testing/installation.ts';
 import { compareWithLedger, openLedger, startWriters } from '../testing/order-ledger.ts';
@@ -53,8 +53,9 @@ test.each(ENGINES)(
     const ledger = openLedger();
     const shared = { ledger, cookie, weekIds: [WEEK], writers: 16, serverFor: () => server, insists: false };
     for (let kill = 0; kill < 10; kill++) {
+      const enough = ledger.acknowledged.size + 10 + kill * 3;
       const writers = startWriters({ ...shared, lot: `${kill}` });
-      await new Promise((resolve) => setTimeout(resolve, 150 + kill * 30));
+      await vi.waitUntil(() => ledger.acknowledged.size > enough, { interval: 5, timeout: 30_000 });
       await server.kill();
       await writers.stop();
       await server.restart();
