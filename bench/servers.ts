@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signInFirstAdmin } from '../e2e/first-admin.ts';
 import { freePort } from '../e2e/free-port.ts';
 import { startServer } from '../e2e/server.ts';
-import { newId } from '../src/server/context.ts';
 import { startPostgres } from '../src/server/db/postgres.setup.ts';
+import { newId } from '../src/server/moment.ts';
+import type { Engine } from '../src/server/testing/engines.ts';
 import { fill, TEN_YEARS } from './fill.ts';
 import type { Target } from './load.ts';
-import type { Engine } from './settings.ts';
 
 /** The PostgreSQL of this run, waiting for its disk as it does by default. */
 export const postgres = await startPostgres(['max_connections=100']);

@@ -10,8 +10,6 @@ export const GOALS = {
   SQLite: { W1: { perSecond: 3500, p99: 12 }, W2: { perSecond: 1900, p99: 25 } },
   PostgreSQL: { W1: { perSecond: 1800, p99: null }, W2: { perSecond: 1200, p99: null } },
 };
-export type Engine = keyof typeof GOALS;
-export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
 
 /** A row of a printed table. */
 export type Row = Record<string, string | number | null>;

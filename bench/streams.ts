@@ -1,10 +1,11 @@
 import { type ClientRequest, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { post } from '../e2e/first-admin.ts';
+import { ENGINES } from '../src/server/testing/engines.ts';
 import { TEN_YEARS } from './fill.ts';
 import { median, type Target } from './load.ts';
 import { memoryOf, startTillwise } from './servers.ts';
-import { ENGINES, type Row, STREAMS } from './settings.ts';
+import { type Row, STREAMS } from './settings.ts';
 
 const order = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 100, day: '2026-11-18' };
 

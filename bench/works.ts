@@ -1,6 +1,7 @@
+import { ENGINES, type Engine } from '../src/server/testing/engines.ts';
 import { inTurn, load, type Target } from './load.ts';
 import { startBeside, startTillwise } from './servers.ts';
-import { ENGINES, type Engine, GOALS, type Row, SIZES } from './settings.ts';
+import { GOALS, type Row, SIZES } from './settings.ts';
 
 /** Both works on both engines and with every number of orders on file, each in turn with the floor. */
 export async function works(floor: Target): Promise<Row[]> {

@@ -1,4 +1,6 @@
 /** `npm run trust`: the long rows of docs/trust.md, each with its control, and one table at the end. `-- R2 R5` runs only those, `-- R21 SQLite` on one engine. */
+
+import { ENGINES } from '../src/server/testing/engines.ts';
 import { r2 } from './r2-kills.ts';
 import { r3 } from './r3-two-servers.ts';
 import { r5 } from './r5-database-restarts.ts';
@@ -7,7 +9,7 @@ import { r17 } from './r17-mail.ts';
 import { r18 } from './r18-backup.ts';
 import { r21 } from './r21-mixed-load.ts';
 import { type Report, reportOf, tableOf } from './report.ts';
-import { ENGINES, type Row } from './row.ts';
+import type { Row } from './row.ts';
 import { s7 } from './s7-old-passwords.ts';
 import { s7Streams } from './s7-streams.ts';
 import { s12 } from './s12-large-bodies.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { signInFirstAdmin } from '../e2e/first-admin.ts';
 import { type Server, startServer } from '../e2e/server.ts';
 import { type Postgres, startPostgres } from '../src/server/db/postgres.setup.ts';
-import type { Engine } from './row.ts';
+import type { Engine } from '../src/server/testing/engines.ts';
 
 /** Real servers on one database, and the session of their admin. */
 export interface Place {

@@ -1,6 +1,7 @@
+import type { Engine } from '../src/server/testing/engines.ts';
 import { randomFrom } from '../src/server/testing/random.ts';
 import { openPlace, type Place, type PlaceOptions } from './place.ts';
-import type { Engine, Outcome, Row } from './row.ts';
+import type { Outcome, Row } from './row.ts';
 
 /** How a row fared on an engine, its control included. */
 export interface Report {

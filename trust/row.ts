@@ -1,8 +1,6 @@
+import type { Engine } from '../src/server/testing/engines.ts';
 import type { Random } from '../src/server/testing/random.ts';
 import type { Place, PlaceOptions } from './place.ts';
-
-export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
-export type Engine = (typeof ENGINES)[number];
 
 /** One promise and how it is put to the test. */
 export interface Row {

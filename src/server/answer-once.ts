@@ -2,10 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { isKey } from '../domain/key.ts';
 import { REFUSED } from '../domain/refused.ts';
-import { type Context, timestamp } from './context.ts';
+import type { Context } from './context.ts';
 import type { Tx } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 import { refusal } from './errors.ts';
+import { timestamp } from './moment.ts';
 import type { Env } from './router.ts';
 
 /** Used as the owner of keys sent by people who are not signed in. */
@@ -22,11 +23,11 @@ export async function answerOnce<T>(
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const key = c.req.header('Idempotency-Key');
-  if (key === undefined) return inTransaction(context, run);
+  if (key === undefined) return inTransaction(context.db, run);
   if (!isKey(key)) throw refusal(REFUSED.keyForm);
   const userId = c.var.session?.user.userId ?? NOBODY;
   const fingerprint = fingerprintOf(context, c);
-  return inTransaction(context, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const claim = { userId, key, fingerprint, answer: null, createdAt: timestamp(context) };
     const claimed = await tx
       .insertInto('idempotencyKey')

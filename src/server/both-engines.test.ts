@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../domain/role.ts';
+import { ENGINES } from './testing/engines.ts';
 import { everyWrite, type Write } from './testing/every-write.ts';
-import { ENGINES, type Installation, install, WEEK } from './testing/installation.ts';
+import { type Installation, install, WEEK } from './testing/installation.ts';
 import { randomFrom } from './testing/random.ts';
 
 const REQUESTS = 1000;

@@ -1,6 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type Week, weekAt } from '../domain/week.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connect.ts';
 import type { Db } from './db/schema.ts';
@@ -28,19 +26,4 @@ export interface Context {
   mail: MailWorker;
   /** What the people who run the server want to know. */
   metrics: Metrics;
-}
-
-/** The current time as it is stored: ISO 8601 in UTC, to the millisecond. */
-export function timestamp(context: Pick<Context, 'now'>): string {
-  return new Date(context.now()).toISOString();
-}
-
-/** The group's current week. */
-export function currentWeek(context: Pick<Context, 'now' | 'timeZone'>): Week {
-  return weekAt(context.now(), context.timeZone);
-}
-
-/** A new row's id. Ids begin with the time, so that new rows lie together in an index. */
-export function newId(): string {
-  return randomUUIDv7();
 }

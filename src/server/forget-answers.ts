@@ -27,7 +27,7 @@ export async function forgetAnswers({ db, now }: Omit<Kept, 'log'>): Promise<voi
   const before = new Date(now() - DAYS_KEPT * DAY).toISOString();
   let removed: bigint;
   do {
-    const { numDeletedRows } = await inTransaction({ db }, (tx) => {
+    const { numDeletedRows } = await inTransaction(db, (tx) => {
       const oldest = tx.selectFrom('idempotencyKey').where('createdAt', '<', before).limit(AT_ONCE);
       return tx
         .deleteFrom('idempotencyKey')

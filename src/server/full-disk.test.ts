@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { ENGINES } from './testing/engines.ts';
 import { everyWrite, ORDER } from './testing/every-write.ts';
 import { failNthWrite } from './testing/failing-writes.ts';
-import { ENGINES, install, WEEK } from './testing/installation.ts';
+import { install, WEEK } from './testing/installation.ts';
 import { snapshotOf } from './testing/snapshot.ts';
 
 const path = `/weeks/${WEEK}/orders`;

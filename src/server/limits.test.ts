@@ -42,7 +42,7 @@ onEachEngine('A list that is full', (get) => {
   test('of staff or users takes no more', async () => {
     const { as, context } = get();
     const member = { name: 'Al', position: 'Bartender', department: 'bar', crew: 'bar' } as const;
-    await inTransaction(context, async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       for (let count = 0; count < 1000; count++)
         await insertStaff(tx, { ...member, hourlyRateCents: 1500 as never }, '2026-11-18');
     });

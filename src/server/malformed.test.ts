@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { signInFirstAdmin } from '../../e2e/first-admin.ts';
 import type { Server } from '../../e2e/server.ts';
+import { ENGINES } from './testing/engines.ts';
 import { everyWrite, type Write } from './testing/every-write.ts';
-import { ENGINES } from './testing/installation.ts';
 import { startProduction } from './testing/real-server.ts';
 
 const MEGABYTE = 1024 * 1024;

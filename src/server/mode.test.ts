@@ -6,7 +6,8 @@ import { type Server, startServer } from '../../e2e/server.ts';
 import { connect } from './db/connect.ts';
 import type { EarlierDb } from './db/schema.ts';
 import { emptyFolder } from './testing/command-line.ts';
-import { createDatabase, ENGINES, type Engine, PASSWORD } from './testing/installation.ts';
+import { ENGINES, type Engine } from './testing/engines.ts';
+import { createDatabase, PASSWORD } from './testing/installation.ts';
 import { readPicture, readSchema, restorePicture } from './testing/picture.ts';
 import { VERSION } from './version.ts';
 

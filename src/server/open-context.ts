@@ -7,9 +7,11 @@ import { connect } from './db/connect.ts';
 import { demandKnown, type Kept, keptIn } from './db/kept.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
+import { queueDigests } from './digest/queue-digests.ts';
 import { createEventBus } from './events/bus.ts';
 import { createTransport } from './mail/create-transport.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
+import { sendNext } from './mail/send-mail.ts';
 import { demandMode } from './mode.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { isNewer, VERSION } from './version.ts';
@@ -34,8 +36,9 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
     demandMode(config, made);
     const events = await createEventBus(connection.relay, onFault);
     const transport = createTransport(config, log);
-    const mail = createMailWorker({ config, db, log, now, timeZone, events, transport });
-    const opened = { config, connection, db, log, now, timeZone, events, transport, mail };
+    const given = { config, connection, db, log, now, timeZone, events, transport };
+    const jobs = { queueDigests: () => queueDigests(given), sendNext: () => sendNext(given) };
+    const opened = { ...given, mail: createMailWorker(jobs, log) };
     return { ...opened, secret: config.secret ?? secret, metrics: createMetrics() };
   } catch (error) {
     await db.destroy().catch(() => {});

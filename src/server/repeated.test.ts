@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../e2e/first-admin.ts';
 import type { Server } from '../../e2e/server.ts';
+import { ENGINES } from './testing/engines.ts';
 import { everyWrite, type Write } from './testing/every-write.ts';
-import { ENGINES, PASSWORD } from './testing/installation.ts';
+import { PASSWORD } from './testing/installation.ts';
 import { startProduction } from './testing/real-server.ts';
 
 /** What is not answered from a key: whoever signs in or out, a reset link that is told once, and what stores nothing. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../e2e/first-admin.ts';
+import { ENGINES } from './testing/engines.ts';
 import { ORDER } from './testing/every-write.ts';
-import { ENGINES, WEEK } from './testing/installation.ts';
+import { WEEK } from './testing/installation.ts';
 import { startProduction } from './testing/real-server.ts';
 
 test.each(ENGINES)(

@@ -4,8 +4,9 @@ import { rowId } from '../../domain/bounds.ts';
 import { passwordChange, passwordReset } from '../../domain/password.ts';
 import { type OwnSession, ownSessionSchema } from '../../domain/session.ts';
 import type { Auth } from '../auth.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { timestamp } from '../moment.ts';
 import { allow, answer, answers, body, createRouter, declareRoute, type Env } from '../router.ts';
 import { signOut } from '../session/sign-in.ts';
 import { listSessions, type SignedIn } from '../session/store.ts';
@@ -79,12 +80,12 @@ export function accountRoutes(context: Context, auth: Auth) {
       const { sessionId } = c.req.valid('param');
       const { user: by, sessionId: current } = own(c);
       if (sessionId === current) await signOut(context, auth, c);
-      else await inTransaction(context, (tx) => endOwnSession(context, tx, { sessionId, by }));
+      else await inTransaction(context.db, (tx) => endOwnSession(context, tx, { sessionId, by }));
       return c.json(await ownSessions(context, own(c)), 200);
     })
     .openapi(endOthersRoute, async (c) => {
       const { user: by, sessionId: current } = own(c);
-      await inTransaction(context, (tx) => endOtherSessions(context, tx, { current, by }));
+      await inTransaction(context.db, (tx) => endOtherSessions(context, tx, { current, by }));
       return c.json(await ownSessions(context, own(c)), 200);
     });
 }

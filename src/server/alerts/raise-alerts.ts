@@ -6,10 +6,11 @@ import { mailedRecipients } from '../../domain/recipient.ts';
 import type { GroupSettings } from '../../domain/settings.ts';
 import type { Category } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { forgetMailOf, queueMail } from '../mail/outbox.ts';
+import { timestamp } from '../moment.ts';
 import { insertAlert, resolveAlerts } from './store.ts';
 
 /**

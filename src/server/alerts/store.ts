@@ -5,8 +5,8 @@ import { type Cents, cents } from '../../domain/money.ts';
 import { percentageOf } from '../../domain/percent.ts';
 import type { Category } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
-import { newId } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
+import { newId } from '../moment.ts';
 
 type AlertRow = Selectable<Database['alert']>;
 type MailOfAlert = Pick<Selectable<Database['mail']>, 'state' | 'recipients' | 'delivered' | 'reason'>;

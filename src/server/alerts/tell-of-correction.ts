@@ -4,8 +4,9 @@ import { loweredNotice, type SpendingSet } from '../../domain/spending.ts';
 import { standingFor } from '../../domain/standings.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { timestamp } from '../moment.ts';
 import { recordAlert } from './raise-alerts.ts';
 
 interface Correction {

@@ -2,9 +2,10 @@ import type { AuditAction } from '../../domain/audit.ts';
 import type { LiveEvent } from '../../domain/live-event.ts';
 import type { User } from '../../domain/user.ts';
 import type { WeekId } from '../../domain/week.ts';
-import { type Context, newId, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
+import { newId, timestamp } from '../moment.ts';
 
 export interface Change {
   /** Who did it; null for the server itself or somebody not signed in. */

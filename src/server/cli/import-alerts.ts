@@ -2,9 +2,10 @@ import type { OldAlert } from '../../domain/old-data.ts';
 import type { Reading } from '../../domain/old-value.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { recordChange } from '../audit/record.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { timestamp } from '../moment.ts';
 import { type Outcome, present, refused, taken } from './import-report.ts';
 import { IMPORTED, oldId } from './old-id.ts';
 import { COMMAND_LINE } from './with-context.ts';
@@ -21,7 +22,7 @@ export async function importAlerts(context: Context, readings: Reading<OldAlert>
 }
 
 function importAlertsOf(context: Context, weekId: WeekId, readings: Reading<OldAlert>[]): Promise<Outcome[]> {
-  return inTransaction(context, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const week = await tx.selectFrom('week').select('id').where('id', '=', weekId).executeTakeFirst();
     if (!week) return readings.map((each) => refused(each, `its week ${weekId} is not here`));
     const at = timestamp(context);

@@ -2,9 +2,10 @@ import type { OldUser } from '../../domain/old-user.ts';
 import type { Reading } from '../../domain/old-value.ts';
 import type { BudgetSettings } from '../../domain/settings.ts';
 import { recordChange } from '../audit/record.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { timestamp } from '../moment.ts';
 import { lockSettingsRow, readSettings, writeSettings } from '../settings/store.ts';
 import { hasUsers } from '../users/store.ts';
 import { type Outcome, present, refused, taken } from './import-report.ts';
@@ -19,7 +20,7 @@ const NO_ADMIN =
  * installation without an admin among them, which would lock everybody out.
  */
 export function importUsers(context: Context, readings: Reading<OldUser>[]): Promise<Outcome[]> {
-  return inTransaction(context, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const hasAdmin = (await hasUsers(tx)) || readings.some(({ value }) => value?.role === 'admin');
     const outcomes: Outcome[] = [];
     for (const reading of readings) {
@@ -57,7 +58,7 @@ async function importUser(
 export async function importSettings(context: Context, reading: Reading<BudgetSettings>): Promise<Outcome> {
   const { value } = reading;
   if (!value) return refused(reading);
-  return inTransaction(context, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     await lockSettingsRow(tx);
     const before = await readSettings(tx);
     if (before.updatedAt !== null)

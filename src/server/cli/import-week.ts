@@ -5,10 +5,11 @@ import type { OldHours } from '../../domain/old-hours.ts';
 import type { OldWeek } from '../../domain/old-week.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { recordChange } from '../audit/record.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { NewRow, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hoursRow } from '../labor/store.ts';
+import { timestamp } from '../moment.ts';
 import { listStaff } from '../staff/store.ts';
 import { IMPORTED, oldId } from './old-id.ts';
 import { COMMAND_LINE } from './with-context.ts';
@@ -25,7 +26,7 @@ export function importWeek(
   old: OldWeek,
   activeSince: Day | null,
 ): Promise<'taken' | 'present' | 'occupied'> {
-  return inTransaction(context, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const { weekId } = old.week;
     const at = timestamp(context);
     if (!(await beginWeek(tx, old, at))) return (await wasImported(tx, weekId)) ? 'present' : 'occupied';

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { npmCommand } from '../../../e2e/npm-command.ts';
 import { parseWeekId } from '../../domain/week.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
-import { ENGINES, type Installation, install, PASSWORD } from '../testing/installation.ts';
+import { ENGINES } from '../testing/engines.ts';
+import { type Installation, install, PASSWORD } from '../testing/installation.ts';
 import { readWeek } from '../weeks/store.ts';
 import type { Report } from './import-report.ts';
 

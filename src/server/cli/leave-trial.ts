@@ -36,7 +36,7 @@ export async function leaveTrial({ word, config, keep, print, path }: Command): 
   if (target && existsSync(target)) throw new Fault(`${target} is there already. Nothing was changed.`);
   await demandBackup(config, file, print);
   await withContext({ ...config, mode: 'trial' }, (context) =>
-    inTransaction(context, (tx) => (keep ? keepEntries(context, tx, print) : begin(context, tx))),
+    inTransaction(context.db, (tx) => (keep ? keepEntries(context, tx, print) : begin(context, tx))),
   );
   if (target) renameSync(config.dataFolder, target);
   print(

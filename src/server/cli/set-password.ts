@@ -25,7 +25,7 @@ export async function setPassword({ word: address, config, print, read }: Comman
   await withContext(config, async (context) => {
     const user = await userCalled(context, address);
     const passwordHash = await hashPassword(password.data);
-    await inTransaction(context, async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       await storePassword(context, tx, { user, passwordHash });
       await forgetTries(tx, user.email);
       await recordChange(context, tx, { by: COMMAND_LINE, action: 'reset password', subject: user.email });

@@ -36,7 +36,7 @@ function onFile(): string[] {
 
 /** A transaction that enters a name, and then perhaps does something else. Resolves with how it was answered. */
 async function transact(name: string, then: (tx: Tx) => Promise<unknown> = async () => {}): Promise<string> {
-  const answer = await inTransaction(connection, async (tx) => {
+  const answer = await inTransaction(connection.db, async (tx) => {
     afterCommit(tx, () => told.push(`effect of ${name}`));
     await enter(tx, name);
     told.push(`ran ${name}, on file: ${onFile().length}`);

@@ -1,4 +1,3 @@
-import type { Context } from '../context.ts';
 import type { Db, Tx } from './schema.ts';
 import { sharedCommits, type Transact } from './shared-commit.ts';
 
@@ -12,7 +11,7 @@ const sharing = new WeakMap<Db, Transact>();
  * Runs everything or nothing: a transaction that takes the write lock at once on SQLite. What was asked for by
  * `afterCommit` happens once it is committed, and never when it failed. It waits for nothing but the database.
  */
-export async function inTransaction<T>({ db }: Pick<Context, 'db'>, run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   const effects: Effect[] = [];
   const transact: Transact = sharing.get(db) ?? ((work) => db.transaction().execute(work));
   const result = await transact((tx) => {
@@ -31,14 +30,23 @@ async function runToEnd<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Does something in a transaction after all else that is done in it. */
+/** Does something in a transaction after all else that is done in it. Throws outside of one. */
 export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
-  lastWorkOf.get(tx)?.push(work);
+  ofTransaction(lastWorkOf, tx).push(work);
 }
 
-/** Does something once a transaction is committed: waking a worker, telling open screens. It must not throw. */
+/**
+ * Does something once a transaction is committed: waking a worker, telling open screens. It must not throw. Outside of a
+ * transaction it throws: what nobody commits would never happen.
+ */
 export function afterCommit(tx: Tx, effect: Effect): void {
-  effectsOf.get(tx)?.push(effect);
+  ofTransaction(effectsOf, tx).push(effect);
+}
+
+function ofTransaction<T>(kept: WeakMap<Tx, T>, tx: Tx): T {
+  const found = kept.get(tx);
+  if (!found) throw new Error('Not in a transaction that inTransaction began');
+  return found;
 }
 
 /** Has the transactions of a database with one writer share their commits from now on. */

@@ -49,7 +49,7 @@ async function queueFor(
   [kind, done]: ['dailyDone' | 'weeklyDone', string],
   letter: Letter | null,
 ): Promise<void> {
-  await inTransaction(context, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     if (!(await markDone(tx, userId, kind, done)) || !letter) return;
     const uniqueKey = `digest ${userId} ${kind === 'dailyDone' ? 'daily' : 'weekly'} ${done}`;
     await queueMail(context, tx, { uniqueKey, recipients: [email], content: { letter } });

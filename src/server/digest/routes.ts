@@ -35,7 +35,7 @@ export function digestRoutes(context: Context) {
       const choice = c.req.valid('json');
       const by = allow(c, 'chooseDigest');
       const { userId, email: subject } = by;
-      await inTransaction(context, async (tx) => {
+      await inTransaction(context.db, async (tx) => {
         const stored = await readDigest(tx, userId);
         if (isSameChoice(stored, choice)) return;
         await writeDigest(tx, userId, chosenDigest(stored, choice, context.now(), context.timeZone));

@@ -5,7 +5,8 @@ import { OWNER, post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { type Server, startServer } from '../../../e2e/server.ts';
 import type { LiveEvent } from '../../domain/live-event.ts';
 import { createApp } from '../app.ts';
-import { cookieIn, createDatabase, ENGINES, install, WEEK } from '../testing/installation.ts';
+import { ENGINES } from '../testing/engines.ts';
+import { cookieIn, createDatabase, install, WEEK } from '../testing/installation.ts';
 import { startProduction } from '../testing/real-server.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

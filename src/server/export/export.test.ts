@@ -5,7 +5,7 @@ import { post } from '../../../e2e/first-admin.ts';
 import { startServer } from '../../../e2e/server.ts';
 import { parseCsv } from '../../domain/csv.ts';
 import type { Role } from '../../domain/role.ts';
-import { newId } from '../context.ts';
+import { newId } from '../moment.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 
 const NEXT = '2026-11-22_to_2026-11-28';

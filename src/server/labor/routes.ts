@@ -102,7 +102,7 @@ export function laborRoutes(context: Context) {
       const week = weekToChange(c.req.valid('param').weekId);
       const sheet = c.req.valid('json');
       const by = allow(c, 'saveLabor');
-      await inTransaction(context, (tx) => saveHours(context, tx, { week, sheet, by }));
+      await inTransaction(context.db, (tx) => saveHours(context, tx, { week, sheet, by }));
       return c.json(await weekFor(context, by, week), 200);
     })
     .openapi(addRoute, async (c) => {
@@ -116,7 +116,7 @@ export function laborRoutes(context: Context) {
       const { weekId, entryId } = c.req.valid('param');
       const of = { week: weekToChange(weekId), entryId, by: allow(c, 'addHours') };
       const change = c.req.valid('json');
-      return c.json(await inTransaction(context, (tx) => editHours(context, tx, { ...of, change })), 200);
+      return c.json(await inTransaction(context.db, (tx) => editHours(context, tx, { ...of, change })), 200);
     })
     .openapi(voidRoute, async (c) => {
       const { weekId, entryId } = c.req.valid('param');
@@ -135,7 +135,7 @@ export function laborRoutes(context: Context) {
       const amount = c.req.valid('json');
       const by = subject === 'total' ? allow(c, 'saveLabor') : allow(c, 'setStaffCost', subject);
       const set = { week, kind: 'labor', subject, field: costField(subject), category: 'labor' } as const;
-      await inTransaction(context, (tx) => setTotal(context, tx, { ...set, amount, by }));
+      await inTransaction(context.db, (tx) => setTotal(context, tx, { ...set, amount, by }));
       return c.json(await weekFor(context, by, week), 200);
     });
 }

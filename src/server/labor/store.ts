@@ -5,9 +5,9 @@ import { type Cents, cents } from '../../domain/money.ts';
 import { REFUSED } from '../../domain/refused.ts';
 import { CREWS, type Crew, departmentOf } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
-import { newId } from '../context.ts';
 import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
+import { newId } from '../moment.ts';
 
 /** A week's hours entries, with the person's name as it is now; void ones too. */
 export async function listHours(db: Db, weekId: WeekId): Promise<HoursEntry[]> {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { queueDigests } from '../digest/queue-digests.ts';
-import { type MailContext, sendNext } from './send-mail.ts';
+import type { Logger } from 'pino';
 
 /** Sends what is in the outbox while the server runs. */
 export interface MailWorker {
@@ -11,12 +10,20 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
+/** What a mail worker does, again and again. */
+export interface MailJobs {
+  /** Puts the digests that are due into the outbox. */
+  queueDigests: () => Promise<void>;
+  /** Sends the next message; answers in how many milliseconds there is one again, 0 for at once. */
+  sendNext: () => Promise<number>;
+}
+
 /** How often the outbox is looked at when nobody wakes the worker: other servers fill it too. */
 const POLL_MILLISECONDS = 15_000;
 const LAST_MILLISECONDS = 3000;
 
 /** The worker of one server: one message at a time. It does nothing until it is started. */
-export function createMailWorker(context: MailContext): MailWorker {
+export function createMailWorker({ queueDigests, sendNext }: MailJobs, log: Logger): MailWorker {
   let running: Promise<void> | null = null;
   let stopped = false;
   let bell = Promise.withResolvers<void>();
@@ -27,13 +34,13 @@ export function createMailWorker(context: MailContext): MailWorker {
       bell = Promise.withResolvers<void>();
       try {
         if (performance.now() >= digestsAt) {
-          await queueDigests(context);
+          await queueDigests();
           digestsAt = performance.now() + POLL_MILLISECONDS;
         }
-        const wait = await sendNext(context);
+        const wait = await sendNext();
         if (wait > 0) await untilRung(Math.min(wait, POLL_MILLISECONDS));
       } catch (error) {
-        context.log.error({ error }, 'the outbox could not be read');
+        log.error({ error }, 'the outbox could not be read');
         await untilRung(POLL_MILLISECONDS);
       }
     }

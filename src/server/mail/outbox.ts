@@ -3,9 +3,10 @@ import { MAIL_SPACING } from '../../domain/alert.ts';
 import { MAIL_HELD } from '../../domain/alert-words.ts';
 import type { Letter } from '../../domain/letter.ts';
 import { GIVE_UP_AFTER, retryDelay } from '../../domain/retry.ts';
-import { type Context, newId, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { newId, timestamp } from '../moment.ts';
 import type { Delivery } from './transport.ts';
 
 export type MailRow = Selectable<Database['mail']>;
@@ -212,7 +213,7 @@ export async function settle(
   delivery: Delivery,
 ): Promise<Partial<MailRow>> {
   const outcome = outcomeOf(mail, delivery, timestamp(context));
-  await inTransaction(context, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     let update = tx.updateTable('mail').set(outcome).where('id', '=', mail.id);
     if (delivery.accepted.length === 0) update = update.where('nextAttemptAt', '=', mail.nextAttemptAt);
     await update.execute();

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { startServer } from '../../../e2e/server.ts';
-import { createDatabase, ENGINES, type Engine } from '../testing/installation.ts';
+import { ENGINES, type Engine } from '../testing/engines.ts';
+import { createDatabase } from '../testing/installation.ts';
 import { startMailProvider } from '../testing/mail-provider.ts';
 import { startSmtpServer } from '../testing/smtp-server.ts';
 

@@ -6,10 +6,7 @@ import { claim, firstWaiting, type MailRow, settle, takeTurn } from './outbox.ts
 import type { Delivery, Message } from './transport.ts';
 
 /** What sending e-mail needs. */
-export type MailContext = Pick<
-  Context,
-  'config' | 'db' | 'events' | 'log' | 'now' | 'timeZone' | 'transport'
->;
+type MailContext = Pick<Context, 'config' | 'db' | 'events' | 'log' | 'now' | 'timeZone' | 'transport'>;
 
 /** Sends the next message that is due, if any. Returns how many milliseconds to wait until the next may be. */
 export async function sendNext(context: MailContext): Promise<number> {

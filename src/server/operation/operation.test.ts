@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
+import { ENGINES } from '../testing/engines.ts';
 import { ORDER } from '../testing/every-write.ts';
-import { ENGINES, onEachEngine, WEEK } from '../testing/installation.ts';
+import { onEachEngine, WEEK } from '../testing/installation.ts';
 import { startProduction } from '../testing/real-server.ts';
 
 const MINUTE = 60_000;

@@ -4,9 +4,10 @@ import type { RevenueCenter } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
 import { SPENT_FIELD, type WeekTotals } from '../../domain/week-record.ts';
 import { recordChange } from '../audit/record.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { insertAdjustment } from '../labor/store.ts';
+import { timestamp } from '../moment.ts';
 import { readTotals } from '../weeks/store.ts';
 
 interface OrdersChanged {

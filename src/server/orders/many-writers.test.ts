@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
-import { ENGINES, WEEK } from '../testing/installation.ts';
+import { ENGINES } from '../testing/engines.ts';
+import { WEEK } from '../testing/installation.ts';
 import { compareWithLedger, openLedger, startWriters } from '../testing/order-ledger.ts';
 import { startProduction } from '../testing/real-server.ts';
 

@@ -72,7 +72,7 @@ export function orderRoutes(context: Context) {
       const { weekId, orderId } = c.req.valid('param');
       const of = { week: weekToChange(weekId), orderId, by: allow(c, 'addOrder') };
       const change = c.req.valid('json');
-      return c.json(await inTransaction(context, (tx) => editOrder(context, tx, { ...of, change })), 200);
+      return c.json(await inTransaction(context.db, (tx) => editOrder(context, tx, { ...of, change })), 200);
     })
     .openapi(voidRoute, async (c) => {
       const { weekId, orderId } = c.req.valid('param');

@@ -5,9 +5,9 @@ import type { NewOrder, Order } from '../../domain/order.ts';
 import { REFUSED } from '../../domain/refused.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
-import { newId } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
+import { newId } from '../moment.ts';
 
 /** A week's orders as they were entered. */
 export async function listOrders(db: Db, weekId: WeekId): Promise<Order[]> {

@@ -3,8 +3,8 @@ import { REVENUE_SOURCE, type RevenueFigure } from '../../domain/revenue.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
 import type { WeekId } from '../../domain/week.ts';
 import type { WeekSums } from '../../domain/week-record.ts';
-import { newId } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { newId } from '../moment.ts';
 
 /** A week's revenue by source, in cents; sources without an entry are absent. */
 export async function readRevenue(db: Db, weekId: WeekId): Promise<WeekSums['revenue']> {

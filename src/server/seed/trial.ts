@@ -15,10 +15,11 @@ import {
 } from '../../domain/sample.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
-import { type Context, currentWeek, newId } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertAdjustment, insertHours } from '../labor/store.ts';
+import { currentWeek, newId } from '../moment.ts';
 import { insertOrder, updateOrder } from '../orders/store.ts';
 import { hashPassword } from '../session/password.ts';
 import { writeSettings } from '../settings/store.ts';
@@ -66,7 +67,7 @@ export async function seedTrial(context: Context): Promise<void> {
   );
   const at = new Date(sampledAt(context.now())).toISOString();
   const weeks = sampleWeeks(currentWeek(context), dayAt(context.now(), context.timeZone));
-  await inTransaction(context, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     for (const account of accounts) await insertUser(tx, account, at);
     for (const { staffId, crew, hours, ...staff } of SAMPLE_STAFF)
       await insertStaff(tx, { ...staff, crew, department: crew, usualMinutes: hours * 60 }, at, staffId);

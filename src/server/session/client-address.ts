@@ -1,7 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
-import type { Config } from '../config.ts';
 
 /** Reads a list of addresses and networks: "127.0.0.1, 10.0.0.0/8". Null when one of them is none. */
 export function parseProxies(text: string): BlockList | null {
@@ -24,7 +23,7 @@ export function parseProxies(text: string): BlockList | null {
  * X-Forwarded-For that is not one: what stands before it was written by whoever sent the request. Of an IPv6 address the
  * network, because one machine may use all addresses of a /64.
  */
-export function clientAddress({ trustedProxies }: Pick<Config, 'trustedProxies'>, c: HonoContext): string {
+export function clientAddress({ trustedProxies }: { trustedProxies: BlockList }, c: HonoContext): string {
   const bindings = c.env as Partial<HttpBindings> | undefined;
   let address = plain(bindings?.incoming?.socket.remoteAddress ?? '');
   const hops = c.req.header('X-Forwarded-For')?.split(',') ?? [];

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { type Server, startServer } from '../../../e2e/server.ts';
-import { createDatabase, ENGINES, type Engine, PASSWORD } from '../testing/installation.ts';
+import { ENGINES, type Engine } from '../testing/engines.ts';
+import { createDatabase, PASSWORD } from '../testing/installation.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -102,7 +102,7 @@ async function giveBack(db: Db, address: string): Promise<void> {
 async function refuse(context: Context, subject: string, isFirst: boolean): Promise<never> {
   context.metrics.signInRefused('too-many-requests');
   if (isFirst)
-    await inTransaction(context, (tx) =>
+    await inTransaction(context.db, (tx) =>
       recordChange(context, tx, { by: null, action: 'block sign in', subject }),
     );
   throw new Refusal('too-many-requests', signInError('too-many-requests').description);

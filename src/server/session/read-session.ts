@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cookieName } from '../auth.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
+import { timestamp } from '../moment.ts';
 import { findSession, type SignedIn } from './store.ts';
 
 /**

@@ -10,9 +10,10 @@ import { QUICK_ACCESS_ROLES, type Role, roleName } from '../../domain/role.ts';
 import { type Session, sessionSchema } from '../../domain/session.ts';
 import { GUEST_ADDRESS } from '../../domain/user.ts';
 import { type Auth, cookieAttributes, cookieName, SESSION_SECONDS } from '../auth.ts';
-import { type Context, currentWeek, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
+import { currentWeek, timestamp } from '../moment.ts';
 import { answer, body, createRouter, declareRoute, type Env } from '../router.ts';
 import { setupState } from '../users/setup-code.ts';
 import { insertUser } from '../users/store.ts';
@@ -122,6 +123,6 @@ async function createGuest(context: Context, role: Role) {
   const email = `${randomBytes(8).toString('hex')}${GUEST_ADDRESS}`;
   const passwordHash = await hashPassword(password);
   const guest = { name: roleName(role), email, role, passwordHash };
-  await inTransaction(context, (tx) => insertUser(tx, guest, timestamp(context)));
+  await inTransaction(context.db, (tx) => insertUser(tx, guest, timestamp(context)));
   return { email, password };
 }

@@ -3,10 +3,11 @@ import { signInError } from '../../domain/message.ts';
 import { GUEST_ADDRESS } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Auth } from '../auth.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
+import { timestamp } from '../moment.ts';
 import type { Env } from '../router.ts';
 import { noteSignIn, stillHasPassword } from '../users/store.ts';
 import { clientAddress } from './client-address.ts';
@@ -40,11 +41,13 @@ export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, 
   );
   if (!answer.ok || hash === null) throw refused(context);
   const { token, user } = (await answer.json()) as Begun;
-  const holds = await inTransaction(context, (tx) => keepSession(context, tx, { token, user, email, hash }));
+  const holds = await inTransaction(context.db, (tx) =>
+    keepSession(context, tx, { token, user, email, hash }),
+  );
   if (!holds) throw refused(context);
   await tryWorked(context.db, attempt);
   await endSession(context, auth, c);
-  await inTransaction(context, (tx) => endOldestSessions(context, tx, { userId: user.id, token }));
+  await inTransaction(context.db, (tx) => endOldestSessions(context, tx, { userId: user.id, token }));
   setCookies(c, answer);
   if (!email.endsWith(GUEST_ADDRESS)) rememberDevice(context, c, { email, passwordHash: hash, device });
 }
@@ -84,7 +87,7 @@ export async function signOut(context: Context, auth: Auth, c: HonoContext<Env>)
   const ended = await endSession(context, auth, c);
   const by = c.var.session?.user;
   if (by)
-    await inTransaction(context, (tx) =>
+    await inTransaction(context.db, (tx) =>
       recordChange(context, tx, { by, action: 'sign out', subject: by.email }),
     );
   setCookies(c, ended);

@@ -67,18 +67,20 @@ export function settingsRoutes(context: Context) {
       const { location } = c.req.valid('query');
       const change = c.req.valid('json');
       const by = allow(c, 'saveSettings');
-      const saved = await inTransaction(context, (tx) => saveSettings(context, tx, { change, location, by }));
+      const saved = await inTransaction(context.db, (tx) =>
+        saveSettings(context, tx, { change, location, by }),
+      );
       return c.json(settingsAt(location, saved), 200);
     })
     .openapi(resetRoute, async (c) => {
       const { location } = c.req.valid('query');
       const by = allow(c, 'saveSettings');
-      const saved = await inTransaction(context, (tx) => resetSettings(context, tx, { location, by }));
+      const saved = await inTransaction(context.db, (tx) => resetSettings(context, tx, { location, by }));
       return c.json(settingsAt(location, saved), 200);
     })
     .openapi(lockRoute, async (c) => {
       const { locked } = c.req.valid('json');
       const by = allow(c, 'lockSettings');
-      return c.json(await inTransaction(context, (tx) => lockSettings(context, tx, { locked, by })), 200);
+      return c.json(await inTransaction(context.db, (tx) => lockSettings(context, tx, { locked, by })), 200);
     });
 }

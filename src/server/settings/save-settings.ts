@@ -11,9 +11,10 @@ import {
 import type { User } from '../../domain/user.ts';
 import type { VenueId } from '../../domain/venue.ts';
 import { recordChange } from '../audit/record.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
+import { timestamp } from '../moment.ts';
 import { deleteSettings, lockSettingsRow, readSettings, writeSettings } from './store.ts';
 import { tellRecipients } from './tell-recipients.ts';
 import { weighWeeks } from './weigh-weeks.ts';

@@ -3,10 +3,11 @@ import { formatMoment } from '../../domain/moment.ts';
 import { mailedRecipients } from '../../domain/recipient.ts';
 import type { BudgetSettings } from '../../domain/settings.ts';
 import { settingsLetter, watchChanges, watchSection } from '../../domain/settings-letter.ts';
-import { type Context, currentWeek, newId, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { findHeldLetter, queueMail, writeHeldLetter } from '../mail/outbox.ts';
+import { currentWeek, newId, timestamp } from '../moment.ts';
 
 const TOPIC = 'alert settings';
 

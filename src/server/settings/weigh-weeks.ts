@@ -4,8 +4,9 @@ import { CATEGORIES } from '../../domain/venue.ts';
 import { previousWeek, type WeekId } from '../../domain/week.ts';
 import { mailAlert, raiseAlerts, recipientsOf } from '../alerts/raise-alerts.ts';
 import { listWithoutMail, markMailOn } from '../alerts/store.ts';
-import { type Context, currentWeek } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { currentWeek } from '../moment.ts';
 import { listWeeksEndingFrom, lockWeek, readTotals } from '../weeks/store.ts';
 
 interface SettingsSaved {

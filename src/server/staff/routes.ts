@@ -4,9 +4,10 @@ import { peopleRefused } from '../../domain/refused.ts';
 import { newStaff, staffChange, staffMemberSchema, staffVisibleTo } from '../../domain/staff.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
+import { timestamp } from '../moment.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { editStaff } from './edit-staff.ts';
 import { countStaff, insertStaff, listStaff } from './store.ts';
@@ -79,6 +80,6 @@ export function staffRoutes(context: Context) {
     .openapi(editRoute, async (c) => {
       const of = { ...c.req.valid('param'), by: allow(c, 'addStaff') };
       const change = c.req.valid('json');
-      return c.json(await inTransaction(context, (tx) => editStaff(context, tx, { ...of, change })), 200);
+      return c.json(await inTransaction(context.db, (tx) => editStaff(context, tx, { ...of, change })), 200);
     });
 }

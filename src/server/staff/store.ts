@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Cents } from '../../domain/money.ts';
 import type { KnownStaff, NewStaff } from '../../domain/staff.ts';
 import { type Crew, departmentOf } from '../../domain/venue.ts';
-import { newId } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
+import { newId } from '../moment.ts';
 
 /** Everybody on the payroll, in the order they were added. */
 export async function listStaff(db: Db): Promise<KnownStaff[]> {

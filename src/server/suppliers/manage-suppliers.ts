@@ -9,9 +9,10 @@ import {
 } from '../../domain/supplier.ts';
 import type { User } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
-import { type Context, newId } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
+import { newId } from '../moment.ts';
 import { endOfList, hideSupplier, listSuppliers, lockSuppliers, positionOf, writeSupplier } from './store.ts';
 
 /** Puts a supplier at the end of a revenue center's list; a suggestion of that name is adopted. Throws 'invalid-request' for one that is listed. */

@@ -64,10 +64,13 @@ export function supplierRoutes(context: Context) {
     .openapi(editRoute, async (c) => {
       const of = { ...c.req.valid('param'), by: allow(c, 'manageSuppliers') };
       const change = c.req.valid('json');
-      return c.json(await inTransaction(context, (tx) => editSupplier(context, tx, { ...of, change })), 200);
+      return c.json(
+        await inTransaction(context.db, (tx) => editSupplier(context, tx, { ...of, change })),
+        200,
+      );
     })
     .openapi(removeRoute, async (c) => {
       const of = { ...c.req.valid('param'), by: allow(c, 'manageSuppliers') };
-      return c.json(await inTransaction(context, (tx) => removeSupplier(context, tx, of)), 200);
+      return c.json(await inTransaction(context.db, (tx) => removeSupplier(context, tx, of)), 200);
     });
 }

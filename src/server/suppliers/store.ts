@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Order } from '../../domain/order.ts';
 import { MOST_SUGGESTIONS, type Supplier, supplierKey } from '../../domain/supplier.ts';
 import type { RevenueCenter } from '../../domain/venue.ts';
-import { newId } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
+import { newId } from '../moment.ts';
 
 /** The suppliers offered, by revenue center: those the admin named in their own order, then the suggestions. */
 export async function listSuppliers(db: Db): Promise<Supplier[]> {

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import type { Engine } from './installation.ts';
+import type { Engine } from './engines.ts';
 
 const SQLITE_FULL = 13;
 

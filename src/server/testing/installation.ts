@@ -5,18 +5,16 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { ROLES, type Role } from '../../domain/role.ts';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { newId, timestamp } from '../context.ts';
 import { createDatabase as createDatabaseBeside } from '../db/postgres.setup.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { ApiDocument } from '../docs/describe.ts';
 import { createLog } from '../log.ts';
+import { newId, timestamp } from '../moment.ts';
 import { openContext } from '../open-context.ts';
 import { hashPassword } from '../session/password.ts';
 import { insertUser } from '../users/store.ts';
 import { describedBy } from './described.ts';
-
-export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
-export type Engine = (typeof ENGINES)[number];
+import { ENGINES, type Engine } from './engines.ts';
 
 /** Thursday of the week of 2026-11-15, noon in New York. */
 const NOON = Date.parse('2026-11-19T17:00:00Z');
@@ -90,7 +88,7 @@ export async function install(engine: Engine, mode: Config['mode'] = 'production
     if (known) return known;
     const email = `${role}@example.com`;
     const user = { name: `The ${role}`, email, role, passwordHash: await hashPassword(PASSWORD) };
-    await inTransaction(context, (tx) => insertUser(tx, user, timestamp(context)));
+    await inTransaction(context.db, (tx) => insertUser(tx, user, timestamp(context)));
     const cookie = cookieIn(await send('POST', '/auth/sign-in/email', { email, password: PASSWORD }));
     cookies.set(role, cookie);
     return cookie;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedUser } from '../../domain/user.ts';
-import { cookieIn, ENGINES, install, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
+import { ENGINES } from '../testing/engines.ts';
+import { cookieIn, install, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 
 onEachEngine('Managing users', (get) => {
   const users = async () => (await get().as('admin', 'GET', '/users')).body as ListedUser[];

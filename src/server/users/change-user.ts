@@ -8,10 +8,11 @@ import {
   userAction,
 } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
+import { timestamp } from '../moment.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { existingUser } from './existing-user.ts';
 import { dropResetLink } from './reset-link.ts';

@@ -1,7 +1,8 @@
 import { GUEST_ADDRESS } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { timestamp } from '../moment.ts';
 import { deleteSessions } from '../session/store.ts';
 import { listUsers, updateUser } from './store.ts';
 
@@ -10,7 +11,7 @@ import { listUsers, updateUser } from './store.ts';
  * were kept, let anybody in. Their sessions end, and they can't sign in any more.
  */
 export async function endGuests(context: Context): Promise<void> {
-  await inTransaction(context, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const guests = (await listUsers(tx)).filter(
       ({ email, active }) => active && email.endsWith(GUEST_ADDRESS),
     );

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { RESET_LINK_INVALID, RESET_LINK_LASTS, type ResetLink } from '../../domain/password.ts';
 import type { User } from '../../domain/user.ts';
 import { recordChange } from '../audit/record.ts';
-import { type Context, timestamp } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { Refusal } from '../errors.ts';
+import { timestamp } from '../moment.ts';
 import { existingUser } from './existing-user.ts';
 
 /**

@@ -79,7 +79,7 @@ export function userRoutes(context: Context) {
       const change = c.req.valid('json');
       const by = allow(c, 'manageUsers');
       return c.json(
-        await inTransaction(context, (tx) => changeUser(context, tx, { userId, change, by })),
+        await inTransaction(context.db, (tx) => changeUser(context, tx, { userId, change, by })),
         200,
       );
     })
@@ -87,6 +87,6 @@ export function userRoutes(context: Context) {
       const { userId } = c.req.valid('param');
       const by = allow(c, 'manageUsers');
       // Not through `answerOnce`, which would keep the answer, and with it the token.
-      return c.json(await inTransaction(context, (tx) => makeResetLink(context, tx, { userId, by })), 201);
+      return c.json(await inTransaction(context.db, (tx) => makeResetLink(context, tx, { userId, by })), 201);
     });
 }

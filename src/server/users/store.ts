@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../domain/role.ts';
 import { GUEST_ADDRESS, type ListedUser, type User } from '../../domain/user.ts';
-import { newId } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
+import { newId } from '../moment.ts';
 import { readRole } from '../session/store.ts';
 
 /** What the sign-in library calls an account with a password. */

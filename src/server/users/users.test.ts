@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../settings/store.ts';
-import { cookieIn, ENGINES, install, onEachEngine } from '../testing/installation.ts';
+import { ENGINES } from '../testing/engines.ts';
+import { cookieIn, install, onEachEngine } from '../testing/installation.ts';
 import { issueSetupCode } from './setup-code.ts';
 
 const person = { name: 'Ann Owner', email: 'Ann@Example.com', password: 'eight888', role: 'admin' };

@@ -7,8 +7,9 @@ import { readWeekId, type Week, weekOf, weekSchema } from '../../domain/week.ts'
 import { listedWeekSchema, selectableWeeks } from '../../domain/week-list.ts';
 import { weekForDay } from '../../domain/week-on-record.ts';
 import { recordVisibleTo, SPENT_FIELD, type WeekRecord, weekRecordSchema } from '../../domain/week-record.ts';
-import { type Context, currentWeek } from '../context.ts';
+import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { currentWeek } from '../moment.ts';
 import { setRevenue } from '../revenue/set-revenue.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { setTotal } from './set-total.ts';
@@ -104,7 +105,7 @@ export function weekRoutes(context: Context) {
       const by = allow(c, 'setGrillRevenue');
       if (change.scandalsCents !== undefined) allow(c, 'setVenueRevenue', 'scandals');
       if (change.townhouseCents !== undefined) allow(c, 'setVenueRevenue', 'townhouse');
-      await inTransaction(context, (tx) => setRevenue(context, tx, { week, change, by }));
+      await inTransaction(context.db, (tx) => setRevenue(context, tx, { week, change, by }));
       return c.json(await weekFor(context, by, week), 200);
     })
     .openapi(spendingRoute, async (c) => {
@@ -119,7 +120,7 @@ export function weekRoutes(context: Context) {
         field: SPENT_FIELD[center],
         category: center,
       } as const;
-      await inTransaction(context, (tx) => setTotal(context, tx, { ...set, amount, by }));
+      await inTransaction(context.db, (tx) => setTotal(context, tx, { ...set, amount, by }));
       return c.json(await weekFor(context, by, week), 200);
     });
 }

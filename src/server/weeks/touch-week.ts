@@ -1,10 +1,11 @@
 import { type Day, dayAt } from '../../domain/day.ts';
 import type { Week } from '../../domain/week.ts';
 import { beginRefused } from '../../domain/week-on-record.ts';
-import { type Context, currentWeek } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { beforeCommit } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
+import { currentWeek } from '../moment.ts';
 import { beginWeek, forgetEmptyWeek, markWeek, overlappingWeeks } from './store.ts';
 
 /**

@@ -1,0 +1,22 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Week, weekAt } from '../domain/week.ts';
+
+/** What tells the time: milliseconds since 1970. */
+interface Clock {
+  now: () => number;
+}
+
+/** The current time as it is stored: ISO 8601 in UTC, to the millisecond. */
+export function timestamp({ now }: Clock): string {
+  return new Date(now()).toISOString();
+}
+
+/** The group's current week. */
+export function currentWeek({ now, timeZone }: Clock & { timeZone: string }): Week {
+  return weekAt(now(), timeZone);
+}
+
+/** A new row's id. Ids begin with the time, so that new rows lie together in an index. */
+export function newId(): string {
+  return randomUUIDv7();
+}
