@@ -1,5 +1,5 @@
-import { REVENUE_CENTERS } from '../src/domain/venue.ts';
-import { type Week, weekFrom } from '../src/domain/week.ts';
+import { REVENUE_CENTERS } from '../src/domain/group/venue.ts';
+import { type Week, weekFrom } from '../src/domain/weeks/week.ts';
 import { connect } from '../src/server/db/connect.ts';
 import type { Db } from '../src/server/db/schema.ts';
 

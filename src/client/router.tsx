@@ -7,7 +7,7 @@ import {
   type RouteComponent,
   retainSearchParams,
 } from '@tanstack/react-router';
-import type { RouteRole } from '../domain/guard.ts';
+import type { RouteRole } from '../domain/people/guard.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { PageCrashed } from './pages/page-crashed.tsx';
 import { SignInPage } from './pages/sign-in.tsx';

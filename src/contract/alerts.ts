@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Alert } from '../domain/alert.ts';
-import { cents } from '../domain/money.ts';
-import type { RevenueCenter } from '../domain/venue.ts';
-import type { WeekId } from '../domain/week.ts';
+import type { Alert } from '../domain/alerts/alert.ts';
+import type { RevenueCenter } from '../domain/group/venue.ts';
+import { cents } from '../domain/values/money.ts';
+import type { WeekId } from '../domain/weeks/week.ts';
 import { CURRENT, emptyWeek, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

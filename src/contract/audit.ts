@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../domain/money.ts';
+import { cents } from '../domain/values/money.ts';
 import { CURRENT, emptyWeek, ID, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

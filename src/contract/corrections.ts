@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Day } from '../domain/day.ts';
-import { cents } from '../domain/money.ts';
-import { ORDERS_FIELD } from '../domain/week-record.ts';
+import type { Day } from '../domain/values/day.ts';
+import { cents } from '../domain/values/money.ts';
+import { ORDERS_FIELD } from '../domain/weeks/week-record.ts';
 import { emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Gateway } from '../client/data/gateway.ts';
 import { createHttp } from '../client/data/http.ts';
 import { createDemo } from '../client/demo/demo.ts';
-import type { Role } from '../domain/role.ts';
+import type { Role } from '../domain/people/role.ts';
 import { createApp } from '../server/app.ts';
 import { seedTrial, TRIAL_ACCOUNTS } from '../server/seed/trial.ts';
 import { cookieIn, install } from '../server/testing/installation.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { HOURS_RANGE } from '../domain/labor.ts';
-import { cents } from '../domain/money.ts';
-import { can, ROLES } from '../domain/role.ts';
-import { CREWS, type Crew, departmentOf } from '../domain/venue.ts';
-import { STAFF_COST_FIELD } from '../domain/week-record.ts';
+import { CREWS, type Crew, departmentOf } from '../domain/group/venue.ts';
+import { HOURS_RANGE } from '../domain/labor/labor.ts';
+import { can, ROLES } from '../domain/people/role.ts';
+import { cents } from '../domain/values/money.ts';
+import { STAFF_COST_FIELD } from '../domain/weeks/week-record.ts';
 import { emptyWeek, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Gateway } from '../client/data/gateway.ts';
-import { laborBreakdown } from '../domain/breakdown.ts';
-import { HOURS_RANGE } from '../domain/labor.ts';
-import { cents, sumCents } from '../domain/money.ts';
-import { ROLES } from '../domain/role.ts';
-import { departmentOf } from '../domain/venue.ts';
-import type { WeekId } from '../domain/week.ts';
+import { laborBreakdown } from '../domain/budgets/breakdown.ts';
+import { departmentOf } from '../domain/group/venue.ts';
+import { HOURS_RANGE } from '../domain/labor/labor.ts';
+import { ROLES } from '../domain/people/role.ts';
+import { cents, sumCents } from '../domain/values/money.ts';
+import type { WeekId } from '../domain/weeks/week.ts';
 import { CURRENT, emptyWeek, ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

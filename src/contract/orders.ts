@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { spendingBreakdown } from '../domain/breakdown.ts';
-import type { Day } from '../domain/day.ts';
-import { cents, sumCents } from '../domain/money.ts';
-import type { NewOrder } from '../domain/order.ts';
-import { can, ROLES, type Role } from '../domain/role.ts';
-import { REVENUE_CENTERS } from '../domain/venue.ts';
-import type { WeekId } from '../domain/week.ts';
+import { spendingBreakdown } from '../domain/budgets/breakdown.ts';
+import { REVENUE_CENTERS } from '../domain/group/venue.ts';
+import type { NewOrder } from '../domain/orders/order.ts';
+import { can, ROLES, type Role } from '../domain/people/role.ts';
+import type { Day } from '../domain/values/day.ts';
+import { cents, sumCents } from '../domain/values/money.ts';
+import type { WeekId } from '../domain/weeks/week.ts';
 import { emptyWeek, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cents } from '../domain/money.ts';
-import { can, ROLES } from '../domain/role.ts';
-import { CREWS, departmentOf } from '../domain/venue.ts';
+import { CREWS, departmentOf } from '../domain/group/venue.ts';
+import { can, ROLES } from '../domain/people/role.ts';
+import { cents } from '../domain/values/money.ts';
 import { ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { revenueBreakdown } from '../domain/breakdown.ts';
-import { cents, sumCents } from '../domain/money.ts';
-import { can, ROLES } from '../domain/role.ts';
-import type { WeekId } from '../domain/week.ts';
-import { revenueOf } from '../domain/week-record.ts';
+import { revenueBreakdown } from '../domain/budgets/breakdown.ts';
+import { can, ROLES } from '../domain/people/role.ts';
+import { cents, sumCents } from '../domain/values/money.ts';
+import type { WeekId } from '../domain/weeks/week.ts';
+import { revenueOf } from '../domain/weeks/week-record.ts';
 import { emptyWeek, NOT_ALLOWED, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Gateway, SetAmount } from '../client/data/gateway.ts';
 import { RequestError } from '../client/data/request-error.ts';
-import { cents } from '../domain/money.ts';
-import { ROLES, type Role } from '../domain/role.ts';
-import { CREWS, REVENUE_CENTERS, VENUES } from '../domain/venue.ts';
-import type { WeekId } from '../domain/week.ts';
+import { CREWS, REVENUE_CENTERS, VENUES } from '../domain/group/venue.ts';
+import { ROLES, type Role } from '../domain/people/role.ts';
+import { cents } from '../domain/values/money.ts';
+import type { WeekId } from '../domain/weeks/week.ts';
 import { CURRENT, emptyWeek, orderOf } from './expectations.ts';
 import { openDemo, openServer, type World } from './gateways.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { laborBreakdown, revenueBreakdown, spendingBreakdown } from '../domain/breakdown.ts';
-import type { Day } from '../domain/day.ts';
-import { cents, sumCents } from '../domain/money.ts';
-import { can, ROLES } from '../domain/role.ts';
-import { FIRST_SUPPLIERS, SAMPLE_STAFF, SAMPLE_SUGGESTION, sampleWeeks } from '../domain/sample.ts';
-import { DEFAULT_SETTINGS } from '../domain/settings.ts';
-import { type CREWS, REVENUE_CENTERS, VENUES } from '../domain/venue.ts';
-import { parseWeekId, type WeekId } from '../domain/week.ts';
-import { ORDERS_FIELD, SPENT_FIELD } from '../domain/week-record.ts';
+import { laborBreakdown, revenueBreakdown, spendingBreakdown } from '../domain/budgets/breakdown.ts';
+import { DEFAULT_SETTINGS } from '../domain/budgets/settings.ts';
+import { FIRST_SUPPLIERS, SAMPLE_STAFF, SAMPLE_SUGGESTION, sampleWeeks } from '../domain/group/sample.ts';
+import { type CREWS, REVENUE_CENTERS, VENUES } from '../domain/group/venue.ts';
+import { can, ROLES } from '../domain/people/role.ts';
+import type { Day } from '../domain/values/day.ts';
+import { cents, sumCents } from '../domain/values/money.ts';
+import { parseWeekId, type WeekId } from '../domain/weeks/week.ts';
+import { ORDERS_FIELD, SPENT_FIELD } from '../domain/weeks/week-record.ts';
 import { CURRENT, ID, TIME } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { cents } from '../domain/money.ts';
-import { ROLES } from '../domain/role.ts';
-import { GROUP_ONLY, PERCENTAGE_RANGE, type SettingsChange, THRESHOLD_RANGE } from '../domain/settings.ts';
+import {
+  GROUP_ONLY,
+  PERCENTAGE_RANGE,
+  type SettingsChange,
+  THRESHOLD_RANGE,
+} from '../domain/budgets/settings.ts';
+import { ROLES } from '../domain/people/role.ts';
+import { cents } from '../domain/values/money.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '../domain/role.ts';
-import { SUPPLIER_LISTED } from '../domain/supplier.ts';
+import { SUPPLIER_LISTED } from '../domain/orders/supplier.ts';
+import { ROLES } from '../domain/people/role.ts';
 import { CURRENT, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, unfit } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { laborBreakdown, spendingBreakdown } from '../domain/breakdown.ts';
-import { cents, sumCents } from '../domain/money.ts';
-import { can, ROLES } from '../domain/role.ts';
-import { CREWS, REVENUE_CENTERS } from '../domain/venue.ts';
-import { SPENT_FIELD, STAFF_COST_FIELD } from '../domain/week-record.ts';
+import { laborBreakdown, spendingBreakdown } from '../domain/budgets/breakdown.ts';
+import { CREWS, REVENUE_CENTERS } from '../domain/group/venue.ts';
+import { can, ROLES } from '../domain/people/role.ts';
+import { cents, sumCents } from '../domain/values/money.ts';
+import { SPENT_FIELD, STAFF_COST_FIELD } from '../domain/weeks/week-record.ts';
 import {
   CURRENT,
   emptyWeek,

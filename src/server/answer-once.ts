@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
-import { isKey } from '../domain/key.ts';
-import { REFUSED } from '../domain/refused.ts';
+import { REFUSED } from '../domain/refusals/refused.ts';
+import { isKey } from '../domain/values/key.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';

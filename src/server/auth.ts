@@ -1,4 +1,4 @@
-import { MAX_PASSWORD } from '../domain/password.ts';
+import { MAX_PASSWORD } from '../domain/people/password.ts';
 import type { Context } from './context.ts';
 import { hashPassword } from './session/password.ts';
 import { verifyNoting } from './session/proven-hash.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '../domain/role.ts';
+import { ROLES } from '../domain/people/role.ts';
 import { ENGINES } from './testing/engines.ts';
 import { everyWrite, type Write } from './testing/every-write.ts';
 import { type Installation, install, WEEK } from './testing/installation.ts';

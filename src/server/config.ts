@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DEFAULT_TIME_ZONE } from '../domain/day.ts';
+import { DEFAULT_TIME_ZONE } from '../domain/values/day.ts';
 import { BACKUP_VARIABLES, type BackupConfig, backupConfigOf, checkBackups } from './backup/backup-config.ts';
 import { checkMail, MAIL_VARIABLES, type MailConfig, mailConfigOf } from './mail/mail-config.ts';
 import { parseProxies } from './session/client-address.ts';

@@ -3,7 +3,7 @@ import {
   type ProblemCode,
   problemOf as problemOfRefused,
   type Refused,
-} from '../domain/problem.ts';
+} from '../domain/refusals/problem.ts';
 
 /** A request that is refused, with a stable code and words for the person who sent it. */
 export class Refusal extends Error {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_ORDERS } from '../domain/order.ts';
+import { MOST_ORDERS } from '../domain/orders/order.ts';
 import { inTransaction } from './db/transaction.ts';
 import { insertStaff } from './staff/store.ts';
 import { onEachEngine, WEEK } from './testing/installation.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Week, weekAt } from '../domain/week.ts';
+import { type Week, weekAt } from '../domain/weeks/week.ts';
 
 /** What tells the time: milliseconds since 1970. */
 interface Clock {

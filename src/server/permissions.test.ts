@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTIONS, type Action, can, ROLES, type Role } from '../domain/role.ts';
+import { ACTIONS, type Action, can, ROLES, type Role } from '../domain/people/role.ts';
 import { createApp } from './app.ts';
 import { install, onEachEngine, WEEK } from './testing/installation.ts';
 

@@ -1,6 +1,6 @@
-import { REFUSED } from '../domain/refused.ts';
-import { type Action, can, type Subject } from '../domain/role.ts';
-import type { User } from '../domain/user.ts';
+import { type Action, can, type Subject } from '../domain/people/role.ts';
+import type { User } from '../domain/people/user.ts';
+import { REFUSED } from '../domain/refusals/refused.ts';
 import { refusal } from './errors.ts';
 
 /** Goes on only when a user may do this. Throws 'not-allowed'. */

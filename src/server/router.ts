@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
-import { isTooDeep } from '../domain/bounds.ts';
-import type { ProblemCode } from '../domain/problem.ts';
-import { REFUSED, unfit } from '../domain/refused.ts';
-import type { Action, Subject } from '../domain/role.ts';
-import type { User } from '../domain/user.ts';
+import type { Action, Subject } from '../domain/people/role.ts';
+import type { User } from '../domain/people/user.ts';
+import type { ProblemCode } from '../domain/refusals/problem.ts';
+import { REFUSED, unfit } from '../domain/refusals/refused.ts';
+import { isTooDeep } from '../domain/values/bounds.ts';
 import { Refusal, refusal } from './errors.ts';
 import { permit } from './permit.ts';
 import type { SignedIn } from './session/store.ts';

@@ -1,4 +1,4 @@
-import { roleName } from '../../domain/role.ts';
+import { roleName } from '../../domain/people/role.ts';
 import { useSession, useUser } from '../session/use-session.ts';
 import classes from './account.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FAILURES } from '../../domain/message.ts';
-import { formatMoment } from '../../domain/moment.ts';
-import type { OwnSession } from '../../domain/session.ts';
+import type { OwnSession } from '../../domain/people/session.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
 import { reads } from '../data/queries.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useSession } from '../session/use-session.ts';

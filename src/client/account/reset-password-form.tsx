@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { MIN_PASSWORD, passwordReset } from '../../domain/password.ts';
+import { MIN_PASSWORD, passwordReset } from '../../domain/people/password.ts';
 import { refusalReason, refusedFields } from '../data/refusal.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SavedBanner } from '../ui/saved-banner.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FAILURES } from '../../domain/message.ts';
-import type { PasswordChange, PasswordReset } from '../../domain/password.ts';
+import type { PasswordChange, PasswordReset } from '../../domain/people/password.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { useOnce } from '../data/use-once.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FAILURES } from '../../domain/message.ts';
-import type { OwnSession } from '../../domain/session.ts';
+import type { OwnSession } from '../../domain/people/session.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { showFailure } from '../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { unacknowledgedText } from '../../domain/alert-words.ts';
+import { unacknowledgedText } from '../../domain/alerts/alert-words.ts';
 import classes from './alert-bell.module.css';
 import { AlertCount } from './alert-count.tsx';
 import { useOpenAlerts } from './use-open-alerts.ts';

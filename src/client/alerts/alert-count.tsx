@@ -1,4 +1,4 @@
-import { badgeText } from '../../domain/alert-words.ts';
+import { badgeText } from '../../domain/alerts/alert-words.ts';
 import classes from './alert-bell.module.css';
 
 /** A small number on an icon. Whoever can't see it hears it from what the icon stands for; nothing at 0. */

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type AlertView, leavesOut } from '../../domain/alert-list.ts';
-import { alertTypeName } from '../../domain/alert-words.ts';
-import { CATEGORIES, nameOf } from '../../domain/venue.ts';
-import { parseWeekId, weekLabel } from '../../domain/week.ts';
-import { withWeek } from '../../domain/week-list.ts';
+import { type AlertView, leavesOut } from '../../domain/alerts/alert-list.ts';
+import { alertTypeName } from '../../domain/alerts/alert-words.ts';
+import { CATEGORIES, nameOf } from '../../domain/group/venue.ts';
+import { parseWeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { withWeek } from '../../domain/weeks/week-list.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import classes from './alert-filters.module.css';
 

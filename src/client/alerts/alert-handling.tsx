@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { Alert } from '../../domain/alert.ts';
-import { handledTexts, isOpen } from '../../domain/alert-words.ts';
-import { can } from '../../domain/role.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import { handledTexts, isOpen } from '../../domain/alerts/alert-words.ts';
+import { can } from '../../domain/people/role.ts';
 import { useSession, useUser } from '../session/use-session.ts';
 import classes from './alert-item.module.css';
 import { useAcknowledge } from './use-alert-changes.ts';

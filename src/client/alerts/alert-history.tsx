@@ -1,8 +1,8 @@
 import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { alertCountText, leavesOut } from '../../domain/alert-list.ts';
-import { FAILURES } from '../../domain/message.ts';
+import { alertCountText, leavesOut } from '../../domain/alerts/alert-list.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { Card } from '../ui/card.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';

@@ -1,9 +1,9 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Alert } from '../../domain/alert.ts';
-import { mailText, mayRetryMail } from '../../domain/alert-words.ts';
-import { can } from '../../domain/role.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import { mailText, mayRetryMail } from '../../domain/alerts/alert-words.ts';
+import { can } from '../../domain/people/role.ts';
 import { reads } from '../data/queries.ts';
 import { useUser } from '../session/use-session.ts';
 import classes from './alert-item.module.css';

@@ -1,6 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
-import { type Alert, zoneOfAlert } from '../../domain/alert.ts';
-import { zoneClass } from '../../domain/budget.ts';
+import { type Alert, zoneOfAlert } from '../../domain/alerts/alert.ts';
+import { zoneClass } from '../../domain/budgets/budget.ts';
 import classes from './raised-alert.module.css';
 
 const ICONS = { danger: IconAlertOctagon, warning: IconAlertTriangle } as const;

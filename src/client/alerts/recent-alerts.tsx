@@ -1,10 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { recentAlertsAsked } from '../../domain/alert-list.ts';
-import { FAILURES } from '../../domain/message.ts';
-import type { Category } from '../../domain/venue.ts';
-import type { WeekId } from '../../domain/week.ts';
+import { recentAlertsAsked } from '../../domain/alerts/alert-list.ts';
+import type { Category } from '../../domain/group/venue.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Alert } from '../../domain/alert.ts';
-import { FAILURES } from '../../domain/message.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { queriesMovedBy } from '../data/queries.ts';
 import { problemDetail, RequestError } from '../data/request-error.ts';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type AlertView, readAlertView } from '../../domain/alert-list.ts';
+import { type AlertView, readAlertView } from '../../domain/alerts/alert-list.ts';
 
 /** Which alerts are shown. The choice is kept in the address: `?category=&type=&within=&state=`. */
 export function useAlertView(): { view: AlertView; change: (change: Partial<AlertView>) => void } {

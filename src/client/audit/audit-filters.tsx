@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_ACTIONS } from '../../domain/audit.ts';
-import { type AuditView, leavesEntriesOut } from '../../domain/audit-list.ts';
-import { actionName } from '../../domain/audit-words.ts';
-import { peopleByName } from '../../domain/user.ts';
-import { parseWeekId, weekLabel } from '../../domain/week.ts';
-import { withWeek } from '../../domain/week-list.ts';
+import { AUDIT_ACTIONS } from '../../domain/audit/audit.ts';
+import { type AuditView, leavesEntriesOut } from '../../domain/audit/audit-list.ts';
+import { actionName } from '../../domain/audit/audit-words.ts';
+import { peopleByName } from '../../domain/people/user.ts';
+import { parseWeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { withWeek } from '../../domain/weeks/week-list.ts';
 import { reads } from '../data/queries.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import classes from './audit-filters.module.css';

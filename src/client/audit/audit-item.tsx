@@ -1,8 +1,8 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import type { AuditEntry } from '../../domain/audit.ts';
-import { type AuditChange, actionName, changesIn, subjectName } from '../../domain/audit-words.ts';
-import { formatMoment } from '../../domain/moment.ts';
-import { weekLabel } from '../../domain/week.ts';
+import type { AuditEntry } from '../../domain/audit/audit.ts';
+import { type AuditChange, actionName, changesIn, subjectName } from '../../domain/audit/audit-words.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
+import { weekLabel } from '../../domain/weeks/week.ts';
 import { useSession } from '../session/use-session.ts';
 import classes from './audit-trail.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { leavesEntriesOut } from '../../domain/audit-list.ts';
-import { FAILURES } from '../../domain/message.ts';
+import { leavesEntriesOut } from '../../domain/audit/audit-list.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';

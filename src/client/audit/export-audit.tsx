@@ -1,4 +1,4 @@
-import { auditCsvPath } from '../../domain/audit-list.ts';
+import { auditCsvPath } from '../../domain/audit/audit-list.ts';
 import { ExportCsv } from '../export/export-csv.tsx';
 import { useAuditView } from './use-audit-view.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type AuditView, readAuditView } from '../../domain/audit-list.ts';
+import { type AuditView, readAuditView } from '../../domain/audit/audit-list.ts';
 
 /** Which entries are shown. The choice is kept in the address: `?user=&action=&within=`. */
 export function useAuditView(): { view: AuditView; change: (change: Partial<AuditView>) => void } {

@@ -8,7 +8,7 @@ import {
   spentText,
   type Thresholds,
   venueBarColor,
-} from '../../domain/budget.ts';
+} from '../../domain/budgets/budget.ts';
 import classes from './budget-bar.module.css';
 
 export type BarScale = 'scale' | 'venue';

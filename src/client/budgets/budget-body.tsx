@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
-import { hasBudget, type Standing, type Thresholds } from '../../domain/budget.ts';
-import { type Cents, formatMoney } from '../../domain/money.ts';
-import type { BreakdownRow } from '../../domain/order.ts';
-import { formatTenths } from '../../domain/percent.ts';
+import { hasBudget, type Standing, type Thresholds } from '../../domain/budgets/budget.ts';
+import type { BreakdownRow } from '../../domain/orders/order.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { formatTenths } from '../../domain/values/percent.ts';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { FigureList } from '../ui/figure-list.tsx';

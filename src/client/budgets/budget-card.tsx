@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type WeekId, weekLabel } from '../../domain/week.ts';
+import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { Card } from '../ui/card.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';

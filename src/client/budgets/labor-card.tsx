@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { laborBreakdown } from '../../domain/breakdown.ts';
-import { formatPercentage } from '../../domain/percent.ts';
-import { type Crew, DEPARTMENTS, type Department, nameOf } from '../../domain/venue.ts';
+import { laborBreakdown } from '../../domain/budgets/breakdown.ts';
+import { type Crew, DEPARTMENTS, type Department, nameOf } from '../../domain/group/venue.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from './budget-body.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import type { WeekBudgets } from './use-week-budgets.ts';

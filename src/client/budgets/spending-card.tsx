@@ -1,7 +1,7 @@
-import { ordersSay, spendingBreakdown } from '../../domain/breakdown.ts';
-import { formatPercentage } from '../../domain/percent.ts';
-import { settingsOf } from '../../domain/settings.ts';
-import { nameOf, type RevenueCenter, venueOf } from '../../domain/venue.ts';
+import { ordersSay, spendingBreakdown } from '../../domain/budgets/breakdown.ts';
+import { settingsOf } from '../../domain/budgets/settings.ts';
+import { nameOf, type RevenueCenter, venueOf } from '../../domain/group/venue.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from './budget-body.tsx';
 import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
 import type { WeekBudgets } from './use-week-budgets.ts';

@@ -1,9 +1,9 @@
 import { Skeleton, Text } from '@mantine/core';
-import { hasBudget, NO_BUDGET_YET } from '../../domain/budget.ts';
-import { differenceFrom, formatDifference } from '../../domain/comparison.ts';
-import { type Cents, formatMoney } from '../../domain/money.ts';
-import type { Category } from '../../domain/venue.ts';
-import { type WeekId, weekLabel } from '../../domain/week.ts';
+import { hasBudget, NO_BUDGET_YET } from '../../domain/budgets/budget.ts';
+import { differenceFrom, formatDifference } from '../../domain/budgets/comparison.ts';
+import type { Category } from '../../domain/group/venue.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { FigureList } from '../ui/figure-list.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './spent-comparison.module.css';

@@ -1,6 +1,6 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type WeekId, weekLabel } from '../../domain/week.ts';
+import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { Card } from '../ui/card.tsx';
 import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';
 import classes from './budget-card.module.css';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Standing } from '../../domain/budget.ts';
-import { FAILURES, loadWeekFailed } from '../../domain/message.ts';
-import type { GroupSettings } from '../../domain/settings.ts';
-import { standingFor, withOrders } from '../../domain/standings.ts';
-import { CATEGORIES, type Category } from '../../domain/venue.ts';
-import { type WeekId, weekLabel } from '../../domain/week.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import type { Standing } from '../../domain/budgets/budget.ts';
+import type { GroupSettings } from '../../domain/budgets/settings.ts';
+import { standingFor, withOrders } from '../../domain/budgets/standings.ts';
+import { CATEGORIES, type Category } from '../../domain/group/venue.ts';
+import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
+import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 

@@ -1,5 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { badgeOf, type Standing, zoneClass } from '../../domain/budget.ts';
+import { badgeOf, type Standing, zoneClass } from '../../domain/budgets/budget.ts';
 import classes from './zone-badge.module.css';
 
 const ICONS = { good: IconCircleCheck, warning: IconAlertTriangle, critical: IconAlertOctagon } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Day } from '../../domain/day.ts';
-import { cents } from '../../domain/money.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { EntryCall } from './entry-list.ts';
 import { entryWords } from './entry-words.ts';
 

@@ -1,9 +1,9 @@
-import { formatDay } from '../../domain/day.ts';
-import { formatHours } from '../../domain/labor.ts';
-import { type Cents, formatMoney } from '../../domain/money.ts';
-import type { RevenueChange, RevenueFigure } from '../../domain/revenue.ts';
-import { nameOf } from '../../domain/venue.ts';
-import { weekLabel } from '../../domain/week.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import { formatHours } from '../../domain/labor/labor.ts';
+import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { weekLabel } from '../../domain/weeks/week.ts';
 import type { EntryCall } from './entry-list.ts';
 
 interface EntryWords {

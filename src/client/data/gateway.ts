@@ -1,24 +1,24 @@
-import type { Alert, AlertFilter } from '../../domain/alert.ts';
-import type { AuditEntry, AuditFilter } from '../../domain/audit.ts';
-import type { Day } from '../../domain/day.ts';
-import type { DigestChoice } from '../../domain/digest.ts';
-import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor.ts';
-import type { Cents } from '../../domain/money.ts';
-import type { NewOrder, Order, OrderChange } from '../../domain/order.ts';
-import type { ImportedOrders, OrderFile } from '../../domain/order-csv.ts';
-import type { PasswordChange, PasswordReset, ResetLink } from '../../domain/password.ts';
-import type { TestEmailAnswer } from '../../domain/recipient.ts';
-import type { RevenueChange } from '../../domain/revenue.ts';
-import type { QuickAccessRole } from '../../domain/role.ts';
-import type { OwnSession, Session } from '../../domain/session.ts';
-import type { BudgetSettings, GroupSettings, SettingsChange } from '../../domain/settings.ts';
-import type { NewStaff, StaffChange, StaffMember } from '../../domain/staff.ts';
-import type { NewSupplier, Supplier, SupplierChange } from '../../domain/supplier.ts';
-import type { ListedUser, NewUser, User, UserChange } from '../../domain/user.ts';
-import type { Crew, RevenueCenter, VenueId } from '../../domain/venue.ts';
-import type { Week, WeekId } from '../../domain/week.ts';
-import type { ListedWeek } from '../../domain/week-list.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import type { Alert, AlertFilter } from '../../domain/alerts/alert.ts';
+import type { DigestChoice } from '../../domain/alerts/digest.ts';
+import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
+import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
+import type { BudgetSettings, GroupSettings, SettingsChange } from '../../domain/budgets/settings.ts';
+import type { Crew, RevenueCenter, VenueId } from '../../domain/group/venue.ts';
+import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
+import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
+import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
+import type { ImportedOrders, OrderFile } from '../../domain/orders/order-csv.ts';
+import type { NewSupplier, Supplier, SupplierChange } from '../../domain/orders/supplier.ts';
+import type { PasswordChange, PasswordReset, ResetLink } from '../../domain/people/password.ts';
+import type { QuickAccessRole } from '../../domain/people/role.ts';
+import type { OwnSession, Session } from '../../domain/people/session.ts';
+import type { ListedUser, NewUser, User, UserChange } from '../../domain/people/user.ts';
+import type { RevenueChange } from '../../domain/revenue/revenue.ts';
+import type { Day } from '../../domain/values/day.ts';
+import type { Cents } from '../../domain/values/money.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
+import type { ListedWeek } from '../../domain/weeks/week-list.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 
 /** A value to set, and the one its dialog started from. */
 export interface SetAmount {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { DEFAULT_TIME_ZONE } from '../../domain/day.ts';
-import type { Session } from '../../domain/session.ts';
+import type { Session } from '../../domain/people/session.ts';
+import { DEFAULT_TIME_ZONE } from '../../domain/values/day.ts';
 
 export const SESSION = ['session'] as const;
 

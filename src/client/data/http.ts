@@ -1,5 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client';
-import type { Problem } from '../../domain/problem.ts';
+import type { Problem } from '../../domain/refusals/problem.ts';
 import type { Api } from '../../server/app.ts';
 import type { Gateway } from './gateway.ts';
 import { owner } from './owner.ts';

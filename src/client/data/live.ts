@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { LiveEvent } from '../../domain/live-event.ts';
+import type { LiveEvent } from '../../domain/weeks/live-event.ts';
 import { queriesMovedBy, reads } from './queries.ts';
 
 const FIRST_RETRY_MILLISECONDS = 1000;

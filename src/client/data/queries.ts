@@ -1,10 +1,15 @@
 import { infiniteQueryOptions, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { AlertFilter } from '../../domain/alert.ts';
-import { type AlertView, alertsAskedFor, lastShown, shownAlerts } from '../../domain/alert-list.ts';
-import { type AuditView, entriesAskedFor, lastEntryShown, shownEntries } from '../../domain/audit-list.ts';
-import type { Day } from '../../domain/day.ts';
-import type { LiveEvent } from '../../domain/live-event.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { AlertFilter } from '../../domain/alerts/alert.ts';
+import { type AlertView, alertsAskedFor, lastShown, shownAlerts } from '../../domain/alerts/alert-list.ts';
+import {
+  type AuditView,
+  entriesAskedFor,
+  lastEntryShown,
+  shownEntries,
+} from '../../domain/audit/audit-list.ts';
+import type { Day } from '../../domain/values/day.ts';
+import type { LiveEvent } from '../../domain/weeks/live-event.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from './gateway.ts';
 import { gateway } from './gateway-in-use.ts';
 import { SESSION } from './group-clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '../../domain/problem.ts';
+import type { Problem } from '../../domain/refusals/problem.ts';
 import { isSignedOut, problemCode, problemDetail, RequestError } from './request-error.ts';
 
 const WRONG_PASSWORD: Problem = {

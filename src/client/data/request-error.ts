@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '../../domain/problem.ts';
+import type { Problem, ProblemCode } from '../../domain/refusals/problem.ts';
 
 /** A call that failed. Its text is the status, a colon, then the body or status text (SPEC section 8). */
 export class RequestError extends Error {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Session } from '../../domain/session.ts';
+import type { Session } from '../../domain/people/session.ts';
 import { SESSION } from './group-clock.ts';
 import { createQueryClient } from './queries.ts';
 import { RequestError } from './request-error.ts';

@@ -1,8 +1,8 @@
-import { type Alert, alertFilter } from '../../domain/alert.ts';
-import { isOpen } from '../../domain/alert-words.ts';
-import type { AuditAction } from '../../domain/audit.ts';
-import { mailedRecipients } from '../../domain/recipient.ts';
-import { REFUSED } from '../../domain/refused.ts';
+import { type Alert, alertFilter } from '../../domain/alerts/alert.ts';
+import { isOpen } from '../../domain/alerts/alert-words.ts';
+import { mailedRecipients } from '../../domain/alerts/recipient.ts';
+import type { AuditAction } from '../../domain/audit/audit.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed, type Visitor } from './answer.ts';
 import { following, record } from './audit.ts';

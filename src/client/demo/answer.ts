@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { isKey } from '../../domain/key.ts';
-import { REFUSED, unfit } from '../../domain/refused.ts';
-import { type Action, can, type Role, type Subject } from '../../domain/role.ts';
-import type { User } from '../../domain/user.ts';
+import { type Action, can, type Role, type Subject } from '../../domain/people/role.ts';
+import type { User } from '../../domain/people/user.ts';
+import { REFUSED, unfit } from '../../domain/refusals/refused.ts';
+import { isKey } from '../../domain/values/key.ts';
 import { refuse } from './refuse.ts';
 import { type Demo, settleWeeks } from './state.ts';
 

@@ -1,5 +1,5 @@
-import { type AuditAction, type AuditEntry, auditFilter } from '../../domain/audit.ts';
-import type { WeekId } from '../../domain/week.ts';
+import { type AuditAction, type AuditEntry, auditFilter } from '../../domain/audit/audit.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed, type Visitor } from './answer.ts';
 import { type Demo, newId, timestamp } from './state.ts';

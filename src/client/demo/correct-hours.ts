@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../domain/audit.ts';
+import type { AuditAction } from '../../domain/audit/audit.ts';
 import {
   changedHours,
   type EntryOnRecord,
@@ -7,10 +7,10 @@ import {
   restoreHoursRefused,
   voidedHours,
   voidHoursRefused,
-} from '../../domain/hours-correction.ts';
-import type { HoursChange, HoursEntry } from '../../domain/labor.ts';
-import { REFUSED } from '../../domain/refused.ts';
-import type { Week } from '../../domain/week.ts';
+} from '../../domain/labor/hours-correction.ts';
+import type { HoursChange, HoursEntry } from '../../domain/labor/labor.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import { permit, type Visitor } from './answer.ts';
 import { record } from './audit.ts';
 import { raise } from './raise.ts';

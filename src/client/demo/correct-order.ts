@@ -1,14 +1,14 @@
-import type { AuditAction } from '../../domain/audit.ts';
+import type { AuditAction } from '../../domain/audit/audit.ts';
 import {
   changedOrder,
   type Order,
   type OrderChange,
   restoredOrder,
   voidedOrder,
-} from '../../domain/order.ts';
-import { editRefused, restoreRefused, voidRefused } from '../../domain/order-correction.ts';
-import { REFUSED } from '../../domain/refused.ts';
-import type { Week } from '../../domain/week.ts';
+} from '../../domain/orders/order.ts';
+import { editRefused, restoreRefused, voidRefused } from '../../domain/orders/order-correction.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import { permit, type Visitor } from './answer.ts';
 import { record } from './audit.ts';
 import { raise } from './raise.ts';

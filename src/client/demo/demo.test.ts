@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Day } from '../../domain/day.ts';
-import { cents } from '../../domain/money.ts';
-import type { Role } from '../../domain/role.ts';
-import { weekFrom } from '../../domain/week.ts';
+import type { Role } from '../../domain/people/role.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
+import { weekFrom } from '../../domain/weeks/week.ts';
 import { RequestError } from '../data/request-error.ts';
 import { createDemo, type DemoOptions } from './demo.ts';
 

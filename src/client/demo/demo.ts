@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/role.ts';
+import type { Role } from '../../domain/people/role.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { alertCalls } from './alerts.ts';
 import { answering, type Visitor } from './answer.ts';

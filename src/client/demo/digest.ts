@@ -1,4 +1,4 @@
-import { chosenDigest, digestChoice, isSameChoice, NO_DIGEST } from '../../domain/digest.ts';
+import { chosenDigest, digestChoice, isSameChoice, NO_DIGEST } from '../../domain/alerts/digest.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed } from './answer.ts';
 import { record } from './audit.ts';

@@ -9,7 +9,7 @@ import {
   sheetRefused,
   staysAsEntered,
   staysWithoutHours,
-} from '../../domain/hours-sheet.ts';
+} from '../../domain/labor/hours-sheet.ts';
 import {
   type HoursSheet,
   hoursChange,
@@ -18,11 +18,11 @@ import {
   laborChange,
   type NewHours,
   newHours,
-} from '../../domain/labor.ts';
-import { changedMeanwhile, REFUSED } from '../../domain/refused.ts';
-import type { KnownStaff } from '../../domain/staff.ts';
-import type { Week } from '../../domain/week.ts';
-import { STAFF_COST_FIELD } from '../../domain/week-record.ts';
+} from '../../domain/labor/labor.ts';
+import type { KnownStaff } from '../../domain/labor/staff.ts';
+import { changedMeanwhile, REFUSED } from '../../domain/refusals/refused.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import { STAFF_COST_FIELD } from '../../domain/weeks/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed, permit, type Visitor } from './answer.ts';
 import { lastChangedBy, record } from './audit.ts';

@@ -1,4 +1,4 @@
-import { testEmail } from '../../domain/recipient.ts';
+import { testEmail } from '../../domain/alerts/recipient.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed } from './answer.ts';
 import { record } from './audit.ts';

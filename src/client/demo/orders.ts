@@ -1,9 +1,9 @@
-import type { Alert } from '../../domain/alert.ts';
-import { sumCents } from '../../domain/money.ts';
-import { type NewOrder, newOrder, type Order, orderChange, orderVoid } from '../../domain/order.ts';
-import { orderFile, ordersOfFile } from '../../domain/order-csv.ts';
-import { ordersRefused } from '../../domain/refused.ts';
-import type { Week } from '../../domain/week.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import { type NewOrder, newOrder, type Order, orderChange, orderVoid } from '../../domain/orders/order.ts';
+import { orderFile, ordersOfFile } from '../../domain/orders/order-csv.ts';
+import { ordersRefused } from '../../domain/refusals/refused.ts';
+import { sumCents } from '../../domain/values/money.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed, permit, type Visitor } from './answer.ts';
 import { record } from './audit.ts';

@@ -5,14 +5,14 @@ import {
   mailTopic,
   missesMail,
   type RaisedAlert,
-} from '../../domain/alert.ts';
-import { type BudgetChange, type Moment, weigh } from '../../domain/alert-change.ts';
-import type { AlertType } from '../../domain/budget.ts';
-import { percentageOf } from '../../domain/percent.ts';
-import { mailedRecipients } from '../../domain/recipient.ts';
-import type { GroupSettings } from '../../domain/settings.ts';
-import type { Category } from '../../domain/venue.ts';
-import type { WeekId } from '../../domain/week.ts';
+} from '../../domain/alerts/alert.ts';
+import { type BudgetChange, type Moment, weigh } from '../../domain/alerts/alert-change.ts';
+import { mailedRecipients } from '../../domain/alerts/recipient.ts';
+import type { AlertType } from '../../domain/budgets/budget.ts';
+import type { GroupSettings } from '../../domain/budgets/settings.ts';
+import type { Category } from '../../domain/group/venue.ts';
+import { percentageOf } from '../../domain/values/percent.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { type Demo, newId, timestamp } from './state.ts';
 
 /** How many alerts demo mode keeps, the newest (SPEC section 4). */

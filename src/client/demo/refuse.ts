@@ -1,4 +1,4 @@
-import { problemOf, type Refused } from '../../domain/problem.ts';
+import { problemOf, type Refused } from '../../domain/refusals/problem.ts';
 import { RequestError } from '../data/request-error.ts';
 
 /** The error of a refused call, as the server's answer would make it. */

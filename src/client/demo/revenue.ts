@@ -1,13 +1,13 @@
-import { changedMeanwhile } from '../../domain/refused.ts';
+import { CATEGORIES } from '../../domain/group/venue.ts';
+import { changedMeanwhile } from '../../domain/refusals/refused.ts';
 import {
   changedRevenue,
   REVENUE_SOURCE,
   revenueChange,
   revenueChangedMeanwhile,
   revenueDifference,
-} from '../../domain/revenue.ts';
-import { CATEGORIES } from '../../domain/venue.ts';
-import { revenueOf } from '../../domain/week-record.ts';
+} from '../../domain/revenue/revenue.ts';
+import { revenueOf } from '../../domain/weeks/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed, permit } from './answer.ts';
 import { lastChangedBy, record } from './audit.ts';

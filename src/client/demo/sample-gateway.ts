@@ -1,4 +1,4 @@
-import { type WeekId, weekAt } from '../../domain/week.ts';
+import { type WeekId, weekAt } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import type { GroupClock } from '../data/group-clock.ts';
 import { createDemo } from './demo.ts';

@@ -1,9 +1,5 @@
-import type { AuditEntry } from '../../domain/audit.ts';
-import { dayAt } from '../../domain/day.ts';
-import { costOfHours } from '../../domain/labor.ts';
-import { cents } from '../../domain/money.ts';
-import { type Order, voidedOrder } from '../../domain/order.ts';
-import { demoName, ROLES, type Role } from '../../domain/role.ts';
+import type { AuditEntry } from '../../domain/audit/audit.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
 import {
   FIRST_SUPPLIERS,
   SAMPLE_AUTHOR,
@@ -14,10 +10,14 @@ import {
   sampleAlerts,
   sampledAt,
   sampleWeeks,
-} from '../../domain/sample.ts';
-import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings.ts';
-import type { KnownStaff } from '../../domain/staff.ts';
-import type { ListedUser } from '../../domain/user.ts';
+} from '../../domain/group/sample.ts';
+import { costOfHours } from '../../domain/labor/labor.ts';
+import type { KnownStaff } from '../../domain/labor/staff.ts';
+import { type Order, voidedOrder } from '../../domain/orders/order.ts';
+import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
+import type { ListedUser } from '../../domain/people/user.ts';
+import { dayAt } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
 import { raise } from './raise.ts';
 import { type Demo, type DemoState, newId, type StoredSupplier, type StoredWeek } from './state.ts';
 import { currentWeek, momentOf } from './weeks.ts';

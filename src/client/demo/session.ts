@@ -1,9 +1,9 @@
-import { browserName } from '../../domain/browser.ts';
-import { dayAt } from '../../domain/day.ts';
-import { passwordChange, passwordReset } from '../../domain/password.ts';
-import { REFUSED } from '../../domain/refused.ts';
-import { sampledAt } from '../../domain/sample.ts';
-import type { OwnSession, Session } from '../../domain/session.ts';
+import { sampledAt } from '../../domain/group/sample.ts';
+import { browserName } from '../../domain/people/browser.ts';
+import { passwordChange, passwordReset } from '../../domain/people/password.ts';
+import type { OwnSession, Session } from '../../domain/people/session.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { dayAt } from '../../domain/values/day.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed } from './answer.ts';
 import { NOT_IN_DEMO, refuse } from './refuse.ts';

@@ -1,6 +1,4 @@
-import type { AuditAction } from '../../domain/audit.ts';
-import { percentageOf, tenthsOf } from '../../domain/percent.ts';
-import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../../domain/refused.ts';
+import type { AuditAction } from '../../domain/audit/audit.ts';
 import {
   type BudgetSettings,
   changedSettings,
@@ -10,9 +8,11 @@ import {
   type SettingsChange,
   settingsAt,
   settingsChange,
-} from '../../domain/settings.ts';
-import { CATEGORIES, type VenueId } from '../../domain/venue.ts';
-import { previousWeek, type Week } from '../../domain/week.ts';
+} from '../../domain/budgets/settings.ts';
+import { CATEGORIES, type VenueId } from '../../domain/group/venue.ts';
+import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../../domain/refusals/refused.ts';
+import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
+import { previousWeek, type Week } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed, type Visitor } from './answer.ts';
 import { record } from './audit.ts';

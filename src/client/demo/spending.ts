@@ -1,5 +1,5 @@
-import { spendingChange } from '../../domain/order.ts';
-import { SPENT_FIELD } from '../../domain/week-record.ts';
+import { spendingChange } from '../../domain/orders/order.ts';
+import { SPENT_FIELD } from '../../domain/weeks/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed, permit } from './answer.ts';
 import type { Demo } from './state.ts';

@@ -1,4 +1,3 @@
-import { peopleRefused, REFUSED, staffMemberChangedMeanwhile } from '../../domain/refused.ts';
 import {
   changedStaff,
   type KnownStaff,
@@ -6,7 +5,8 @@ import {
   staffChange,
   staffChangedMeanwhile,
   staffVisibleTo,
-} from '../../domain/staff.ts';
+} from '../../domain/labor/staff.ts';
+import { peopleRefused, REFUSED, staffMemberChangedMeanwhile } from '../../domain/refusals/refused.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed, permit } from './answer.ts';
 import { record } from './audit.ts';

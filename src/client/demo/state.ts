@@ -1,15 +1,15 @@
-import type { Alert } from '../../domain/alert.ts';
-import type { AuditEntry } from '../../domain/audit.ts';
-import type { DigestState } from '../../domain/digest.ts';
-import type { Adjustment, HoursEntry } from '../../domain/labor.ts';
-import type { Order } from '../../domain/order.ts';
-import type { BudgetSettings, OwnSettings } from '../../domain/settings.ts';
-import type { KnownStaff } from '../../domain/staff.ts';
-import type { Supplier } from '../../domain/supplier.ts';
-import type { ListedUser } from '../../domain/user.ts';
-import type { VenueId } from '../../domain/venue.ts';
-import type { Week, WeekId } from '../../domain/week.ts';
-import type { WeekSums } from '../../domain/week-record.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import type { DigestState } from '../../domain/alerts/digest.ts';
+import type { AuditEntry } from '../../domain/audit/audit.ts';
+import type { BudgetSettings, OwnSettings } from '../../domain/budgets/settings.ts';
+import type { VenueId } from '../../domain/group/venue.ts';
+import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
+import type { KnownStaff } from '../../domain/labor/staff.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import type { Supplier } from '../../domain/orders/supplier.ts';
+import type { ListedUser } from '../../domain/people/user.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
+import type { WeekSums } from '../../domain/weeks/week-record.ts';
 import { newKey } from '../data/key.ts';
 
 /** Everything demo mode knows, in memory. Rows are never changed, only replaced. */

@@ -1,6 +1,6 @@
-import type { Order } from '../../domain/order.ts';
-import { type Supplier, supplierKey } from '../../domain/supplier.ts';
-import type { RevenueCenter } from '../../domain/venue.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
 import { type Demo, newId, type StoredSupplier } from './state.ts';
 
 /** The suppliers offered, by revenue center: those on the list in their order, then the suggestions. */

@@ -1,4 +1,3 @@
-import { REFUSED } from '../../domain/refused.ts';
 import {
   changedSupplier,
   type NewSupplier,
@@ -8,7 +7,8 @@ import {
   type SupplierChange,
   supplierBeside,
   supplierChange,
-} from '../../domain/supplier.ts';
+} from '../../domain/orders/supplier.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed, type Visitor } from './answer.ts';
 import { record } from './audit.ts';

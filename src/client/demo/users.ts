@@ -1,5 +1,4 @@
-import { peopleRefused, REFUSED, userExists } from '../../domain/refused.ts';
-import type { Session } from '../../domain/session.ts';
+import type { Session } from '../../domain/people/session.ts';
 import {
   changedUser,
   isGuest,
@@ -10,7 +9,8 @@ import {
   type User,
   userAction,
   userChange,
-} from '../../domain/user.ts';
+} from '../../domain/people/user.ts';
+import { peopleRefused, REFUSED, userExists } from '../../domain/refusals/refused.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed, type Visitor } from './answer.ts';
 import { record } from './audit.ts';

@@ -1,8 +1,8 @@
 import { Button, Paper, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import type { DigestChoice } from '../../domain/digest.ts';
-import { FAILURES } from '../../domain/message.ts';
+import type { DigestChoice } from '../../domain/alerts/digest.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { useSession } from '../session/use-session.ts';
 import { LoadFailed } from '../ui/page-states.tsx';

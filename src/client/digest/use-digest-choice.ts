@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DigestChoice, digestChoice } from '../../domain/digest.ts';
-import { FAILURES, SAVED } from '../../domain/message.ts';
+import { type DigestChoice, digestChoice } from '../../domain/alerts/digest.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { problemDetail } from '../data/request-error.ts';

@@ -1,8 +1,8 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { parseDay } from '../../domain/day.ts';
-import { type Exported, exportPath, rangeFault } from '../../domain/export.ts';
-import { can } from '../../domain/role.ts';
+import { type Exported, exportPath, rangeFault } from '../../domain/audit/export.ts';
+import { can } from '../../domain/people/role.ts';
+import { parseDay } from '../../domain/values/day.ts';
 import { useSession, useUser } from '../session/use-session.ts';
 import { Empty } from '../ui/page-states.tsx';
 import { ExportCsv } from './export-csv.tsx';

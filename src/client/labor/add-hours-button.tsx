@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconClockPlus } from '@tabler/icons-react';
-import type { StaffMember } from '../../domain/staff.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { AddHoursDialog } from './add-hours-dialog.tsx';
 
 interface AddHoursButtonProps {

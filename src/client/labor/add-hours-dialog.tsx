@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { formatHours, type Minutes } from '../../domain/labor.ts';
-import { moneyInputText } from '../../domain/money.ts';
-import type { StaffMember } from '../../domain/staff.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import { moneyInputText } from '../../domain/values/money.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { FigureList } from '../ui/figure-list.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { WeekName } from '../weeks/week-name.tsx';

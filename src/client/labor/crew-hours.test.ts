@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Day } from '../../domain/day.ts';
-import type { Adjustment, HoursEntry } from '../../domain/labor.ts';
-import { costOfHours } from '../../domain/labor.ts';
-import { cents, sumCents } from '../../domain/money.ts';
-import type { StaffMember } from '../../domain/staff.ts';
-import { weekFrom } from '../../domain/week.ts';
-import { weekRecord } from '../../domain/week-record.ts';
+import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
+import { costOfHours } from '../../domain/labor/labor.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { cents, sumCents } from '../../domain/values/money.ts';
+import { weekFrom } from '../../domain/weeks/week.ts';
+import { weekRecord } from '../../domain/weeks/week-record.ts';
 import { atWork, crewHours, entriesText, minutesOn } from './crew-hours.ts';
 
 const ana: StaffMember = {

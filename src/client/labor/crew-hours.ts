@@ -1,8 +1,8 @@
-import { countedHours, type HoursEntry, type Minutes } from '../../domain/labor.ts';
-import { type Cents, cents, sumCents } from '../../domain/money.ts';
-import type { StaffMember } from '../../domain/staff.ts';
-import type { Crew } from '../../domain/venue.ts';
-import { STAFF_COST_FIELD, type WeekRecord } from '../../domain/week-record.ts';
+import type { Crew } from '../../domain/group/venue.ts';
+import { countedHours, type HoursEntry, type Minutes } from '../../domain/labor/labor.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
+import { STAFF_COST_FIELD, type WeekRecord } from '../../domain/weeks/week-record.ts';
 
 /** One person's week: the hours entries, void ones too, and what those that count add up to. */
 export interface PersonHours {

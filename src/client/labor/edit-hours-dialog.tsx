@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { costOfHours, formatHours, type HoursEntry, parseHours } from '../../domain/labor.ts';
-import { FAILURES, MESSAGES, SAVED } from '../../domain/message.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { WeekId } from '../../domain/week.ts';
+import { costOfHours, formatHours, type HoursEntry, parseHours } from '../../domain/labor/labor.ts';
+import { FAILURES, MESSAGES, SAVED } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';

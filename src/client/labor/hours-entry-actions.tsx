@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconPencil } from '@tabler/icons-react';
-import { formatHours, type HoursEntry } from '../../domain/labor.ts';
+import { formatHours, type HoursEntry } from '../../domain/labor/labor.ts';
 import type { HoursCorrections } from './use-hours-corrections.tsx';
 
 interface HoursEntryActionsProps extends HoursCorrections {

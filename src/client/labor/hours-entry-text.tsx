@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import type { HoursEntry } from '../../domain/labor.ts';
-import { formatMoment } from '../../domain/moment.ts';
-import { formatMoney } from '../../domain/money.ts';
+import type { HoursEntry } from '../../domain/labor/labor.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** Who entered hours, when and at which rate; who corrected them; why they are void where they are. */

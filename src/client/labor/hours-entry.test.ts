@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '../../domain/money.ts';
-import type { StaffMember } from '../../domain/staff.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import { cents } from '../../domain/values/money.ts';
 import { isSet, readHoursEntry, typedCost } from './hours-entry.ts';
 
 const ana: StaffMember = {

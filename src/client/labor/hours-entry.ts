@@ -1,7 +1,13 @@
-import { costOfHours, HOURS_RANGE, type Minutes, type NewHours, parseHours } from '../../domain/labor.ts';
-import { MESSAGES, type Message } from '../../domain/message.ts';
-import { type Cents, cents } from '../../domain/money.ts';
-import type { StaffMember } from '../../domain/staff.ts';
+import {
+  costOfHours,
+  HOURS_RANGE,
+  type Minutes,
+  type NewHours,
+  parseHours,
+} from '../../domain/labor/labor.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import { MESSAGES, type Message } from '../../domain/refusals/message.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
 
 /** What is typed to add hours: a staff member's id and the hours as text, each empty while not set. */
 export interface TypedHours {

@@ -1,11 +1,11 @@
 import { Button, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Standing } from '../../domain/budget.ts';
-import { FAILURES } from '../../domain/message.ts';
-import { type Cents, cents, formatMoney } from '../../domain/money.ts';
-import type { BreakdownRow } from '../../domain/order.ts';
-import type { BudgetSettings } from '../../domain/settings.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { Standing } from '../../domain/budgets/budget.ts';
+import type { BudgetSettings } from '../../domain/budgets/settings.ts';
+import type { BreakdownRow } from '../../domain/orders/order.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { type Cents, cents, formatMoney } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FigureList } from '../ui/figure-list.tsx';

@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import { MAX_MINUTES, MINUTES_STEP } from '../../domain/labor.ts';
+import { MAX_MINUTES, MINUTES_STEP } from '../../domain/labor/labor.ts';
 
 export interface HoursInputProps {
   label: string;

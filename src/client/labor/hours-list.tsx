@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import { HOURS_RANGE } from '../../domain/labor.ts';
-import { type Cents, formatMoney } from '../../domain/money.ts';
-import { nameOf } from '../../domain/venue.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import { HOURS_RANGE } from '../../domain/labor/labor.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Adjustment, costOfHours, type HoursEntry } from '../../domain/labor.ts';
-import type { Cents } from '../../domain/money.ts';
-import type { StaffMember } from '../../domain/staff.ts';
-import { weekTotals } from '../../domain/week-record.ts';
+import { type Adjustment, costOfHours, type HoursEntry } from '../../domain/labor/labor.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import type { Cents } from '../../domain/values/money.ts';
+import { weekTotals } from '../../domain/weeks/week-record.ts';
 import {
   adjustedByHand,
   costsOf,

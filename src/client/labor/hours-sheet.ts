@@ -1,5 +1,6 @@
-import { laborBreakdown } from '../../domain/breakdown.ts';
-import { isGrillCrew } from '../../domain/hours-sheet.ts';
+import { laborBreakdown } from '../../domain/budgets/breakdown.ts';
+import { GRILL_CREWS } from '../../domain/group/venue.ts';
+import { isGrillCrew } from '../../domain/labor/hours-sheet.ts';
 import {
   type Adjustment,
   costOfHours,
@@ -9,12 +10,11 @@ import {
   type HoursSheet,
   type Minutes,
   parseHours,
-} from '../../domain/labor.ts';
-import { type Cents, cents, sumCents } from '../../domain/money.ts';
-import type { BreakdownRow } from '../../domain/order.ts';
-import type { StaffMember } from '../../domain/staff.ts';
-import { GRILL_CREWS } from '../../domain/venue.ts';
-import type { WeekTotals } from '../../domain/week-record.ts';
+} from '../../domain/labor/labor.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import type { BreakdownRow } from '../../domain/orders/order.ts';
+import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
+import type { WeekTotals } from '../../domain/weeks/week-record.ts';
 
 export type GrillCrew = (typeof GRILL_CREWS)[number];
 

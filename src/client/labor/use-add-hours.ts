@@ -1,5 +1,5 @@
-import type { NewHours } from '../../domain/labor.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { NewHours } from '../../domain/labor/labor.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';

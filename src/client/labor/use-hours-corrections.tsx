@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatHours, type HoursEntry } from '../../domain/labor.ts';
-import { FAILURES, SAVED } from '../../domain/message.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import { formatHours, type HoursEntry } from '../../domain/labor/labor.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { tellKept } from '../weeks/tell-kept.ts';
 import { useSavedInto } from '../weeks/use-saved-into.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { formatHours } from '../../domain/labor.ts';
-import { FAILURES, MESSAGES, SAVED } from '../../domain/message.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { StaffMember } from '../../domain/staff.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import { formatHours } from '../../domain/labor/labor.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import { FAILURES, MESSAGES, SAVED } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { problemCode } from '../data/request-error.ts';
 import { showToast } from '../ui/toast.ts';
 import { useWeekEdit } from '../weeks/use-week-edit.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { formatHours, type Minutes } from '../../domain/labor.ts';
-import { FAILURES } from '../../domain/message.ts';
-import { standingFor, withGrillStaffCost } from '../../domain/standings.ts';
+import { standingFor, withGrillStaffCost } from '../../domain/budgets/standings.ts';
+import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { orKept } from '../data/kept-entries.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { FAILURES } from '../../domain/message.ts';
-import type { GroupSettings } from '../../domain/settings.ts';
-import type { StaffMember } from '../../domain/staff.ts';
-import type { WeekId } from '../../domain/week.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import type { GroupSettings } from '../../domain/budgets/settings.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 

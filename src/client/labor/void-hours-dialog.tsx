@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { formatHours, type HoursEntry, hoursVoid } from '../../domain/labor.ts';
-import { FAILURES, SAVED } from '../../domain/message.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { formatHours, type HoursEntry, hoursVoid } from '../../domain/labor/labor.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { useWeekEdit } from '../weeks/use-week-edit.ts';
 import type { HoursDialogProps } from './edit-hours-dialog.tsx';

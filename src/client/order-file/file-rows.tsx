@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { formatDay } from '../../domain/day.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { CheckedRow } from '../../domain/order-file.ts';
-import { nameOf } from '../../domain/venue.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import type { CheckedRow } from '../../domain/orders/order-file.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import classes from './file-rows.module.css';
 
 /** The rows of a file as orders, and under each what is wrong with it or to be looked at twice. */

@@ -2,12 +2,12 @@ import { Alert, Button, FileInput, NativeSelect, Stack, Text } from '@mantine/co
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
-import { FAILURES } from '../../domain/message.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { ImportedOrders } from '../../domain/order-csv.ts';
-import { aboutFile, type CheckedRow, checkedRows, countOrders } from '../../domain/order-file.ts';
-import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
-import { type Week, type WeekId, weekLabel } from '../../domain/week.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { ImportedOrders } from '../../domain/orders/order-csv.ts';
+import { aboutFile, type CheckedRow, checkedRows, countOrders } from '../../domain/orders/order-file.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { type Week, type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { RaisedAlert } from '../alerts/raised-alert.tsx';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';

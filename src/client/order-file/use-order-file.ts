@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
 import {
   type ImportedOrders,
   type OrderFile,
   type OrderRow,
   readOrderFile,
   rowsFor,
-} from '../../domain/order-csv.ts';
-import { orderableCenters } from '../../domain/role.ts';
-import type { RevenueCenter } from '../../domain/venue.ts';
-import type { WeekId } from '../../domain/week.ts';
+} from '../../domain/orders/order-csv.ts';
+import { orderableCenters } from '../../domain/people/role.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';

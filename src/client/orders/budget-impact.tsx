@@ -1,10 +1,10 @@
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { hasBudget, type Standing } from '../../domain/budget.ts';
-import { parseDay } from '../../domain/day.ts';
-import { type Cents, cents, enteredAmount, formatMoney } from '../../domain/money.ts';
-import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
-import { type Week, weekLabel } from '../../domain/week.ts';
+import { hasBudget, type Standing } from '../../domain/budgets/budget.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import { parseDay } from '../../domain/values/day.ts';
+import { type Cents, cents, enteredAmount, formatMoney } from '../../domain/values/money.ts';
+import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import classes from './budget-impact.module.css';

@@ -1,11 +1,11 @@
 import { Alert, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { FAILURES, MESSAGES, SAVED } from '../../domain/message.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { Order } from '../../domain/order.ts';
-import { orderableCenters } from '../../domain/role.ts';
-import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
-import { type Week, weekLabel } from '../../domain/week.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { orderableCenters } from '../../domain/people/role.ts';
+import { FAILURES, MESSAGES, SAVED } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { useUser } from '../session/use-session.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';

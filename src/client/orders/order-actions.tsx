@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconBan, IconPencil, IconRestore } from '@tabler/icons-react';
-import { formatMoney } from '../../domain/money.ts';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { SAMPLE_REASON, useIsSample } from '../ui/sample.ts';
 
 export interface OrderActionsProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Day } from '../../domain/day.ts';
-import type { Cents } from '../../domain/money.ts';
-import type { NewOrder, Order } from '../../domain/order.ts';
+import type { NewOrder, Order } from '../../domain/orders/order.ts';
+import type { Day } from '../../domain/values/day.ts';
+import type { Cents } from '../../domain/values/money.ts';
 import { correctionEntry, orderDifferences } from './order-correction.ts';
 import { readOrderEntry } from './order-entry.ts';
 

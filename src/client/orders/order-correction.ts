@@ -1,8 +1,8 @@
-import { formatDifference } from '../../domain/comparison.ts';
-import { formatDay } from '../../domain/day.ts';
-import { cents, formatMoney, moneyInputText } from '../../domain/money.ts';
-import type { NewOrder, Order } from '../../domain/order.ts';
-import { nameOf } from '../../domain/venue.ts';
+import { formatDifference } from '../../domain/budgets/comparison.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import type { NewOrder, Order } from '../../domain/orders/order.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { cents, formatMoney, moneyInputText } from '../../domain/values/money.ts';
 import { type OrderEntry, OTHER_SUPPLIER } from './order-entry.ts';
 
 /** What the edit dialog starts with: the stored order, its supplier as a name that can be typed over. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import classes from './order-list.module.css';
 
 /** The supplier of an order with its notes, and why it is void where it is. `about` comes first in the small print. */

@@ -1,7 +1,7 @@
-import { parseDay } from '../../domain/day.ts';
-import { AMOUNT_FORM, parseMoney } from '../../domain/money.ts';
-import { type NewOrder, newOrder } from '../../domain/order.ts';
-import type { RevenueCenter } from '../../domain/venue.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import { type NewOrder, newOrder } from '../../domain/orders/order.ts';
+import { parseDay } from '../../domain/values/day.ts';
+import { AMOUNT_FORM, parseMoney } from '../../domain/values/money.ts';
 
 /** The choice of the supplier list that asks for a name. */
 export const OTHER_SUPPLIER = 'other';

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { exportPath } from '../../domain/export.ts';
-import type { RevenueCenter } from '../../domain/venue.ts';
-import type { WeekId } from '../../domain/week.ts';
+import { exportPath } from '../../domain/audit/export.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { ExportCsv } from '../export/export-csv.tsx';
 
 /** Orders of a week from a file and into one. */

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { OrderView } from '../../domain/order-list.ts';
-import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../../domain/venue.ts';
+import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { OrderView } from '../../domain/orders/order-list.ts';
 import classes from './order-filters.module.css';
 
 export interface OrderFiltersProps {

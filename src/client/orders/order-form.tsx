@@ -1,12 +1,12 @@
 import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Alert } from '../../domain/alert.ts';
-import type { Standing } from '../../domain/budget.ts';
-import { FAILURES } from '../../domain/message.ts';
-import type { Supplier } from '../../domain/supplier.ts';
-import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
-import type { Week, WeekId } from '../../domain/week.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import type { Standing } from '../../domain/budgets/budget.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { Supplier } from '../../domain/orders/supplier.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { RaisedAlert } from '../alerts/raised-alert.tsx';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';

@@ -1,6 +1,6 @@
-import { formatDay } from '../../domain/day.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { nameOf } from '../../domain/venue.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { Figure } from '../ui/figure.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { OrderDetails } from './order-details.tsx';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { OrderSort } from '../../domain/order-list.ts';
+import type { OrderSort } from '../../domain/orders/order-list.ts';
 
 const SORTS: Record<OrderSort, string> = {
   day: 'Newest first',

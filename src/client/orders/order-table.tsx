@@ -1,17 +1,17 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../domain/day.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { Order } from '../../domain/order.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import {
   columnOf,
   type OrderColumn,
   type OrderSort,
   sortedBy,
   type totalsUnder,
-} from '../../domain/order-list.ts';
-import { nameOf } from '../../domain/venue.ts';
+} from '../../domain/orders/order-list.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { Figure } from '../ui/figure.tsx';
 import { OrderDetails } from './order-details.tsx';
 import classes from './order-list.module.css';

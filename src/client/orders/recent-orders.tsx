@@ -1,12 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../domain/day.ts';
-import { NOT_SENT } from '../../domain/message.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { newestFirst, type Order } from '../../domain/order.ts';
-import type { RevenueCenter } from '../../domain/venue.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import { newestFirst, type Order } from '../../domain/orders/order.ts';
+import { NOT_SENT } from '../../domain/refusals/message.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Standing } from '../../domain/budget.ts';
-import { FAILURES, loadWeekFailed } from '../../domain/message.ts';
-import { type Cents, cents } from '../../domain/money.ts';
-import { standingFor, withOrder } from '../../domain/standings.ts';
-import type { RevenueCenter } from '../../domain/venue.ts';
-import { type Week, weekLabel } from '../../domain/week.ts';
+import type { Standing } from '../../domain/budgets/budget.ts';
+import { standingFor, withOrder } from '../../domain/budgets/standings.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
+import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type OrderView, readOrderView } from '../../domain/order-list.ts';
+import { type OrderView, readOrderView } from '../../domain/orders/order-list.ts';
 
 /** How long typing rests before it is kept in the address, in milliseconds. */
 const REST = 300;

@@ -1,8 +1,8 @@
 import { Alert, Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
-import { formatDay } from '../../domain/day.ts';
-import { can } from '../../domain/role.ts';
-import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
-import { type Week, weekLabel } from '../../domain/week.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { useUser } from '../session/use-session.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Day } from '../../domain/day.ts';
+import type { Day } from '../../domain/values/day.ts';
 import { readVenueOrder, venueOrderErrors } from './venue-order-entry.ts';
 
 const DAY = '2026-11-19' as Day;

@@ -1,7 +1,7 @@
-import type { Day } from '../../domain/day.ts';
-import { parseMoney } from '../../domain/money.ts';
-import { type NewOrder, newOrder } from '../../domain/order.ts';
-import type { RevenueCenter } from '../../domain/venue.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import { type NewOrder, newOrder } from '../../domain/orders/order.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { parseMoney } from '../../domain/values/money.ts';
 
 /** The order dialog of a venue as it is typed. */
 export interface VenueOrderEntry {

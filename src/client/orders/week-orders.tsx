@@ -3,9 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FAILURES, loadWeekFailed, SAVED } from '../../domain/message.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import {
   countText,
   isNarrowed,
@@ -13,10 +11,12 @@ import {
   shownOrders,
   supplierNames,
   totalsUnder,
-} from '../../domain/order-list.ts';
-import { can } from '../../domain/role.ts';
-import { type WeekId, weekLabel } from '../../domain/week.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+} from '../../domain/orders/order-list.ts';
+import { can } from '../../domain/people/role.ts';
+import { FAILURES, loadWeekFailed, SAVED } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
 import { useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Day } from '../../domain/day.ts';
-import { cents } from '../../domain/money.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 import { correctedEntry, type TypedEntry, typedEntry } from './correction.ts';
 

@@ -1,7 +1,7 @@
-import { formatHours, HOURS_RANGE, newHours, parseHours } from '../../domain/labor.ts';
-import { AMOUNT_FORM, type Cents, moneyInputText, parseMoney } from '../../domain/money.ts';
-import { newOrder } from '../../domain/order.ts';
-import type { RevenueChange, RevenueFigure } from '../../domain/revenue.ts';
+import { formatHours, HOURS_RANGE, newHours, parseHours } from '../../domain/labor/labor.ts';
+import { newOrder } from '../../domain/orders/order.ts';
+import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
+import { AMOUNT_FORM, type Cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 
 /** What of an entry can be corrected before it is sent again, as it is typed. */

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { NOT_SENT } from '../../domain/message.ts';
+import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { Empty } from '../ui/page-states.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';

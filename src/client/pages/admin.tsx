@@ -12,9 +12,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FAILURES } from '../../domain/message.ts';
-import { tipCategoryFor } from '../../domain/tip.ts';
-import type { Category } from '../../domain/venue.ts';
+import { tipCategoryFor } from '../../domain/group/tip.ts';
+import type { Category } from '../../domain/group/venue.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { LaborCard } from '../budgets/labor-card.tsx';

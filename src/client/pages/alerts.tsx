@@ -1,5 +1,5 @@
 import { Grid, VisuallyHidden } from '@mantine/core';
-import { FAILURES } from '../../domain/message.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { AlertHistory } from '../alerts/alert-history.tsx';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';

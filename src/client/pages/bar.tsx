@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatPercentage } from '../../domain/percent.ts';
-import { staffStandingFor } from '../../domain/standings.ts';
-import { nameOf } from '../../domain/venue.ts';
+import { staffStandingFor } from '../../domain/budgets/standings.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { type BudgetTab, TabbedBudgetCard } from '../budgets/tabbed-budget-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { can } from '../../domain/role.ts';
-import { VENUES } from '../../domain/venue.ts';
+import { VENUES } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useUser } from '../session/use-session.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';

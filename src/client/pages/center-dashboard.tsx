@@ -1,9 +1,9 @@
 import { Grid, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
 import { IconClipboardList, IconReportMoney } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { FAILURES } from '../../domain/message.ts';
-import type { TipCategory } from '../../domain/tip.ts';
-import { ORDERS_FIELD } from '../../domain/week-record.ts';
+import type { TipCategory } from '../../domain/group/tip.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { ORDERS_FIELD } from '../../domain/weeks/week-record.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { SpendingCard } from '../budgets/spending-card.tsx';

@@ -1,5 +1,5 @@
-import { formatPercentage } from '../../domain/percent.ts';
-import { staffStandingFor } from '../../domain/standings.ts';
+import { staffStandingFor } from '../../domain/budgets/standings.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readOrderView } from '../../domain/order-list.ts';
+import { readOrderView } from '../../domain/orders/order-list.ts';
 import { ImportForm } from '../order-file/import-form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';

@@ -1,6 +1,6 @@
-import { formatPercentage } from '../../domain/percent.ts';
-import { GRILL_CREWS } from '../../domain/venue.ts';
-import { weekLabel } from '../../domain/week.ts';
+import { GRILL_CREWS } from '../../domain/group/venue.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
+import { weekLabel } from '../../domain/weeks/week.ts';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import { HoursForm } from '../labor/hours-form.tsx';
 import { useGoHome } from '../session/use-go-home.ts';

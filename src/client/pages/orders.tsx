@@ -1,7 +1,7 @@
 import { Button, Grid, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { FAILURES } from '../../domain/message.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { WeekOrders } from '../orders/week-orders.tsx';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link, Navigate } from '@tanstack/react-router';
-import { isGuest } from '../../domain/user.ts';
+import { isGuest } from '../../domain/people/user.ts';
 import { QuickAccessButtons } from '../session/quick-access-buttons.tsx';
 import { useKnownSession } from '../session/use-session.ts';
 import { BarePage } from '../ui/bare-page.tsx';

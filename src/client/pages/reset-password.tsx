@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { RESET_LINK_INVALID, tokenIn } from '../../domain/password.ts';
+import { RESET_LINK_INVALID, tokenIn } from '../../domain/people/password.ts';
 import { ResetPasswordForm } from '../account/reset-password-form.tsx';
 import { BarePage } from '../ui/bare-page.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/core';
 import { IconAdjustments, IconClipboardList, IconClock, IconReportMoney } from '@tabler/icons-react';
-import { ordersSay, spendingBreakdown, venueLaborBreakdown } from '../../domain/breakdown.ts';
-import { formatPercentage } from '../../domain/percent.ts';
-import { settingsOf } from '../../domain/settings.ts';
-import { venueLaborStanding } from '../../domain/standings.ts';
+import { ordersSay, spendingBreakdown, venueLaborBreakdown } from '../../domain/budgets/breakdown.ts';
+import { settingsOf } from '../../domain/budgets/settings.ts';
+import { venueLaborStanding } from '../../domain/budgets/standings.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
-import { formatMoney } from '../../domain/money.ts';
-import { VENUE_CREWS } from '../../domain/venue.ts';
-import { STAFF_COST_FIELD, type WeekRecord } from '../../domain/week-record.ts';
+import { VENUE_CREWS } from '../../domain/group/venue.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { STAFF_COST_FIELD, type WeekRecord } from '../../domain/weeks/week-record.ts';
 import { type AmountId, spentAmount } from '../spending/amounts.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';

@@ -1,8 +1,8 @@
-import { hasBudget, NO_BUDGET_YET, percentSpent, type Standing } from '../../domain/budget.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { formatPercentage, formatTenths } from '../../domain/percent.ts';
-import { settingsOf } from '../../domain/settings.ts';
-import { venueLaborStanding } from '../../domain/standings.ts';
+import { hasBudget, NO_BUDGET_YET, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
+import { settingsOf } from '../../domain/budgets/settings.ts';
+import { venueLaborStanding } from '../../domain/budgets/standings.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
 import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { ZoneBadge } from '../budgets/zone-badge.tsx';

@@ -1,7 +1,7 @@
 import { Grid, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { FAILURES } from '../../domain/message.ts';
-import { weekLabel } from '../../domain/week.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { weekLabel } from '../../domain/weeks/week.ts';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { SummaryGrid } from '../budgets/summary-card.tsx';
 import { SummaryCardSkeleton } from '../budgets/summary-card-skeleton.tsx';

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { FAILURES } from '../../domain/message.ts';
-import { can } from '../../domain/role.ts';
-import type { Session } from '../../domain/session.ts';
+import { can } from '../../domain/people/role.ts';
+import type { Session } from '../../domain/people/session.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { weekOnly } from '../session/landing.ts';
 import { useRefreshSession } from '../session/use-refresh-session.ts';
 import { useKnownSession } from '../session/use-session.ts';

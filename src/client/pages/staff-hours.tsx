@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
-import { can } from '../../domain/role.ts';
-import type { Crew } from '../../domain/venue.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import type { Crew } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { AddHoursButton } from '../labor/add-hours-button.tsx';
 import { atWork, crewHours } from '../labor/crew-hours.ts';
 import { CrewHoursList } from '../labor/crew-hours-list.tsx';

@@ -1,7 +1,7 @@
 import { IconReportMoney } from '@tabler/icons-react';
-import { ordersSay, spendingBreakdown, venueLaborBreakdown } from '../../domain/breakdown.ts';
-import { settingsOf } from '../../domain/settings.ts';
-import { venueLaborStanding } from '../../domain/standings.ts';
+import { ordersSay, spendingBreakdown, venueLaborBreakdown } from '../../domain/budgets/breakdown.ts';
+import { settingsOf } from '../../domain/budgets/settings.ts';
+import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { spentAmount } from '../spending/amounts.ts';

@@ -1,9 +1,9 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
-import { laborBreakdown, ordersSay, spendingBreakdown } from '../../domain/breakdown.ts';
-import { FAILURES } from '../../domain/message.ts';
-import { settingsOf } from '../../domain/settings.ts';
-import { tropicsStandingFor } from '../../domain/standings.ts';
-import { nameOf } from '../../domain/venue.ts';
+import { laborBreakdown, ordersSay, spendingBreakdown } from '../../domain/budgets/breakdown.ts';
+import { settingsOf } from '../../domain/budgets/settings.ts';
+import { tropicsStandingFor } from '../../domain/budgets/standings.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { spentAmount } from '../spending/amounts.ts';

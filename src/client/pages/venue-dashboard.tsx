@@ -2,9 +2,9 @@ import { Button, Grid, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustments, IconClipboardList, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { FAILURES } from '../../domain/message.ts';
-import { can } from '../../domain/role.ts';
-import { ORDERS_FIELD } from '../../domain/week-record.ts';
+import { can } from '../../domain/people/role.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { ORDERS_FIELD } from '../../domain/weeks/week-record.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { useWeekBudgets } from '../budgets/use-week-budgets.ts';

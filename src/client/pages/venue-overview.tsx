@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { type Standing, spentText } from '../../domain/budget.ts';
-import { formatPercentage } from '../../domain/percent.ts';
-import type { Role } from '../../domain/role.ts';
+import { type Standing, spentText } from '../../domain/budgets/budget.ts';
+import type { Role } from '../../domain/people/role.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';

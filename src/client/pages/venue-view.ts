@@ -1,9 +1,9 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { LaborRow } from '../../domain/breakdown.ts';
-import type { Standing, Thresholds } from '../../domain/budget.ts';
-import type { Cents } from '../../domain/money.ts';
-import type { BreakdownRow } from '../../domain/order.ts';
-import type { Category, Crew, RevenueCenter } from '../../domain/venue.ts';
+import type { LaborRow } from '../../domain/budgets/breakdown.ts';
+import type { Standing, Thresholds } from '../../domain/budgets/budget.ts';
+import type { Category, Crew, RevenueCenter } from '../../domain/group/venue.ts';
+import type { BreakdownRow } from '../../domain/orders/order.ts';
+import type { Cents } from '../../domain/values/money.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 

@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { FAILURES, revenueUpdated } from '../../domain/message.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { changedRevenue } from '../../domain/revenue.ts';
-import { revenueOf, type WeekRecord } from '../../domain/week-record.ts';
+import { FAILURES, revenueUpdated } from '../../domain/refusals/message.ts';
+import { changedRevenue } from '../../domain/revenue/revenue.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { revenueOf, type WeekRecord } from '../../domain/weeks/week-record.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';

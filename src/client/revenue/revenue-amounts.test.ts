@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Cents } from '../../domain/money.ts';
-import { ROLES } from '../../domain/role.ts';
+import { ROLES } from '../../domain/people/role.ts';
+import type { Cents } from '../../domain/values/money.ts';
 import { maySet } from '../weeks/week-amount.ts';
 import { REVENUE_AMOUNTS } from './revenue-amounts.ts';
 

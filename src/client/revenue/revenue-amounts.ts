@@ -1,7 +1,7 @@
-import { FAILURES, type Message, revenueUpdated, SAVED } from '../../domain/message.ts';
-import { type Cents, formatMoney } from '../../domain/money.ts';
-import { changedRevenue, type RevenueFigure, type WeekRevenue } from '../../domain/revenue.ts';
-import { revenueOf } from '../../domain/week-record.ts';
+import { FAILURES, type Message, revenueUpdated, SAVED } from '../../domain/refusals/message.ts';
+import { changedRevenue, type RevenueFigure, type WeekRevenue } from '../../domain/revenue/revenue.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { revenueOf } from '../../domain/weeks/week-record.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import type { Permission, Stored, WeekAmount } from '../weeks/week-amount.ts';
 import { revenueText } from './revenue-text.ts';

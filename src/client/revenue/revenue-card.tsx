@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
-import { hasRevenue, revenueBreakdown } from '../../domain/breakdown.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import { hasRevenue, revenueBreakdown } from '../../domain/budgets/breakdown.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';

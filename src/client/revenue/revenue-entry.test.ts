@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Day } from '../../domain/day.ts';
-import type { Cents } from '../../domain/money.ts';
-import { weekFrom } from '../../domain/week.ts';
+import type { Day } from '../../domain/values/day.ts';
+import type { Cents } from '../../domain/values/money.ts';
+import { weekFrom } from '../../domain/weeks/week.ts';
 import { enterableWeeks, readRevenue, revenueText } from './revenue-entry.ts';
 
 const week = (day: string) => weekFrom(day as Day);

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { type Cents, formatMoney } from '../../domain/money.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
-import { type Cents, formatMoney } from '../../domain/money.ts';
-import { weekLabel } from '../../domain/week.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { weekLabel } from '../../domain/weeks/week.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FormFields } from '../ui/form-fields.tsx';

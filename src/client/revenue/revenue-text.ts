@@ -1,5 +1,5 @@
-import { formatMoney } from '../../domain/money.ts';
-import type { WeekRevenue } from '../../domain/revenue.ts';
+import type { WeekRevenue } from '../../domain/revenue/revenue.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 
 /** "the revenue to $25,000.00 (kitchen $15,000.00, bar $10,000.00)": what somebody set it to. */
 export function revenueText({ totalCents, kitchenCents, barCents }: WeekRevenue): string {

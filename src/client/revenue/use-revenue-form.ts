@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { FAILURES, loadWeekFailed, MESSAGES } from '../../domain/message.ts';
-import { type Cents, cents } from '../../domain/money.ts';
-import { type Week, weekLabel } from '../../domain/week.ts';
+import { FAILURES, loadWeekFailed, MESSAGES } from '../../domain/refusals/message.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
+import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { orKept } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { MESSAGES } from '../../domain/message.ts';
-import type { Session } from '../../domain/session.ts';
+import type { Session } from '../../domain/people/session.ts';
+import { MESSAGES } from '../../domain/refusals/message.ts';
 import { setOwner } from '../data/owner.ts';
 import { reads } from '../data/queries.ts';
 import { showToast } from '../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { homeOf, type Role } from '../../domain/role.ts';
+import { homeOf, type Role } from '../../domain/people/role.ts';
 
 /** Of what an address asked for, only the week: it is the same week on another page. */
 export function weekOnly({ week }: { week?: string | undefined }): { week?: string } {

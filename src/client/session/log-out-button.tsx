@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
-import { FAILURES, NOT_SENT } from '../../domain/message.ts';
+import { FAILURES, NOT_SENT } from '../../domain/refusals/message.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure } from '../ui/toast.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconChefHat, IconGlassCocktail, IconLayoutDashboard } from '@tabler/icons-react';
-import { QUICK_ACCESS_ROLES, type QuickAccessRole } from '../../domain/role.ts';
+import { QUICK_ACCESS_ROLES, type QuickAccessRole } from '../../domain/people/role.ts';
 import { useQuickAccess } from './use-quick-access.ts';
 
 const DASHBOARDS = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NOT_SENT } from '../../domain/message.ts';
+import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { KEPT } from '../data/kept-entries.ts';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';

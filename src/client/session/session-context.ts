@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Session } from '../../domain/session.ts';
+import type { Session } from '../../domain/people/session.ts';
 import type { CurrentDay } from './use-current-day.ts';
 
 /** The session as a page shows it, with the day and week that it is by now. */

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { MESSAGES } from '../../domain/message.ts';
+import { MESSAGES } from '../../domain/refusals/message.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSignIn } from './use-sign-in.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { savedInto } from '../../domain/saved-into.ts';
-import { weekAt } from '../../domain/week.ts';
+import { savedInto } from '../../domain/weeks/saved-into.ts';
+import { weekAt } from '../../domain/weeks/week.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 import { entryWords } from '../data/entry-words.ts';
 import { groupClock } from '../data/group-clock.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Session } from '../../domain/session.ts';
-import type { User } from '../../domain/user.ts';
+import type { Session } from '../../domain/people/session.ts';
+import type { User } from '../../domain/people/user.ts';
 import { askInstead } from '../data/gateway-in-use.ts';
 import { groupClock } from '../data/group-clock.ts';
 import { forgetReads } from './forget-reads.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { MESSAGES } from '../../domain/message.ts';
-import { homeOf, type QuickAccessRole } from '../../domain/role.ts';
+import { homeOf, type QuickAccessRole } from '../../domain/people/role.ts';
+import { MESSAGES } from '../../domain/refusals/message.ts';
 import { http } from '../data/http.ts';
 import { showToast } from '../ui/toast.ts';
 import { beginSession } from './begin-session.ts';

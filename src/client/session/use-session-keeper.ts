@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { MESSAGES } from '../../domain/message.ts';
-import { sessionStep, timeLeft } from '../../domain/session.ts';
+import { sessionStep, timeLeft } from '../../domain/people/session.ts';
+import { MESSAGES } from '../../domain/refusals/message.ts';
 import { owner } from '../data/owner.ts';
 import { reads } from '../data/queries.ts';
 import { isSignedOut } from '../data/request-error.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { homeOf, type Role } from '../../domain/role.ts';
+import { homeOf, type Role } from '../../domain/people/role.ts';
 import { SessionContext, type ShownSession } from './session-context.ts';
 
 /** The session where the server has told it: pages that nobody guards are shown without it too. */

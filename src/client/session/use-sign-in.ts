@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { signInError, welcome } from '../../domain/message.ts';
+import { signInError, welcome } from '../../domain/refusals/message.ts';
 import { http } from '../data/http.ts';
 import { problemCode } from '../data/request-error.ts';
 import { showToast } from '../ui/toast.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { type RouteRole, sampleRole } from '../../domain/guard.ts';
-import { demoName, type Role } from '../../domain/role.ts';
-import type { Session } from '../../domain/session.ts';
-import type { User } from '../../domain/user.ts';
+import { type RouteRole, sampleRole } from '../../domain/people/guard.ts';
+import { demoName, type Role } from '../../domain/people/role.ts';
+import type { Session } from '../../domain/people/session.ts';
+import type { User } from '../../domain/people/user.ts';
 
 /** The id of the demo user. */
 export const DEMO_USER = 'demo';

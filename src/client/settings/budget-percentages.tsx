@@ -1,5 +1,5 @@
-import { formatPercentage } from '../../domain/percent.ts';
-import { percentagesOf, totalAllocation } from '../../domain/settings.ts';
+import { percentagesOf, totalAllocation } from '../../domain/budgets/settings.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
 import { PercentageBar } from './percentage-bar.tsx';
 import { PercentageField } from './percentage-field.tsx';
 import { numbersOf } from './settings-entry.ts';

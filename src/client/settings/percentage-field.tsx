@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/money.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { PercentageBar } from './percentage-bar.tsx';
 import { PercentageInput } from './percentage-input.tsx';
 import { numbersOf, type PercentageSetting } from './settings-entry.ts';

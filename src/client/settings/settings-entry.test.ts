@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Cents } from '../../domain/money.ts';
 import {
   DEFAULT_SETTINGS,
   groupSettings,
   PERCENTAGE_RANGE,
   THRESHOLD_ORDER,
   THRESHOLD_RANGE,
-} from '../../domain/settings.ts';
-import type { VenueId } from '../../domain/venue.ts';
-import { weekTotals } from '../../domain/week-record.ts';
+} from '../../domain/budgets/settings.ts';
+import type { VenueId } from '../../domain/group/venue.ts';
+import type { Cents } from '../../domain/values/money.ts';
+import { weekTotals } from '../../domain/weeks/week-record.ts';
 import {
   differences,
   numbersOf,

@@ -1,6 +1,4 @@
-import { thresholdsInOrder } from '../../domain/budget.ts';
-import type { Cents } from '../../domain/money.ts';
-import { formatPercentage } from '../../domain/percent.ts';
+import { thresholdsInOrder } from '../../domain/budgets/budget.ts';
 import {
   allocationError,
   type BudgetSettings,
@@ -9,15 +7,17 @@ import {
   type SettingsChange,
   settingsChange,
   THRESHOLD_ORDER,
-} from '../../domain/settings.ts';
+} from '../../domain/budgets/settings.ts';
 import {
   staffStandingFor,
   standingFor,
   tropicsStandingFor,
   venueLaborStanding,
-} from '../../domain/standings.ts';
-import type { Category, Department, VenueId } from '../../domain/venue.ts';
-import type { WeekTotals } from '../../domain/week-record.ts';
+} from '../../domain/budgets/standings.ts';
+import type { Category, Department, VenueId } from '../../domain/group/venue.ts';
+import type { Cents } from '../../domain/values/money.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
+import type { WeekTotals } from '../../domain/weeks/week-record.ts';
 
 /** The settings that are numbers, with the names the form shows. */
 export const NUMBER_LABELS = {

@@ -1,10 +1,10 @@
 import { Alert, Box, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { FAILURES } from '../../domain/message.ts';
-import { can } from '../../domain/role.ts';
-import { type GroupSettings, settingsAt } from '../../domain/settings.ts';
-import type { VenueId } from '../../domain/venue.ts';
+import { type GroupSettings, settingsAt } from '../../domain/budgets/settings.ts';
+import type { VenueId } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useSession, useUser } from '../session/use-session.ts';

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { FAILURES, settingsInvalid } from '../../domain/message.ts';
-import type { BudgetSettings } from '../../domain/settings.ts';
-import type { VenueId } from '../../domain/venue.ts';
+import type { BudgetSettings } from '../../domain/budgets/settings.ts';
+import type { VenueId } from '../../domain/group/venue.ts';
+import { FAILURES, settingsInvalid } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason, refusedFields } from '../data/refusal.ts';
 import { showFailure, showToast } from '../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import { FAILURES, SAVED } from '../../domain/message.ts';
-import type { BudgetSettings } from '../../domain/settings.ts';
-import { VENUES, type VenueId } from '../../domain/venue.ts';
+import type { BudgetSettings } from '../../domain/budgets/settings.ts';
+import { VENUES, type VenueId } from '../../domain/group/venue.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import classes from './settings-form.module.css';
 import { useResetSettings } from './use-save-settings.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { guard, type RouteRole, type Visitor } from '../../domain/guard.ts';
-import { FAILURES, MESSAGES } from '../../domain/message.ts';
-import type { Session } from '../../domain/session.ts';
-import { weekOf } from '../../domain/week.ts';
+import { guard, type RouteRole, type Visitor } from '../../domain/people/guard.ts';
+import type { Session } from '../../domain/people/session.ts';
+import { FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
+import { weekOf } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { weekOnly } from '../session/landing.ts';
 import { SessionContext, type ShownSession } from '../session/session-context.ts';

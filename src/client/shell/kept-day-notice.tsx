@@ -1,5 +1,5 @@
 import { IconCalendarTime } from '@tabler/icons-react';
-import { formatDay } from '../../domain/day.ts';
+import { formatDay } from '../../domain/values/day.ts';
 import { useSession } from '../session/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { WeekName } from '../weeks/week-name.tsx';

@@ -17,7 +17,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { guard } from '../../domain/guard.ts';
+import { guard } from '../../domain/people/guard.ts';
 import { useHome, useUser } from '../session/use-session.ts';
 
 /** Somewhere to go, in the one or two words of the navigation. */

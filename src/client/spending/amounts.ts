@@ -1,7 +1,7 @@
-import { FAILURES, SAVED } from '../../domain/message.ts';
-import { type Cents, formatMoney } from '../../domain/money.ts';
-import type { WeekId } from '../../domain/week.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import type { SetAmount } from '../data/gateway.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import type { Permission, WeekAmount } from '../weeks/week-amount.ts';

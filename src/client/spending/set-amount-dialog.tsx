@@ -1,4 +1,4 @@
-import type { WeekRecord } from '../../domain/week-record.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 import { type AmountId, spentAmount } from './amounts.ts';
 

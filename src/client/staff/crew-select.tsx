@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type Crew, nameOf } from '../../domain/venue.ts';
+import { type Crew, nameOf } from '../../domain/group/venue.ts';
 
 interface CrewSelectProps {
   /** The crews to choose from; one alone is not asked for. */

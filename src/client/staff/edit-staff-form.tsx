@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { staffedCrews } from '../../domain/role.ts';
-import type { StaffMember } from '../../domain/staff.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import { staffedCrews } from '../../domain/people/role.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useUser } from '../session/use-session.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';

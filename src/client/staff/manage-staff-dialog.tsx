@@ -1,5 +1,5 @@
-import type { StaffMember } from '../../domain/staff.ts';
-import type { Crew } from '../../domain/venue.ts';
+import type { Crew } from '../../domain/group/venue.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { AddStaffForm } from './add-staff-form.tsx';
 import { EditStaffForm } from './edit-staff-form.tsx';

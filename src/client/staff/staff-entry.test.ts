@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '../../domain/money.ts';
-import type { KnownStaff, NewStaff, StaffMember } from '../../domain/staff.ts';
+import type { KnownStaff, NewStaff, StaffMember } from '../../domain/labor/staff.ts';
+import { cents } from '../../domain/values/money.ts';
 import { readStaff, staffAsTyped, staffChangeOf } from './staff-entry.ts';
 
 const typed = { name: ' Ann Lee ', position: 'Cook', crew: 'kitchen', rate: '$18.5', usual: '' } as const;

@@ -1,8 +1,8 @@
-import { formatHours, HOURS_RANGE, parseHours } from '../../domain/labor.ts';
-import { MESSAGES, type Message } from '../../domain/message.ts';
-import { cents, moneyInputText, parseMoney } from '../../domain/money.ts';
-import type { NewStaff, StaffChange, StaffMember } from '../../domain/staff.ts';
-import { type Crew, departmentOf } from '../../domain/venue.ts';
+import { type Crew, departmentOf } from '../../domain/group/venue.ts';
+import { formatHours, HOURS_RANGE, parseHours } from '../../domain/labor/labor.ts';
+import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
+import { MESSAGES, type Message } from '../../domain/refusals/message.ts';
+import { cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
 
 /** What is typed for a staff member. */
 export interface TypedStaff {

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatMoney } from '../../domain/money.ts';
-import type { StaffMember } from '../../domain/staff.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';

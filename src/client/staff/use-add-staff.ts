@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FAILURES, SAVED } from '../../domain/message.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { NewStaff } from '../../domain/staff.ts';
+import type { NewStaff } from '../../domain/labor/staff.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { useOnce } from '../data/use-once.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FAILURES } from '../../domain/message.ts';
-import type { StaffChange, StaffMember } from '../../domain/staff.ts';
+import type { StaffChange, StaffMember } from '../../domain/labor/staff.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { showFailure, showToast } from '../ui/toast.ts';

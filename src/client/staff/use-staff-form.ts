@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatHours } from '../../domain/labor.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { StaffMember } from '../../domain/staff.ts';
+import { formatHours } from '../../domain/labor/labor.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { type Conflict, conflictOf } from '../weeks/conflict.ts';
 import { readStaff, staffAsTyped, staffChangeOf } from './staff-entry.ts';
 import { useEditStaff } from './use-edit-staff.ts';

@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { FAILURES } from '../../domain/message.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { FAILURES } from '../../domain/message.ts';
-import { newSupplier } from '../../domain/supplier.ts';
-import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import { newSupplier } from '../../domain/orders/supplier.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { showFailure } from '../ui/toast.ts';
 import classes from './supplier-lists.module.css';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { FAILURES } from '../../domain/message.ts';
-import { newSupplier, type Supplier } from '../../domain/supplier.ts';
+import { newSupplier, type Supplier } from '../../domain/orders/supplier.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure } from '../ui/toast.ts';

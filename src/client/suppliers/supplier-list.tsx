@@ -9,8 +9,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { Supplier } from '../../domain/supplier.ts';
-import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { Supplier } from '../../domain/orders/supplier.ts';
 import { NewSupplierForm } from './new-supplier-form.tsx';
 import classes from './supplier-lists.module.css';
 import type { Removed } from './use-supplier-changes.ts';

@@ -1,8 +1,8 @@
 import { Alert, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FAILURES } from '../../domain/message.ts';
-import { type Supplier, suppliersOf } from '../../domain/supplier.ts';
-import { REVENUE_CENTERS } from '../../domain/venue.ts';
+import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
+import { type Supplier, suppliersOf } from '../../domain/orders/supplier.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';

@@ -1,5 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type NewSupplier, type Supplier, type SupplierChange, suppliersOf } from '../../domain/supplier.ts';
+import {
+  type NewSupplier,
+  type Supplier,
+  type SupplierChange,
+  suppliersOf,
+} from '../../domain/orders/supplier.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { useOnce } from '../data/use-once.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FAILURES } from '../../domain/message.ts';
-import type { Supplier } from '../../domain/supplier.ts';
+import type { Supplier } from '../../domain/orders/supplier.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { showFailure } from '../ui/toast.ts';
 import { type Removed, useEditSupplier, useRemoveSupplier, useUndoRemoval } from './use-supplier-changes.ts';

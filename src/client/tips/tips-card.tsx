@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Paper, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { TipCategory } from '../../domain/tip.ts';
+import type { TipCategory } from '../../domain/group/tip.ts';
 import classes from './tips.module.css';
 import { useTip } from './use-tip.ts';
 

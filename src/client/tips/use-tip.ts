@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pickTip, type Tip, type TipCategory, tipsFor } from '../../domain/tip.ts';
+import { pickTip, type Tip, type TipCategory, tipsFor } from '../../domain/group/tip.ts';
 
 /** A tip chosen at random, and a way to another one that is never the same again. */
 export function useTip(category: TipCategory | 'all'): { tip: Tip | undefined; another: () => void } {

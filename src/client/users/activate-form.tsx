@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import type { ListedUser } from '../../domain/user.ts';
+import type { ListedUser } from '../../domain/people/user.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import type { UserFormProps } from './edit-user-form.tsx';

@@ -1,9 +1,9 @@
 import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { MESSAGES } from '../../domain/message.ts';
-import { MIN_PASSWORD } from '../../domain/password.ts';
-import { ROLES, type Role, roleName } from '../../domain/role.ts';
-import type { NewUser } from '../../domain/user.ts';
+import { MIN_PASSWORD } from '../../domain/people/password.ts';
+import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
+import type { NewUser } from '../../domain/people/user.ts';
+import { MESSAGES } from '../../domain/refusals/message.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { faultsOf } from './creation-failure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '../../domain/problem.ts';
+import type { Problem } from '../../domain/refusals/problem.ts';
 import { RequestError } from '../data/request-error.ts';
 import { creationFailure, faultsOf } from './creation-failure.ts';
 

@@ -1,4 +1,4 @@
-import { USER_RESULT } from '../../domain/message.ts';
+import { USER_RESULT } from '../../domain/refusals/message.ts';
 import { refusedFields } from '../data/refusal.ts';
 import { problemCode, problemDetail, RequestError } from '../data/request-error.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ROLES, type Role, roleName } from '../../domain/role.ts';
-import { type ListedUser, userChange } from '../../domain/user.ts';
+import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
+import { type ListedUser, userChange } from '../../domain/people/user.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import { useChangeUser } from './use-change-user.ts';

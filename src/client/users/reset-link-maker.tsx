@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { FAILURES } from '../../domain/message.ts';
-import { formatMoment } from '../../domain/moment.ts';
-import { resetPath } from '../../domain/password.ts';
+import { resetPath } from '../../domain/people/password.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useSession } from '../session/use-session.ts';

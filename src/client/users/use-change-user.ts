@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FAILURES } from '../../domain/message.ts';
-import type { ListedUser, UserChange } from '../../domain/user.ts';
+import type { ListedUser, UserChange } from '../../domain/people/user.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { queriesMovedBy } from '../data/queries.ts';
 import { showFailure, showToast } from '../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { USER_RESULT } from '../../domain/message.ts';
-import type { NewUser, User } from '../../domain/user.ts';
+import type { NewUser, User } from '../../domain/people/user.ts';
+import { USER_RESULT } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { showToast } from '../ui/toast.ts';

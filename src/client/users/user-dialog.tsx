@@ -1,4 +1,4 @@
-import type { ListedUser } from '../../domain/user.ts';
+import type { ListedUser } from '../../domain/people/user.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { ActivateForm } from './activate-form.tsx';
 import { EditUserForm } from './edit-user-form.tsx';

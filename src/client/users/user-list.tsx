@@ -1,8 +1,8 @@
 import { Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FAILURES } from '../../domain/message.ts';
-import { hasOneAdmin, type ListedUser, peopleByName, SECOND_ADMIN } from '../../domain/user.ts';
+import { hasOneAdmin, type ListedUser, peopleByName, SECOND_ADMIN } from '../../domain/people/user.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';

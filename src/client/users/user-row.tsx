@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { formatMoment } from '../../domain/moment.ts';
-import { roleName } from '../../domain/role.ts';
-import type { ListedUser } from '../../domain/user.ts';
+import { roleName } from '../../domain/people/role.ts';
+import type { ListedUser } from '../../domain/people/user.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
 import { useSession } from '../session/use-session.ts';
 import type { UserTask } from './user-dialog.tsx';
 import classes from './user-list.module.css';

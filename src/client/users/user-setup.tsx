@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { SECOND_ADMIN } from '../../domain/user.ts';
+import { SECOND_ADMIN } from '../../domain/people/user.ts';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { CreateUserForm } from './create-user-form.tsx';

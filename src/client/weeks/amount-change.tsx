@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { differenceFrom, formatDifference } from '../../domain/comparison.ts';
-import { type Cents, formatMoney } from '../../domain/money.ts';
+import { differenceFrom, formatDifference } from '../../domain/budgets/comparison.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
 
 /** What a save will change: "$7,200.00 -> $7,350.00, +$150.00" with a real arrow. */
 export function AmountChange({ from, to }: { from: Cents; to: Cents }) {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { parseDay } from '../../domain/day.ts';
+import { parseDay } from '../../domain/values/day.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { problemDetail } from '../data/request-error.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';

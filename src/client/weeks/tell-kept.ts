@@ -1,4 +1,4 @@
-import { NOT_SENT } from '../../domain/message.ts';
+import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
 import { showToast } from '../ui/toast.ts';
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef, useState } from 'react';
-import { type Cents, enteredAmount, type Minimum, moneyInputText } from '../../domain/money.ts';
+import { type Cents, enteredAmount, type Minimum, moneyInputText } from '../../domain/values/money.ts';
 
 /** The text of an amount field that starts with a stored value, and the amount it stands for; null while it is none. */
 export function useAmountField(start: Cents, minimum?: Minimum) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { comparisonWeek, type Week, type WeekId } from '../../domain/week.ts';
+import { comparisonWeek, type Week, type WeekId } from '../../domain/weeks/week.ts';
 import { useSelectedWeek } from './use-selected-week.ts';
 
 export interface Comparison {

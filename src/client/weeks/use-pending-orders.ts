@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { NewOrder } from '../../domain/order.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { NewOrder } from '../../domain/orders/order.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 
 /** An order that waits on this device to be sent. */

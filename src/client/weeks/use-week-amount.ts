@@ -1,5 +1,5 @@
-import type { Cents, Minimum } from '../../domain/money.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { Cents, Minimum } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { useAmountField } from './use-amount-field.ts';
 import { useWeekChange } from './use-week-change.ts';
 import { useWeekEdit } from './use-week-edit.ts';

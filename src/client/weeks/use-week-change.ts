@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
 
 /** A write that answers with the week's new record: every screen that shows the week then shows that record. */

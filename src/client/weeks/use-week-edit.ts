@@ -1,8 +1,8 @@
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Message } from '../../domain/message.ts';
-import type { WeekId } from '../../domain/week.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import type { Message } from '../../domain/refusals/message.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { problemDetail } from '../data/request-error.ts';
 import { showFailure, showToast } from '../ui/toast.ts';

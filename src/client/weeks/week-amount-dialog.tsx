@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { Minimum } from '../../domain/money.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import type { Minimum } from '../../domain/values/money.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';

@@ -1,8 +1,8 @@
-import type { Message } from '../../domain/message.ts';
-import type { Cents } from '../../domain/money.ts';
-import { type Action, can, type Role, type Subject } from '../../domain/role.ts';
-import type { WeekId } from '../../domain/week.ts';
-import type { WeekRecord } from '../../domain/week-record.ts';
+import { type Action, can, type Role, type Subject } from '../../domain/people/role.ts';
+import type { Message } from '../../domain/refusals/message.ts';
+import type { Cents } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 
 /** An action of the permission table, and what it is done to where that matters. */
 export type Permission = readonly [action: Action, subject?: Subject];

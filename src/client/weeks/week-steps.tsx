@@ -1,4 +1,4 @@
-import { weekLabel } from '../../domain/week.ts';
+import { weekLabel } from '../../domain/weeks/week.ts';
 import { useSelectedWeek } from './use-selected-week.ts';
 import { WeekFrame } from './week-frame.tsx';
 import classes from './week-selector.module.css';

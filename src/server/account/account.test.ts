@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnSession } from '../../domain/session.ts';
+import type { OwnSession } from '../../domain/people/session.ts';
 import { cookieIn, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 
 const NEW = 'a brand new password';

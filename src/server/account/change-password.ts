@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
-import { signInError } from '../../domain/message.ts';
-import type { PasswordChange, PasswordReset } from '../../domain/password.ts';
-import type { User } from '../../domain/user.ts';
+import type { PasswordChange, PasswordReset } from '../../domain/people/password.ts';
+import type { User } from '../../domain/people/user.ts';
+import { signInError } from '../../domain/refusals/message.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';

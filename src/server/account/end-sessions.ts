@@ -1,5 +1,5 @@
-import { REFUSED } from '../../domain/refused.ts';
-import type { User } from '../../domain/user.ts';
+import type { User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

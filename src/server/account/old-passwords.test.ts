@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ListedUser } from '../../domain/user.ts';
+import type { ListedUser } from '../../domain/people/user.ts';
 import { cookieIn, type Installation, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { rowId } from '../../domain/bounds.ts';
-import { passwordChange, passwordReset } from '../../domain/password.ts';
-import { type OwnSession, ownSessionSchema } from '../../domain/session.ts';
+import { passwordChange, passwordReset } from '../../domain/people/password.ts';
+import { type OwnSession, ownSessionSchema } from '../../domain/people/session.ts';
+import { rowId } from '../../domain/values/bounds.ts';
 import type { Auth } from '../auth.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,8 +1,8 @@
-import { type Alert, mailTopic } from '../../domain/alert.ts';
-import { MAIL_HELD } from '../../domain/alert-words.ts';
-import { mailedRecipients } from '../../domain/recipient.ts';
-import { REFUSED } from '../../domain/refused.ts';
-import type { User } from '../../domain/user.ts';
+import { type Alert, mailTopic } from '../../domain/alerts/alert.ts';
+import { MAIL_HELD } from '../../domain/alerts/alert-words.ts';
+import { mailedRecipients } from '../../domain/alerts/recipient.ts';
+import type { User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { alertFilter, alertSchema } from '../../domain/alert.ts';
-import { rowId } from '../../domain/bounds.ts';
+import { alertFilter, alertSchema } from '../../domain/alerts/alert.ts';
+import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, answers, createRouter, declareRoute } from '../router.ts';

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Alert, AlertFilter, RaisedAlert } from '../../domain/alert.ts';
-import type { AlertType, Standing } from '../../domain/budget.ts';
-import { type Cents, cents } from '../../domain/money.ts';
-import { percentageOf } from '../../domain/percent.ts';
-import type { Category } from '../../domain/venue.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { Alert, AlertFilter, RaisedAlert } from '../../domain/alerts/alert.ts';
+import type { AlertType, Standing } from '../../domain/budgets/budget.ts';
+import type { Category } from '../../domain/group/venue.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
+import { percentageOf } from '../../domain/values/percent.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { newId } from '../moment.ts';
 

@@ -1,9 +1,9 @@
-import type { Alert } from '../../domain/alert.ts';
-import type { Moment } from '../../domain/alert-change.ts';
-import { loweredNotice, type SpendingSet } from '../../domain/spending.ts';
-import { standingFor } from '../../domain/standings.ts';
-import type { RevenueCenter } from '../../domain/venue.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import type { Moment } from '../../domain/alerts/alert-change.ts';
+import { loweredNotice, type SpendingSet } from '../../domain/budgets/spending.ts';
+import { standingFor } from '../../domain/budgets/standings.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { timestamp } from '../moment.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '../../domain/audit.ts';
+import type { AuditEntry } from '../../domain/audit/audit.ts';
 import { onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 
 const OTHER_WEEK = '2026-11-08_to_2026-11-14';

@@ -1,7 +1,7 @@
-import type { AuditAction } from '../../domain/audit.ts';
-import type { LiveEvent } from '../../domain/live-event.ts';
-import type { User } from '../../domain/user.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { AuditAction } from '../../domain/audit/audit.ts';
+import type { User } from '../../domain/people/user.ts';
+import type { LiveEvent } from '../../domain/weeks/live-event.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { auditEntrySchema, auditFilter } from '../../domain/audit.ts';
+import { auditEntrySchema, auditFilter } from '../../domain/audit/audit.ts';
 import type { Context } from '../context.ts';
 import { answers, createRouter, declareRoute } from '../router.ts';
 import { listEntries } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AuditEntry, AuditFilter } from '../../domain/audit.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db } from '../db/schema.ts';
 
 /** The entries a filter asks for, newest first. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { dayAt } from '../../domain/day.ts';
+import { dayAt } from '../../domain/values/day.ts';
 import type { Context } from '../context.ts';
 import type { BackupConfig } from './backup-config.ts';
 

@@ -1,12 +1,12 @@
-import type { OldAlert } from '../../domain/old-data.ts';
-import type { Reading } from '../../domain/old-value.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { timestamp } from '../moment.ts';
 import { type Outcome, present, refused, taken } from './import-report.ts';
+import type { OldAlert } from './old-data/old-data.ts';
+import type { Reading } from './old-data/old-value.ts';
 import { IMPORTED, oldId } from './old-id.ts';
 import { COMMAND_LINE } from './with-context.ts';
 

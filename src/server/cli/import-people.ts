@@ -1,6 +1,4 @@
-import type { OldUser } from '../../domain/old-user.ts';
-import type { Reading } from '../../domain/old-value.ts';
-import type { BudgetSettings } from '../../domain/settings.ts';
+import type { BudgetSettings } from '../../domain/budgets/settings.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -9,6 +7,8 @@ import { timestamp } from '../moment.ts';
 import { lockSettingsRow, readSettings, writeSettings } from '../settings/store.ts';
 import { hasUsers } from '../users/store.ts';
 import { type Outcome, present, refused, taken } from './import-report.ts';
+import type { OldUser } from './old-data/old-user.ts';
+import type { Reading } from './old-data/old-value.ts';
 import { IMPORTED, oldId } from './old-id.ts';
 import { COMMAND_LINE } from './with-context.ts';
 

@@ -1,9 +1,6 @@
-import type { Day } from '../../domain/day.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { staffKey } from '../../domain/old-data.ts';
-import type { OldHours } from '../../domain/old-hours.ts';
-import type { OldWeek } from '../../domain/old-week.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { NewRow, Tx } from '../db/schema.ts';
@@ -11,6 +8,9 @@ import { inTransaction } from '../db/transaction.ts';
 import { hoursRow } from '../labor/store.ts';
 import { timestamp } from '../moment.ts';
 import { listStaff } from '../staff/store.ts';
+import { staffKey } from './old-data/old-data.ts';
+import type { OldHours } from './old-data/old-hours.ts';
+import type { OldWeek } from './old-data/old-week.ts';
 import { IMPORTED, oldId } from './old-id.ts';
 import { COMMAND_LINE } from './with-context.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { npmCommand } from '../../../e2e/npm-command.ts';
-import { parseWeekId } from '../../domain/week.ts';
+import { parseWeekId } from '../../domain/weeks/week.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { type Installation, install, PASSWORD } from '../testing/installation.ts';

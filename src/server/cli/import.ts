@@ -1,7 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type OldData, readOldData, workingSince } from '../../domain/old-data.ts';
-import type { Reading } from '../../domain/old-value.ts';
-import type { OldWeek } from '../../domain/old-week.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../db/connect.ts';
 import type { Command } from './command.ts';
@@ -10,6 +7,9 @@ import { importAlerts } from './import-alerts.ts';
 import { importSettings, importUsers } from './import-people.ts';
 import { linesOf, type Outcome, present, type Report, refused, reportOf, taken } from './import-report.ts';
 import { contentsOf, importWeek } from './import-week.ts';
+import { type OldData, readOldData, workingSince } from './old-data/old-data.ts';
+import type { Reading } from './old-data/old-value.ts';
+import type { OldWeek } from './old-data/old-week.ts';
 import { withContext } from './with-context.ts';
 
 const PASSWORDS = `Imported users have no password. Set one: npm run tillwise -- user set-password EMAIL

@@ -1,4 +1,4 @@
-import { ACTIONS, type Action, can, ROLES, type Role, roleName } from '../../domain/role.ts';
+import { ACTIONS, type Action, can, ROLES, type Role, roleName } from '../../domain/people/role.ts';
 import { type DeclaredRoute, declaredRoutes } from '../docs/declared-routes.ts';
 import type { Command } from './command.ts';
 import { EXIT } from './fault.ts';
@@ -6,7 +6,7 @@ import { EXIT } from './fault.ts';
 const ABOUT = `# Who may do what
 
 Printed by \`npm run --silent tillwise -- permissions\` from the declarations of the routes and from the permission table
-(\`src/domain/role.ts\`), which the server asks at every request. A session without a role may do nothing but what anyone may.
+(\`src/domain/people/role.ts\`), which the server asks at every request. A session without a role may do nothing but what anyone may.
 
 "anyone" needs no session; what such a request may do is then decided by what it proves: a password, a reset link, a setup
 code or an admin's session (\`POST /api/users\`), or that it comes from this machine (\`/metrics\`). Where a role may do something to some only, they are named. A body

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { newPassword } from '../../domain/password.ts';
-import { email as emailAddress, type ListedUser } from '../../domain/user.ts';
+import { newPassword } from '../../domain/people/password.ts';
+import { email as emailAddress, type ListedUser } from '../../domain/people/user.ts';
 import { setPassword as storePassword } from '../account/change-password.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';

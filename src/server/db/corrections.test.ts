@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migrator } from 'kysely';
 import { expect, test } from 'vitest';
-import type { WeekId } from '../../domain/week.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { listOrders } from '../orders/store.ts';
 import { listStaff } from '../staff/store.ts';
 import { listSuppliers } from '../suppliers/store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { supplierKey } from '../../domain/supplier.ts';
+import { supplierKey } from '../../domain/orders/supplier.ts';
 import { onEachEngine } from '../testing/installation.ts';
 import { supplierKeys } from './migrations/012-supplier-keys.ts';
 

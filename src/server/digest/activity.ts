@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AlertType } from '../../domain/budget.ts';
-import type { Activity } from '../../domain/digest-letter.ts';
-import { type Crew, nameOf, type RevenueCenter } from '../../domain/venue.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { AlertType } from '../../domain/budgets/budget.ts';
+import { type Crew, nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Db } from '../db/schema.ts';
+import type { Activity } from './digest-letter.ts';
 
 /** From an instant on, up to another; as times are stored. */
 export interface Span {

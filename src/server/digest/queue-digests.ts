@@ -1,16 +1,16 @@
-import { addDays, type Day } from '../../domain/day.ts';
-import { digestsDue } from '../../domain/digest.ts';
-import { dailyLetter, type WeekState, weeklyLetter } from '../../domain/digest-letter.ts';
-import type { Letter } from '../../domain/letter.ts';
-import type { Role } from '../../domain/role.ts';
-import { type Week, weekOf } from '../../domain/week.ts';
+import { digestsDue } from '../../domain/alerts/digest.ts';
+import type { Role } from '../../domain/people/role.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
+import { type Week, weekOf } from '../../domain/weeks/week.ts';
 import { countOpenAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readSettings } from '../settings/store.ts';
 import { readTotals } from '../weeks/store.ts';
 import { alertsOfWeek, readActivity } from './activity.ts';
+import { dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';
 import { listReaders, markDone, type Reader } from './store.ts';
 
 type DigestContext = Pick<Context, 'db' | 'now' | 'timeZone'>;

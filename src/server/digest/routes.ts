@@ -1,4 +1,4 @@
-import { chosenDigest, digestChoice, isSameChoice } from '../../domain/digest.ts';
+import { chosenDigest, digestChoice, isSameChoice } from '../../domain/alerts/digest.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

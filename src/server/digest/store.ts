@@ -1,5 +1,5 @@
-import { type DigestState, NO_DIGEST } from '../../domain/digest.ts';
-import type { Role } from '../../domain/role.ts';
+import { type DigestState, NO_DIGEST } from '../../domain/alerts/digest.ts';
+import type { Role } from '../../domain/people/role.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
 /** Somebody who gets summaries. */

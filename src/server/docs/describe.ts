@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type ProblemCode, problemSchema, STATUS, TITLES } from '../../domain/problem.ts';
+import { type ProblemCode, problemSchema, STATUS, TITLES } from '../../domain/refusals/problem.ts';
 import type { Env, May } from '../router.ts';
 import { refusalCodes } from './refusals.ts';
 

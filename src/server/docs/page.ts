@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { PROBLEM_CODES, STATUS, TITLES } from '../../domain/problem.ts';
+import { PROBLEM_CODES, STATUS, TITLES } from '../../domain/refusals/problem.ts';
 import type { ApiDocument, Operation, Parameter, Response, Schema } from './describe.ts';
 
 const STYLE = `

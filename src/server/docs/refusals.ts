@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../domain/problem.ts';
+import type { ProblemCode } from '../../domain/refusals/problem.ts';
 import type { May } from '../router.ts';
 
 /** A declared route, as far as it decides which refusals its caller may meet. */

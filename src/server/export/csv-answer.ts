@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
-import { csvLine } from '../../domain/csv.ts';
+import { csvLine } from '../../domain/values/csv.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../router.ts';
 

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { post } from '../../../e2e/first-admin.ts';
 import { startServer } from '../../../e2e/server.ts';
-import { parseCsv } from '../../domain/csv.ts';
-import type { Role } from '../../domain/role.ts';
+import type { Role } from '../../domain/people/role.ts';
+import { parseCsv } from '../../domain/values/csv.ts';
 import { newId } from '../moment.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 

@@ -1,8 +1,8 @@
-import { countedHours, formatHours } from '../../domain/labor.ts';
-import { type Cents, moneyInputText } from '../../domain/money.ts';
-import type { Role } from '../../domain/role.ts';
-import { nameOf, type RevenueCenter } from '../../domain/venue.ts';
-import { hoursVisibleTo, type WeekTotals } from '../../domain/week-record.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import { countedHours, formatHours } from '../../domain/labor/labor.ts';
+import type { Role } from '../../domain/people/role.ts';
+import { type Cents, moneyInputText } from '../../domain/values/money.ts';
+import { hoursVisibleTo, type WeekTotals } from '../../domain/weeks/week-record.ts';
 import type { Db } from '../db/schema.ts';
 import { listHours } from '../labor/store.ts';
 import { readTotals } from '../weeks/store.ts';

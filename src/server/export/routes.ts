@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { rowId } from '../../domain/bounds.ts';
-import { REFUSED } from '../../domain/refused.ts';
-import { strictWeekId } from '../../domain/week.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { rowId } from '../../domain/values/bounds.ts';
+import { strictWeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import { allow, createRouter, declareRoute } from '../router.ts';
 import { csvAnswer } from './csv-answer.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Day } from '../../domain/day.ts';
-import type { Week, WeekId } from '../../domain/week.ts';
+import type { Day } from '../../domain/values/day.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db } from '../db/schema.ts';
 import type { DayRange } from './range.ts';
 

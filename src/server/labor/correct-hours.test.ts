@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROLES, type Role } from '../../domain/role.ts';
-import { departmentOf } from '../../domain/venue.ts';
+import { departmentOf } from '../../domain/group/venue.ts';
+import { ROLES, type Role } from '../../domain/people/role.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 
 const RANGE = 'Hours must be from 0 to 80, in steps of half an hour.';

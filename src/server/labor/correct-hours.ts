@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../domain/audit.ts';
+import type { AuditAction } from '../../domain/audit/audit.ts';
 import {
   changedHours,
   type EntryOnRecord,
@@ -7,11 +7,11 @@ import {
   restoreHoursRefused,
   voidedHours,
   voidHoursRefused,
-} from '../../domain/hours-correction.ts';
-import type { HoursChange, HoursEntry } from '../../domain/labor.ts';
-import type { Refused } from '../../domain/problem.ts';
-import type { User } from '../../domain/user.ts';
-import type { Week } from '../../domain/week.ts';
+} from '../../domain/labor/hours-correction.ts';
+import type { HoursChange, HoursEntry } from '../../domain/labor/labor.ts';
+import type { User } from '../../domain/people/user.ts';
+import type { Refused } from '../../domain/refusals/problem.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';

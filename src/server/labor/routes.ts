@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { rowId } from '../../domain/bounds.ts';
+import type { Crew } from '../../domain/group/venue.ts';
 import {
   hoursChange,
   hoursEntrySchema,
@@ -7,10 +7,10 @@ import {
   hoursVoid,
   laborChange,
   newHours,
-} from '../../domain/labor.ts';
-import { crew } from '../../domain/staff.ts';
-import type { Crew } from '../../domain/venue.ts';
-import { STAFF_COST_FIELD, weekRecordSchema } from '../../domain/week-record.ts';
+} from '../../domain/labor/labor.ts';
+import { crew } from '../../domain/labor/staff.ts';
+import { rowId } from '../../domain/values/bounds.ts';
+import { STAFF_COST_FIELD, weekRecordSchema } from '../../domain/weeks/week-record.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

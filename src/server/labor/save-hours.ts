@@ -1,4 +1,5 @@
-import type { AuditAction } from '../../domain/audit.ts';
+import type { AuditAction } from '../../domain/audit/audit.ts';
+import { GRILL_CREWS } from '../../domain/group/venue.ts';
 import {
   addRefused,
   hoursMoved,
@@ -9,13 +10,12 @@ import {
   sheetRefused,
   staysAsEntered,
   staysWithoutHours,
-} from '../../domain/hours-sheet.ts';
-import { countedHours, type HoursSheet, type NewHours } from '../../domain/labor.ts';
-import { changedMeanwhile, REFUSED } from '../../domain/refused.ts';
-import type { KnownStaff } from '../../domain/staff.ts';
-import type { User } from '../../domain/user.ts';
-import { GRILL_CREWS } from '../../domain/venue.ts';
-import type { Week, WeekId } from '../../domain/week.ts';
+} from '../../domain/labor/hours-sheet.ts';
+import { countedHours, type HoursSheet, type NewHours } from '../../domain/labor/labor.ts';
+import type { KnownStaff } from '../../domain/labor/staff.ts';
+import type { User } from '../../domain/people/user.ts';
+import { changedMeanwhile, REFUSED } from '../../domain/refusals/refused.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { recordChange } from '../audit/record.ts';
 import { lastChangedBy } from '../audit/store.ts';

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { RecordedHours } from '../../domain/hours-sheet.ts';
-import type { Adjustment, HoursEntry } from '../../domain/labor.ts';
-import { type Cents, cents } from '../../domain/money.ts';
-import { REFUSED } from '../../domain/refused.ts';
-import { CREWS, type Crew, departmentOf } from '../../domain/venue.ts';
-import type { WeekId } from '../../domain/week.ts';
+import { CREWS, type Crew, departmentOf } from '../../domain/group/venue.ts';
+import type { RecordedHours } from '../../domain/labor/hours-sheet.ts';
+import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { newId } from '../moment.ts';

@@ -1,4 +1,4 @@
-import type { TemplateParams } from '../../domain/letter.ts';
+import type { TemplateParams } from './letter.ts';
 import { type Delivery, type Message, notTaken, oneLineOf, type Transport } from './transport.ts';
 
 export interface EmailJsSettings {

@@ -1,4 +1,4 @@
-import type { Letter } from '../../domain/letter.ts';
+import type { Letter } from './letter.ts';
 
 /** A letter as plain text. */
 export function textOf({ heading, message, sections, link, footer }: Letter, appLink: string): string {

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import { MAIL_SPACING } from '../../domain/alert.ts';
-import { MAIL_HELD } from '../../domain/alert-words.ts';
-import type { Letter } from '../../domain/letter.ts';
-import { GIVE_UP_AFTER, retryDelay } from '../../domain/retry.ts';
+import { MAIL_SPACING } from '../../domain/alerts/alert.ts';
+import { MAIL_HELD } from '../../domain/alerts/alert-words.ts';
 import type { Context } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newId, timestamp } from '../moment.ts';
+import type { Letter } from './letter.ts';
+import { GIVE_UP_AFTER, retryDelay } from './retry.ts';
 import type { Delivery } from './transport.ts';
 
 export type MailRow = Selectable<Database['mail']>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MailQueue } from '../../domain/mail-health.ts';
+import type { MailQueue } from '../../domain/alerts/mail-health.ts';
 import type { Context } from '../context.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { testEmail, testEmailAnswerSchema } from '../../domain/recipient.ts';
+import { testEmail, testEmailAnswerSchema } from '../../domain/alerts/recipient.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { sendTestEmail } from './send-test-email.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { alertLetter, type Letter } from '../../domain/letter.ts';
 import { readAlertForMail } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
+import { alertLetter, type Letter } from './letter.ts';
 import { claim, firstWaiting, type MailRow, settle, takeTurn } from './outbox.ts';
 import type { Delivery, Message } from './transport.ts';
 

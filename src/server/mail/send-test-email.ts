@@ -1,8 +1,7 @@
 import type { Context as HonoContext } from 'hono';
-import { testLetter } from '../../domain/letter.ts';
-import type { TestEmailAnswer } from '../../domain/recipient.ts';
-import { REFUSED } from '../../domain/refused.ts';
-import type { User } from '../../domain/user.ts';
+import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
+import type { User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
@@ -11,6 +10,7 @@ import { Refusal, refusal } from '../errors.ts';
 import { currentWeek, newId } from '../moment.ts';
 import type { Env } from '../router.ts';
 import { readSettings } from '../settings/store.ts';
+import { testLetter } from './letter.ts';
 import { linkTo } from './send-mail.ts';
 
 const ACTION = 'send test e-mail';

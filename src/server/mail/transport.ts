@@ -1,4 +1,4 @@
-import type { Letter } from '../../domain/letter.ts';
+import type { Letter } from './letter.ts';
 
 /** A letter on its way: the same id whenever it is tried again. */
 export interface Message {

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import { mailHealth } from '../../domain/mail-health.ts';
+import { mailHealth } from '../../domain/alerts/mail-health.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { readMailQueue } from '../mail/queue.ts';

@@ -1,8 +1,8 @@
-import type { Alert } from '../../domain/alert.ts';
-import type { NewOrder, Order } from '../../domain/order.ts';
-import { ordersRefused } from '../../domain/refused.ts';
-import type { User } from '../../domain/user.ts';
-import type { Week } from '../../domain/week.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import type { NewOrder, Order } from '../../domain/orders/order.ts';
+import type { User } from '../../domain/people/user.ts';
+import { ordersRefused } from '../../domain/refusals/refused.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Order } from '../../domain/order.ts';
-import { supplierKey } from '../../domain/supplier.ts';
-import type { WeekId } from '../../domain/week.ts';
-import type { WeekTotals } from '../../domain/week-record.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { supplierKey } from '../../domain/orders/supplier.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekTotals } from '../../domain/weeks/week-record.ts';
 import type { Tx } from '../db/schema.ts';
 import { type SumRow, selectSums, totalsIn } from '../weeks/store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES, type Role } from '../../domain/role.ts';
+import { ROLES, type Role } from '../../domain/people/role.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 
 onEachEngine('An order', (get) => {

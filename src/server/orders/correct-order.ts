@@ -1,16 +1,16 @@
-import type { AuditAction } from '../../domain/audit.ts';
+import type { AuditAction } from '../../domain/audit/audit.ts';
 import {
   changedOrder,
   type Order,
   type OrderChange,
   restoredOrder,
   voidedOrder,
-} from '../../domain/order.ts';
-import { editRefused, restoreRefused, voidRefused } from '../../domain/order-correction.ts';
-import type { Refused } from '../../domain/problem.ts';
-import { ordersRefused } from '../../domain/refused.ts';
-import type { User } from '../../domain/user.ts';
-import type { Week } from '../../domain/week.ts';
+} from '../../domain/orders/order.ts';
+import { editRefused, restoreRefused, voidRefused } from '../../domain/orders/order-correction.ts';
+import type { User } from '../../domain/people/user.ts';
+import type { Refused } from '../../domain/refusals/problem.ts';
+import { ordersRefused } from '../../domain/refusals/refused.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';

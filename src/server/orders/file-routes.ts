@@ -8,7 +8,7 @@ import {
   previewOf,
   readOrderFile,
   rowsFor,
-} from '../../domain/order-csv.ts';
+} from '../../domain/orders/order-csv.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { Refusal, refusal } from '../errors.ts';

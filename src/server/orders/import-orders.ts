@@ -1,9 +1,9 @@
-import type { Alert } from '../../domain/alert.ts';
-import { sumCents } from '../../domain/money.ts';
-import type { NewOrder } from '../../domain/order.ts';
-import type { ImportedOrders } from '../../domain/order-csv.ts';
-import type { User } from '../../domain/user.ts';
-import type { Week } from '../../domain/week.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import type { NewOrder } from '../../domain/orders/order.ts';
+import type { ImportedOrders } from '../../domain/orders/order-csv.ts';
+import type { User } from '../../domain/people/user.ts';
+import { sumCents } from '../../domain/values/money.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { addOrder } from './add-order.ts';

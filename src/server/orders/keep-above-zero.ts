@@ -1,8 +1,8 @@
-import { cents } from '../../domain/money.ts';
-import type { User } from '../../domain/user.ts';
-import type { RevenueCenter } from '../../domain/venue.ts';
-import type { WeekId } from '../../domain/week.ts';
-import { SPENT_FIELD, type WeekTotals } from '../../domain/week-record.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { User } from '../../domain/people/user.ts';
+import { cents } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { SPENT_FIELD, type WeekTotals } from '../../domain/weeks/week-record.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { rowId } from '../../domain/bounds.ts';
-import { addedOrderSchema, newOrder, orderChange, orderSchema, orderVoid } from '../../domain/order.ts';
+import {
+  addedOrderSchema,
+  newOrder,
+  orderChange,
+  orderSchema,
+  orderVoid,
+} from '../../domain/orders/order.ts';
+import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

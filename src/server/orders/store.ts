@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { Day } from '../../domain/day.ts';
-import { type Cents, cents } from '../../domain/money.ts';
-import type { NewOrder, Order } from '../../domain/order.ts';
-import { REFUSED } from '../../domain/refused.ts';
-import type { RevenueCenter } from '../../domain/venue.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { NewOrder, Order } from '../../domain/orders/order.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { newId } from '../moment.ts';

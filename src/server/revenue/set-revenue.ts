@@ -1,13 +1,13 @@
+import { CATEGORIES } from '../../domain/group/venue.ts';
+import type { User } from '../../domain/people/user.ts';
 import {
   changedRevenue,
   type RevenueChange,
   revenueChangedMeanwhile,
   revenueDifference,
-} from '../../domain/revenue.ts';
-import type { User } from '../../domain/user.ts';
-import { CATEGORIES } from '../../domain/venue.ts';
-import type { Week } from '../../domain/week.ts';
-import { revenueOf } from '../../domain/week-record.ts';
+} from '../../domain/revenue/revenue.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import { revenueOf } from '../../domain/weeks/week-record.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';

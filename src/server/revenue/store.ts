@@ -1,8 +1,8 @@
-import type { Cents } from '../../domain/money.ts';
-import { REVENUE_SOURCE, type RevenueFigure } from '../../domain/revenue.ts';
-import type { RevenueCenter } from '../../domain/venue.ts';
-import type { WeekId } from '../../domain/week.ts';
-import type { WeekSums } from '../../domain/week-record.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import { REVENUE_SOURCE, type RevenueFigure } from '../../domain/revenue/revenue.ts';
+import type { Cents } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekSums } from '../../domain/weeks/week-record.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { newId } from '../moment.ts';
 

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { SAMPLE_AUTHOR, SAMPLE_RECIPIENTS, SAMPLE_STAFF } from '../../domain/sample.ts';
-import { GUEST_ADDRESS } from '../../domain/user.ts';
+import { SAMPLE_AUTHOR, SAMPLE_RECIPIENTS, SAMPLE_STAFF } from '../../domain/group/sample.ts';
+import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import type { Database, Tx } from '../db/schema.ts';
 
 /** What people and samples fill, each table after those that refer to it. The lists of venues and suppliers stay. */

@@ -1,8 +1,4 @@
-import { dayAt } from '../../domain/day.ts';
-import { costOfHours } from '../../domain/labor.ts';
-import { cents } from '../../domain/money.ts';
-import { voidedOrder } from '../../domain/order.ts';
-import { ROLES, type Role, roleName } from '../../domain/role.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
 import {
   SAMPLE_AUTHOR,
   SAMPLE_RECIPIENTS,
@@ -12,8 +8,12 @@ import {
   sampleAlerts,
   sampledAt,
   sampleWeeks,
-} from '../../domain/sample.ts';
-import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings.ts';
+} from '../../domain/group/sample.ts';
+import { costOfHours } from '../../domain/labor/labor.ts';
+import { voidedOrder } from '../../domain/orders/order.ts';
+import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
+import { dayAt } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

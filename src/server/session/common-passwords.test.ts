@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { newPassword } from '../../domain/password.ts';
+import { newPassword } from '../../domain/people/password.ts';
 import { TRIAL_ACCOUNTS } from '../seed/trial.ts';
 import { onEachEngine } from '../testing/installation.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COMMON_PASSWORD } from '../../domain/password.ts';
+import { COMMON_PASSWORD } from '../../domain/people/password.ts';
 import { Refusal } from '../errors.ts';
 
 /** The commonest passwords of 8 characters and more, one to a line, in small letters. */

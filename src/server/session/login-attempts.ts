@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { signInError } from '../../domain/message.ts';
+import { signInError } from '../../domain/refusals/message.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Database, Db } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
-import { signInError } from '../../domain/message.ts';
-import { GUEST_ADDRESS } from '../../domain/user.ts';
+import { GUEST_ADDRESS } from '../../domain/people/user.ts';
+import { signInError } from '../../domain/refusals/message.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Auth } from '../auth.ts';
 import type { Context } from '../context.ts';

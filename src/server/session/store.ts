@@ -1,7 +1,7 @@
-import { browserName } from '../../domain/browser.ts';
-import { ROLES, type Role } from '../../domain/role.ts';
-import type { OwnSession } from '../../domain/session.ts';
-import type { User } from '../../domain/user.ts';
+import { browserName } from '../../domain/people/browser.ts';
+import { ROLES, type Role } from '../../domain/people/role.ts';
+import type { OwnSession } from '../../domain/people/session.ts';
+import type { User } from '../../domain/people/user.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
 /** Who is signed in, and until when (ISO 8601). */

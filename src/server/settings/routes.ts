@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { groupSettingsSchema, location, settingsAt, settingsChange } from '../../domain/settings.ts';
+import { groupSettingsSchema, location, settingsAt, settingsChange } from '../../domain/budgets/settings.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';

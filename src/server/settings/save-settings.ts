@@ -1,5 +1,4 @@
-import type { AuditAction } from '../../domain/audit.ts';
-import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../../domain/refused.ts';
+import type { AuditAction } from '../../domain/audit/audit.ts';
 import {
   type BudgetSettings,
   changedSettings,
@@ -7,9 +6,10 @@ import {
   type GroupSettings,
   type SettingsChange,
   settingsAt,
-} from '../../domain/settings.ts';
-import type { User } from '../../domain/user.ts';
-import type { VenueId } from '../../domain/venue.ts';
+} from '../../domain/budgets/settings.ts';
+import type { VenueId } from '../../domain/group/venue.ts';
+import type { User } from '../../domain/people/user.ts';
+import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../../domain/refusals/refused.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
-import { percentageOf, tenthsOf } from '../../domain/percent.ts';
 import {
   type BudgetSettings,
   DEFAULT_SETTINGS,
   type GroupSettings,
   groupSettings,
   type OwnSettings,
-} from '../../domain/settings.ts';
-import type { VenueId } from '../../domain/venue.ts';
+} from '../../domain/budgets/settings.ts';
+import type { VenueId } from '../../domain/group/venue.ts';
+import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 
 /** Settings hold for the whole group or for a venue, from the beginning. */

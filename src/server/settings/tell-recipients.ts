@@ -1,13 +1,13 @@
-import type { Letter } from '../../domain/letter.ts';
-import { formatMoment } from '../../domain/moment.ts';
-import { mailedRecipients } from '../../domain/recipient.ts';
-import type { BudgetSettings } from '../../domain/settings.ts';
-import { settingsLetter, watchChanges, watchSection } from '../../domain/settings-letter.ts';
+import { mailedRecipients } from '../../domain/alerts/recipient.ts';
+import type { BudgetSettings } from '../../domain/budgets/settings.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
+import type { Letter } from '../mail/letter.ts';
 import { findHeldLetter, queueMail, writeHeldLetter } from '../mail/outbox.ts';
 import { currentWeek, newId, timestamp } from '../moment.ts';
+import { settingsLetter, watchChanges, watchSection } from './settings-letter.ts';
 
 const TOPIC = 'alert settings';
 

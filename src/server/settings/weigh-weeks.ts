@@ -1,7 +1,7 @@
-import { mailTopic } from '../../domain/alert.ts';
-import type { GroupSettings } from '../../domain/settings.ts';
-import { CATEGORIES } from '../../domain/venue.ts';
-import { previousWeek, type WeekId } from '../../domain/week.ts';
+import { mailTopic } from '../../domain/alerts/alert.ts';
+import type { GroupSettings } from '../../domain/budgets/settings.ts';
+import { CATEGORIES } from '../../domain/group/venue.ts';
+import { previousWeek, type WeekId } from '../../domain/weeks/week.ts';
 import { mailAlert, raiseAlerts, recipientsOf } from '../alerts/raise-alerts.ts';
 import { listWithoutMail, markMailOn } from '../alerts/store.ts';
 import type { Context } from '../context.ts';

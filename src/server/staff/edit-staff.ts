@@ -1,11 +1,11 @@
-import { REFUSED, staffMemberChangedMeanwhile } from '../../domain/refused.ts';
 import {
   changedStaff,
   type KnownStaff,
   type StaffChange,
   staffChangedMeanwhile,
-} from '../../domain/staff.ts';
-import type { User } from '../../domain/user.ts';
+} from '../../domain/labor/staff.ts';
+import type { User } from '../../domain/people/user.ts';
+import { REFUSED, staffMemberChangedMeanwhile } from '../../domain/refusals/refused.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

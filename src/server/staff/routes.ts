@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { rowId } from '../../domain/bounds.ts';
-import { peopleRefused } from '../../domain/refused.ts';
-import { newStaff, staffChange, staffMemberSchema, staffVisibleTo } from '../../domain/staff.ts';
+import { newStaff, staffChange, staffMemberSchema, staffVisibleTo } from '../../domain/labor/staff.ts';
+import { peopleRefused } from '../../domain/refusals/refused.ts';
+import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';

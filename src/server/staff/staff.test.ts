@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Role } from '../../domain/role.ts';
+import type { Role } from '../../domain/people/role.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 
 onEachEngine('A staff member', (get) => {

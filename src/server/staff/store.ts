@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Cents } from '../../domain/money.ts';
-import type { KnownStaff, NewStaff } from '../../domain/staff.ts';
-import { type Crew, departmentOf } from '../../domain/venue.ts';
+import { type Crew, departmentOf } from '../../domain/group/venue.ts';
+import type { KnownStaff, NewStaff } from '../../domain/labor/staff.ts';
+import type { Cents } from '../../domain/values/money.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { newId } from '../moment.ts';
 

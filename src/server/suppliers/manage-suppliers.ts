@@ -1,4 +1,3 @@
-import { REFUSED } from '../../domain/refused.ts';
 import {
   changedSupplier,
   type NewSupplier,
@@ -6,8 +5,9 @@ import {
   type Supplier,
   type SupplierChange,
   supplierBeside,
-} from '../../domain/supplier.ts';
-import type { User } from '../../domain/user.ts';
+} from '../../domain/orders/supplier.ts';
+import type { User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

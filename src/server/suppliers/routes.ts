@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { rowId } from '../../domain/bounds.ts';
-import { newSupplier, supplierChange, supplierSchema } from '../../domain/supplier.ts';
+import { newSupplier, supplierChange, supplierSchema } from '../../domain/orders/supplier.ts';
+import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

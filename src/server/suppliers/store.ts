@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Order } from '../../domain/order.ts';
-import { MOST_SUGGESTIONS, type Supplier, supplierKey } from '../../domain/supplier.ts';
-import type { RevenueCenter } from '../../domain/venue.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { MOST_SUGGESTIONS, type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { newId } from '../moment.ts';
 

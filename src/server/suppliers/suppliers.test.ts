@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Supplier } from '../../domain/supplier.ts';
+import type { Supplier } from '../../domain/orders/supplier.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 
 onEachEngine('Suppliers', (get) => {

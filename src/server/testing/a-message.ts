@@ -1,7 +1,7 @@
-import type { Alert } from '../../domain/alert.ts';
-import { alertLetter } from '../../domain/letter.ts';
-import { cents } from '../../domain/money.ts';
-import type { WeekId } from '../../domain/week.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import { cents } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { alertLetter } from '../mail/letter.ts';
 import type { Message } from '../mail/transport.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;

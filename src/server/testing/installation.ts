@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { ROLES, type Role } from '../../domain/role.ts';
+import { ROLES, type Role } from '../../domain/people/role.ts';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDatabase as createDatabaseBeside } from '../db/postgres.setup.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedUser } from '../../domain/user.ts';
+import type { ListedUser } from '../../domain/people/user.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { cookieIn, install, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 

@@ -1,4 +1,3 @@
-import { REFUSED } from '../../domain/refused.ts';
 import {
   changedUser,
   type ListedUser,
@@ -6,7 +5,8 @@ import {
   type User,
   type UserChange,
   userAction,
-} from '../../domain/user.ts';
+} from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

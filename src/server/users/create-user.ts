@@ -1,6 +1,6 @@
-import { peopleRefused, REFUSED, userExists } from '../../domain/refused.ts';
-import type { Session } from '../../domain/session.ts';
-import type { NewUser, User } from '../../domain/user.ts';
+import type { Session } from '../../domain/people/session.ts';
+import type { NewUser, User } from '../../domain/people/user.ts';
+import { peopleRefused, REFUSED, userExists } from '../../domain/refusals/refused.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

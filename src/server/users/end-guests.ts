@@ -1,4 +1,4 @@
-import { GUEST_ADDRESS } from '../../domain/user.ts';
+import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

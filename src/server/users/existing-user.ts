@@ -1,5 +1,5 @@
-import { REFUSED } from '../../domain/refused.ts';
-import type { ListedUser } from '../../domain/user.ts';
+import type { ListedUser } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Db } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { findUser } from './store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedUser } from '../../domain/user.ts';
+import type { ListedUser } from '../../domain/people/user.ts';
 import { cookieIn, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 
 const NEW = 'a brand new password';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { RESET_LINK_INVALID, RESET_LINK_LASTS, type ResetLink } from '../../domain/password.ts';
-import type { User } from '../../domain/user.ts';
+import { RESET_LINK_INVALID, RESET_LINK_LASTS, type ResetLink } from '../../domain/people/password.ts';
+import type { User } from '../../domain/people/user.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { rowId } from '../../domain/bounds.ts';
-import { resetLinkSchema } from '../../domain/password.ts';
-import { listedUserSchema, newUser, userChange, userSchema } from '../../domain/user.ts';
+import { resetLinkSchema } from '../../domain/people/password.ts';
+import { listedUserSchema, newUser, userChange, userSchema } from '../../domain/people/user.ts';
+import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

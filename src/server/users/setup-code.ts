@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Session } from '../../domain/session.ts';
+import type { Session } from '../../domain/people/session.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { hasUsers } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Role } from '../../domain/role.ts';
-import { GUEST_ADDRESS, type ListedUser, type User } from '../../domain/user.ts';
+import type { Role } from '../../domain/people/role.ts';
+import { GUEST_ADDRESS, type ListedUser, type User } from '../../domain/people/user.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { newId } from '../moment.ts';
 import { readRole } from '../session/store.ts';

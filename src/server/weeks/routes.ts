@@ -1,12 +1,17 @@
 import { z } from '@hono/zod-openapi';
-import { day } from '../../domain/day.ts';
-import { revenueCenter, spendingChange } from '../../domain/order.ts';
-import { revenueChange } from '../../domain/revenue.ts';
-import type { User } from '../../domain/user.ts';
-import { readWeekId, type Week, weekOf, weekSchema } from '../../domain/week.ts';
-import { listedWeekSchema, selectableWeeks } from '../../domain/week-list.ts';
-import { weekForDay } from '../../domain/week-on-record.ts';
-import { recordVisibleTo, SPENT_FIELD, type WeekRecord, weekRecordSchema } from '../../domain/week-record.ts';
+import { revenueCenter, spendingChange } from '../../domain/orders/order.ts';
+import type { User } from '../../domain/people/user.ts';
+import { revenueChange } from '../../domain/revenue/revenue.ts';
+import { day } from '../../domain/values/day.ts';
+import { readWeekId, type Week, weekOf, weekSchema } from '../../domain/weeks/week.ts';
+import { listedWeekSchema, selectableWeeks } from '../../domain/weeks/week-list.ts';
+import { weekForDay } from '../../domain/weeks/week-on-record.ts';
+import {
+  recordVisibleTo,
+  SPENT_FIELD,
+  type WeekRecord,
+  weekRecordSchema,
+} from '../../domain/weeks/week-record.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { currentWeek } from '../moment.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { addDays, type Day } from '../../domain/day.ts';
-import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/venue.ts';
-import type { Week, WeekId } from '../../domain/week.ts';
-import type { ListedWeek } from '../../domain/week-list.ts';
+import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
+import type { ListedWeek } from '../../domain/weeks/week-list.ts';
 import {
   type WeekRecord,
   type WeekSums,
   type WeekTotals,
   weekRecord,
   weekTotals,
-} from '../../domain/week-record.ts';
+} from '../../domain/weeks/week-record.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { listAdjustments, listHours } from '../labor/store.ts';
 import { listOrders } from '../orders/store.ts';

@@ -1,6 +1,6 @@
-import { type Day, dayAt } from '../../domain/day.ts';
-import type { Week } from '../../domain/week.ts';
-import { beginRefused } from '../../domain/week-on-record.ts';
+import { type Day, dayAt } from '../../domain/values/day.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import { beginRefused } from '../../domain/weeks/week-on-record.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { beforeCommit } from '../db/transaction.ts';

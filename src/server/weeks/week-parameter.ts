@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { boundedText } from '../../domain/bounds.ts';
-import { REFUSED } from '../../domain/refused.ts';
-import { strictWeekId, type Week } from '../../domain/week.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { boundedText } from '../../domain/values/bounds.ts';
+import { strictWeekId, type Week } from '../../domain/weeks/week.ts';
 import { refusal } from '../errors.ts';
 
 /** A text that is no week is read as the current one: it may be any that fits in an address. */

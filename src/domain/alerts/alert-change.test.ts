@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
+import { weekTotals } from '../weeks/week-record.ts';
+import { type Moment, weigh } from './alert-change.ts';
+
+/** A week of $10,000.00, whose kitchen has a budget of $3,000.00. */
+function moment(spent: number, change: Partial<typeof DEFAULT_SETTINGS> = {}): Moment {
+  const totals = weekTotals({ revenue: { total: 10_000_00 }, spent: { kitchen: spent }, labor: {} });
+  return { totals, settings: groupSettings({ ...DEFAULT_SETTINGS, ...change }) };
+}
+
+const GOOD = 1_000_00;
+const WARNING = 2_550_00;
+const CRITICAL = 2_700_00;
+
+test.each([
+  [GOOD, null],
+  [WARNING - 1, null],
+  [WARNING, 'warning'],
+  [CRITICAL - 1, 'warning'],
+  [CRITICAL, 'danger'],
+])('an order that leaves %d cents spent raises %s, whatever was before', (spent, type) => {
+  for (const cause of ['order', 'labor'] as const)
+    expect(weigh('kitchen', { cause }, moment(spent)).raised?.type ?? null).toBe(type);
+});
+
+test.each([
+  [GOOD, WARNING, 'warning'],
+  [GOOD, CRITICAL, 'danger'],
+  [WARNING, CRITICAL, 'danger'],
+  [WARNING, WARNING + 1, null],
+  [CRITICAL, CRITICAL + 1, null],
+  [CRITICAL, WARNING, null],
+  [CRITICAL, GOOD, null],
+])('another change from %d to %d cents spent raises %s: only what is worse than before', (was, is, type) => {
+  const { raised } = weigh('kitchen', { cause: 'budget', before: moment(was) }, moment(is));
+  expect(raised?.type ?? null).toBe(type);
+});
+
+test.each([
+  [{ kitchenPercentage: 26 }, 'danger'],
+  [{ warningThreshold: 50 }, 'warning'],
+  [{ warningThreshold: 60, criticalThreshold: 50 }, 'danger'],
+  [{ barPercentage: 1 }, null],
+])('settings changed by %o raise %s', (change, type) => {
+  const before = moment(WARNING - 1);
+  const { raised } = weigh('kitchen', { cause: 'budget', before }, moment(WARNING - 1, change));
+  expect(raised?.type ?? null).toBe(type);
+});
+
+test.each([
+  [GOOD, ['danger', 'warning']],
+  [WARNING, ['danger']],
+  [CRITICAL, []],
+])('with %d cents spent, earlier alerts of type %j no longer hold, told or not', (spent, recovered) => {
+  expect(weigh('kitchen', { cause: 'order' }, moment(spent)).recovered).toEqual(recovered);
+  const before = moment(CRITICAL);
+  expect(weigh('kitchen', { cause: 'budget', before }, moment(spent)).recovered).toEqual(recovered);
+});
+
+test('tells where the budget stands and words the alert by its cause', () => {
+  expect(weigh('kitchen', { cause: 'order' }, moment(CRITICAL))).toMatchObject({
+    standing: { budgetCents: 3_000_00, spentCents: CRITICAL, remainingCents: 300_00 },
+    raised: { message: 'Kitchen budget is at 90.0% ($300.00 remaining).' },
+  });
+  expect(weigh('kitchen', { cause: 'budget', before: moment(GOOD) }, moment(CRITICAL))).toMatchObject({
+    raised: { message: 'Kitchen budget critically low! Only 10.0% remaining.' },
+  });
+});

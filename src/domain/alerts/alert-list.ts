@@ -1,0 +1,83 @@
+import { CATEGORIES, type Category } from '../group/venue.ts';
+import { parseWeekId, type WeekId } from '../weeks/week.ts';
+import type { Alert, AlertFilter } from './alert.ts';
+
+/** Which alerts a list shows: null for those of any category, type or week. */
+export interface AlertView {
+  category: Category | null;
+  type: Alert['type'] | null;
+  weekId: WeekId | null;
+  /** 'open' for those that wait for somebody. */
+  state: AlertFilter['state'];
+}
+
+/** Reads what an address asks for; what it can't mean is as if it were not there. */
+export function readAlertView(asked: {
+  category?: string | undefined;
+  type?: string | undefined;
+  within?: string | undefined;
+  state?: string | undefined;
+}): AlertView {
+  return {
+    category: CATEGORIES.find((category) => category === asked.category) ?? null,
+    type: asked.type === 'danger' || asked.type === 'warning' ? asked.type : null,
+    weekId: parseWeekId(asked.within ?? '')?.weekId ?? null,
+    state: asked.state === 'open' ? 'open' : 'all',
+  };
+}
+
+/** Whether a view leaves any alert out. */
+export function leavesOut({ category, type, weekId, state }: AlertView): boolean {
+  return category !== null || type !== null || weekId !== null || state === 'open';
+}
+
+/** How many alerts a dashboard reads; it shows the first of them (section 9 of the specification). */
+const RECENT = 5;
+
+/**
+ * What a dashboard asks for as its recent alerts: a venue's those of its categories in the shown week; the admin's the
+ * newest of all, and on a week that is over that week's.
+ */
+export function recentAlertsAsked(
+  shown: WeekId,
+  current: WeekId,
+  categories?: readonly Category[],
+): Partial<AlertFilter> {
+  if (categories) return { limit: RECENT, category: [...categories], weekId: shown };
+  return shown === current ? { limit: RECENT } : { limit: RECENT, weekId: shown };
+}
+
+/** How many alerts a list shows at once, and then each time more are asked for. */
+export const ALERTS_SHOWN = 20;
+
+/**
+ * What a view asks the server for, after the alert `before`: one more than is shown, so that the list knows whether
+ * there are more.
+ */
+export function alertsAskedFor(view: AlertView, before: string | null): Partial<AlertFilter> {
+  const { category, type, weekId, state } = view;
+  return {
+    limit: ALERTS_SHOWN + 1,
+    state,
+    ...(category && { category }),
+    ...(type && { type }),
+    ...(weekId && { weekId }),
+    ...(before && { before }),
+  };
+}
+
+/** What a list shows of an answer. */
+export function shownAlerts(answer: readonly Alert[]): Alert[] {
+  return answer.slice(0, ALERTS_SHOWN);
+}
+
+/** The alert after which the next answer begins; undefined when there are no more. */
+export function lastShown(answer: readonly Alert[]): string | undefined {
+  return answer.length > ALERTS_SHOWN ? answer[ALERTS_SHOWN - 1]?.alertId : undefined;
+}
+
+/** How many alerts a list shows: "1 alert", "23 alerts", "The newest 20 alerts" when there are more. */
+export function alertCountText(count: number, hasMore: boolean): string {
+  if (hasMore) return `The newest ${count} alerts`;
+  return `${count} ${count === 1 ? 'alert' : 'alerts'}`;
+}

@@ -1,0 +1,61 @@
+import type { AlertType } from '../budgets/budget.ts';
+import { relativeTime } from '../values/relative-time.ts';
+import type { Alert, AlertMail } from './alert.ts';
+
+const TYPE_NAMES: Record<AlertType, string> = { danger: 'Critical', warning: 'Warning' };
+
+/** 'Critical' or 'Warning': how bad an alert is, in a word. */
+export function alertTypeName(type: AlertType): string {
+  return TYPE_NAMES[type];
+}
+
+/** What is said of an e-mail that is held back since another about the same level went out within the hour. */
+export const MAIL_HELD = 'The last one about this went out less than 60 minutes ago.';
+
+/** What became of an alert's e-mail: 'Sent to 2', 'Waiting' or 'Not sent: {reason}'. Null when none was due. */
+export function mailText({ state, recipients, reason }: AlertMail): string | null {
+  if (state === 'sent') return reason ? `Sent to ${recipients}. ${reason}` : `Sent to ${recipients}`;
+  if (state === 'waiting') return reason ? `Waiting: ${reason}` : 'Waiting';
+  if (state === 'off') return 'Not sent: e-mail was switched off or had no recipients.';
+  return reason || state === 'failed' ? `Not sent: ${reason ?? 'no reason is known.'}` : null;
+}
+
+/** Whether somebody may want an alert's e-mail sent now: it failed or was off, while its budget is still as low as it says. */
+export function mayRetryMail({ mail, resolvedAt }: Pick<Alert, 'mail' | 'resolvedAt'>): boolean {
+  const failing = mail.state === 'waiting' && mail.reason !== null && mail.reason !== MAIL_HELD;
+  return (failing || mail.state === 'failed' || mail.state === 'off') && resolvedAt === null;
+}
+
+/** Whether an alert waits for somebody: neither acknowledged nor resolved. */
+export function isOpen({ acknowledged, resolvedAt }: Pick<Alert, 'acknowledged' | 'resolvedAt'>): boolean {
+  return acknowledged === null && resolvedAt === null;
+}
+
+/** How an alert was seen to, in sentences: who acknowledged it and when, when its budget recovered. None while it is open. */
+export function handledTexts(
+  { acknowledged, resolvedAt }: Pick<Alert, 'acknowledged' | 'resolvedAt'>,
+  now: number,
+  timeZone: string,
+): string[] {
+  const when = (time: string) => withinSentence(relativeTime(Date.parse(time), now, timeZone));
+  return [
+    ...(acknowledged ? [`Acknowledged by ${acknowledged.by}, ${when(acknowledged.at)}`] : []),
+    ...(resolvedAt ? [`Resolved ${when(resolvedAt)}`] : []),
+  ];
+}
+
+/** 'Just now' and 'Yesterday' where no sentence begins; the name of a month keeps its capital. */
+function withinSentence(time: string): string {
+  return time.replace(/^(Just|Yesterday)/, (word) => word.toLowerCase());
+}
+
+/** '3 unacknowledged alerts': how many wait for somebody. */
+export function unacknowledgedText(count: number): string {
+  if (count === 0) return 'No unacknowledged alerts';
+  return `${count} unacknowledged ${count === 1 ? 'alert' : 'alerts'}`;
+}
+
+/** A count for a small badge: '99+' above 99. */
+export function badgeText(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}

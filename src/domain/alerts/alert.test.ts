@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { standingOf } from '../budgets/budget.ts';
+import { DEFAULT_SETTINGS } from '../budgets/settings.ts';
+import { cents } from '../values/money.ts';
+import {
+  alertFilter,
+  alertSubject,
+  alertTitle,
+  causeName,
+  isMailed,
+  missesMail,
+  raisedAlert,
+  recoveredTypes,
+  remainingMessage,
+  spentMessage,
+  zoneOfAlert,
+} from './alert.ts';
+
+function standing(budget: number, spent: number) {
+  return standingOf(cents(budget), cents(spent), DEFAULT_SETTINGS);
+}
+
+describe('the words of an alert', () => {
+  test.each([
+    ['labor', 'danger', 'Labor Budget Critical'],
+    ['labor', 'warning', 'Labor Budget Warning'],
+    ['kitchen', 'danger', 'Kitchen Budget Critical'],
+    ['bar', 'warning', 'Bar Budget Warning'],
+    ['scandals', 'danger', 'Scandals Budget Critical'],
+    ['townhouse', 'warning', 'Townhouse Budget Warning'],
+  ] as const)('about %s with type %s have the title "%s"', (category, type, title) => {
+    expect(alertTitle(category, type)).toBe(title);
+    expect(alertSubject({ title })).toBe(`ALERT: ${title}`);
+  });
+
+  test.each([
+    ['kitchen', 7_500_00, 6_900_00, 'Kitchen budget is at 92.0% ($600.00 remaining).'],
+    ['bar', 5_500_00, 5_100_00, 'Bar budget is at 92.7% ($400.00 remaining).'],
+    ['labor', 6_250_00, 5_900_00, 'Labor budget is at 94.4% ($350.00 remaining).'],
+    ['kitchen', 7_500_00, 7_500_00, 'Kitchen budget is at 100.0% ($0.00 remaining).'],
+    ['kitchen', 7_500_00, 7_800_00, 'Kitchen budget is at 104.0% (-$300.00 remaining).'],
+    ['scandals', 1, 1, 'Scandals budget is at 100.0% ($0.00 remaining).'],
+    ['townhouse', 99_999_999_99, 89_999_999_99, 'Townhouse budget is at 90.0% ($10,000,000.00 remaining).'],
+  ] as const)('after an order or hours: %s, %d cents, %d spent', (category, budget, spent, message) => {
+    expect(spentMessage(category, standing(budget, spent))).toBe(message);
+  });
+
+  test.each([
+    ['kitchen', 'danger', 40, 'Kitchen budget critically low! Only 4.0% remaining.'],
+    ['bar', 'warning', 123, 'Bar budget approaching limit. 12.3% remaining.'],
+    ['labor', 'danger', 0, 'Labor budget critically low! Only 0.0% remaining.'],
+    ['townhouse', 'danger', -133, 'Townhouse budget critically low! Only -13.3% remaining.'],
+  ] as const)('after anything else: %s, %s, %d tenths', (category, type, tenths, message) => {
+    expect(remainingMessage(category, type, tenths)).toBe(message);
+  });
+});
+
+describe('an alert is raised at or below a threshold', () => {
+  test.each([
+    [6_374_99, null],
+    [6_375_00, 'warning'],
+    [6_749_99, 'warning'],
+    [6_750_00, 'danger'],
+    [7_800_00, 'danger'],
+  ])('with %d cents spent of $7,500.00 it is %s', (spent, type) => {
+    expect(raisedAlert('kitchen', 'order', standing(7_500_00, spent), DEFAULT_SETTINGS)?.type ?? null).toBe(
+      type,
+    );
+  });
+
+  test('and never by a budget of nothing', () => {
+    expect(raisedAlert('kitchen', 'order', standing(0, 500_00), DEFAULT_SETTINGS)).toBeNull();
+  });
+
+  test.each([
+    ['order', 'Bar budget is at 85.0% ($825.00 remaining).'],
+    ['labor', 'Bar budget is at 85.0% ($825.00 remaining).'],
+    ['budget', 'Bar budget approaching limit. 15.0% remaining.'],
+  ] as const)('worded by what caused it: %s', (cause, message) => {
+    expect(raisedAlert('bar', cause, standing(5_500_00, 4_675_00), DEFAULT_SETTINGS)).toEqual({
+      category: 'bar',
+      type: 'warning',
+      percentRemainingTenths: 150,
+      title: 'Bar Budget Warning',
+      message,
+    });
+  });
+
+  test.each([
+    ['danger', 'critical'],
+    ['warning', 'warning'],
+  ] as const)('and %s wears the colours of the %s zone', (type, zone) => {
+    expect(zoneOfAlert(type)).toBe(zone);
+  });
+});
+
+test.each([
+  ['danger', true, false, true],
+  ['danger', false, true, false],
+  ['warning', true, false, false],
+  ['warning', false, true, true],
+] as const)(
+  'an alert of type %s with critical ticked: %s, warning ticked: %s, is mailed: %s',
+  (type, sendCritical, sendWarning, mailed) => {
+    expect(isMailed({ type, cause: 'order' }, { sendCritical, sendWarning })).toBe(mailed);
+    expect(isMailed({ type, cause: 'correction' }, { sendCritical, sendWarning })).toBe(true);
+  },
+);
+
+test.each([
+  ['danger', 'order', '2026-11-19', true],
+  ['warning', 'order', '2026-11-19', false],
+  ['warning', 'correction', '2026-11-19', true],
+  ['danger', 'order', null, false],
+] as const)(
+  'an alert of type %s from %s misses its e-mail under settings saved on %s: %s',
+  (type, cause, updatedAt, misses) => {
+    expect(missesMail({ type, cause }, { updatedAt })).toBe(misses);
+  },
+);
+
+test.each([
+  [null, ['danger', 'warning']],
+  ['warning', ['danger']],
+  ['danger', []],
+] as const)('at the level %s the alerts of type %j no longer hold', (level, types) => {
+  expect(recoveredTypes(level)).toEqual(types);
+});
+
+test('what caused an alert has a name', () => {
+  expect([causeName('order'), causeName('labor'), causeName('budget')]).toEqual(['Order', 'Labor', 'Change']);
+});
+
+test('a list of alerts is the five newest unless asked otherwise', () => {
+  expect(alertFilter.parse({})).toEqual({ limit: 5, state: 'all' });
+  expect(alertFilter.parse({ limit: '50', category: 'bar', type: 'danger', state: 'open' })).toEqual({
+    limit: 50,
+    category: 'bar',
+    type: 'danger',
+    state: 'open',
+  });
+  for (const wrong of [
+    { limit: 0 },
+    { limit: 201 },
+    { category: 'service' },
+    { type: 'good' },
+    { state: 'closed' },
+  ])
+    expect(() => alertFilter.parse(wrong)).toThrow();
+});

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import {
+  ALERT_TYPES,
+  type AlertType,
+  alertTypeOf,
+  type Standing,
+  type Thresholds,
+  type Zone,
+} from '../budgets/budget.ts';
+import { CATEGORIES, type Category, nameOf } from '../group/venue.ts';
+import { boundedList, rowId } from '../values/bounds.ts';
+import { instantSchema } from '../values/moment.ts';
+import { formatMoney } from '../values/money.ts';
+import { formatTenths, type Tenths } from '../values/percent.ts';
+import { weekIdSchema } from '../weeks/week.ts';
+
+/** A recorded alert (SPEC section 3). */
+export function alertSchema() {
+  return z
+    .object({
+      alertId: z.string(),
+      weekId: weekIdSchema(),
+      category: z.enum(CATEGORIES),
+      type: z.enum(ALERT_TYPES),
+      percentage: z.number().describe('What remains of the budget, in percent with one decimal.'),
+      title: z.string(),
+      message: z.string(),
+      emailSent: z.boolean().describe('True once the e-mail provider has accepted the alert’s e-mail.'),
+      mail: alertMailSchema(),
+      acknowledged: z
+        .object({ by: z.string(), at: instantSchema() })
+        .nullable()
+        .describe('Who has seen to it, and when; null while nobody has.'),
+      resolvedAt: instantSchema()
+        .nullable()
+        .describe('When the budget came back above the alert’s threshold; null while it is at or below.'),
+      cause: z
+        .enum(ALERT_CAUSES)
+        .describe('What moved the budget; `correction` for spending set below what its orders say.'),
+      causedBy: z.string().describe('The name of who did it.'),
+      createdAt: instantSchema(),
+    })
+    .meta({ id: 'Alert' });
+}
+export type Alert = z.infer<ReturnType<typeof alertSchema>>;
+
+/** 'correction' is a notice that spending was set below what its orders say. */
+const ALERT_CAUSES = ['order', 'labor', 'budget', 'correction'] as const;
+export type AlertCause = (typeof ALERT_CAUSES)[number];
+
+/** What became of an alert's e-mail. */
+function alertMailSchema() {
+  return z.object({
+    state: z
+      .enum(['none', 'off', 'waiting', 'sent', 'failed'])
+      .describe(
+        '`none` when none was due; with a reason when no e-mail service is set up and the message was kept as a file. `off` when one would have been due, but e-mail was switched off or had no recipients.',
+      ),
+    recipients: z.int().describe('How many got it once sent; before that, how many are to get it.'),
+    reason: z
+      .string()
+      .nullable()
+      .describe(
+        'The provider’s last answer in words: of a failure, of the last try of a waiting one, or for who was refused.',
+      ),
+  });
+}
+export type AlertMail = z.infer<ReturnType<typeof alertMailSchema>>;
+
+const category = z.enum(CATEGORIES);
+
+/**
+ * Which alerts a list asks for, newest first: of one category or several. 'open' are those that wait for somebody: neither
+ * acknowledged nor resolved. `before` is the id of the last alert of the page read so far.
+ */
+export const alertFilter = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(5),
+  category: z.union([category, boundedList(category, CATEGORIES.length)]).optional(),
+  type: z.enum(['danger', 'warning']).optional(),
+  weekId: rowId.optional(),
+  state: z.enum(['open', 'all']).default('all'),
+  before: rowId.optional(),
+});
+export type AlertFilter = z.output<typeof alertFilter>;
+
+export interface RaisedAlert {
+  category: Category;
+  type: AlertType;
+  percentRemainingTenths: Tenths;
+  title: string;
+  message: string;
+}
+
+/** 'Labor Budget Critical' or 'Labor Budget Warning', and likewise for the other categories. */
+export function alertTitle(category: Category, type: AlertType): string {
+  return `${nameOf(category)} Budget ${type === 'danger' ? 'Critical' : 'Warning'}`;
+}
+
+/** 'ALERT: Labor Budget Critical': the subject of an alert's e-mail (SPEC section 7). */
+export function alertSubject({ title }: Pick<Alert, 'title'>): string {
+  return `ALERT: ${title}`;
+}
+
+const CAUSE_NAMES: Record<AlertCause, string> = {
+  order: 'Order',
+  labor: 'Labor',
+  budget: 'Change',
+  correction: 'Correction',
+};
+
+/** What moved the budget, as people read it: 'Order by Maria'. */
+export function causeName(cause: AlertCause): string {
+  return CAUSE_NAMES[cause];
+}
+
+/** After an order: 'Kitchen budget is at 92.0% ($600.00 remaining).' Labor says the same of its own. */
+export function spentMessage(category: Category, standing: Standing): string {
+  const spent = formatTenths(1000 - standing.percentRemainingTenths);
+  return `${nameOf(category)} budget is at ${spent}% (${formatMoney(standing.remainingCents)} remaining).`;
+}
+
+/** '{Category} budget critically low! Only {x}% remaining.' or '{Category} budget approaching limit. {x}% remaining.' */
+export function remainingMessage(category: Category, type: AlertType, percentRemaining: Tenths): string {
+  const remaining = `${formatTenths(percentRemaining)}% remaining.`;
+  const name = nameOf(category);
+  return type === 'danger'
+    ? `${name} budget critically low! Only ${remaining}`
+    : `${name} budget approaching limit. ${remaining}`;
+}
+
+/** The alert a change raises, worded by what caused it (SPEC section 8); null when the budget is above its thresholds. */
+export function raisedAlert(
+  category: Category,
+  cause: AlertCause,
+  standing: Standing,
+  thresholds: Thresholds,
+): RaisedAlert | null {
+  const type = alertTypeOf(standing.budgetCents, standing.spentCents, thresholds);
+  if (!type) return null;
+  const { percentRemainingTenths } = standing;
+  return {
+    category,
+    type,
+    percentRemainingTenths,
+    title: alertTitle(category, type),
+    message:
+      cause === 'budget'
+        ? remainingMessage(category, type, percentRemainingTenths)
+        : spentMessage(category, standing),
+  };
+}
+
+/**
+ * Whether people are told of an alert by e-mail: critical ones and warnings each have their tick (SPEC section 7); of a
+ * correction they are told while either is on.
+ */
+export function isMailed(
+  { type, cause }: Pick<Alert, 'type' | 'cause'>,
+  settings: { sendWarning: boolean; sendCritical: boolean },
+): boolean {
+  if (cause === 'correction') return settings.sendWarning || settings.sendCritical;
+  return type === 'danger' ? settings.sendCritical : settings.sendWarning;
+}
+
+/**
+ * Whether an alert that nobody is told of by e-mail misses it: warnings without one are nothing unusual, and before anybody
+ * saved the settings nothing was switched off.
+ */
+export function missesMail(
+  { type, cause }: Pick<Alert, 'type' | 'cause'>,
+  settings: { updatedAt: string | null },
+): boolean {
+  return settings.updatedAt !== null && (type === 'danger' || cause === 'correction');
+}
+
+/** How far apart two e-mails about the same level of a category in a week are, in milliseconds, however often it recovers. */
+export const MAIL_SPACING = 60 * 60_000;
+
+/** What one e-mail is sent for: a level of a category in a week. */
+export function mailTopic({
+  weekId,
+  category,
+  type,
+  cause,
+}: Pick<Alert, 'weekId' | 'category' | 'type' | 'cause'>): string {
+  return `alert ${weekId} ${category} ${cause === 'correction' ? 'lowered' : type}`;
+}
+
+/** Which alerts of a category no longer hold at a level: all above the thresholds, the critical ones at warning. */
+export function recoveredTypes(level: AlertType | null): readonly AlertType[] {
+  if (level === 'danger') return [];
+  return level === 'warning' ? ['danger'] : ['danger', 'warning'];
+}
+
+/** The zone whose icon, word and colour an alert wears. */
+export function zoneOfAlert(type: AlertType): Exclude<Zone, 'good'> {
+  return type === 'danger' ? 'critical' : 'warning';
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { boundedText } from '../values/bounds.ts';
+import { addDays, type Day, dayAt } from '../values/day.ts';
+import { type Week, weekOf } from '../weeks/week.ts';
+
+const TIME_FORM = 'Give the time as HH:MM, from 00:00 to 23:59.';
+
+/** Which summaries a person gets by e-mail, and from what time of the group's day on. */
+export const digestChoice = z.object({
+  /** Every day: the day before. */
+  daily: z.boolean(),
+  /** On Mondays: the week that closed on Saturday. */
+  weekly: z.boolean(),
+  time: boundedText(5, TIME_FORM, TIME_FORM).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_FORM }),
+});
+export type DigestChoice = z.infer<typeof digestChoice>;
+
+/** A choice, with the last day and the last week that were seen to (empty before the first). */
+export interface DigestState extends DigestChoice {
+  dailyDone: string;
+  weeklyDone: string;
+}
+
+/** Whether two choices are the same: saving the one that is stored changes nothing. */
+export function isSameChoice(one: DigestChoice, other: DigestChoice): boolean {
+  return one.daily === other.daily && one.weekly === other.weekly && one.time === other.time;
+}
+
+/** No summaries until somebody asks for them; then at ten in the morning. */
+export const NO_DIGEST: DigestState = {
+  daily: false,
+  weekly: false,
+  time: '10:00',
+  dailyDone: '',
+  weeklyDone: '',
+};
+
+/** The summaries that are due: of `today`, about the day before, and of the week that closed last. Null when not. */
+export interface DueDigests {
+  today: Day | null;
+  closedWeek: Week | null;
+}
+
+/** What is due at an instant (milliseconds since 1970). One that was missed is made up for on the same day, or in the same week. */
+export function digestsDue(state: DigestState, now: number, timeZone: string): DueDigests {
+  const today = dayAt(now, timeZone);
+  const isTime = timeAt(now, timeZone) >= state.time;
+  const { startDate: sunday } = weekOf(today);
+  const monday = addDays(sunday, 1);
+  const closedWeek = weekOf(addDays(sunday, -1));
+  const isWeekly = today > monday || (today === monday && isTime);
+  return {
+    today: state.daily && isTime && state.dailyDone < today ? today : null,
+    closedWeek: state.weekly && isWeekly && state.weeklyDone < closedWeek.weekId ? closedWeek : null,
+  };
+}
+
+/** The state after a choice. What is switched on begins with the next time, not with the one that has passed. */
+export function chosenDigest(
+  stored: DigestState,
+  choice: DigestChoice,
+  now: number,
+  timeZone: string,
+): DigestState {
+  const { dailyDone, weeklyDone } = stored;
+  const { today, closedWeek } = digestsDue({ ...choice, dailyDone, weeklyDone }, now, timeZone);
+  return {
+    ...choice,
+    dailyDone: today && !stored.daily ? today : dailyDone,
+    weeklyDone: closedWeek && !stored.weekly ? closedWeek.weekId : weeklyDone,
+  };
+}
+
+/** "09:05": the time of day in a time zone. */
+function timeAt(now: number, timeZone: string): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
+  return zoned.toPlainTime().toString({ smallestUnit: 'minute' });
+}

@@ -1,0 +1,111 @@
+import { CATEGORIES, CREWS, nameOf, VENUES } from '../group/venue.ts';
+import { formatHours } from '../labor/labor.ts';
+import { ROLES, roleName } from '../people/role.ts';
+import { formatDay, parseDay } from '../values/day.ts';
+import { cents, formatMoney } from '../values/money.ts';
+import { formatPercentage } from '../values/percent.ts';
+import type { AuditEntry } from './audit.ts';
+
+/** One value that an entry changed, in words; null where there was or is none. */
+export interface AuditChange {
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** 'Add order': what was done, as a line begins with it. */
+export function actionName(action: string): string {
+  return capitalized(action);
+}
+
+const SUBJECTS = new Map<string, string>([
+  ...[...CATEGORIES, ...CREWS, 'total' as const].map((id) => [id, nameOf(id)] as const),
+  ...VENUES.map(({ venueId, name }) => [venueId, name] as const),
+  ['settings', 'Budget Settings'],
+  ['revenue', 'Revenue'],
+]);
+
+/** What an entry was done to, by its name; an e-mail address stays as it is. */
+export function subjectName(subject: string): string {
+  return SUBJECTS.get(subject) ?? subject;
+}
+
+/** What an entry changed, value by value, in words: only what differs, without ids, times and who did it. */
+export function changesIn({ before, after }: Pick<AuditEntry, 'before' | 'after'>): AuditChange[] {
+  const was = valuesIn(before);
+  const is = valuesIn(after);
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((label) => ({ label, before: was.get(label) ?? null, after: is.get(label) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Said elsewhere, or of no meaning to people. */
+const UNTOLD = /Id$|At$|^at$|By$|^by$|^fromCents$/;
+
+/** Each value of a record by its label, in words. Records within are told by their own labels: 'Voided reason'. */
+function valuesIn(record: unknown, within = ''): Map<string, string> {
+  if (Array.isArray(record)) return new Map([['Entries', entriesText(record)]]);
+  const values = new Map<string, string>();
+  for (const [key, value] of Object.entries(isRecord(record) ? record : {})) {
+    if (UNTOLD.test(key)) continue;
+    if (isRecord(value)) for (const [label, text] of valuesIn(value, labelOf(key))) values.set(label, text);
+    else if (value !== null && value !== '')
+      values.set(labelWithin(within, labelOf(key)), textOf(key, value));
+  }
+  return values;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const LABELS = new Map([
+  ['cents', 'Amount'],
+  ['minutes', 'Hours'],
+  ['day', 'Date'],
+]);
+
+/** 'Hourly rate' for hourlyRateCents. */
+function labelOf(key: string): string {
+  const words = key.replace(/Cents$/, '').replace(/([a-z])([A-Z])/g, '$1 $2');
+  return LABELS.get(key) ?? capitalized(words.toLowerCase());
+}
+
+function labelWithin(outer: string, label: string): string {
+  return outer ? `${outer} ${label.toLowerCase()}` : label;
+}
+
+function textOf(key: string, value: unknown): string {
+  if (Array.isArray(value)) return entriesText(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return numberText(key, value);
+  const text = String(value);
+  const role = ROLES.find((known) => known === text);
+  if (key === 'role' && role) return roleName(role);
+  const day = key === 'day' ? parseDay(text) : null;
+  if (day) return formatDay(day);
+  return ['revenueCenter', 'crew', 'department', 'category', 'location'].includes(key)
+    ? subjectName(text)
+    : text;
+}
+
+function numberText(key: string, value: number): string {
+  if (/cents$/i.test(key) && Number.isSafeInteger(value)) return formatMoney(cents(value));
+  if (key === 'minutes') return formatHours(value);
+  return /(Percentage|Threshold)$/.test(key) ? `${formatPercentage(value)}%` : String(value);
+}
+
+/** '3 people, 96.5 hours' for hours; the number of entries for other lists. */
+function entriesText(list: readonly unknown[]): string {
+  const minutes = list.map((entry) =>
+    isRecord(entry) && typeof entry.minutes === 'number' ? entry.minutes : null,
+  );
+  if (list.length === 0 || minutes.includes(null))
+    return `${list.length} ${list.length === 1 ? 'entry' : 'entries'}`;
+  const worked = minutes.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  return `${list.length} ${list.length === 1 ? 'person' : 'people'}, ${formatHours(worked)} hours`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

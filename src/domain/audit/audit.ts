@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { rowId } from '../values/bounds.ts';
+import { instantSchema } from '../values/moment.ts';
+import { weekIdSchema } from '../weeks/week.ts';
+
+/** What can be done that leaves an audit entry, as verb and noun. */
+export const AUDIT_ACTIONS = [
+  'sign in',
+  'sign out',
+  'block sign in',
+  'end session',
+  'change password',
+  'reset password',
+  'make reset link',
+  'create user',
+  'change user',
+  'change role',
+  'deactivate user',
+  'reactivate user',
+  'add order',
+  'edit order',
+  'void order',
+  'restore order',
+  'set revenue',
+  'set spending',
+  'set labor',
+  'save hours',
+  'add hours',
+  'edit hours',
+  'void hours',
+  'restore hours',
+  'save settings',
+  'reset settings',
+  'lock settings',
+  'choose summaries',
+  'add staff',
+  'edit staff',
+  'add supplier',
+  'edit supplier',
+  'remove supplier',
+  'acknowledge alert',
+  'retry e-mail',
+  'send test e-mail',
+  'import users',
+  'import settings',
+  'import week',
+  'import alerts',
+  'leave trial',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** One thing that somebody did. */
+export function auditEntrySchema() {
+  return z
+    .object({
+      entryId: z.string(),
+      at: instantSchema(),
+      userId: z.string().nullable().describe('Null for the server itself or somebody not signed in.'),
+      userName: z.string().describe('The name they had then.'),
+      action: z.string(),
+      subject: z.string().describe('What it was done to: a revenue center, a crew, an e-mail address.'),
+      weekId: weekIdSchema().nullable(),
+      before: z.unknown().describe('What was changed, as it was; null where nothing was.'),
+      after: z.unknown().describe('The same as it is afterwards.'),
+    })
+    .meta({ id: 'AuditEntry' });
+}
+export type AuditEntry = z.infer<ReturnType<typeof auditEntrySchema>>;
+
+/** Which entries a list asks for, newest first. `before` is the id of the last entry of the page read so far. */
+export const auditFilter = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  before: rowId.optional(),
+  user: rowId.optional(),
+  action: rowId.optional(),
+  weekId: rowId.optional(),
+});
+export type AuditFilter = z.output<typeof auditFilter>;

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { Crew } from '../group/venue.ts';
+import type { Adjustment } from '../labor/labor.ts';
+import type { Order } from '../orders/order.ts';
+import type { Day } from '../values/day.ts';
+import type { Cents } from '../values/money.ts';
+import { weekFrom } from '../weeks/week.ts';
+import { type WeekRows, weekRecord, weekTotals } from '../weeks/week-record.ts';
+import {
+  hasRevenue,
+  laborBreakdown,
+  revenueBreakdown,
+  spendingBreakdown,
+  venueLaborBreakdown,
+} from './breakdown.ts';
+import { venueLaborCost } from './standings.ts';
+
+const WEEK = weekFrom('2025-05-04' as Day);
+const EMPTY: WeekRows = {
+  revenue: {},
+  orders: [],
+  hours: [],
+  adjustments: [],
+  createdAt: null,
+  updatedAt: null,
+};
+
+test('spending is its orders by weekday and what was adjusted, which add up to the card', () => {
+  const record = weekRecord(WEEK, {
+    ...EMPTY,
+    orders: [order('kitchen', '2025-05-05', 40_00), order('bar', '2025-05-05', 7_00)],
+    adjustments: [adjustment('spending', 'kitchen', -1_50), adjustment('labor', 'kitchen', 9_00)],
+  });
+  expect(record.totalKitchenSpentCents).toBe(38_50);
+  expect(spendingBreakdown(record, 'kitchen')).toEqual([
+    { label: 'Monday', cents: 40_00 },
+    { label: 'Adjustments', cents: -1_50 },
+  ]);
+  expect(spendingBreakdown(record, 'bar')).toEqual([{ label: 'Monday', cents: 7_00 }]);
+  expect(spendingBreakdown(record, 'scandals')).toEqual([]);
+});
+
+test.each([
+  ['nothing', {}, [0, 0, 0], []],
+  ['the grill', { kitchen: 3, bar: 2, service: 1 }, [3, 2, 1], []],
+  ['a venue', { kitchen: 3, townhouse: 4 }, [3, 0, 0], [{ crew: 'townhouse', label: 'Townhouse', cents: 4 }]],
+  [
+    'an adjusted total',
+    { kitchen: 3, total: -1 },
+    [3, 0, 0],
+    [{ crew: null, label: 'Adjustments', cents: -1 }],
+  ],
+] as [string, Partial<Record<Crew | 'total', number>>, number[], unknown[]][])(
+  'labor by Kitchen, Bar and Service, then what else there is, adds up with %s',
+  (_, labor, [kitchen, bar, service], others) => {
+    expect(laborBreakdown(weekTotals({ revenue: {}, spent: {}, labor }))).toEqual([
+      { crew: 'kitchen', label: 'Kitchen', cents: kitchen },
+      { crew: 'bar', label: 'Bar', cents: bar },
+      { crew: 'service', label: 'Service', cents: service },
+      ...others,
+    ]);
+  },
+);
+
+test.each([
+  [
+    'scandals',
+    [
+      { crew: 'scandals-bar', label: 'Scandals Bar Staff', cents: 5_00 },
+      { crew: 'scandals-service', label: 'Scandals Service Staff', cents: 6_00 },
+    ],
+  ],
+  [
+    'townhouse',
+    [
+      { crew: 'townhouse', label: 'Townhouse Staff', cents: 4_00 },
+      { crew: 'service', label: 'Service Staff', cents: 1_00 },
+    ],
+  ],
+] as const)('labor of %s by the crews it counts adds up to its cost', (venue, rows) => {
+  const labor = {
+    kitchen: 3_00,
+    service: 1_00,
+    townhouse: 4_00,
+    'scandals-bar': 5_00,
+    'scandals-service': 6_00,
+    total: -2_00,
+  };
+  const totals = weekTotals({ revenue: {}, spent: {}, labor });
+  expect(venueLaborBreakdown(venue, totals)).toEqual(rows);
+  expect(rows.reduce((sum, row) => sum + row.cents, 0)).toBe(venueLaborCost(venue, totals));
+});
+
+test.each([
+  [25_00, 15_00, 10_00, []],
+  [30_00, 15_00, 10_00, [{ label: 'Not split', cents: 5_00 }]],
+  [20_00, 15_00, 10_00, [{ label: 'Not split', cents: -5_00 }]],
+])('revenue of %d cents with %d in the kitchen and %d in the bar adds up', (total, kitchen, bar, others) => {
+  const totals = weekTotals({ revenue: { total, kitchen, bar }, spent: {}, labor: {} });
+  expect(revenueBreakdown(totals)).toEqual([
+    { label: 'Kitchen Revenue', cents: kitchen },
+    { label: 'Bar Revenue', cents: bar },
+    ...others,
+  ]);
+});
+
+test.each([
+  [{}, false],
+  [{ total: 0, kitchen: 0, bar: 0, scandals: 9 }, false],
+  [{ total: 1 }, true],
+  [{ total: 0, kitchen: 15_00 }, true],
+  [{ total: 0, bar: 10_00 }, true],
+])('of the revenue %o some is the grill’s: %s', (revenue, some) => {
+  expect(hasRevenue(weekTotals({ revenue, spent: {}, labor: {} }))).toBe(some);
+});
+
+function order(revenueCenter: Order['revenueCenter'], day: string, amount: number) {
+  return { revenueCenter, day, amountCents: amount as Cents, state: 'open' } as Order;
+}
+
+function adjustment(kind: Adjustment['kind'], subject: string, amount: number) {
+  return { kind, subject, cents: amount as Cents } as Adjustment;
+}

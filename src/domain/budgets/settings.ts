@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import {
+  changedRecipients,
+  emailRecipients,
+  MOST_RECIPIENTS,
+  TOO_MANY_RECIPIENTS,
+  validRecipients,
+} from '../alerts/recipient.ts';
+import { type Category, VENUES, type VenueId } from '../group/venue.ts';
+import { version } from '../values/bounds.ts';
+import { instantSchema } from '../values/moment.ts';
+import { formatPercentage, tenthsOf } from '../values/percent.ts';
+
+/**
+ * Budget percentages of revenue, shares of labor and alert thresholds (SPEC section 3). Percentages are written as
+ * people write them (22.5) with at most one decimal; thresholds are whole percentages remaining.
+ */
+export function budgetSettingsSchema() {
+  const ofRevenue = z.number().describe('Percent of revenue, such as 22.5, with at most one decimal.');
+  const ofLabor = z.number().describe('Percent of the labor budget, with at most one decimal.');
+  const remaining = z.int().describe('Percent remaining, at or below which the alert is raised.');
+  return z
+    .object({
+      kitchenPercentage: ofRevenue,
+      barPercentage: ofRevenue,
+      laborPercentage: ofRevenue,
+      kitchenStaffPercentage: ofLabor,
+      barStaffPercentage: ofLabor,
+      serviceStaffPercentage: ofLabor,
+      warningThreshold: remaining,
+      criticalThreshold: remaining,
+      sendWarning: z.boolean(),
+      sendCritical: z.boolean(),
+      emailNotifications: z.boolean().describe('True if either mail is ticked.'),
+      emailRecipients: z.string().describe('Comma-separated addresses.'),
+      pendingRecipients: z
+        .string()
+        .describe(
+          'Those that somebody but an admin entered: nothing is sent to them until an admin confirms them.',
+        ),
+      locked: z.boolean().describe('Only an admin may save while true.'),
+      updatedAt: instantSchema().nullable().describe('When last saved; null while the defaults hold.'),
+      updatedBy: z.string().nullable().describe('The name of who saved last.'),
+      location: location.nullable().describe('The venue whose settings these are; null for the group’s.'),
+      inherited: z.boolean().describe('Whether a venue has saved none of its own, so that the group’s hold.'),
+    })
+    .meta({ id: 'BudgetSettings' });
+}
+export type BudgetSettings = z.infer<ReturnType<typeof budgetSettingsSchema>>;
+
+/** The group's settings, with those that hold for each venue beside them. */
+export function groupSettingsSchema() {
+  const venues = z.record(location, budgetSettingsSchema());
+  return z
+    .object({
+      ...budgetSettingsSchema().shape,
+      venues: venues.meta({
+        required: location.options,
+        description: 'The settings that hold for each venue.',
+      }),
+    })
+    .meta({ id: 'GroupSettings' });
+}
+export type GroupSettings = z.infer<ReturnType<typeof groupSettingsSchema>>;
+
+export const DEFAULT_SETTINGS: BudgetSettings = {
+  kitchenPercentage: 30,
+  barPercentage: 22,
+  laborPercentage: 25,
+  kitchenStaffPercentage: 25,
+  barStaffPercentage: 25,
+  serviceStaffPercentage: 25,
+  warningThreshold: 15,
+  criticalThreshold: 10,
+  sendWarning: false,
+  sendCritical: true,
+  emailNotifications: true,
+  emailRecipients: '',
+  pendingRecipients: '',
+  locked: false,
+  updatedAt: null,
+  updatedBy: null,
+  location: null,
+  inherited: false,
+};
+
+type GroupOnly =
+  | 'sendWarning'
+  | 'sendCritical'
+  | 'emailNotifications'
+  | 'emailRecipients'
+  | 'pendingRecipients'
+  | 'locked';
+
+/** What a venue has saved for itself: percentages and thresholds. Notifications and the lock are the group's. */
+export type OwnSettings = Omit<BudgetSettings, GroupOnly | 'location' | 'inherited'>;
+
+/** The group's settings with those of its venues: their own where they saved some, otherwise the group's. */
+export function groupSettings(
+  group: BudgetSettings,
+  own: Partial<Record<VenueId, OwnSettings>> = {},
+): GroupSettings {
+  const venues = VENUES.map(({ venueId }) => {
+    const saved = own[venueId];
+    return [venueId, { ...group, ...saved, location: venueId, inherited: saved === undefined }];
+  });
+  return { ...group, venues: Object.fromEntries(venues) as GroupSettings['venues'] };
+}
+
+/**
+ * The settings a budget is weighed by: Scandals and Townhouse, and the Tropics Grill view, follow their venue's;
+ * kitchen, bar and labor follow the group's.
+ */
+export function settingsOf(subject: Category | VenueId, group: GroupSettings): BudgetSettings {
+  const isVenue = subject === 'scandals' || subject === 'townhouse' || subject === 'tropics';
+  return isVenue ? group.venues[subject] : group;
+}
+
+/** Settings as an answer gives them: the group's, or a venue's where one is asked for, with every venue's beside them. */
+export function settingsAt(location: VenueId | undefined, group: GroupSettings): GroupSettings {
+  return location ? { ...group.venues[location], venues: group.venues } : group;
+}
+
+/** A venue in a request. */
+export const location = z.enum(
+  VENUES.map(({ venueId }) => venueId),
+  { error: 'Choose tropics, scandals or townhouse.' },
+);
+
+export const PERCENTAGE_RANGE = 'Enter a percentage from 1 to 100, with at most one decimal.';
+export const THRESHOLD_RANGE = 'Enter a whole percentage from 1 to 100.';
+export const THRESHOLD_ORDER = 'Critical threshold must be less than warning threshold';
+
+const percentage = z
+  .number({ error: PERCENTAGE_RANGE })
+  .min(1, { error: PERCENTAGE_RANGE })
+  .max(100, { error: PERCENTAGE_RANGE })
+  .refine((value) => Math.abs(value * 10 - tenthsOf(value)) < 1e-6, { error: PERCENTAGE_RANGE });
+
+const threshold = z
+  .int({ error: THRESHOLD_RANGE })
+  .min(1, { error: THRESHOLD_RANGE })
+  .max(100, { error: THRESHOLD_RANGE });
+
+type Percentages = Pick<BudgetSettings, 'kitchenPercentage' | 'barPercentage' | 'laborPercentage'>;
+
+/** The budgets that the group or a venue has, by their percentage: only the grill has a kitchen. */
+export function percentagesOf(location: VenueId | null): readonly (keyof Percentages)[] {
+  const hasKitchen = location === null || location === 'tropics';
+  return [...(hasKitchen ? (['kitchenPercentage'] as const) : []), 'barPercentage', 'laborPercentage'];
+}
+
+/** Kitchen + bar + labor, where a venue has them, as a percentage with at most one decimal. */
+export function totalAllocation(settings: Percentages, location: VenueId | null = null): number {
+  return percentagesOf(location).reduce((sum, name) => sum + tenthsOf(settings[name]), 0) / 10;
+}
+
+/** SPEC's text when these percentages exceed 100; null when they do not. */
+export function allocationError(settings: Percentages, location: VenueId | null = null): string | null {
+  const total = totalAllocation(settings, location);
+  if (total <= 100) return null;
+  return `Total budget percentages (${formatPercentage(total)}%) exceed 100%. Please adjust the values.`;
+}
+
+/** A save of the budget settings. What is left out keeps its stored value; `fromUpdatedAt` is the version it started from. */
+export const settingsChange = z
+  .object({
+    kitchenPercentage: percentage,
+    barPercentage: percentage,
+    laborPercentage: percentage,
+    kitchenStaffPercentage: percentage,
+    barStaffPercentage: percentage,
+    serviceStaffPercentage: percentage,
+    warningThreshold: threshold,
+    criticalThreshold: threshold,
+    sendWarning: z.boolean(),
+    sendCritical: z.boolean(),
+    emailRecipients,
+    /** Which of those that wait for an admin are to go on waiting. */
+    pendingRecipients: emailRecipients,
+  })
+  .partial()
+  .extend({ fromUpdatedAt: version.nullable().optional() });
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+/** The settings after a change by an admin or somebody else, or the rules of SPEC section 5 that it breaks. */
+export function changedSettings(
+  stored: BudgetSettings,
+  { fromUpdatedAt: _, ...change }: SettingsChange,
+  byAdmin: boolean,
+): { settings: BudgetSettings } | { error: string; field: keyof BudgetSettings } {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const settings: BudgetSettings = { ...stored, ...Object.fromEntries(given) };
+  const allocation = allocationError(settings, settings.location);
+  if (allocation) return { error: allocation, field: percentagesOf(settings.location)[0]! };
+  if (settings.criticalThreshold >= settings.warningThreshold)
+    return { error: `${THRESHOLD_ORDER}.`, field: 'criticalThreshold' };
+  const recipients = changedRecipients(stored, Object.fromEntries(given), byAdmin);
+  if (validRecipients(recipients.pendingRecipients).length > MOST_RECIPIENTS)
+    return { error: TOO_MANY_RECIPIENTS, field: 'emailRecipients' };
+  Object.assign(settings, recipients);
+  settings.emailNotifications = settings.sendWarning || settings.sendCritical;
+  return { settings };
+}
+
+export const GROUP_ONLY = 'Email notifications are set for the whole group.';
+
+/** A venue's settings after a change, or the rules it breaks. They are its own from then on, all of them together. */
+export function changedVenueSettings(
+  stored: BudgetSettings,
+  change: SettingsChange,
+  byAdmin: boolean,
+): ReturnType<typeof changedSettings> {
+  const notifications = ['sendWarning', 'sendCritical', 'emailRecipients', 'pendingRecipients'] as const;
+  const field = notifications.find((name) => change[name] !== undefined && change[name] !== stored[name]);
+  return field ? { error: GROUP_ONLY, field } : changedSettings(stored, change, byAdmin);
+}

@@ -1,0 +1,34 @@
+import type { RaisedAlert } from '../alerts/alert.ts';
+import { nameOf, type RevenueCenter } from '../group/venue.ts';
+import { type Cents, formatMoney } from '../values/money.ts';
+import type { Standing } from './budget.ts';
+
+/** A revenue center's spending before and after it was set by hand, and what its counted orders add up to, in cents. */
+export interface SpendingSet {
+  fromCents: Cents;
+  toCents: Cents;
+  ordersCents: Cents;
+}
+
+/** What the orders say where corrections by hand leave less than that; null where they don't. */
+export function ordersBeyond(spentCents: Cents, ordersCents: Cents): Cents | null {
+  return spentCents < ordersCents ? ordersCents : null;
+}
+
+/** The notice that spending was set lower, and below what its orders say; null for any other correction. */
+export function loweredNotice(
+  center: RevenueCenter,
+  { fromCents, toCents, ordersCents }: SpendingSet,
+  { percentRemainingTenths }: Pick<Standing, 'percentRemainingTenths'>,
+): RaisedAlert | null {
+  if (toCents >= fromCents || toCents >= ordersCents) return null;
+  const name = nameOf(center);
+  const message = `${name} spending was set to ${formatMoney(toCents)}. Its orders say ${formatMoney(ordersCents)}.`;
+  return {
+    category: center,
+    type: 'warning',
+    percentRemainingTenths,
+    title: `${name} Spending Lowered`,
+    message,
+  };
+}

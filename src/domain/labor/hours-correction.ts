@@ -1,0 +1,76 @@
+import type { Voided } from '../orders/order.ts';
+import type { Refused } from '../refusals/problem.ts';
+import {
+  hoursChangedMeanwhile,
+  hoursUnfit,
+  noLongerActive,
+  REFUSED,
+  tooManyHours,
+} from '../refusals/refused.ts';
+import {
+  areHours,
+  costOfHours,
+  type HoursChange,
+  type HoursEntry,
+  MAX_MINUTES,
+  type Minutes,
+} from './labor.ts';
+
+/** An hours entry with what decides whether it may be corrected. */
+export interface EntryOnRecord {
+  entry: HoursEntry;
+  /** Whether the person still works here. */
+  active: boolean;
+  /** What the person has in the week in all. */
+  recorded: Minutes;
+}
+
+/**
+ * Why an hours entry may not be corrected: it is void, not what the dialog started from, would be no half hours, more of who
+ * has left, or more than 80 hours in the week. Null when it may, and when it is as it should become.
+ */
+export function editHoursRefused(
+  { entry, active, recorded }: EntryOnRecord,
+  { minutes, fromMinutes = entry.minutes }: HoursChange,
+): Refused | null {
+  if (entry.state === 'void') return REFUSED.hoursVoid;
+  if (minutes === entry.minutes) return null;
+  if (!areHours(minutes)) return hoursUnfit('minutes');
+  if (fromMinutes !== entry.minutes) return hoursChangedMeanwhile(entry.updatedBy, entry.minutes);
+  if (minutes < entry.minutes) return null;
+  if (!active) return noLongerActive(entry.employee);
+  return recorded - entry.minutes + minutes > MAX_MINUTES ? tooManyHours(entry.employee) : null;
+}
+
+/** Why an hours entry may not be voided: it is void already. Null when it may. */
+export function voidHoursRefused({ entry }: EntryOnRecord): Refused | null {
+  return entry.state === 'void' ? REFUSED.hoursVoidAlready : null;
+}
+
+/** Why an hours entry may not be restored: it still counts, or the person would have more than 80. Null when it may. */
+export function restoreHoursRefused({ entry, recorded }: EntryOnRecord): Refused | null {
+  if (entry.state !== 'void') return REFUSED.hoursNotVoid;
+  return recorded + entry.minutes > MAX_MINUTES ? tooManyHours(entry.employee) : null;
+}
+
+interface Moment {
+  by: string;
+  at: string;
+}
+
+/** The entry with other hours, at the rate it was entered with; itself when nothing is different. */
+export function changedHours(entry: HoursEntry, { minutes }: HoursChange, { by, at }: Moment): HoursEntry {
+  if (minutes === entry.minutes) return entry;
+  const costCents = costOfHours(minutes, entry.hourlyRateCents);
+  return { ...entry, minutes, costCents, updatedAt: at, updatedBy: by };
+}
+
+/** The entry as it is kept once it no longer counts. */
+export function voidedHours(entry: HoursEntry, voided: Voided): HoursEntry {
+  return { ...entry, state: 'void', voided, updatedAt: voided.at, updatedBy: voided.by };
+}
+
+/** The entry as it counts again. */
+export function restoredHours(entry: HoursEntry, { by, at }: Moment): HoursEntry {
+  return { ...entry, state: 'open', voided: null, updatedAt: at, updatedBy: by };
+}

@@ -1,0 +1,106 @@
+import { type Crew, GRILL_CREWS } from '../group/venue.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { hoursUnfit, noLongerActive, REFUSED, tooManyHours } from '../refusals/refused.ts';
+import { type Cents, sumCents } from '../values/money.ts';
+import {
+  areHours,
+  costOfHours,
+  type HoursEntry,
+  type HoursSheet,
+  MAX_MINUTES,
+  type Minutes,
+} from './labor.ts';
+import type { KnownStaff } from './staff.ts';
+
+/** What the labor screen says of one person, and the minutes they have on record in the grill. */
+export interface SheetLine {
+  member: KnownStaff;
+  minutes: Minutes;
+  recorded: Minutes;
+  /** What was on record when the screen was filled in, where it says so. */
+  fromMinutes?: Minutes | undefined;
+}
+
+/** What a line of the screen means for somebody: where nobody typed, what is on record by now stays. */
+export function sheetLine(
+  member: KnownStaff,
+  { minutes, fromMinutes }: HoursSheet['entries'][number],
+  recorded: Minutes,
+): SheetLine {
+  return { member, minutes: minutes === fromMinutes ? recorded : minutes, recorded, fromMinutes };
+}
+
+/** Whether the screen says what it started from: then it replaces nobody's hours but those of the people it names. */
+export function saysWhereFrom({ entries }: HoursSheet): boolean {
+  return entries.some(({ fromMinutes }) => fromMinutes !== undefined);
+}
+
+/**
+ * Why the labor screen may not be saved: other hours than those on record that are no half hours up to 80, people of other
+ * crews, or more hours of who has left. Null when it may.
+ */
+export function sheetRefused(lines: readonly SheetLine[]): Refused | null {
+  const unfit = lines.findIndex(({ minutes, recorded }) => minutes !== recorded && !areHours(minutes));
+  if (unfit >= 0) return hoursUnfit(`entries.${unfit}.minutes`);
+  if (lines.some(({ member }) => !isGrillCrew(member.crew))) return REFUSED.workerElsewhere;
+  const left = lines.find(({ member, minutes, recorded }) => !member.active && minutes > recorded);
+  return left ? noLongerActive(left.member.name) : null;
+}
+
+/** The hours on record of those to whom somebody else gave others meanwhile, by staffId; null when there are none. */
+export function hoursMoved(lines: readonly SheetLine[]): Record<string, Minutes> | null {
+  const moved = lines.filter(
+    ({ minutes, recorded, fromMinutes = recorded }) => fromMinutes !== recorded && minutes !== recorded,
+  );
+  if (moved.length === 0) return null;
+  return Object.fromEntries(moved.map(({ member, recorded }) => [member.staffId, recorded]));
+}
+
+/** Why hours may not be added to somebody: they have left, or would have more than 80 in all. Null when they may. */
+export function addRefused({ member, minutes, recorded }: SheetLine): Refused | null {
+  if (!member.active) return noLongerActive(member.name);
+  return recorded + minutes > MAX_MINUTES ? tooManyHours(member.name) : null;
+}
+
+/**
+ * Whether saving a line leaves its entries as they are, with who entered them and when: nobody gives other hours, and they are
+ * of the crew and at the rate that hold, and worth together what one entry would be.
+ */
+export function staysAsEntered(
+  { member, minutes, recorded }: SheetLine,
+  entries: readonly Pick<HoursEntry, 'staffId' | 'crew' | 'hourlyRateCents' | 'costCents'>[],
+): boolean {
+  const own = entries.filter(({ staffId }) => staffId === member.staffId);
+  const holds = own.every(
+    ({ crew, hourlyRateCents }) => crew === member.crew && hourlyRateCents === member.hourlyRateCents,
+  );
+  const worth = sumCents(own.map(({ costCents }) => costCents));
+  return minutes === recorded && holds && worth === costOfHours(recorded, member.hourlyRateCents);
+}
+
+/** Somebody's hours as they are put on record, at the rate that held. */
+export interface RecordedHours {
+  staffId: string;
+  crew: Crew;
+  minutes: Minutes;
+  hourlyRateCents: Cents;
+  costCents: Cents;
+}
+
+/** Somebody's hours at the rate that holds. */
+export function hoursOf({ staffId, crew, hourlyRateCents }: KnownStaff, minutes: Minutes): RecordedHours {
+  return { staffId, crew, minutes, hourlyRateCents, costCents: costOfHours(minutes, hourlyRateCents) };
+}
+
+/** Whether a crew, or what an adjustment is of, is one that the labor screen holds. */
+export function isGrillCrew(subject: string): boolean {
+  return (GRILL_CREWS as readonly string[]).includes(subject);
+}
+
+/** Whether a week without hours stays without: nobody is given any. Nothing is saved then. */
+export function staysWithoutHours(
+  lines: readonly SheetLine[],
+  counted: readonly Pick<HoursEntry, 'staffId'>[],
+): boolean {
+  return counted.length === 0 && lines.every(({ minutes }) => minutes === 0);
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { CREWS, DEPARTMENTS } from '../group/venue.ts';
+import { voidedSchema } from '../orders/order.ts';
+import { boundedList, rowId } from '../values/bounds.ts';
+import { instantSchema } from '../values/moment.ts';
+import { amountCents, type Cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
+import { requiredText } from '../values/text.ts';
+
+/** Worked time as a whole number of minutes. */
+export type Minutes = number;
+
+/** 80 hours: the most one person may work in a week (SPEC section 5). */
+export const MAX_MINUTES: Minutes = 80 * 60;
+export const MINUTES_STEP: Minutes = 30;
+
+/** Hours of somebody in a week, at the rate that held. Void entries are kept and no longer counted. */
+export function hoursEntrySchema() {
+  return z
+    .object({
+      entryId: z.string(),
+      staffId: z.string(),
+      employee: z.string(),
+      department: z.enum(DEPARTMENTS),
+      crew: z.enum(CREWS),
+      minutes: z.int(),
+      hourlyRateCents: centsSchema(),
+      costCents: centsSchema(),
+      state: z.enum(['open', 'void']),
+      enteredBy: z.string().describe('The name of who entered it.'),
+      createdAt: instantSchema(),
+      updatedAt: instantSchema().describe('When last corrected; `createdAt` until then.'),
+      updatedBy: z.string().describe('The name of who corrected it last; `enteredBy` until then.'),
+      voided: voidedSchema().nullable(),
+    })
+    .meta({ id: 'HoursEntry' });
+}
+export type HoursEntry = z.infer<ReturnType<typeof hoursEntrySchema>>;
+
+/** What a "set" of a total stored: the difference, with who, when, from and to. */
+export function adjustmentSchema() {
+  return z
+    .object({
+      adjustmentId: z.string(),
+      kind: z.enum(['spending', 'labor']),
+      subject: z
+        .string()
+        .describe('Whose spending or staff cost: a revenue center, a crew, or `total` for labor as a whole.'),
+      cents: centsSchema(),
+      fromCents: centsSchema(),
+      toCents: centsSchema(),
+      enteredBy: z.string().describe('The name of who set it.'),
+      createdAt: instantSchema(),
+    })
+    .meta({ id: 'Adjustment' });
+}
+export type Adjustment = z.infer<ReturnType<typeof adjustmentSchema>>;
+
+export const HOURS_RANGE = 'Hours must be from 0 to 80, in steps of half an hour.';
+
+const HOURS_NEEDED = 'Please enter valid hours worked.';
+
+const wholeMinutes = z.int({ error: HOURS_RANGE });
+const minutes = wholeMinutes
+  .max(MAX_MINUTES, { error: HOURS_RANGE })
+  .multipleOf(MINUTES_STEP, { error: HOURS_RANGE });
+const staffId = z.union([rowId.min(1), z.int().transform(String)]);
+
+/** The hours that somebody usually works in a week; 0 for none. */
+export const usualMinutes = minutes.min(0, { error: HOURS_RANGE });
+
+/**
+ * One line of the labor screen; `fromMinutes` is what was on record when somebody began to type. Only hours that change
+ * what is on record must be half hours: see `sheetRefused`.
+ */
+const sheetEntry = z.object({
+  staffId,
+  minutes: wholeMinutes.min(0, { error: HOURS_RANGE }),
+  fromMinutes: z.int().min(0).optional(),
+});
+
+/** Nobody has more people on the payroll. */
+const MAX_LINES = 2000;
+
+/** The labor screen: the hours of every person, replacing those on record. */
+export const hoursSheet = z.object({
+  entries: boundedList(sheetEntry, MAX_LINES).refine(
+    (entries) => new Set(entries.map((entry) => entry.staffId)).size === entries.length,
+    { error: 'A staff member appears twice.' },
+  ),
+});
+export type HoursSheet = z.infer<typeof hoursSheet>;
+
+/** Hours added to one person. */
+export const newHours = z.object({
+  staffId,
+  minutes: minutes.min(MINUTES_STEP, { error: HOURS_NEEDED }),
+});
+export type NewHours = z.infer<typeof newHours>;
+
+/** A correction of an hours entry; `fromMinutes` is what its dialog started from. */
+export const hoursChange = z.object({
+  minutes: wholeMinutes.min(1, { error: HOURS_NEEDED }),
+  fromMinutes: z.int().min(0).optional(),
+});
+export type HoursChange = z.infer<typeof hoursChange>;
+
+/** Why hours are voided. */
+export const hoursVoid = z.object({ reason: requiredText('Please say why the hours are voided.', 500) });
+
+/** A crew's staff cost (or labor as a whole) set to a value; `fromCents` is what the dialog started from. */
+export const laborChange = z.object({ cents: amountCents, fromCents: z.int().optional() });
+
+/** Hours x rate, to the cent (SPEC section 9). */
+export function costOfHours(worked: Minutes, hourlyRate: Cents): Cents {
+  return divideRounded(BigInt(worked) * BigInt(hourlyRate), 60n);
+}
+
+/** Whether these are hours that somebody may enter: half hours, up to 80 (SPEC section 5). */
+export function areHours(worked: Minutes): boolean {
+  return worked >= 0 && worked <= MAX_MINUTES && worked % MINUTES_STEP === 0;
+}
+
+/** The entries that count. */
+export function countedHours(entries: readonly HoursEntry[]): HoursEntry[] {
+  return entries.filter(({ state }) => state === 'open');
+}
+
+/** What hours at their rates cost together, entry by entry. */
+export function totalCost(entries: readonly { minutes: Minutes; hourlyRateCents: Cents }[]): Cents {
+  return sumCents(entries.map((entry) => costOfHours(entry.minutes, entry.hourlyRateCents)));
+}
+
+/** "7.5" typed as hours gives 450 minutes; null when it is not a number in steps of half an hour from 0 to 80. */
+export function parseHours(text: string): Minutes | null {
+  if (!/^\d{1,2}(\.\d*)?$|^\.\d+$/.test(text.trim())) return null;
+  const worked = Number(text) * 60;
+  return areHours(worked) ? worked : null;
+}
+
+/** "7.5": minutes as hours, with no more decimals than needed, two at most. */
+export function formatHours(worked: Minutes): string {
+  return String(Math.round((worked * 100) / 60) / 100);
+}

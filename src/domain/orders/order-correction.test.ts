@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Day } from '../values/day.ts';
+import { cents } from '../values/money.ts';
+import { type Order, voidedOrder } from './order.ts';
+import { editRefused, restoreRefused, voidRefused } from './order-correction.ts';
+
+const OPEN: Order = {
+  orderId: '1',
+  revenueCenter: 'kitchen',
+  supplier: 'Harbor Seafood',
+  amountCents: cents(120_00),
+  day: '2026-11-18' as Day,
+  notes: '',
+  kind: 'order',
+  state: 'open',
+  enteredBy: 'Ana',
+  createdAt: '2026-11-18T10:00:00.000Z',
+  updatedAt: '2026-11-18T11:00:00.000Z',
+  voided: null,
+};
+const VOID = voidedOrder(OPEN, { reason: 'Twice', by: 'Ana', at: '2026-11-18T12:00:00.000Z' });
+
+const AMOUNT = { amountCents: cents(130_00) };
+
+test.each([
+  ['that is open, in its last version', OPEN, OPEN.updatedAt, null],
+  ['that is void', VOID, VOID.updatedAt, 'This order is void. Restore it before you change it.'],
+  ['changed since', OPEN, OPEN.createdAt, 'Ben changed this order meanwhile.'],
+  ['changed since to what is wanted', { ...OPEN, ...AMOUNT }, OPEN.createdAt, null],
+])('an order %s is corrected: refused with %3$s', (_, order, fromUpdatedAt, detail) => {
+  expect(editRefused(order, { ...AMOUNT, fromUpdatedAt }, 'Ben')?.detail ?? null).toBe(detail);
+});
+
+test('who comes late is told the amount that holds and who set it', () => {
+  expect(editRefused(OPEN, { ...AMOUNT, fromUpdatedAt: '' }, 'Ben')).toMatchObject({
+    code: 'conflict',
+    current: { values: { amountCents: 120_00 }, setBy: 'Ben' },
+  });
+});
+
+test('only an open order is voided, and only a void one restored', () => {
+  expect([voidRefused(OPEN), restoreRefused(VOID)]).toEqual([null, null]);
+  expect(voidRefused(VOID)?.detail).toBe('This order is void already.');
+  expect(restoreRefused(OPEN)?.detail).toBe('This order is not void.');
+});

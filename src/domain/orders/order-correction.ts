@@ -1,0 +1,25 @@
+import type { Refused } from '../refusals/problem.ts';
+import { orderChangedMeanwhile, REFUSED } from '../refusals/refused.ts';
+import { changedOrder, type Order, type OrderChange } from './order.ts';
+
+/**
+ * Why an order may not be corrected: it is void, or not the version the dialog started from. Null when it may, and when
+ * it is as it should become: this very correction, sent again since its answer was lost.
+ */
+export function editRefused(order: Order, change: OrderChange, updatedBy: string): Refused | null {
+  if (order.state === 'void') return REFUSED.orderVoid;
+  const isSame = changedOrder(order, change, order.updatedAt) === order;
+  return isSame || change.fromUpdatedAt === order.updatedAt
+    ? null
+    : orderChangedMeanwhile(updatedBy, order.amountCents);
+}
+
+/** Why an order may not be voided: it is void already. Null when it may. */
+export function voidRefused({ state }: Order): Refused | null {
+  return state === 'void' ? REFUSED.orderVoidAlready : null;
+}
+
+/** Why an order may not be restored: it still counts. Null when it may. */
+export function restoreRefused({ state }: Order): Refused | null {
+  return state === 'void' ? null : REFUSED.orderNotVoid;
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { alertSchema } from '../alerts/alert.ts';
+import type { RevenueCenter } from '../group/venue.ts';
+import { can, type Role } from '../people/role.ts';
+import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
+import { boundedText } from '../values/bounds.ts';
+import { type CsvRecord, parseCsv } from '../values/csv.ts';
+import { parseWrittenDay } from '../values/day.ts';
+import { AMOUNT_FORM, centsSchema, parseMoney, sumCents } from '../values/money.ts';
+import { type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
+
+/** The columns an order is read from, by what their heads may be called. */
+const COLUMNS = {
+  day: ['date', 'day', 'order date', 'invoice date'],
+  revenueCenter: ['revenue center', 'category', 'location'],
+  supplier: ['supplier', 'supplier name', 'vendor'],
+  amount: ['amount', 'order amount', 'total'],
+  notes: ['notes', 'note', 'memo'],
+  state: ['state'],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+/** A row as it stands in the file, the order it says, and what is wrong with it. */
+function orderRowSchema() {
+  const text = z.string();
+  return z
+    .object({
+      line: z.int().describe('The line it begins on; 1 is the first.'),
+      entered: z.object({ day: text, revenueCenter: text, supplier: text, amount: text, notes: text }),
+      order: newOrderSchema().nullable().describe('Null when there are errors.'),
+      errors: z.array(z.object({ field: text, message: text })),
+    })
+    .meta({ id: 'OrderRow' });
+}
+export type OrderRow = z.infer<ReturnType<typeof orderRowSchema>>;
+
+/** What a file of orders holds. */
+export function orderPreviewSchema() {
+  return z
+    .object({
+      rows: z.array(orderRowSchema()),
+      sumCents: centsSchema().describe('What the rows without errors add up to, in cents.'),
+    })
+    .meta({ id: 'OrderPreview' });
+}
+export type OrderPreview = z.infer<ReturnType<typeof orderPreviewSchema>>;
+
+/** What a file of orders added. */
+export function importedOrdersSchema() {
+  return z
+    .object({
+      orders: z.int().describe('How many were added.'),
+      sumCents: centsSchema().describe('What they add up to, in cents.'),
+      alerts: z.array(alertSchema()).describe('The alerts they raised.'),
+    })
+    .meta({ id: 'ImportedOrders' });
+}
+export type ImportedOrders = z.infer<ReturnType<typeof importedOrdersSchema>>;
+
+/** At most so many orders are added at once, since they are all stored or none. */
+export const MAX_ORDER_ROWS = 500;
+
+/** What a request of one megabyte has room for. */
+const LONGEST_FILE = 1_000_000;
+
+/** A file of orders as its text. `revenueCenter` is whose they are where the file does not say. */
+export const orderFile = z.object({
+  csv: boundedText(LONGEST_FILE, 'Give the file as text.', 'Choose a file of at most 1 MB.'),
+  revenueCenter: revenueCenter.optional(),
+});
+export type OrderFile = z.infer<typeof orderFile>;
+
+/** The rows of a file of orders, or why it can not be read as one. */
+export function readOrderFile(file: OrderFile): OrderRow[] | { fault: string } {
+  const parsed = parseCsv(file.csv);
+  if ('fault' in parsed) return parsed;
+  const [head, ...records] = parsed.records;
+  const columns = columnsOf(head);
+  if (columns.amount < 0 || columns.supplier < 0 || columns.day < 0)
+    return { fault: 'The first line must name the columns: Date, Revenue center, Supplier, Amount, Notes.' };
+  if (records.length === 0) return { fault: 'There are no orders under the first line.' };
+  if (records.length > MAX_ORDER_ROWS)
+    return { fault: `These are ${records.length} orders. Add at most ${MAX_ORDER_ROWS} at once.` };
+  return records.map((record) => readRow(record, columns, file.revenueCenter));
+}
+
+/** Where each column stands; -1 where there is none. */
+function columnsOf(head: CsvRecord | undefined): Record<Column, number> {
+  const names = (head?.cells ?? []).map((cell) => cell.trim().replace(/\s+/g, ' ').toLowerCase());
+  const places = Object.entries(COLUMNS).map(([column, known]) => [
+    column,
+    names.findIndex((name) => (known as readonly string[]).includes(name)),
+  ]);
+  return Object.fromEntries(places) as Record<Column, number>;
+}
+
+function readRow(
+  { line, cells }: CsvRecord,
+  columns: Record<Column, number>,
+  center: RevenueCenter | undefined,
+): OrderRow {
+  const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
+  const { day, revenueCenter, supplier, amount, notes } = {
+    day: cell('day'),
+    revenueCenter: cell('revenueCenter') || (center ?? ''),
+    supplier: cell('supplier'),
+    amount: cell('amount'),
+    notes: cell('notes'),
+  };
+  const read = newOrder.safeParse({
+    revenueCenter: revenueCenter.toLowerCase(),
+    supplier,
+    amountCents: parseMoney(amount),
+    day: parseWrittenDay(day) ?? day,
+    notes,
+  });
+  const errors = (read.error?.issues ?? []).map(({ path, message }) =>
+    errorOf(String(path[0]), message, amount),
+  );
+  if (cell('state').toLowerCase() === 'void') errors.push({ field: 'state', message: 'This order is void.' });
+  const order = errors.length === 0 ? (read.data ?? null) : null;
+  return { line, entered: { day, revenueCenter, supplier, amount, notes }, order, errors };
+}
+
+function errorOf(field: string, message: string, amount: string) {
+  if (field !== 'amountCents') return { field, message };
+  return { field: 'amount', message: parseMoney(amount) === null ? AMOUNT_FORM : message };
+}
+
+/** The rows as a role may add them: an order of a revenue center it may not order for is at fault. */
+export function rowsFor(role: Role, rows: readonly OrderRow[]): OrderRow[] {
+  return rows.map((row) => {
+    if (!row.order || can(role, 'addOrder', row.order.revenueCenter)) return row;
+    const error = { field: 'revenueCenter', message: 'Your role does not allow orders for it.' };
+    return { ...row, order: null, errors: [error] };
+  });
+}
+
+/** The rows with what those without errors add up to. */
+export function previewOf(rows: OrderRow[]): OrderPreview {
+  return { rows, sumCents: sumCents(rows.map(({ order }) => order?.amountCents ?? 0)) };
+}
+
+/** The orders of a file, or the refusal that says what is wrong in every row. */
+export function ordersOfFile(file: OrderFile): { orders: NewOrder[] } | { refused: Refused } {
+  const rows = readOrderFile(file);
+  if ('fault' in rows) return { refused: { code: 'invalid-request', detail: rows.fault } };
+  const errors = rows
+    .flatMap((row) =>
+      row.errors.map(({ field, message }) => ({ field: `line ${row.line} ${field}`, message })),
+    )
+    .slice(0, MOST_FAULTS);
+  const first = rows.find((row) => row.errors.length > 0);
+  if (first) {
+    const detail = `Line ${first.line}: ${first.errors[0]?.message}`;
+    return { refused: { code: 'invalid-request', detail, errors } };
+  }
+  return { orders: rows.flatMap(({ order }) => order ?? []) };
+}

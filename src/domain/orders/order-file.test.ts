@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { WeekRecord } from '../weeks/week-record.ts';
+import { readOrderFile } from './order-csv.ts';
+import { aboutFile, type CheckedRow, checkedRows, countOrders } from './order-file.ts';
+
+const HEAD = 'Date,Revenue center,Supplier,Amount,Notes';
+const entered = {
+  ...{ day: '2025-05-07', revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 123_450 },
+  state: 'open',
+};
+
+/** The rows of a file beside a week in which these orders are entered. */
+function check(lines: readonly string[], orders: object[] = [entered]): CheckedRow[] {
+  const rows = readOrderFile({ csv: [HEAD, ...lines].join('\n') });
+  if ('fault' in rows) throw new Error(rows.fault);
+  const none = { barOrders: [], scandalsOrders: [], townhouseOrders: [] };
+  const week = { startDate: '2025-05-04', endDate: '2025-05-10', kitchenOrders: orders, ...none };
+  return checkedRows(rows, week as unknown as WeekRecord);
+}
+
+const ENTERED = 'Looks like an order that is entered already.';
+const OUTSIDE = 'Dated outside this week.';
+
+describe('a row of a file', () => {
+  test.each<[string, string[]]>([
+    ['2025-05-07,kitchen,Harbor Seafood,1234.50,', [ENTERED]],
+    ['2025-05-07,kitchen, harbor  SEAFOOD ,1234.50,by hand', [ENTERED]],
+    ['2025-05-07,kitchen,Harbor Seafood,1234.51,', []],
+    ['2025-05-08,kitchen,Harbor Seafood,1234.50,', []],
+    ['2025-05-07,bar,Harbor Seafood,1234.50,', []],
+    ['2025-05-07,kitchen,Harbor,1234.50,', []],
+    ['2025-05-04,kitchen,H,1,', []],
+    ['2025-05-10,kitchen,H,1,', []],
+    ['2025-05-03,kitchen,H,1,', [OUTSIDE]],
+    ['2025-05-11,kitchen,H,1,', [OUTSIDE]],
+  ])('%j is to be looked at twice because %j', (line, notes) => {
+    expect(check([line])[0]?.notes).toEqual(notes);
+  });
+
+  test('looks like no order that is void', () => {
+    const line = '2025-05-07,kitchen,Harbor Seafood,1234.50,';
+    expect(check([line], [{ ...entered, state: 'void' }])[0]?.notes).toEqual([]);
+  });
+
+  test('at fault comes first, then what is to be looked at, then the others as they stand', () => {
+    const lines = ['2025-05-05,bar,A,1,', '2025-06-05,bar,B,1,', 'soon,bar,C,1,', '2025-05-05,bar,D,1,'];
+    expect(
+      check(lines)
+        .map(({ entered }) => entered.supplier)
+        .join(''),
+    ).toBe('CBAD');
+  });
+});
+
+describe('of a file is said', () => {
+  test.each<[string[], object]>([
+    [['2025-05-05,bar,A,1,'], { count: '1 order', sum: '$1.00', fault: null, notes: [] }],
+    [
+      ['2025-05-07,kitchen,Harbor Seafood,1234.50,', '2025-05-11,bar,A,0.05,', '2025-05-12,bar,A,0.05,'],
+      {
+        count: '3 orders',
+        sum: '$1,234.60',
+        fault: null,
+        notes: ['1 looks like an order that is entered already.', '2 are dated outside this week.'],
+      },
+    ],
+    [
+      ['soon,bar,A,1,'],
+      {
+        count: '1 order',
+        sum: '$0.00',
+        fault:
+          '1 of 1 line needs correcting. Correct it in the file and choose it again: either all orders are added, or none.',
+        notes: [],
+      },
+    ],
+    [
+      ['soon,bar,A,1,', 'soon,bar,A,1,', '2025-05-05,bar,A,2,'],
+      {
+        count: '3 orders',
+        sum: '$2.00',
+        fault:
+          '2 of 3 lines need correcting. Correct them in the file and choose it again: either all orders are added, or none.',
+        notes: [],
+      },
+    ],
+  ])('%j: %j', (lines, about) => {
+    expect(aboutFile(check(lines))).toEqual(about);
+  });
+});
+
+test('orders are counted', () => {
+  expect([countOrders(1), countOrders(0), countOrders(12)]).toEqual(['1 order', '0 orders', '12 orders']);
+});

@@ -1,0 +1,74 @@
+import { formatMoney, sumCents } from '../values/money.ts';
+import type { WeekRecord } from '../weeks/week-record.ts';
+import type { NewOrder, Order } from './order.ts';
+import type { OrderRow } from './order-csv.ts';
+import { ordersIn } from './order-list.ts';
+import { supplierKey } from './supplier.ts';
+
+/** A row of a file as it is shown before it is added to a week, with what somebody may want to look at twice. */
+export interface CheckedRow extends OrderRow {
+  notes: string[];
+}
+
+const ENTERED = 'Looks like an order that is entered already.';
+const OUTSIDE = 'Dated outside this week.';
+
+/** The rows of a file beside the week they go to: those at fault first, then those to look at twice. */
+export function checkedRows(rows: readonly OrderRow[], week: WeekRecord): CheckedRow[] {
+  const entered = ordersIn(week, null);
+  const checked = rows.map((row) => ({ ...row, notes: row.order ? notesOn(row.order, week, entered) : [] }));
+  const rank = ({ errors, notes }: CheckedRow) => (errors.length > 0 ? 0 : notes.length > 0 ? 1 : 2);
+  return checked.sort((a, b) => rank(a) - rank(b));
+}
+
+function notesOn(order: NewOrder, { startDate, endDate }: WeekRecord, entered: readonly Order[]): string[] {
+  const outside = order.day < startDate || order.day > endDate;
+  return [...(looksEntered(order, entered) ? [ENTERED] : []), ...(outside ? [OUTSIDE] : [])];
+}
+
+/** Whether an order counts already: somebody may have entered it by hand, or chosen the file twice. */
+function looksEntered(order: NewOrder, entered: readonly Order[]): boolean {
+  return entered.some(
+    ({ revenueCenter, supplier, amountCents, day, state }) =>
+      state === 'open' &&
+      revenueCenter === order.revenueCenter &&
+      amountCents === order.amountCents &&
+      day === order.day &&
+      supplierKey(supplier) === supplierKey(order.supplier),
+  );
+}
+
+/** What is said of a file as a whole: what it adds up to, why it can't be added yet, and what to look at twice. */
+export function aboutFile(rows: readonly CheckedRow[]): {
+  count: string;
+  sum: string;
+  fault: string | null;
+  notes: string[];
+} {
+  const entered = rows.filter(({ notes }) => notes.includes(ENTERED)).length;
+  const outside = rows.filter(({ notes }) => notes.includes(OUTSIDE)).length;
+  return {
+    count: countOrders(rows.length),
+    sum: formatMoney(sumCents(rows.map(({ order }) => order?.amountCents ?? 0))),
+    fault: faultOf(rows),
+    notes: [
+      entered === 1 ? '1 looks like an order that is entered already.' : '',
+      entered > 1 ? `${entered} look like orders that are entered already.` : '',
+      outside === 1 ? '1 is dated outside this week.' : '',
+      outside > 1 ? `${outside} are dated outside this week.` : '',
+    ].filter(Boolean),
+  };
+}
+
+function faultOf(rows: readonly CheckedRow[]): string | null {
+  const faulty = rows.filter(({ errors }) => errors.length > 0).length;
+  if (faulty === 0) return null;
+  const lines = `${rows.length === 1 ? 'line' : 'lines'} ${faulty === 1 ? 'needs' : 'need'}`;
+  const them = faulty === 1 ? 'it' : 'them';
+  return `${faulty} of ${rows.length} ${lines} correcting. Correct ${them} in the file and choose it again: either all orders are added, or none.`;
+}
+
+/** "1 order", "12 orders". */
+export function countOrders(count: number): string {
+  return count === 1 ? '1 order' : `${count} orders`;
+}

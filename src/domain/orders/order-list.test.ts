@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import type { Adjustment } from '../labor/labor.ts';
+import type { Day } from '../values/day.ts';
+import type { Cents } from '../values/money.ts';
+import { weekFrom } from '../weeks/week.ts';
+import { type WeekRecord, weekRecord } from '../weeks/week-record.ts';
+import type { Order } from './order.ts';
+import {
+  countText,
+  isNarrowed,
+  ORDER_SORTS,
+  type OrderView,
+  readOrderView,
+  shownOrders,
+  sortedBy,
+  spentWithout,
+  supplierNames,
+  totalsUnder,
+} from './order-list.ts';
+
+const ALL: OrderView = { center: null, supplier: null, text: '', sort: 'day' };
+const KITCHEN: OrderView = { ...ALL, center: 'kitchen' };
+
+const RECORD = week([
+  order('a', 'kitchen', 'Prime Cut Meats', 300_00, '2025-05-05', { notes: 'Ribs for Sunday' }),
+  order('b', 'kitchen', 'harbor seafood', 120_00, '2025-05-06', { enteredBy: 'Carl Cook' }),
+  order('c', 'bar', 'Hop House', 80_00, '2025-05-07'),
+  order('d', 'kitchen', 'Prime cut  meats', 9_99, '2025-05-07', {
+    state: 'void',
+    createdAt: '2025-05-08T08:00:00.000Z',
+  }),
+]);
+
+test.each<[asked: Parameters<typeof readOrderView>[0], expected: Partial<OrderView>]>([
+  [{}, {}],
+  [
+    { center: 'bar', supplier: 'Hop House', q: 'keg', sort: '-amount' },
+    { center: 'bar', supplier: 'Hop House', text: 'keg', sort: '-amount' },
+  ],
+  [{ center: 'labor', supplier: '', sort: 'price' }, {}],
+  [{ center: 'constructor', sort: '--day' }, {}],
+])('the address %o asks for a view', (asked, expected) => {
+  expect(readOrderView(asked)).toEqual({ ...ALL, ...expected });
+});
+
+test.each<[about: string, view: Partial<OrderView>, expected: string]>([
+  ['everything, newest first', {}, 'd c b a'],
+  ['one revenue center', { center: 'kitchen' }, 'd b a'],
+  ['one supplier, however it was typed', { supplier: 'PRIME CUT MEATS' }, 'd a'],
+  ['a supplier of another revenue center', { center: 'bar', supplier: 'Prime Cut Meats' }, ''],
+  ['a word of the supplier', { text: 'HARBOR' }, 'b'],
+  ['a word of the notes', { text: 'ribs' }, 'a'],
+  ['who entered it', { text: 'carl' }, 'b'],
+  ['two words anywhere', { text: ' prime  sunday ' }, 'a'],
+  ['words that are nowhere', { text: 'prime carl' }, ''],
+  ['the oldest first', { sort: '-day' }, 'a b c d'],
+  ['the largest first', { sort: 'amount' }, 'a b c d'],
+  ['the smallest first', { sort: '-amount' }, 'd c b a'],
+  ['suppliers A to Z, whatever their case', { sort: 'supplier', center: 'kitchen' }, 'b d a'],
+  ['suppliers Z to A', { sort: '-supplier' }, 'a d c b'],
+])('a view of %s', (_, view, expected) => {
+  const shown = shownOrders(RECORD, { ...ALL, ...view });
+  expect(shown.map(({ orderId }) => orderId).join(' ')).toBe(expected);
+});
+
+test('choosing a column sorts by it, and choosing it again turns it round', () => {
+  expect(sortedBy('amount', 'day')).toBe('amount');
+  expect(sortedBy('amount', 'amount')).toBe('-amount');
+  expect(sortedBy('amount', '-amount')).toBe('amount');
+  expect(ORDER_SORTS).toContain(sortedBy('supplier', 'supplier'));
+});
+
+test('suppliers are offered once each, A to Z', () => {
+  const names = supplierNames(shownOrders(RECORD, ALL));
+  expect(names.map((name) => name.toLowerCase())).toEqual(['harbor seafood', 'hop house', 'prime cut meats']);
+});
+
+test('without adjustments the total is what the orders that count add up to', () => {
+  expect(totalsUnder(RECORD, KITCHEN)).toEqual({
+    rows: [],
+    total: { label: 'Kitchen spent', cents: 420_00 },
+  });
+  expect(totalsUnder(RECORD, ALL)).toEqual({ rows: [], total: { label: 'Total spent', cents: 500_00 } });
+});
+
+test('with adjustments the rows add up to what the card says is spent', () => {
+  const adjusted = week(RECORD.kitchenOrders, [
+    adjustment('kitchen', 430_00, 'Ann', '2025-05-08T10:00:00.000Z', 10_00),
+    adjustment('kitchen', 425_50, 'Bea', '2025-05-09T10:00:00.000Z', -4_50),
+    adjustment('bar', 7_00, 'Bea', '2025-05-09T10:00:00.000Z', 7_00),
+  ]);
+  expect(totalsUnder(adjusted, KITCHEN)).toEqual({
+    rows: [
+      { label: 'Orders', cents: 420_00, note: null },
+      { label: 'Kitchen adjustments', cents: 5_50, note: 'Last set to $425.50 by Bea' },
+    ],
+    total: { label: 'Kitchen spent', cents: adjusted.totalKitchenSpentCents },
+  });
+  const { rows, total } = totalsUnder(adjusted, ALL);
+  expect(rows.map(({ label }) => label)).toEqual(['Orders', 'Kitchen adjustments', 'Bar adjustments']);
+  expect(total.cents).toBe(adjusted.totalKitchenSpentCents + adjusted.totalBarSpentCents);
+});
+
+test('a narrowed list adds up its own orders only', () => {
+  const view = { ...KITCHEN, text: 'prime' };
+  expect(isNarrowed(view)).toBe(true);
+  expect(isNarrowed({ ...KITCHEN, text: '  ' })).toBe(false);
+  expect(totalsUnder(RECORD, view)).toEqual({ rows: [], total: { label: 'Orders found', cents: 300_00 } });
+});
+
+test.each([
+  [4, 4, '4 orders, 1 void'],
+  [2, 4, '2 of 4 orders'],
+  [1, 1, '1 order'],
+  [0, 0, '0 orders'],
+])('%i of %i orders are counted in words', (shown, all, expected) => {
+  const orders = shownOrders(RECORD, { ...ALL, sort: '-day' });
+  expect(countText(orders.slice(0, shown), orders.slice(0, all))).toBe(expected);
+});
+
+test('voiding an order leaves what the others have spent', () => {
+  expect(spentWithout(RECORD, RECORD.kitchenOrders[0]!)).toBe(120_00);
+});
+
+function week(orders: Order[], adjustments: Adjustment[] = []): WeekRecord {
+  const rows = { revenue: {}, orders, hours: [], adjustments, createdAt: null, updatedAt: null };
+  return weekRecord(weekFrom('2025-05-04' as Day), rows);
+}
+
+function order(
+  orderId: string,
+  revenueCenter: Order['revenueCenter'],
+  supplier: string,
+  amount: number,
+  day: string,
+  more: Partial<Order> = {},
+): Order {
+  const at = '2025-05-07T12:00:00.000Z';
+  return {
+    orderId,
+    revenueCenter,
+    supplier,
+    amountCents: amount as Cents,
+    day: day as Day,
+    notes: '',
+    kind: 'order',
+    state: 'open',
+    enteredBy: 'Sam',
+    createdAt: `${day}T12:00:00.000Z`,
+    updatedAt: at,
+    voided: more.state === 'void' ? { reason: 'Twice', by: 'Ann', at } : null,
+    ...more,
+  };
+}
+
+function adjustment(
+  subject: string,
+  to: number,
+  enteredBy: string,
+  createdAt: string,
+  amount: number,
+): Adjustment {
+  return {
+    adjustmentId: createdAt,
+    kind: 'spending',
+    subject,
+    cents: amount as Cents,
+    fromCents: (to - amount) as Cents,
+    toCents: to as Cents,
+    enteredBy,
+    createdAt,
+  };
+}

@@ -1,0 +1,141 @@
+import { adjustedSpending } from '../budgets/breakdown.ts';
+import { isRevenueCenter } from '../budgets/standings.ts';
+import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
+import { textKey } from '../values/text.ts';
+import { ORDERS_FIELD, SPENT_FIELD, type WeekRecord } from '../weeks/week-record.ts';
+import { type BreakdownRow, newestFirst, type Order, totalOfOrders } from './order.ts';
+import { supplierKey } from './supplier.ts';
+
+/** Newest, largest, A to Z; the other way round with a minus. */
+export const ORDER_SORTS = ['day', '-day', 'amount', '-amount', 'supplier', '-supplier'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+export type OrderColumn = 'day' | 'amount' | 'supplier';
+
+/** Which orders of a week are shown, and in which order. */
+export interface OrderView {
+  /** Null for those of every revenue center. */
+  center: RevenueCenter | null;
+  /** Null for those of every supplier. */
+  supplier: string | null;
+  /** Words to find in the supplier, the notes or the name of who entered it. */
+  text: string;
+  sort: OrderSort;
+}
+
+/** Reads what an address asks for; what it can't mean is as if it were not there. */
+export function readOrderView(asked: {
+  center?: string;
+  supplier?: string;
+  q?: string;
+  sort?: string;
+}): OrderView {
+  const center = asked.center ?? '';
+  return {
+    center: isRevenueCenter(center) ? center : null,
+    supplier: asked.supplier || null,
+    text: asked.q ?? '',
+    sort: ORDER_SORTS.find((sort) => sort === asked.sort) ?? 'day',
+  };
+}
+
+/** Whether a view leaves out orders of its revenue centers, so that what it shows is not all that was spent. */
+export function isNarrowed({ supplier, text }: OrderView): boolean {
+  return supplier !== null || text.trim() !== '';
+}
+
+/** The orders of a week that a view may show: those of its revenue center, or all. */
+export function ordersIn(record: WeekRecord, center: RevenueCenter | null): Order[] {
+  return centersOf(center).flatMap((one) => record[ORDERS_FIELD[one]]);
+}
+
+/** The orders of a week that a view shows, sorted. */
+export function shownOrders(record: WeekRecord, view: OrderView): Order[] {
+  const words = textKey(view.text).split(' ').filter(Boolean);
+  const shown = ordersIn(record, view.center).filter(
+    (order) => isOf(view.supplier, order) && words.every((word) => findable(order).includes(word)),
+  );
+  return sortedOrders(shown, view.sort);
+}
+
+function isOf(supplier: string | null, order: Order): boolean {
+  return supplier === null || supplierKey(order.supplier) === supplierKey(supplier);
+}
+
+function findable({ supplier, notes, enteredBy }: Order): string {
+  return textKey(`${supplier} ${notes} ${enteredBy}`);
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+function sortedOrders(orders: readonly Order[], sort: OrderSort): Order[] {
+  const newest = newestFirst(orders);
+  const column = columnOf(sort);
+  if (column === 'amount') newest.sort((a, b) => b.amountCents - a.amountCents);
+  if (column === 'supplier') newest.sort((a, b) => byName.compare(a.supplier, b.supplier));
+  return sort === column ? newest : newest.reverse();
+}
+
+/** The column a list is sorted by. */
+export function columnOf(sort: OrderSort): OrderColumn {
+  return sort.replace('-', '') as OrderColumn;
+}
+
+/** The sort that choosing a column leads to: its natural one, or the other way round when it is chosen again. */
+export function sortedBy(column: OrderColumn, current: OrderSort): OrderSort {
+  return current === column ? `-${column}` : column;
+}
+
+/** The suppliers of some orders, each once, A to Z. */
+export function supplierNames(orders: readonly Order[]): string[] {
+  const names = new Map(orders.map(({ supplier }) => [supplierKey(supplier), supplier]));
+  return [...names.values()].sort(byName.compare);
+}
+
+/** A row under a list of orders; `note` says where its amount comes from. */
+export interface TotalRow extends BreakdownRow {
+  note: string | null;
+}
+
+/**
+ * What stands under a list of orders: what they add up to, the adjustments of their revenue centers, and the total,
+ * which is what the budget cards call spent. Of a narrowed list, only what its orders add up to.
+ */
+export function totalsUnder(record: WeekRecord, view: OrderView): { rows: TotalRow[]; total: BreakdownRow } {
+  const ofOrders = totalOfOrders(shownOrders(record, view));
+  if (isNarrowed(view)) return { rows: [], total: { label: 'Orders found', cents: ofOrders } };
+  const adjustments = centersOf(view.center).flatMap((center) => adjustmentRow(record, center));
+  const rows = [{ label: 'Orders', cents: ofOrders, note: null }, ...adjustments];
+  const spent = view.center ? `${nameOf(view.center)} spent` : 'Total spent';
+  return {
+    rows: adjustments.length > 0 ? rows : [],
+    total: { label: spent, cents: sumCents(rows.map((row) => row.cents)) },
+  };
+}
+
+function adjustmentRow(record: WeekRecord, center: RevenueCenter): TotalRow[] {
+  const amount = adjustedSpending(record, center);
+  if (amount === 0) return [];
+  const its = record.adjustments.filter(({ kind, subject }) => kind === 'spending' && subject === center);
+  const last = its.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
+  const note = last ? `Last set to ${formatMoney(last.toCents)} by ${last.enteredBy}` : null;
+  return [{ label: `${nameOf(center)} adjustments`, cents: amount, note }];
+}
+
+/** How many orders a view shows: "12 orders", "3 of 12 orders", "12 orders, 1 void". */
+export function countText(shown: readonly Order[], all: readonly Order[]): string {
+  const noun = all.length === 1 ? 'order' : 'orders';
+  const count =
+    shown.length === all.length ? `${all.length} ${noun}` : `${shown.length} of ${all.length} ${noun}`;
+  const voids = shown.filter(({ state }) => state === 'void').length;
+  return voids === 0 ? count : `${count}, ${voids} void`;
+}
+
+/** What a revenue center has spent without one of its orders: what voiding it leaves. */
+export function spentWithout(record: WeekRecord, { revenueCenter, amountCents }: Order): Cents {
+  return cents(record[SPENT_FIELD[revenueCenter]] - amountCents);
+}
+
+function centersOf(center: RevenueCenter | null): readonly RevenueCenter[] {
+  return center ? [center] : REVENUE_CENTERS;
+}

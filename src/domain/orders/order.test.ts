@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Day } from '../values/day.ts';
+import { type Cents, sumCents } from '../values/money.ts';
+import { weekFrom } from '../weeks/week.ts';
+import {
+  changedOrder,
+  newestFirst,
+  newOrder,
+  type Order,
+  orderChange,
+  ordersByWeekday,
+  orderVoid,
+  restoredOrder,
+  spendingChange,
+  totalOfOrders,
+  voidedOrder,
+} from './order.ts';
+
+const WEEK = weekFrom('2025-05-04' as Day);
+
+function order(day: string, amount: number, more: Partial<Order> = {}): Order {
+  return {
+    orderId: `${day}-${amount}`,
+    revenueCenter: 'kitchen',
+    supplier: 'Harbor Fish',
+    amountCents: amount as Cents,
+    day: day as Day,
+    notes: '',
+    kind: 'order',
+    state: 'open',
+    enteredBy: 'Sam',
+    createdAt: '2025-05-07T12:00:00.000Z',
+    updatedAt: '2025-05-07T12:00:00.000Z',
+    voided: null,
+    ...more,
+  };
+}
+
+describe('a new supplier order', () => {
+  const FILLED = { revenueCenter: 'bar', supplier: 'Hop House', amountCents: 120_50, day: '2025-05-07' };
+
+  test('needs no notes', () => {
+    expect(newOrder.parse(FILLED)).toEqual({ ...FILLED, notes: '' });
+  });
+
+  test('is kept without the blanks around its texts', () => {
+    expect(newOrder.parse({ ...FILLED, supplier: '  Hop House ', notes: ' two kegs\nback door ' })).toEqual({
+      ...FILLED,
+      notes: 'two kegs\nback door',
+    });
+  });
+
+  test.each([
+    { revenueCenter: 'kitchen' },
+    { revenueCenter: 'scandals' },
+    { revenueCenter: 'townhouse' },
+    { amountCents: 0 },
+    { amountCents: 99_999_999_99 },
+    { day: '2024-02-29' },
+    { notes: 'x'.repeat(1000) },
+  ])('is taken with %o', (change) => {
+    expect(newOrder.parse({ ...FILLED, ...change })).toMatchObject(change);
+  });
+
+  test.each([
+    [{ supplier: '' }, 'Please provide a supplier name.'],
+    [{ supplier: '   ' }, 'Please provide a supplier name.'],
+    [{ supplier: undefined }, 'Please provide a supplier name.'],
+    [{ supplier: 'Hop\nHouse' }, 'Keep it to one line.'],
+    [{ supplier: 'x'.repeat(121) }, 'Use at most 120 characters.'],
+    [{ amountCents: -1 }, 'The amount must not be negative.'],
+    [{ amountCents: 100_000_000_00 }, 'The amount must not exceed $99,999,999.99.'],
+    [{ amountCents: 0.5 }, 'Give the amount as a whole number of cents.'],
+    [{ amountCents: undefined }, 'Give the amount as a whole number of cents.'],
+    [{ revenueCenter: 'labor' }, 'Choose kitchen, bar, scandals or townhouse.'],
+    [{ revenueCenter: undefined }, 'Choose kitchen, bar, scandals or townhouse.'],
+    [{ day: '2025-02-29' }, 'Give the date as YYYY-MM-DD.'],
+    [{ day: '5/7/2025' }, 'Give the date as YYYY-MM-DD.'],
+    [{ day: '' }, 'Give the date as YYYY-MM-DD.'],
+    [{ notes: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
+    [{ notes: 'nul\0' }, 'Remove the characters that can not be printed.'],
+  ])('is refused with %o', (change, reason) => {
+    expect(() => newOrder.parse({ ...FILLED, ...change })).toThrow(reason);
+  });
+
+  test('can not choose its own number, state or author', () => {
+    const forged = { ...FILLED, orderId: 'mine', state: 'void', enteredBy: 'Somebody', createdAt: '2020' };
+    expect(newOrder.parse(forged)).toEqual({ ...FILLED, notes: '' });
+  });
+});
+
+describe('a correction', () => {
+  const ENTERED = order('2025-05-07', 50_00, { notes: 'two kegs' });
+  const AT = '2025-05-08T09:00:00.000Z';
+  const change = (entered: object) => orderChange.parse({ fromUpdatedAt: ENTERED.updatedAt, ...entered });
+
+  test('keeps what it leaves out, the notes too, and says when it was made', () => {
+    expect(changedOrder(ENTERED, change({ amountCents: 55_00 }), AT)).toEqual({
+      ...ENTERED,
+      amountCents: 55_00,
+      updatedAt: AT,
+    });
+    expect(changedOrder(ENTERED, change({ notes: '', revenueCenter: 'bar' }), AT)).toMatchObject({
+      notes: '',
+      revenueCenter: 'bar',
+    });
+  });
+
+  test('that changes nothing leaves the order as it is', () => {
+    expect(changedOrder(ENTERED, change({}), AT)).toBe(ENTERED);
+    expect(changedOrder(ENTERED, change({ amountCents: 50_00, day: '2025-05-07' }), AT)).toBe(ENTERED);
+  });
+
+  test.each([
+    [{ supplier: ' ' }, 'Please provide a supplier name.'],
+    [{ amountCents: -1 }, 'The amount must not be negative.'],
+    [{ day: '2025-02-29' }, 'Give the date as YYYY-MM-DD.'],
+    [{ revenueCenter: 'tropics' }, 'Choose kitchen, bar, scandals or townhouse.'],
+    [{ notes: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
+    [{ fromUpdatedAt: undefined }, 'Give it as text.'],
+  ])('is refused with %o', (entered, reason) => {
+    expect(() => change(entered)).toThrow(reason);
+  });
+
+  test('can not choose its own number, state or author', () => {
+    const forged = { orderId: 'mine', state: 'void', enteredBy: 'Somebody', createdAt: '2020', voided: null };
+    expect(change(forged)).toEqual({ fromUpdatedAt: ENTERED.updatedAt });
+  });
+});
+
+describe('a void order', () => {
+  const ENTERED = order('2025-05-07', 50_00);
+  const voided = { reason: 'Entered twice', by: 'Sam', at: '2025-05-08T09:00:00.000Z' };
+
+  test('is kept with who voided it and why, and no longer counted', () => {
+    const kept = voidedOrder(ENTERED, voided);
+    expect(kept).toEqual({ ...ENTERED, state: 'void', voided, updatedAt: voided.at });
+    expect(totalOfOrders([kept])).toBe(0);
+  });
+
+  test('can be restored', () => {
+    const at = '2025-05-08T09:05:00.000Z';
+    expect(restoredOrder(voidedOrder(ENTERED, voided), at)).toEqual({ ...ENTERED, updatedAt: at });
+  });
+
+  test('needs a reason', () => {
+    expect(orderVoid.parse({ reason: ' twice ' })).toEqual({ reason: 'twice' });
+    for (const reason of ['', '  ', undefined])
+      expect(() => orderVoid.parse({ reason })).toThrow('Please say why the order is voided.');
+  });
+});
+
+test('spending is set to an amount, and says what it was set from', () => {
+  expect(spendingChange.parse({ cents: 5_00, fromCents: -2_00 })).toEqual({ cents: 5_00, fromCents: -2_00 });
+  expect(spendingChange.parse({ cents: 0 })).toEqual({ cents: 0 });
+  expect(() => spendingChange.parse({ cents: -1 })).toThrow('The amount must not be negative.');
+});
+
+describe('orders add up', () => {
+  test('to the cent, without the void ones', () => {
+    expect(totalOfOrders([])).toBe(0);
+    expect(totalOfOrders([order('2025-05-04', 10), order('2025-05-04', 20)])).toBe(30);
+    expect(totalOfOrders([order('2025-05-04', 10_00), order('2025-05-05', 99_00, { state: 'void' })])).toBe(
+      10_00,
+    );
+  });
+
+  test('by weekday from Sunday on, days without orders left out, and days outside the week last', () => {
+    const orders = [
+      order('2025-05-10', 7_00),
+      order('2025-05-04', 1_00),
+      order('2025-05-07', 4_00),
+      order('2025-05-07', 40),
+      order('2025-05-06', 99_00, { state: 'void' }),
+      order('2025-05-03', 20_00),
+      order('2025-05-11', 30_00),
+    ];
+    expect(ordersByWeekday(orders, WEEK)).toEqual([
+      { label: 'Sunday', cents: 1_00 },
+      { label: 'Wednesday', cents: 4_40 },
+      { label: 'Saturday', cents: 7_00 },
+      { label: 'Other days', cents: 50_00 },
+    ]);
+  });
+
+  test('in an imported week that begins on a Wednesday from Wednesday on', () => {
+    const orders = [order('2025-05-18', 1), order('2025-05-20', 2), order('2025-05-14', 3)];
+    expect(ordersByWeekday(orders, weekFrom('2025-05-14' as Day)).map(({ label }) => label)).toEqual([
+      'Wednesday',
+      'Sunday',
+      'Tuesday',
+    ]);
+  });
+
+  test('so that the rows by weekday always make the total', () => {
+    const day = fc.integer({ min: 1, max: 31 }).map((date) => `2025-05-${String(date).padStart(2, '0')}`);
+    const anyOrder = fc
+      .tuple(day, fc.nat(9_999_999_999), fc.constantFrom('open', 'void'))
+      .map(([date, amount, state]) => order(date, amount, { state }));
+    fc.assert(
+      fc.property(fc.array(anyOrder, { maxLength: 40 }), (orders) => {
+        const open = orders.filter(({ state }) => state === 'open').map(({ amountCents }) => amountCents);
+        const rows = ordersByWeekday(orders, WEEK).map((row) => row.cents);
+        expect(sumCents(rows)).toBe(sumCents(open));
+        expect(totalOfOrders(orders)).toBe(sumCents(open));
+      }),
+    );
+  });
+});
+
+test('recent orders come newest first: by day, then by when they were entered', () => {
+  const orders = [
+    order('2025-05-06', 1, { createdAt: '2025-05-09T10:00:00.000Z' }),
+    order('2025-05-07', 2, { createdAt: '2025-05-07T08:00:00.000Z' }),
+    order('2025-05-07', 3, { createdAt: '2025-05-07T09:00:00.000Z' }),
+    order('2024-12-31', 4),
+  ];
+  expect(newestFirst(orders).map(({ amountCents }) => amountCents)).toEqual([3, 2, 1, 4]);
+  expect(orders.map(({ amountCents }) => amountCents)).toEqual([1, 2, 3, 4]);
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { alertSchema } from '../alerts/alert.ts';
+import { REVENUE_CENTERS } from '../group/venue.ts';
+import { version } from '../values/bounds.ts';
+import { day, daySchema, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import { instantSchema } from '../values/moment.ts';
+import { amountCents, type Cents, centsSchema, sumCents } from '../values/money.ts';
+import { printable, requiredText } from '../values/text.ts';
+import type { Week } from '../weeks/week.ts';
+
+/** A supplier order. Void orders are kept and no longer counted. */
+export function orderSchema() {
+  return z
+    .object({
+      orderId: z.string(),
+      revenueCenter: z.enum(REVENUE_CENTERS),
+      supplier: z.string(),
+      amountCents: centsSchema(),
+      day: daySchema(),
+      notes: z.string(),
+      kind: z.literal('order'),
+      state: z.enum(['open', 'void']),
+      enteredBy: z.string().describe('The name of who entered it.'),
+      createdAt: instantSchema(),
+      updatedAt: instantSchema().describe(
+        'When last corrected; `createdAt` until then. An edit names the version it started from by it.',
+      ),
+      voided: voidedSchema().nullable(),
+    })
+    .meta({ id: 'Order' });
+}
+export type Order = z.infer<ReturnType<typeof orderSchema>>;
+
+export function voidedSchema() {
+  return z
+    .object({ reason: z.string(), by: z.string(), at: instantSchema() })
+    .describe('Why it no longer counts, and the name of who said so; null while it is open.');
+}
+export type Voided = z.infer<ReturnType<typeof voidedSchema>>;
+
+/** An order that was added, and the alert it raised. */
+export function addedOrderSchema() {
+  return z
+    .object({ order: orderSchema(), alert: z.union([alertSchema(), z.null()]) })
+    .meta({ id: 'AddedOrder' });
+}
+
+export const revenueCenter = z.enum(REVENUE_CENTERS, {
+  error: 'Choose kitchen, bar, scandals or townhouse.',
+});
+
+export const supplierName = requiredText('Please provide a supplier name.');
+const notes = printable(1000);
+const entered = z.object({ revenueCenter, supplier: supplierName, amountCents, day, notes });
+
+/** A new supplier order (SPEC section 5). The day may lie outside the week: an invoice can be charged to another one. */
+export const newOrder = entered.extend({ notes: notes.default('') });
+export type NewOrder = z.infer<typeof newOrder>;
+
+/** The same in an answer: an order as a file says it, before it is added. */
+export function newOrderSchema() {
+  const { revenueCenter, supplier, amountCents, day, notes } = orderSchema().shape;
+  return z.object({ revenueCenter, supplier, amountCents, day, notes });
+}
+
+/** A correction of an order: what is left out stays; `fromUpdatedAt` is the version its dialog started from. */
+export const orderChange = entered.partial().extend({ fromUpdatedAt: version });
+export type OrderChange = z.infer<typeof orderChange>;
+
+/** Why an order is voided. */
+export const orderVoid = z.object({ reason: requiredText('Please say why the order is voided.', 500) });
+
+/** How many orders a revenue center may have in one week, void ones too: more can neither be read nor shown at once. */
+export const MOST_ORDERS = 2_000;
+
+/** A revenue center's spending set to a value; `fromCents` is what the dialog started from. */
+export const spendingChange = z.object({ cents: amountCents, fromCents: z.int().optional() });
+
+/** The order after a correction; itself when nothing is different. */
+export function changedOrder(order: Order, { fromUpdatedAt: _, ...change }: OrderChange, at: string): Order {
+  const fields = Object.entries(change) as [keyof Order, unknown][];
+  const different = fields.filter(([field, value]) => value !== undefined && value !== order[field]);
+  if (different.length === 0) return order;
+  return { ...order, ...Object.fromEntries(different), updatedAt: at };
+}
+
+/** The order as it is kept once it no longer counts. */
+export function voidedOrder(order: Order, voided: Voided): Order {
+  return { ...order, state: 'void', voided, updatedAt: voided.at };
+}
+
+/** The order as it counts again. */
+export function restoredOrder(order: Order, at: string): Order {
+  return { ...order, state: 'open', voided: null, updatedAt: at };
+}
+
+/** What the orders that count add up to. */
+export function totalOfOrders(orders: readonly Order[]): Cents {
+  return sumCents(orders.filter((order) => order.state === 'open').map((order) => order.amountCents));
+}
+
+export interface BreakdownRow {
+  label: string;
+  cents: Cents;
+}
+
+/** Counted orders summed by weekday, in the week's own order, then 'Other days' for orders dated outside it. */
+export function ordersByWeekday(orders: readonly Order[], week: Week): BreakdownRow[] {
+  const sums = new Map<string, number>();
+  for (const order of orders.filter(({ state }) => state === 'open')) {
+    const inWeek = order.day >= week.startDate && order.day <= week.endDate;
+    const label = inWeek ? WEEKDAYS[weekdayOf(order.day)]! : 'Other days';
+    sums.set(label, (sums.get(label) ?? 0) + order.amountCents);
+  }
+  const first = weekdayOf(week.startDate);
+  const labels = [...WEEKDAYS.slice(first), ...WEEKDAYS.slice(0, first), 'Other days'];
+  return labels
+    .filter((label) => sums.has(label))
+    .map((label) => ({ label, cents: sums.get(label) as Cents }));
+}
+
+/** The newest orders first: by day, then by when they were entered. */
+export function newestFirst(orders: readonly Order[]): Order[] {
+  return [...orders].sort((a, b) => (`${a.day} ${a.createdAt}` < `${b.day} ${b.createdAt}` ? 1 : -1));
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { RevenueCenter } from '../group/venue.ts';
+import {
+  changedSupplier,
+  namesake,
+  newSupplier,
+  type Supplier,
+  supplierBeside,
+  supplierChange,
+  supplierKey,
+  suppliersOf,
+} from './supplier.ts';
+
+function supplier(name: string, revenueCenter: RevenueCenter = 'bar', suggested = false): Supplier {
+  return { supplierId: name, name, revenueCenter, suggested };
+}
+
+const FIRST = supplier('Coral Bay Spirits');
+const SECOND = supplier('Vineyard Row Wines');
+const OTHER = supplier('Prime Cut Meats', 'kitchen');
+const SUGGESTED = supplier('Key West Ice Co.', 'bar', true);
+const LIST = [FIRST, OTHER, SECOND, SUGGESTED];
+
+test.each([
+  ['Harbor Seafood', 'harbor seafood'],
+  ['  HARBOR   SeaFood ', 'harbor seafood'],
+  ['Été & Fils', 'été & fils'],
+  ['Harbor-Seafood', 'harbor-seafood'],
+])('"%s" is the supplier "%s"', (name, key) => {
+  expect(supplierKey(name)).toBe(key);
+});
+
+test.each([
+  ['vineyard row WINES', 'bar', SECOND],
+  ['key west  ice co.', 'bar', SUGGESTED],
+  ['Vineyard Row Wines', 'kitchen', undefined],
+  ['Vineyard', 'bar', undefined],
+] as const)('the namesake of "%s" for %s is the one on its list', (name, revenueCenter, found) => {
+  expect(namesake(LIST, { name, revenueCenter })).toBe(found);
+});
+
+test('a supplier is not its own namesake', () => {
+  expect(namesake(LIST, { ...SECOND, name: 'VINEYARD ROW WINES' })).toBeUndefined();
+});
+
+test.each([
+  ['up past the one before it in its own list', SECOND, 'up', FIRST],
+  ['down past the one after it', FIRST, 'down', SECOND],
+  ['nowhere up from the top', FIRST, 'up', undefined],
+  ['nowhere down into the suggestions', SECOND, 'down', undefined],
+  ['nowhere in a list of one', OTHER, 'down', undefined],
+  ['nowhere as a suggestion', SUGGESTED, 'up', undefined],
+] as const)('a supplier moves %s', (_, moved, direction, beside) => {
+  expect(supplierBeside(LIST, moved, direction)).toBe(beside);
+});
+
+test('the suppliers of a revenue center are its list, and apart from it what orders suggest', () => {
+  expect(suppliersOf(LIST, 'bar')).toEqual({ named: [FIRST, SECOND], suggested: [SUGGESTED] });
+  expect(suppliersOf(LIST, 'townhouse')).toEqual({ named: [], suggested: [] });
+});
+
+test('a change keeps what it leaves out', () => {
+  expect(changedSupplier(SUGGESTED, { suggested: false })).toEqual({ ...SUGGESTED, suggested: false });
+  expect(changedSupplier(SUGGESTED, { name: 'Ice' })).toEqual({ ...SUGGESTED, name: 'Ice' });
+  expect(changedSupplier(FIRST, { position: 'up' })).toEqual(FIRST);
+});
+
+describe('a request', () => {
+  test('names a supplier and its revenue center, without blanks around the name', () => {
+    const entered = { name: ' Ice ', revenueCenter: 'townhouse' };
+    expect(newSupplier.parse(entered)).toEqual({ name: 'Ice', revenueCenter: 'townhouse' });
+  });
+
+  test.each([
+    [{ name: ' ', revenueCenter: 'bar' }, 'Please provide a supplier name.'],
+    [{ name: 'Ice', revenueCenter: 'tropics' }, 'Choose kitchen, bar, scandals or townhouse.'],
+    [{ name: 'x'.repeat(121), revenueCenter: 'bar' }, 'Use at most 120 characters.'],
+  ])('for a new one is refused with %o', (entered, reason) => {
+    expect(() => newSupplier.parse(entered)).toThrow(reason);
+  });
+
+  test.each([
+    [{}, 'Say what to change.'],
+    [{ name: '' }, 'Please provide a supplier name.'],
+    [{ position: 2 }, 'Move it up or down.'],
+    [{ suggested: true }, 'A suggestion can be adopted, not made.'],
+  ])('for a change is refused with %o', (change, reason) => {
+    expect(() => supplierChange.parse(change)).toThrow(reason);
+  });
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import { textKey } from '../values/text.ts';
+import { revenueCenter, supplierName } from './order.ts';
+
+/** A supplier offered when an order of a revenue center is entered. */
+export function supplierSchema() {
+  return z
+    .object({
+      supplierId: z.string(),
+      name: z.string(),
+      revenueCenter: z.enum(REVENUE_CENTERS),
+      suggested: z
+        .boolean()
+        .describe(
+          'True for a name that orders brought up, until the admin adopts it. Listed after the named ones.',
+        ),
+    })
+    .meta({ id: 'Supplier' });
+}
+export type Supplier = z.infer<ReturnType<typeof supplierSchema>>;
+
+/** A supplier the admin names for a revenue center. */
+export const newSupplier = z.object({ name: supplierName, revenueCenter });
+export type NewSupplier = z.infer<typeof newSupplier>;
+
+/** A change of a supplier: its name, one place up or down in its list, or a suggestion adopted. */
+export const supplierChange = z
+  .object({
+    name: supplierName,
+    position: z.enum(['up', 'down'], { error: 'Move it up or down.' }),
+    suggested: z.literal(false, { error: 'A suggestion can be adopted, not made.' }),
+  })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: 'Say what to change.',
+  });
+export type SupplierChange = z.infer<typeof supplierChange>;
+
+export const SUPPLIER_LISTED = 'This supplier is on the list already.';
+
+/** What makes two names the same supplier: neither case, blanks nor Unicode forms tell them apart. */
+export function supplierKey(name: string): string {
+  return textKey(name);
+}
+
+/** How many suggestions of a revenue center are kept: more orders' suppliers are no longer remembered. */
+export const MOST_SUGGESTIONS = 500;
+
+/** The other supplier of the same revenue center and name; undefined where there is none. */
+export function namesake(
+  suppliers: readonly Supplier[],
+  { supplierId, name, revenueCenter }: Omit<Supplier, 'supplierId' | 'suggested'> & { supplierId?: string },
+): Supplier | undefined {
+  const key = supplierKey(name);
+  return suppliers.find((other) => {
+    const isOther = other.supplierId !== supplierId && other.revenueCenter === revenueCenter;
+    return isOther && supplierKey(other.name) === key;
+  });
+}
+
+/** The supplier after a change. Its place is not part of it. */
+export function changedSupplier(stored: Supplier, { name, suggested }: SupplierChange): Supplier {
+  return { ...stored, name: name ?? stored.name, suggested: suggested ?? stored.suggested };
+}
+
+/** The named supplier a move goes past; undefined at the end of the list and for suggestions, which have no place. */
+export function supplierBeside(
+  suppliers: readonly Supplier[],
+  { supplierId, revenueCenter, suggested }: Supplier,
+  direction: 'up' | 'down',
+): Supplier | undefined {
+  if (suggested) return undefined;
+  const { named } = suppliersOf(suppliers, revenueCenter);
+  const place = named.findIndex((other) => other.supplierId === supplierId);
+  return named[direction === 'up' ? place - 1 : place + 1];
+}
+
+/** The suppliers of a revenue center: those on its list in their order, and those that orders brought up. */
+export function suppliersOf(
+  suppliers: readonly Supplier[],
+  center: RevenueCenter,
+): { named: Supplier[]; suggested: Supplier[] } {
+  const own = suppliers.filter(({ revenueCenter }) => revenueCenter === center);
+  return { named: own.filter((one) => !one.suggested), suggested: own.filter((one) => one.suggested) };
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { AuditAction } from '../audit/audit.ts';
+import { boundedText } from '../values/bounds.ts';
+import { instantSchema } from '../values/moment.ts';
+import { requiredText } from '../values/text.ts';
+import { newPassword } from './password.ts';
+import { ROLES } from './role.ts';
+
+/** A person who signs in (SPEC section 3, user profile). */
+export function userSchema() {
+  return z
+    .object({
+      userId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(ROLES).nullable().describe('Null for somebody who may do nothing.'),
+      createdAt: instantSchema(),
+    })
+    .meta({ id: 'User' });
+}
+export type User = z.infer<ReturnType<typeof userSchema>>;
+
+/** A user as the admin sees them. */
+export function listedUserSchema() {
+  return z
+    .object({
+      ...userSchema().shape,
+      active: z.boolean().describe('Whether they may sign in.'),
+      lastSignInAt: instantSchema().nullable().describe('Null before the first time.'),
+    })
+    .meta({ id: 'ListedUser' });
+}
+export type ListedUser = z.infer<ReturnType<typeof listedUserSchema>>;
+
+/** How the made-up addresses of Quick Access guests end: '.invalid' never reaches anybody. */
+export const GUEST_ADDRESS = '@quick-access.invalid';
+
+/** Whether somebody signed in anonymously, through Quick Access. */
+export function isGuest({ email }: Pick<User, 'email'>): boolean {
+  return email.endsWith(GUEST_ADDRESS);
+}
+
+export const role = z.enum(ROLES, { error: 'Choose one of the roles.' });
+
+const LONGEST_ADDRESS = 254;
+
+export const email = boundedText(LONGEST_ADDRESS)
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ error: 'Please enter a valid email address.' }));
+
+/** A new user. `setupCode` is asked for only when the first admin of a production server is created. */
+export const newUser = z.object({
+  name: requiredText('Please fill in all fields'),
+  email,
+  password: newPassword,
+  role,
+  setupCode: boundedText(100).optional(),
+  /** Whether only admins change the settings; asked with the setup code, and yes unless said otherwise. */
+  lockSettings: z.boolean().optional(),
+});
+export type NewUser = z.infer<typeof newUser>;
+
+/** A change of a user by an admin: what is left out stays. */
+export const userChange = z
+  .object({ name: requiredText('Enter the full name.'), role, active: z.boolean() })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: 'Say what to change.',
+  });
+export type UserChange = z.infer<typeof userChange>;
+
+/** The user after a change. */
+export function changedUser(user: ListedUser, change: UserChange): ListedUser {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...user, ...Object.fromEntries(given) };
+}
+
+/** What a change amounts to, by the weightiest part of it; null when it changes nothing. */
+export function userAction(before: ListedUser, after: ListedUser): AuditAction | null {
+  if (after.active !== before.active) return after.active ? 'reactivate user' : 'deactivate user';
+  if (after.role !== before.role) return 'change role';
+  return after.name === before.name ? null : 'change user';
+}
+
+/** The people of a list by their names; guests, who can not come back, are left out. */
+export function peopleByName<Listed extends User>(users: readonly Listed[]): Listed[] {
+  return users.filter((user) => !isGuest(user)).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** What is advised where one admin alone could be locked out. */
+export const SECOND_ADMIN =
+  'Make a second admin: when the only one is locked out or has forgotten the password, nobody else can help.';
+
+/** Whether a single person can manage users. */
+export function hasOneAdmin(users: readonly ListedUser[]): boolean {
+  return users.filter((user) => isActiveAdmin(user) && !isGuest(user)).length === 1;
+}
+
+export const LAST_ADMIN =
+  'This is the last active admin. Make somebody else an admin first, or nobody could manage users any more.';
+
+/** Whether a change takes away the last one who can manage users. `others` counts the other active admins. */
+export function losesLastAdmin(before: ListedUser, after: ListedUser, others: number): boolean {
+  return isActiveAdmin(before) && !isActiveAdmin(after) && others === 0;
+}
+
+function isActiveAdmin({ role, active }: ListedUser): boolean {
+  return role === 'admin' && active;
+}

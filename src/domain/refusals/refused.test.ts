@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { cents } from '../values/money.ts';
+import { problemOf } from './problem.ts';
+import {
+  changedMeanwhile,
+  orderChangedMeanwhile,
+  REFUSED,
+  settingsSavedMeanwhile,
+  settingsUnfit,
+  staffMemberChangedMeanwhile,
+  unfit,
+  userExists,
+} from './refused.ts';
+
+test.each([
+  [REFUSED.role, 403, 'Not allowed'],
+  [REFUSED.settingsLocked, 403, 'Settings are locked'],
+  [REFUSED.orderUnknown, 404, 'Not found'],
+  [REFUSED.newWeek, 422, 'Not a week'],
+  [REFUSED.workerUnknown, 422, 'Unknown staff member'],
+  [REFUSED.keyReused, 422, 'Idempotency key used for another request'],
+  [userExists('ana@example.com'), 409, 'User already exists'],
+])('%o is a problem with status %d', (refused, status, title) => {
+  const { code, detail } = refused;
+  expect(problemOf(refused)).toMatchObject({ type: `/api/docs#${code}`, status, title, code, detail });
+});
+
+test.each([
+  [changedMeanwhile('Ben', { cents: 5 }), 'Ben changed this meanwhile.', { cents: 5 }],
+  [changedMeanwhile(null, { cents: 5 }), 'Somebody changed this meanwhile.', { cents: 5 }],
+  [orderChangedMeanwhile('Ben', cents(5)), 'Ben changed this order meanwhile.', { amountCents: 5 }],
+  [
+    staffMemberChangedMeanwhile(null, cents(5)),
+    'Somebody changed this staff member meanwhile.',
+    { hourlyRateCents: 5 },
+  ],
+  [settingsSavedMeanwhile('Ben'), 'Ben saved the settings meanwhile.', {}],
+])('a save that comes too late is a conflict with what holds now: %o', (refused, detail, values) => {
+  expect(problemOf(refused)).toMatchObject({ status: 409, code: 'conflict', detail, current: { values } });
+});
+
+test('a request that does not fit says what is wrong with each field, and first of all the first', () => {
+  const issues = [
+    { path: ['entries', 0, 'minutes'], message: 'Too many.' },
+    { path: ['name'], message: 'Too long.' },
+  ];
+  expect(unfit(issues)).toEqual({
+    code: 'invalid-request',
+    detail: 'Too many.',
+    errors: [
+      { field: 'entries.0.minutes', message: 'Too many.' },
+      { field: 'name', message: 'Too long.' },
+    ],
+  });
+  expect(unfit([]).detail).toBe('The request is not valid.');
+  expect(settingsUnfit('No.', 'barPercentage').errors).toEqual([{ field: 'barPercentage', message: 'No.' }]);
+});

@@ -1,0 +1,151 @@
+import { nameOf, type RevenueCenter } from '../group/venue.ts';
+import { HOURS_RANGE, type Minutes } from '../labor/labor.ts';
+import { MOST_ORDERS } from '../orders/order.ts';
+import { SUPPLIER_LISTED } from '../orders/supplier.ts';
+import { LAST_ADMIN } from '../people/user.ts';
+import type { Cents } from '../values/money.ts';
+import { MESSAGES, USER_RESULT } from './message.ts';
+import { MOST_FAULTS, type Refused } from './problem.ts';
+
+/** What is refused in words that are always the same. */
+export const REFUSED = {
+  role: { code: 'not-allowed', detail: 'Your role does not allow this.' },
+  notAdmin: { code: 'not-allowed', detail: 'Only an admin may create users.' },
+  keyForm: {
+    code: 'invalid-request',
+    detail: 'The Idempotency-Key must have 1 to 200 printable characters.',
+  },
+  tooLong: { code: 'too-large', detail: 'Send at most 16 kB to this address.' },
+  tooDeep: { code: 'too-deep', detail: 'Send lists and objects that lie less deep in one another.' },
+  keyReused: { code: 'key-reused', detail: 'This Idempotency-Key was used for another request.' },
+  weekForm: { code: 'invalid-week', detail: 'Give the week as YYYY-MM-DD_to_YYYY-MM-DD.' },
+  newWeek: { code: 'invalid-week', detail: 'A new week runs from Sunday to Saturday.' },
+  orderUnknown: { code: 'not-found', detail: 'There is no such order in this week.' },
+  orderVoid: {
+    code: 'invalid-request',
+    detail: 'This order is void. Restore it before you change it.',
+  },
+  orderVoidAlready: { code: 'invalid-request', detail: 'This order is void already.' },
+  orderNotVoid: { code: 'invalid-request', detail: 'This order is not void.' },
+  hoursUnknown: {
+    code: 'not-found',
+    detail: 'There are no such hours in this week. The labor screen may have replaced them.',
+  },
+  hoursVoid: {
+    code: 'invalid-request',
+    detail: 'These hours are void. Restore them before you change them.',
+  },
+  hoursVoidAlready: { code: 'invalid-request', detail: 'These hours are void already.' },
+  hoursNotVoid: { code: 'invalid-request', detail: 'These hours are not void.' },
+  workerUnknown: { code: 'staff-unknown', detail: MESSAGES.staffUnknown.description },
+  workerElsewhere: {
+    code: 'staff-unknown',
+    detail: 'The labor screen holds the hours of kitchen, bar and service staff only.',
+  },
+  staffUnknown: { code: 'not-found', detail: 'There is no such staff member.' },
+  settingsLocked: { code: 'settings-locked', detail: 'The admin has locked the budget settings.' },
+  supplierUnknown: { code: 'not-found', detail: 'There is no such supplier.' },
+  supplierListed: {
+    code: 'invalid-request',
+    detail: SUPPLIER_LISTED,
+    errors: [{ field: 'name', message: SUPPLIER_LISTED }],
+  },
+  alertUnknown: { code: 'not-found', detail: 'There is no such alert.' },
+  noRecipients: {
+    code: 'invalid-request',
+    detail: 'Nobody is among the recipients in Budget Settings.',
+  },
+  mailTold: {
+    code: 'invalid-request',
+    detail: 'An e-mail about this budget and week was sent, or waits to be sent.',
+  },
+  noMail: { code: 'invalid-request', detail: 'This alert has no e-mail to send.' },
+  userUnknown: { code: 'not-found', detail: 'There is no such user.' },
+  lastAdmin: { code: 'last-admin', detail: LAST_ADMIN },
+  sessionEnded: { code: 'not-found', detail: 'This session has ended already.' },
+} satisfies Record<string, Refused>;
+
+/** The refusal of a request that does not fit its schema, with the text for each of the first fields at fault. */
+export function unfit(issues: readonly { path: PropertyKey[]; message: string }[]): Refused {
+  const errors = issues
+    .slice(0, MOST_FAULTS)
+    .map(({ path, message }) => ({ field: path.join('.'), message }));
+  return { code: 'invalid-request', detail: errors[0]?.message ?? 'The request is not valid.', errors };
+}
+
+/** The refusal of a save that started from values which no longer hold. `setBy` is null where nobody is known. */
+export function changedMeanwhile(setBy: string | null, values: Record<string, number>): Refused {
+  return meanwhile(`${setBy ?? 'Somebody'} changed this meanwhile.`, setBy, values);
+}
+
+/** Likewise of an order, with the amount it has now. */
+export function orderChangedMeanwhile(setBy: string, amountCents: Cents): Refused {
+  return meanwhile(`${setBy} changed this order meanwhile.`, setBy, { amountCents });
+}
+
+/** Likewise of an hours entry, with the minutes it has now. */
+export function hoursChangedMeanwhile(setBy: string, minutes: Minutes): Refused {
+  return meanwhile(`${setBy} changed these hours meanwhile.`, setBy, { minutes });
+}
+
+/** Likewise of a staff member, with the rate that holds now. */
+export function staffMemberChangedMeanwhile(setBy: string | null, hourlyRateCents: Cents): Refused {
+  const detail = `${setBy ?? 'Somebody'} changed this staff member meanwhile.`;
+  return meanwhile(detail, setBy, { hourlyRateCents });
+}
+
+/** Likewise of settings. */
+export function settingsSavedMeanwhile(setBy: string | null): Refused {
+  return meanwhile(`${setBy ?? 'Somebody'} saved the settings meanwhile.`, setBy, {});
+}
+
+function meanwhile(detail: string, setBy: string | null, values: Record<string, number>): Refused {
+  return { code: 'conflict', detail, current: { values, setBy } };
+}
+
+/** The refusal of more hours for somebody who has left. */
+export function noLongerActive(name: string): Refused {
+  return { code: 'staff-unknown', detail: `${name} is no longer active and gets no new hours.` };
+}
+
+/** The refusal of hours that are no half hours from 0 to 80, with the field at fault. */
+export function hoursUnfit(field: string): Refused {
+  return {
+    code: 'invalid-request',
+    detail: HOURS_RANGE,
+    errors: [{ field, message: HOURS_RANGE }],
+  };
+}
+
+/** The refusal of an order too many; null while a revenue center has no more than it may, the new one counted. */
+export function ordersRefused(revenueCenter: RevenueCenter, count: number): Refused | null {
+  if (count <= MOST_ORDERS) return null;
+  const most = MOST_ORDERS.toLocaleString('en-US');
+  const detail = `${nameOf(revenueCenter)} has ${most} orders in this week, void ones too. It can take no more.`;
+  return { code: 'limit-reached', detail };
+}
+
+/** How many people the payroll and the list of users may hold, those who have left too. */
+const MOST_PEOPLE = 1_000;
+
+/** The refusal of a staff member or a user too many; null while there is room for one more. */
+export function peopleRefused(what: 'staff members' | 'users', count: number): Refused | null {
+  if (count < MOST_PEOPLE) return null;
+  const most = MOST_PEOPLE.toLocaleString('en-US');
+  return { code: 'limit-reached', detail: `There are ${most} ${what}. No more can be added.` };
+}
+
+/** The refusal of more than 80 hours. */
+export function tooManyHours(name: string): Refused {
+  return { code: 'invalid-request', detail: `${name} would have more than 80 hours in this week.` };
+}
+
+/** The refusal of settings that break a rule, with the field at fault. */
+export function settingsUnfit(error: string, field: string): Refused {
+  return { code: 'invalid-request', detail: error, errors: [{ field, message: error }] };
+}
+
+/** The refusal of a second user with an e-mail address. */
+export function userExists(email: string): Refused {
+  return { code: 'email-already-in-use', detail: USER_RESULT.exists(email) };
+}

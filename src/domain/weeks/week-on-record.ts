@@ -1,0 +1,110 @@
+import type { Refused } from '../refusals/problem.ts';
+import { REFUSED } from '../refusals/refused.ts';
+import { addDays, type Day, formatDay } from '../values/day.ts';
+import { isCalendarWeek, type Week, weekFrom, weekLabel, weekOf } from './week.ts';
+
+/** How far from the current week a week can be begun by hand: older ones come from files, later ones are typing errors. */
+const YEARS_BACK = 5;
+const WEEKS_AHEAD = 8;
+
+/** What decides whether a week may be begun, and which week a day means. */
+export interface WeekFacts {
+  today: Day;
+  current: Week;
+  /** The weeks on record; those that share no day with the week in question don't matter. */
+  recorded: readonly Week[];
+}
+
+/** Whether two weeks share a day. */
+export function overlaps(one: Week, other: Week): boolean {
+  return one.startDate <= other.endDate && other.startDate <= one.endDate;
+}
+
+function holds({ startDate, endDate }: Week, day: Day): boolean {
+  return startDate <= day && day <= endDate;
+}
+
+/**
+ * The week a day means: the week on record that holds it, else its Sunday-to-Saturday week. Where that one can't be begun
+ * because it overlaps a week on record, it is that week on record.
+ */
+export function weekForDay(day: Day, { today, current, recorded }: WeekFacts): Week {
+  const calendar = weekOf(day);
+  const holding = recorded.filter((week) => holds(week, day));
+  if (holding.length > 0) return holding.find(isSame(calendar)) ?? holding[0]!;
+  const beside = recorded.filter((week) => overlaps(week, calendar));
+  if (beside.length === 0 || isOpenedToday(calendar, { today, current, recorded })) return calendar;
+  return (
+    beside.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1)).find(({ endDate }) => endDate < day) ??
+    beside[0]!
+  );
+}
+
+/**
+ * The week before the current one: the calendar's, or where that one can't be begun because a week on record holds days of
+ * it, the last of those.
+ */
+export function previousWeek(current: Week, recorded: readonly Week[]): Week {
+  const calendar = weekFrom(addDays(current.startDate, -7));
+  const beside = recorded.filter((week) => overlaps(week, calendar) && week.startDate < current.startDate);
+  if (beside.some(isSame(calendar))) return calendar;
+  return beside.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))[0] ?? calendar;
+}
+
+/**
+ * The week an entry dated by hand goes into: the chosen one where it holds the day, else the one on record that the server
+ * told the day means, and where it told none the day's calendar week.
+ */
+export function weekOfEntry(
+  day: Day,
+  { chosen, told }: { chosen: Week | null; told: Week | undefined },
+): Week {
+  if (chosen && holds(chosen, day)) return chosen;
+  return told ?? weekOf(day);
+}
+
+/**
+ * Why a week that is not on record may not be begun; null when it may. New weeks run Sunday to Saturday, share no day with
+ * a week on record, and lie at most five years back and eight weeks ahead. A file may begin any week of the past.
+ */
+export function beginRefused(
+  week: Week,
+  facts: WeekFacts,
+  entered: 'by hand' | 'file' = 'by hand',
+): Refused | null {
+  if (!isCalendarWeek(week)) return REFUSED.newWeek;
+  const { first, last } = weeksToBegin(facts.current);
+  const isPast = week.endDate < facts.current.startDate;
+  if (
+    week.startDate > last.startDate ||
+    (week.startDate < first.startDate && !(isPast && entered === 'file'))
+  )
+    return {
+      code: 'invalid-week',
+      detail: `A week can be begun from five years back to eight weeks ahead: ${formatDay(first.startDate)} to ${formatDay(last.endDate)}.`,
+    };
+  const other = facts.recorded.find((one) => one.weekId !== week.weekId && overlaps(one, week));
+  if (!other || isOpenedToday(week, facts)) return null;
+  return {
+    code: 'invalid-week',
+    detail: `The week ${weekLabel(other.weekId)} is on record and holds days of this one. Choose that week.`,
+  };
+}
+
+/** The oldest and the newest week that can be begun by hand. */
+function weeksToBegin({ startDate }: Week): { first: Week; last: Week } {
+  const back = Temporal.PlainDate.from(startDate).subtract({ years: YEARS_BACK }).toString() as Day;
+  return { first: weekOf(back), last: weekOf(addDays(startDate, 7 * WEEKS_AHEAD)) };
+}
+
+/** The current week can always be begun on a day that no week on record holds: entries of today need a place. */
+function isOpenedToday(week: Week, { today, current, recorded }: WeekFacts): boolean {
+  return (
+    week.weekId === current.weekId &&
+    !recorded.some((other) => other.weekId !== week.weekId && holds(other, today))
+  );
+}
+
+function isSame({ weekId }: Week) {
+  return (other: Week) => other.weekId === weekId;
+}

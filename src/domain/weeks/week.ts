@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { addDays, type Day, dayAt, daySchema, formatDay, parseDay, weekdayOf } from '../values/day.ts';
+
+/** YYYY-MM-DD_to_YYYY-MM-DD, Sunday to Saturday unless it came from old data (SPEC section 3). */
+export type WeekId = string & { readonly __kind: 'week-id' };
+
+/** The id of a week in an answer. */
+export function weekIdSchema() {
+  const id = z.string().regex(/^\d{4}-\d\d-\d\d_to_\d{4}-\d\d-\d\d$/);
+  return id.describe('First and last day of the week.') as unknown as z.ZodType<WeekId, WeekId>;
+}
+
+export function weekSchema() {
+  return z
+    .object({ weekId: weekIdSchema(), startDate: daySchema(), endDate: daySchema() })
+    .meta({ id: 'Week' });
+}
+export type Week = z.infer<ReturnType<typeof weekSchema>>;
+
+/** The seven days that begin on a day, whatever weekday that is. */
+export function weekFrom(startDate: Day): Week {
+  const endDate = addDays(startDate, 6);
+  return { weekId: `${startDate}_to_${endDate}` as WeekId, startDate, endDate };
+}
+
+/** The Sunday-to-Saturday week a day lies in. */
+export function weekOf(day: Day): Week {
+  return weekFrom(addDays(day, -weekdayOf(day)));
+}
+
+/** The week at an instant (milliseconds since 1970) in a time zone. */
+export function weekAt(now: number, timeZone: string): Week {
+  return weekOf(dayAt(now, timeZone));
+}
+
+/** The day an entry for a week is dated: today where the week holds it, else the day of the week that is next to today. */
+export function dayWithin({ startDate, endDate }: Week, today: Day): Day {
+  if (today < startDate) return startDate;
+  return today > endDate ? endDate : today;
+}
+
+/** Its first instant and its last millisecond in a time zone: Sunday 00:00 to Saturday 23:59:59.999 (SPEC section 9). */
+export function boundsOf(week: Week, timeZone: string): { first: number; last: number } {
+  const startOf = (day: Day) => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+  return { first: startOf(week.startDate), last: startOf(addDays(week.endDate, 1)) - 1 };
+}
+
+/** Reads a week id: a range of seven days, or a single date meaning that day plus six. Null for anything else. */
+export function parseWeekId(text: string): Week | null {
+  const [from = '', to, ...rest] = text.trim().split('_to_');
+  const startDate = parseDay(from);
+  if (!startDate || rest.length > 0) return null;
+  const week = weekFrom(startDate);
+  return parseDay(to ?? week.endDate) === week.endDate ? week : null;
+}
+
+/** Strict reading, for changes: a week id exactly as it is written here. Null for anything else. */
+export function strictWeekId(text: string): Week | null {
+  const week = parseWeekId(text);
+  return week?.weekId === text ? week : null;
+}
+
+/** Lenient reading (SPEC section 3): any text that is no week falls back to the current week. */
+export function readWeekId(text: string | undefined, current: Week): Week {
+  return parseWeekId(text ?? '') ?? current;
+}
+
+/** The calendar week before one. */
+export function previousWeek({ startDate }: Week): Week {
+  return weekOf(addDays(startDate, -1));
+}
+
+/** Whether a week may be begun: new weeks run Sunday to Saturday. */
+export function isCalendarWeek(week: Week): boolean {
+  return weekdayOf(week.startDate) === 0;
+}
+
+/** "May 4, 2025 - May 10, 2025"; 'Current Week' without an id, 'Invalid Week' for what is no week (SPEC section 3). */
+export function weekLabel(weekId: string | undefined): string {
+  if (!weekId) return 'Current Week';
+  const week = parseWeekId(weekId);
+  return week ? `${formatDay(week.startDate)} - ${formatDay(week.endDate)}` : 'Invalid Week';
+}
+
+/** Whether a week is over, runs now or is yet to come, beside the current one. */
+export function weekTime(week: Week, current: Week): 'past' | 'current' | 'upcoming' {
+  if (week.weekId === current.weekId) return 'current';
+  return week.startDate < current.startDate ? 'past' : 'upcoming';
+}
+
+/** The week a comparison begins with: the one chosen before, else the second of the list (SPEC section 2). */
+export function comparisonWeek(weeks: readonly Week[], chosen: Week | undefined): Week | undefined {
+  return chosen ?? weeks[1];
+}

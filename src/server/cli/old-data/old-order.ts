@@ -1,0 +1,73 @@
+import type { RevenueCenter } from '../../../domain/group/venue.ts';
+import type { NewOrder } from '../../../domain/orders/order.ts';
+import type { Day } from '../../../domain/values/day.ts';
+import { type Cents, formatMoney } from '../../../domain/values/money.ts';
+import type { Week } from '../../../domain/weeks/week.ts';
+import { ORDERS_FIELD } from '../../../domain/weeks/week-record.ts';
+import {
+  asDocument,
+  centsOf,
+  dayOf,
+  fieldOf,
+  listOf,
+  type Notes,
+  type OldDocument,
+  shown,
+  textOf,
+  timeOf,
+} from './old-value.ts';
+
+/** An order of the old database. `createdAt` is ISO 8601; null where it has none. */
+export type OldOrder = NewOrder & { createdAt: string | null };
+
+const UNKNOWN_SUPPLIER = 'Unknown supplier';
+
+/** The orders in a revenue center's list of an old week. Those without an amount are refused. */
+export function readOldOrders(
+  document: OldDocument,
+  center: RevenueCenter,
+  { week, timeZone, notes }: { week: Week; timeZone: string; notes: Notes },
+): OldOrder[] {
+  const field = ORDERS_FIELD[center];
+  return listOf(fieldOf(document, field, notes)).flatMap((entry, index) => {
+    const place = `${field}[${index}]`;
+    const order = asDocument(entry) ?? {};
+    const amount = orderAmount(order, place, notes);
+    if (amount === null) return [];
+    const supplier = keptText(order, 'supplier', 120, place, notes);
+    if (!supplier) notes.changed.push(`${place}.supplier: not there, taken as ${UNKNOWN_SUPPLIER}`);
+    const day = dayOf(fieldOf(order, 'date'), timeZone) ?? missingDay(week.startDate, place, order, notes);
+    const text = keptText(order, 'notes', 1000, place, notes, '\t\n\r');
+    const createdAt = timeOf(fieldOf(order, 'createdAt'), timeZone);
+    const read = { supplier: supplier || UNKNOWN_SUPPLIER, amountCents: amount, day, notes: text };
+    return [{ revenueCenter: center, ...read, createdAt }];
+  });
+}
+
+function orderAmount(order: OldDocument, place: string, notes: Notes): Cents | null {
+  const value = fieldOf(order, 'amount');
+  const read = centsOf(value);
+  if (!read) notes.refused.push(`${place}: ${shown(value)} is no amount`);
+  else if (read.cents < 0) notes.refused.push(`${place}: the amount ${formatMoney(read.cents)} is negative`);
+  else if (!read.exact)
+    notes.changed.push(`${place}.amount: ${shown(value)} rounded to ${formatMoney(read.cents)}`);
+  return read && read.cents >= 0 ? read.cents : null;
+}
+
+function missingDay(first: Day, place: string, order: OldDocument, notes: Notes): Day {
+  notes.changed.push(`${place}.date: ${shown(fieldOf(order, 'date'))} is no date, taken as ${first}`);
+  return first;
+}
+
+function keptText(
+  document: OldDocument,
+  name: string,
+  longest: number,
+  place: string,
+  notes: Notes,
+  keep = '',
+): string {
+  const { text, changed } = textOf(fieldOf(document, name), longest, keep);
+  if (changed) notes.changed.push(`${place}.${name}: trimmed to ${shown(text)}`);
+  return text;
+}

@@ -1,0 +1,40 @@
+import { ROLES, type Role } from '../../../domain/people/role.ts';
+import { email as emailAddress } from '../../../domain/people/user.ts';
+import { fieldOf, type Notes, type OldDocument, type Reading, shown, textOf, timeOf } from './old-value.ts';
+
+/** A user profile of the old database. The password was kept elsewhere. `createdAt` is ISO 8601; null where it has none. */
+export interface OldUser {
+  userId: string;
+  name: string;
+  email: string;
+  role: Role | null;
+  createdAt: string | null;
+}
+
+/** A document of the collection users. Without an e-mail address nobody could sign in with it: it is refused. */
+export function readOldUser(id: string, document: OldDocument, timeZone: string): Reading<OldUser> {
+  const notes: Notes = { changed: [], refused: [] };
+  const told = { document: `users/${id}`, ...notes };
+  const given = fieldOf(document, 'email');
+  const email = emailAddress.safeParse(given);
+  if (!email.success) return { ...told, value: null, refused: [`${shown(given)} is no e-mail address`] };
+  if (email.data !== given) notes.changed.push(`email: ${shown(given)} taken as ${email.data}`);
+  const value = { userId: id, email: email.data, name: nameIn(document, email.data, notes) };
+  const createdAt = timeOf(fieldOf(document, 'createdAt'), timeZone);
+  return { ...told, value: { ...value, role: roleIn(document, notes), createdAt } };
+}
+
+function nameIn(document: OldDocument, email: string, notes: Notes): string {
+  const { text, changed } = textOf(fieldOf(document, 'name'), 120);
+  if (changed && text) notes.changed.push(`name: trimmed to ${shown(text)}`);
+  if (!text) notes.changed.push(`name: not there, taken from ${email}`);
+  return text || (email.split('@')[0] ?? email);
+}
+
+/** The role; none for a name that is no role, as the profile then gave none. */
+function roleIn(document: OldDocument, notes: Notes): Role | null {
+  const given = fieldOf(document, 'role');
+  const role = ROLES.find((known) => known === textOf(given, 40).text.toLowerCase().replace(/[ -]/g, '_'));
+  if (!role) notes.changed.push(`role: ${shown(given)} is no role, so that an admin must give one`);
+  return role ?? null;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { weekOf } from '../../domain/weeks/week.ts';
+import { weekTotals } from '../../domain/weeks/week-record.ts';
+import { type Activity, dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';
+
+const NOTHING: Activity = {
+  orders: [],
+  adjustments: [],
+  hours: [],
+  revenueBy: [],
+  settingsBy: [],
+  alerts: [],
+};
+const today = '2026-11-19' as Day;
+const earned = { total: 2_500_000, kitchen: 1_500_000, bar: 1_000_000, scandals: 840_000, townhouse: 0 };
+const state: WeekState = {
+  week: weekOf(today),
+  totals: weekTotals({
+    revenue: earned,
+    spent: { kitchen: 720_000, bar: 480_000, scandals: 100_000 },
+    labor: {},
+  }),
+  settings: groupSettings(DEFAULT_SETTINGS),
+  openAlerts: 2,
+};
+
+const rowsOf = (letter: ReturnType<typeof dailyLetter>) =>
+  Object.fromEntries(
+    (letter?.sections ?? []).map(({ title, rows }) => [
+      title,
+      rows.map(({ label, value }) => `${label}: ${value}`),
+    ]),
+  );
+
+describe('The daily summary', () => {
+  test('is not written when nothing happened', () => {
+    expect(dailyLetter(today, NOTHING, state, 'admin')).toBeNull();
+  });
+
+  test.each([
+    ['admin', '10.5 hours entered'],
+    ['chef', '1.5 hours entered'],
+    ['bar_manager', '9.0 hours entered'],
+    ['scandals_manager', 'entered'],
+    ['townhouse_manager', 'entered'],
+  ] as const)('tells the %s of the hours of the crews they are responsible for: "%s"', (role, told) => {
+    const hours: Activity['hours'] = [
+      { crew: 'kitchen', minutes: 90 },
+      { crew: 'bar', minutes: 540 },
+    ];
+    expect(rowsOf(dailyLetter(today, { ...NOTHING, hours }, state, role)).Yesterday).toEqual([
+      `Staff hours: ${told}`,
+    ]);
+  });
+
+  test('tells what was entered, where budgets stand and what is missing', () => {
+    const letter = dailyLetter(
+      today,
+      {
+        orders: [
+          { revenueCenter: 'kitchen', amountCents: 50_000 },
+          { revenueCenter: 'kitchen', amountCents: 70_050 },
+          { revenueCenter: 'bar', amountCents: 1 },
+        ],
+        adjustments: [{ subject: 'Bar spending', toCents: 480_000, enteredBy: 'Maria' }],
+        hours: [
+          { crew: 'kitchen', minutes: 90 },
+          { crew: 'bar', minutes: 2400 },
+        ],
+        revenueBy: ['Maria', 'Tom'],
+        settingsBy: ['The owner'],
+        alerts: [{ type: 'danger' }, { type: 'warning' }, { type: 'warning' }],
+      },
+      state,
+      'admin',
+    );
+    expect(letter).toMatchObject({
+      subject: 'Daily summary for Nov 18, 2026',
+      link: { path: '/admin?week=2026-11-15_to_2026-11-21' },
+      template: {
+        category: 'Daily Summary',
+        budget_status: '1 critical, 1 warning, 2 good',
+        total_budget: '$21,098.00',
+        amount_spent: '$13,000.00',
+        amount_remaining: '$8,098.00',
+        percentage_remaining: '38.4%',
+        week_id: '2026-11-15_to_2026-11-21',
+      },
+    });
+    expect(rowsOf(letter)).toEqual({
+      Yesterday: [
+        'Kitchen orders: 2 for $1,200.50',
+        'Bar orders: 1 for $0.01',
+        'Bar spending set to: $4,800.00 by Maria',
+        'Staff hours: 41.5 hours entered',
+        'Revenue: entered by Maria, Tom',
+        'Budget settings: saved by The owner',
+        'Alerts: 1 critical, 2 warning',
+      ],
+      'Budgets, Nov 15, 2026 - Nov 21, 2026': [
+        'Kitchen: Critical Zone, 4.0% remaining ($300.00 of $7,500.00)',
+        'Bar: Warning Zone, 12.7% remaining ($700.00 of $5,500.00)',
+        'Labor: Good Zone, 100.0% remaining ($6,250.00 of $6,250.00)',
+        'Scandals: Good Zone, 45.9% remaining ($848.00 of $1,848.00)',
+        'Townhouse: No revenue recorded yet, $0.00 spent',
+      ],
+      Missing: [
+        'Townhouse revenue: not entered yet',
+        'Townhouse orders: none entered yet',
+        'Staff hours: none entered yet',
+        'Alerts: 2 not acknowledged',
+      ],
+    });
+  });
+
+  test('on a Sunday tells of the week that has just closed', () => {
+    const sunday = '2026-11-22' as Day;
+    const letter = dailyLetter(sunday, { ...NOTHING, hours: [{ crew: 'bar', minutes: 60 }] }, state, 'admin');
+    expect(letter?.subject).toBe('Daily summary for Nov 21, 2026');
+  });
+
+  test('has nothing to say of what is missing when nothing is', () => {
+    const complete = weekTotals({
+      revenue: { total: 100, scandals: 100, townhouse: 100 },
+      spent: { kitchen: 1, bar: 1, scandals: 1, townhouse: 1 },
+      labor: { kitchen: 1 },
+    });
+    const letter = dailyLetter(
+      today,
+      { ...NOTHING, hours: [{ crew: 'bar', minutes: 60 }] },
+      {
+        ...state,
+        totals: complete,
+        openAlerts: 0,
+      },
+      'admin',
+    );
+    expect(Object.keys(rowsOf(letter))).not.toContain('Missing');
+  });
+});
+
+describe('The weekly summary', () => {
+  test('is not written for a week nothing was entered for', () => {
+    expect(
+      weeklyLetter({ ...state, totals: weekTotals({ revenue: {}, spent: {}, labor: {} }) }, []),
+    ).toBeNull();
+  });
+
+  test('tells what the week earned and spent', () => {
+    const letter = weeklyLetter(state, [{ type: 'danger' }]);
+    expect(letter?.subject).toBe('Weekly summary for Nov 15, 2026 - Nov 21, 2026');
+    expect(letter?.template.category).toBe('Weekly Summary');
+    expect(rowsOf(letter).Revenue).toEqual([
+      'Total: $25,000.00',
+      'Kitchen: $15,000.00',
+      'Bar: $10,000.00',
+      'Scandals: $8,400.00',
+      'Townhouse: $0.00',
+      'Alerts: 1 critical',
+    ]);
+  });
+});

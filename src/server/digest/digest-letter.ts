@@ -1,0 +1,194 @@
+import type { AlertType, Standing } from '../../domain/budgets/budget.ts';
+import { hasBudget, NO_BUDGET_YET, percentRemaining, zoneLabel } from '../../domain/budgets/budget.ts';
+import type { GroupSettings } from '../../domain/budgets/settings.ts';
+import { standingFor } from '../../domain/budgets/standings.ts';
+import {
+  CATEGORIES,
+  type Category,
+  type Crew,
+  nameOf,
+  REVENUE_CENTERS,
+  type RevenueCenter,
+} from '../../domain/group/venue.ts';
+import type { Role } from '../../domain/people/role.ts';
+import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
+import { cents, formatMoney, sumCents } from '../../domain/values/money.ts';
+import { formatTenths } from '../../domain/values/percent.ts';
+import { type Week, weekLabel } from '../../domain/weeks/week.ts';
+import {
+  hoursVisibleTo,
+  REVENUE_FIELD,
+  SPENT_FIELD,
+  type WeekTotals,
+} from '../../domain/weeks/week-record.ts';
+import { type Letter, type LetterRow, standingParams, weekLink } from '../mail/letter.ts';
+
+/** What was entered within some time. */
+export interface Activity {
+  orders: { revenueCenter: RevenueCenter; amountCents: number }[];
+  /** Totals that were set, each by its subject's name. */
+  adjustments: { subject: string; toCents: number; enteredBy: string }[];
+  hours: { crew: Crew; minutes: number }[];
+  /** Who entered revenue, and who saved the budget settings. */
+  revenueBy: string[];
+  settingsBy: string[];
+  alerts: { type: AlertType }[];
+}
+
+/** A week's money and what waits for somebody. */
+export interface WeekState {
+  week: Week;
+  totals: WeekTotals;
+  settings: GroupSettings;
+  openAlerts: number;
+}
+
+const FOOTER = 'You get this because you switched it on in Tillwise, where you can switch it off again.';
+
+/** The summary of the day before `today` for somebody of a role, in its week; null when nothing happened. */
+export function dailyLetter(today: Day, activity: Activity, state: WeekState, role: Role): Letter | null {
+  const happened = happenedRows(activity, role);
+  if (happened.length === 0) return null;
+  const yesterday = formatDay(addDays(today, -1));
+  return summary(state, {
+    subject: `Daily summary for ${yesterday}`,
+    message: 'What was entered yesterday, where each budget stands, and what is missing.',
+    category: 'Daily Summary',
+    sections: [{ title: 'Yesterday', rows: happened }],
+  });
+}
+
+/** The summary of a week that has closed; null when nothing was entered for it. */
+export function weeklyLetter(state: WeekState, alerts: Activity['alerts']): Letter | null {
+  const { totals, week } = state;
+  if (Object.values(totals).every((amount) => amount === 0)) return null;
+  const revenue = REVENUE_CENTERS.map((center) => ({
+    label: nameOf(center),
+    value: formatMoney(totals[REVENUE_FIELD[center]]),
+  }));
+  const raised = alerts.length === 0 ? [] : [{ label: 'Alerts', value: alertsText(alerts) }];
+  return summary(state, {
+    subject: `Weekly summary for ${weekLabel(week.weekId)}`,
+    message: 'What the week earned and spent, and what is missing.',
+    category: 'Weekly Summary',
+    sections: [
+      {
+        title: 'Revenue',
+        rows: [{ label: 'Total', value: formatMoney(totals.revenueCents) }, ...revenue, ...raised],
+      },
+    ],
+  });
+}
+
+function summary(
+  state: WeekState,
+  told: Pick<Letter, 'subject' | 'message' | 'sections'> & { category: string },
+): Letter {
+  const { week, totals, settings } = state;
+  const standings = CATEGORIES.map((category) => ({
+    category,
+    standing: standingFor(category, totals, settings),
+  }));
+  const missing = missingRows(state);
+  const { category, ...words } = told;
+  return {
+    ...words,
+    heading: told.subject,
+    sections: [
+      ...told.sections,
+      { title: `Budgets, ${weekLabel(week.weekId)}`, rows: standings.map(standingRow) },
+      ...(missing.length === 0 ? [] : [{ title: 'Missing', rows: missing }]),
+    ],
+    link: weekLink(week.weekId),
+    footer: FOOTER,
+    template: {
+      category,
+      budget_status: zonesText(standings.map(({ standing }) => standing)),
+      ...standingParams(wholeOf(standings.map(({ standing }) => standing))),
+      week_id: week.weekId,
+    },
+  };
+}
+
+/** What the day's rows add up to, one line for each kind; none when nothing happened. */
+function happenedRows(activity: Activity, role: Role): LetterRow[] {
+  const orders = REVENUE_CENTERS.flatMap((center) => {
+    const entered = activity.orders.filter(({ revenueCenter }) => revenueCenter === center);
+    const sum = formatMoney(sumCents(entered.map(({ amountCents }) => amountCents)));
+    return entered.length === 0
+      ? []
+      : [{ label: `${nameOf(center)} orders`, value: `${entered.length} for ${sum}` }];
+  });
+  const set = activity.adjustments.map(({ subject, toCents, enteredBy }) => {
+    return { label: `${subject} set to`, value: `${formatMoney(cents(toCents))} by ${enteredBy}` };
+  });
+  const { hours, revenueBy, settingsBy, alerts } = activity;
+  return [
+    ...orders,
+    ...set,
+    ...(hours.length === 0 ? [] : [{ label: 'Staff hours', value: hoursText(hours, role) }]),
+    ...(revenueBy.length === 0 ? [] : [{ label: 'Revenue', value: `entered by ${revenueBy.join(', ')}` }]),
+    ...(settingsBy.length === 0
+      ? []
+      : [{ label: 'Budget settings', value: `saved by ${settingsBy.join(', ')}` }]),
+    ...(alerts.length === 0 ? [] : [{ label: 'Alerts', value: alertsText(alerts) }]),
+  ];
+}
+
+/** '41.5 hours entered' of the crews a role is responsible for; of the others, that there are some. */
+function hoursText(hours: Activity['hours'], role: Role): string {
+  const own = hoursVisibleTo(role, hours);
+  const worked = own.reduce((sum, { minutes }) => sum + minutes, 0) / 60;
+  return own.length === 0 ? 'entered' : `${worked.toFixed(1)} hours entered`;
+}
+
+function alertsText(alerts: Activity['alerts']): string {
+  const critical = alerts.filter(({ type }) => type === 'danger').length;
+  const warnings = alerts.length - critical;
+  return [critical && `${critical} critical`, warnings && `${warnings} warning`].filter(Boolean).join(', ');
+}
+
+function standingRow({ category, standing }: { category: Category; standing: Standing }): LetterRow {
+  const { budgetCents, spentCents, remainingCents, percentRemainingTenths, zone } = standing;
+  const value = !hasBudget(standing)
+    ? `No revenue recorded yet, ${formatMoney(spentCents)} spent`
+    : `${zoneLabel(zone)}, ${formatTenths(percentRemainingTenths)}% remaining (${formatMoney(remainingCents)} of ${formatMoney(budgetCents)})`;
+  return { label: nameOf(category), value };
+}
+
+/** What nobody has entered yet, and the alerts nobody has acknowledged. */
+function missingRows({ totals, openAlerts }: WeekState): LetterRow[] {
+  const rows: (LetterRow | false)[] = [
+    totals.revenueCents === 0 && { label: 'Revenue', value: 'not entered yet' },
+    ...(['scandals', 'townhouse'] as const).map(
+      (venue) =>
+        totals[REVENUE_FIELD[venue]] === 0 && { label: `${nameOf(venue)} revenue`, value: 'not entered yet' },
+    ),
+    ...REVENUE_CENTERS.map(
+      (center) =>
+        totals[SPENT_FIELD[center]] === 0 && { label: `${nameOf(center)} orders`, value: 'none entered yet' },
+    ),
+    totals.totalLaborCostCents === 0 && { label: 'Staff hours', value: 'none entered yet' },
+    openAlerts > 0 && { label: 'Alerts', value: `${openAlerts} not acknowledged` },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+function zonesText(standings: readonly Standing[]): string {
+  const weighed = standings.filter(hasBudget);
+  if (weighed.length === 0) return NO_BUDGET_YET;
+  const count = (zone: Standing['zone']) => weighed.filter((standing) => standing.zone === zone).length;
+  return `${count('critical')} critical, ${count('warning')} warning, ${count('good')} good`;
+}
+
+/** All budgets together, for a provider's template that shows one. */
+function wholeOf(standings: readonly Standing[]): Omit<Standing, 'zone'> {
+  const budgetCents = sumCents(standings.map((standing) => standing.budgetCents));
+  const spentCents = sumCents(standings.map((standing) => standing.spentCents));
+  return {
+    budgetCents,
+    spentCents,
+    remainingCents: cents(budgetCents - spentCents),
+    percentRemainingTenths: percentRemaining(budgetCents, spentCents),
+  };
+}

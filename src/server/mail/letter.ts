@@ -1,0 +1,105 @@
+import { type Alert, alertSubject, causeName } from '../../domain/alerts/alert.ts';
+import { alertTypeName } from '../../domain/alerts/alert-words.ts';
+import { hasBudget, NO_BUDGET_YET, type Standing } from '../../domain/budgets/budget.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import { cents, formatMoney } from '../../domain/values/money.ts';
+import { formatTenths } from '../../domain/values/percent.ts';
+import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+
+/** An e-mail before it has a form: what it says, and the page its link opens. */
+export interface Letter {
+  subject: string;
+  heading: string;
+  message: string;
+  sections: { title: string | null; rows: LetterRow[] }[];
+  link: { label: string; path: string };
+  /** Why the reader gets it. */
+  footer: string;
+  template: TemplateParams;
+}
+
+export interface LetterRow {
+  label: string;
+  value: string;
+}
+
+/** What a template at the e-mail provider is filled with, but for recipients, subject and link (SPEC section 7). */
+export interface TemplateParams {
+  category: string;
+  budget_status: string;
+  percentage_remaining: string;
+  amount_remaining: string;
+  amount_spent: string;
+  total_budget: string;
+  week_id: string;
+}
+
+/** The e-mail of an alert, with where its budget stood when it was raised. */
+export function alertLetter(alert: Alert, standing: Omit<Standing, 'zone'>): Letter {
+  const template = {
+    category: nameOf(alert.category),
+    budget_status: alert.cause === 'correction' ? 'Corrected' : alertTypeName(alert.type),
+    ...standingParams(standing),
+    week_id: alert.weekId,
+  };
+  return {
+    subject: alertSubject(alert),
+    heading: alert.title,
+    message: alert.message,
+    sections: [
+      {
+        title: null,
+        rows: [
+          { label: 'Remaining', value: `${template.amount_remaining} (${template.percentage_remaining})` },
+          { label: 'Spent', value: template.amount_spent },
+          { label: 'Budget', value: template.total_budget },
+          { label: 'Week', value: weekLabel(alert.weekId) },
+          { label: 'Caused by', value: `${causeName(alert.cause)} by ${alert.causedBy}` },
+        ],
+      },
+    ],
+    link: weekLink(alert.weekId),
+    footer: 'You get this because your address is among the alert recipients in Budget Settings.',
+    template,
+  };
+}
+
+/** The figures of a budget as a template shows them. */
+export function standingParams(
+  standing: Omit<Standing, 'zone'>,
+): Omit<TemplateParams, 'category' | 'budget_status' | 'week_id'> {
+  return {
+    percentage_remaining: hasBudget(standing)
+      ? `${formatTenths(standing.percentRemainingTenths)}%`
+      : NO_BUDGET_YET,
+    amount_remaining: formatMoney(standing.remainingCents),
+    amount_spent: formatMoney(standing.spentCents),
+    total_budget: formatMoney(standing.budgetCents),
+  };
+}
+
+/** The link into a week. */
+export function weekLink(weekId: WeekId): Letter['link'] {
+  return { label: 'Open the week', path: `/admin?week=${weekId}` };
+}
+
+/** The figures of a letter about no budget. */
+export const NO_STANDING = {
+  budgetCents: cents(0),
+  spentCents: cents(0),
+  remainingCents: cents(0),
+  percentRemainingTenths: 1000,
+};
+
+/** The e-mail that shows that e-mail works. */
+export function testLetter(sentBy: string, weekId: WeekId): Letter {
+  return {
+    subject: 'Test e-mail from Tillwise',
+    heading: 'E-mail works',
+    message: 'Budget alerts will reach this address like this message did.',
+    sections: [{ title: null, rows: [{ label: 'Sent by', value: sentBy }] }],
+    link: { label: 'Open Budget Settings', path: '/budget-settings' },
+    footer: 'Somebody asked for a test e-mail in Budget Settings.',
+    template: { category: 'Test', budget_status: 'Test', ...standingParams(NO_STANDING), week_id: weekId },
+  };
+}
