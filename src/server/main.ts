@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { setImmediate as pendingReads } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { startDailyBackups } from './backup/daily-backup.ts';
@@ -78,6 +78,9 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** How long requests that are on their way are still read, once the server is told to stop. */
+const LAST_READS_MILLISECONDS = 250;
+
 /** Finishes the requests that were accepted, then ends; gives up waiting after eight seconds. */
 function stopOnSignal({ db, events, log, mail }: Context, server: ReturnType<typeof createAdaptorServer>) {
   const stop = async () => {
@@ -85,9 +88,9 @@ function stopOnSignal({ db, events, log, mail }: Context, server: ReturnType<typ
     const mailStopped = mail.stop();
     void events.close();
     setTimeout(() => process.exit(0), 8000).unref();
-    // Requests that had arrived but were not read yet are read first: closing takes their connections for idle.
-    await pendingReads();
-    await pendingReads();
+    // Requests that were sent but not read yet are read first: closing takes their connections for idle.
+    server.prependListener('request', (_, answer) => answer.setHeader('Connection', 'close'));
+    await pause(LAST_READS_MILLISECONDS);
     server.close(async () => {
       await mailStopped;
       await db.destroy();

@@ -123,12 +123,12 @@ describe.each(ENGINES)('The mode of an installation (%s)', (engine) => {
   );
 
   test(
-    'two servers that start on a new place print one setup code, and it works',
+    'servers that start together on a new place print one setup code, and it works',
     async () => {
       const here = await place(engine);
-      const servers = await Promise.all([1, 2].map(() => startServer({ mode: 'production', ...here })));
-      const [first, second] = await Promise.all(servers.map(setupCodeOf));
-      expect(first).toBe(second);
+      const servers = await Promise.all([1, 2, 3].map(() => startServer({ mode: 'production', ...here })));
+      const [first, ...others] = await Promise.all(servers.map(setupCodeOf));
+      expect(others).toEqual([first, first]);
       await signInFirstAdmin(servers[0]!);
       const owner = { email: 'owner@example.com', password: PASSWORD };
       expect(await statusOfSignIn(servers[1]!, owner)).toBe(200);

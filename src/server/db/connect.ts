@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Relay } from '../events/bus.ts';
 import { postgresRelay } from './postgres-relay.ts';
 import { plannedOnce } from './postgres-statements.ts';
-import type { Database } from './schema.ts';
+import type { Database, Db } from './schema.ts';
 import { preparedOnce } from './sqlite-statements.ts';
 import { shareCommits } from './transaction.ts';
 
@@ -19,6 +19,8 @@ export interface Connection {
   engine: Engine;
   /** Carries live events between servers; null where there is one server only. */
   relay: Relay | null;
+  /** Runs migrations, all or none, while nobody else runs any. */
+  migrateAlone(db: Db, run: (db: Db) => Promise<void>): Promise<void>;
   /** Whether an error means that the database is busy, full or away, so that trying again later may help. */
   isUnavailable(error: unknown): boolean;
   /** Whether an error means that a text holds what the database can't store: PostgreSQL has no NUL in texts. */
@@ -26,7 +28,8 @@ export interface Connection {
 }
 
 /**
- * How long one statement may take on PostgreSQL: what a request can wait, or what work on everything takes. A request
+ * How long one statement may take on PostgreSQL, and may wait for the file on SQLite: what a request can wait, or what
+ * work on everything takes. A request
  * waits for a connection twice (to read its session and to do its work) and for one statement that hangs: 6 s at most.
  */
 export type Patience = 'short' | 'endless';
@@ -37,7 +40,9 @@ export function connect(
   onPoolError: (error: Error) => void,
   patience: Patience = 'short',
 ): Connection {
-  return isPostgres(database) ? connectPostgres(database, onPoolError, patience) : connectSqlite(database);
+  return isPostgres(database)
+    ? connectPostgres(database, onPoolError, patience)
+    : connectSqlite(database, patience);
 }
 
 /** Whether a database is a PostgreSQL and not the path of an SQLite file. */
@@ -58,24 +63,25 @@ export async function connectionsTo(address: string): Promise<number> {
   return rows[0].others;
 }
 
-function connectSqlite(path: string): Connection {
-  const file = openFile(path);
+function connectSqlite(path: string, patience: Patience): Connection {
+  const file = openFile(path, patience === 'short' ? 5000 : 600_000);
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: preparedOnce(file) }) });
   shareCommits(db);
   return {
     db,
     engine: { integer: sql`integer`, tableEnd: sql`strict` },
     relay: null,
+    migrateAlone: inOneTransaction,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
     isUnstorable: () => false,
   };
 }
 
-function openFile(path: string): DatabaseSync {
+function openFile(path: string, busyMilliseconds: number): DatabaseSync {
   try {
     const file = new DatabaseSync(path);
     file.exec(`
-      pragma busy_timeout = 5000;
+      pragma busy_timeout = ${busyMilliseconds};
       pragma journal_mode = wal;
       pragma synchronous = full;
       pragma foreign_keys = on;
@@ -84,6 +90,20 @@ function openFile(path: string): DatabaseSync {
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
+}
+
+/** One transaction that holds the file's write lock from its first statement on. */
+function inOneTransaction(db: Db, run: (db: Db) => Promise<void>): Promise<void> {
+  return db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    try {
+      await run(connection);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
 }
 
 /** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN. */
@@ -118,6 +138,8 @@ function connectPostgres(
     db: new Kysely({ dialect: new PostgresDialect({ pool: plannedOnce(pool) }) }),
     engine: { integer: sql`bigint`, tableEnd: sql`` },
     relay: postgresRelay(pool, address, onPoolError),
+    // Kysely does so itself where it knows that tables are made in transactions.
+    migrateAlone: (db, run) => run(db),
     isUnavailable: (error) => isPostgresAway(error),
     isUnstorable: (error) => errorField(error, 'code') === CHARACTER_NOT_IN_REPERTOIRE,
   };

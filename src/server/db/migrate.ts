@@ -27,12 +27,17 @@ export const MIGRATIONS = {
   '013-watching': watching,
 } as const;
 
-/** Brings the schema up to date. Throws the first migration's error and leaves the database as it was. */
-export async function migrate({ db, engine }: Connection): Promise<void> {
+/**
+ * Brings the schema up to date; others that try at the same time wait. Throws the first migration's error and leaves the
+ * database as it was.
+ */
+export async function migrate({ db, engine, migrateAlone }: Connection): Promise<void> {
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, step]) => [name, step(engine)]),
   );
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  await migrateAlone(db, async (alone) => {
+    const migrator = new Migrator({ db: alone, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  });
 }
