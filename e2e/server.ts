@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const node = join(root, 'node_modules', '.bin', 'node');
 /** As in the package's start command. */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=20'];
-const startTimeout = 15_000;
+const startTimeout = 25_000;
 const stopTimeout = 15_000;
 
 export type ServerMode = 'trial' | 'production';

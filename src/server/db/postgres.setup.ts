@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-const unsafeButFast = ['fsync=off', 'full_page_writes=off', 'max_connections=300'];
+const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 const noPassword = ['--username=tillwise', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
 
 /** Starts one PostgreSQL for all tests of the server; vitest calls what it returns at the end. */

@@ -23,6 +23,9 @@ export const PASSWORD = 'correct horse battery';
 
 const HOST = 'tillwise.test';
 
+/** Of everybody's one password: to work it out takes its time. */
+let passwordHash: Promise<string> | null = null;
+
 /** Of one application as of any other: its description is read once. */
 let demandDescribed: ReturnType<typeof describedBy> | null = null;
 
@@ -87,7 +90,8 @@ export async function install(engine: Engine, mode: Config['mode'] = 'production
     const known = cookies.get(role);
     if (known) return known;
     const email = `${role}@example.com`;
-    const user = { name: `The ${role}`, email, role, passwordHash: await hashPassword(PASSWORD) };
+    passwordHash ??= hashPassword(PASSWORD);
+    const user = { name: `The ${role}`, email, role, passwordHash: await passwordHash };
     await inTransaction(context.db, (tx) => insertUser(tx, user, timestamp(context)));
     const cookie = cookieIn(await send('POST', '/auth/sign-in/email', { email, password: PASSWORD }));
     cookies.set(role, cookie);
