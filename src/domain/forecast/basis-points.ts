@@ -1,0 +1,16 @@
+import { type Cents, divideRounded } from '../values/money.ts';
+
+/** A share in ten-thousandths: 4378 is 43.78 %. Whole numbers only. */
+export type BasisPoints = number;
+
+export const WHOLE: BasisPoints = 10_000;
+
+/** How much of the whole a part is, rounded half away from zero. The whole must not be 0. */
+export function shareOf(part: Cents, whole: Cents): BasisPoints {
+  return divideRounded(BigInt(part) * BigInt(WHOLE), BigInt(whole));
+}
+
+/** That share of an amount, in whole cents, rounded half away from zero. */
+export function partOf(amount: Cents, share: BasisPoints): Cents {
+  return divideRounded(BigInt(amount) * BigInt(share), BigInt(WHOLE));
+}

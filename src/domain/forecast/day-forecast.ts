@@ -1,0 +1,71 @@
+import { type Cents, cents, divideRounded } from '../values/money.ts';
+import { HISTORY_WEEKS, isRecorded, type WeekSales } from './sales.ts';
+
+/** What a day is expected to bring, and what that rests on. */
+export interface DayForecast {
+  cents: Cents;
+  /** Its weekday's own values, weeks' totals, the typical week, a day of rest, or nothing at all. */
+  from: 'days' | 'totals' | 'typical' | 'rest' | 'nothing';
+  /** How many values count in it: four at most. */
+  values: number;
+}
+
+/** How much the newest values count: 4, 3, 2, 1. */
+const WEIGHTS = [4, 3, 2, 1] as const;
+/** How many values the median is taken of. */
+const MEDIAN_OF = 8;
+/** The newest values are held within 60 % and 160 % of the median; fewer than three are taken as they are. */
+const LEAST_PERCENT = 60n;
+const MOST_PERCENT = 160n;
+const FEWEST_HELD = 3;
+
+/** Recorded weeks a forecast needs; with so many a weekday open in fewer than two of the last four is a day of rest. */
+export const ENOUGH_WEEKS = 4;
+const FEWEST_OPEN = 2;
+
+/**
+ * What the weekday at a place in the week is expected to bring, from weeks known by day, newest first: its open days,
+ * the newest counting most. A day of rest, and a weekday without any value, bring 0.
+ */
+export function dayForecast(weeks: readonly WeekSales[], weekday: number): DayForecast {
+  const recorded = weeks.slice(0, HISTORY_WEEKS).filter(isRecorded);
+  const onDay = recorded.map(({ dayCents }) => dayCents[weekday] ?? cents(0));
+  if (isRestDay(onDay)) return { cents: cents(0), from: 'rest', values: 0 };
+  const open = onDay.filter((value) => value > 0);
+  const values = Math.min(open.length, WEIGHTS.length);
+  return { cents: weightedForecast(open), from: values > 0 ? 'days' : 'nothing', values };
+}
+
+function isRestDay(onDay: readonly Cents[]): boolean {
+  if (onDay.length < ENOUGH_WEEKS) return false;
+  return onDay.slice(0, ENOUGH_WEEKS).filter((value) => value > 0).length < FEWEST_OPEN;
+}
+
+/** (4 v1 + 3 v2 + 2 v3 + v4) / 10 of values above zero, newest first, each held near their median; 0 of none. */
+export function weightedForecast(values: readonly Cents[]): Cents {
+  const counted = held(values).slice(0, WEIGHTS.length);
+  if (counted.length === 0) return cents(0);
+  const weighted = counted.map((value, age) => BigInt(value) * BigInt(WEIGHTS[age]!));
+  const weights = WEIGHTS.slice(0, counted.length).reduce((sum: number, weight) => sum + weight, 0);
+  return divideRounded(
+    weighted.reduce((sum, value) => sum + value),
+    BigInt(weights),
+  );
+}
+
+/** The values, none of them far from the median: so a mistyped day, or a party, moves little. */
+function held(values: readonly Cents[]): readonly Cents[] {
+  if (values.length < FEWEST_HELD) return values;
+  const median = BigInt(medianOf(values.slice(0, MEDIAN_OF)));
+  const least = divideRounded(median * LEAST_PERCENT, 100n);
+  const most = divideRounded(median * MOST_PERCENT, 100n);
+  return values.map((value) => cents(Math.min(most, Math.max(least, value))));
+}
+
+/** The middle value; of an even count the mean of the middle two, to the cent. Of at least one value. */
+export function medianOf(values: readonly Cents[]): Cents {
+  const sorted = [...values].sort((one, other) => one - other);
+  const upper = sorted[Math.floor(sorted.length / 2)]!;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]!;
+  return divideRounded(BigInt(lower) + BigInt(upper), 2n);
+}

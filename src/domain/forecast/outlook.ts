@@ -1,0 +1,99 @@
+import { type AlertType, budgetFor } from '../budgets/budget.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { BasisPoints } from './basis-points.ts';
+import { levelOf } from './level.ts';
+import { aheadOfUsual, leftToSpend, projected, usuallyToCome } from './pace.ts';
+import { bandWithoutRange, rangeOf } from './range.ts';
+import type { RevenueFacts } from './sales.ts';
+import { spentUpTo } from './spending-by-day.ts';
+import { usualShare } from './usual-share.ts';
+import { type Basis, type WeekEstimate, weekEstimate } from './week-estimate.ts';
+
+/** All that decides where a category's week is heading. */
+export interface OutlookFacts {
+  /** What the budget is a share of. */
+  revenue: RevenueFacts;
+  /** That share, as people write it: 22.5. */
+  percentage: number;
+  /** This week's orders, or cost of hours, by day. */
+  spendingByDay: readonly Cents[];
+  /** What of the week's spending has no day of its own; it counts as of today. */
+  undatedCents: Cents;
+  /** The weeks before, newest first; null for a week that is not known by day. */
+  pastSpending: readonly (readonly Cents[] | null)[];
+  /** Today's place in the week, 0 to 6; -1 before the week, 6 for a past one. */
+  today: number;
+  /** The level the category stands at in this week. */
+  openLevel: AlertType | null;
+}
+
+/** Where a category's week is heading. Money in whole cents, shares in ten-thousandths; null where it is not known yet. */
+export interface Outlook {
+  basis: Basis;
+  revenueCents: Cents;
+  enteredCents: Cents;
+  bandBasisPoints: BasisPoints | null;
+  lowCents: Cents | null;
+  highCents: Cents | null;
+  budgetCents: Cents;
+  /** Dated up to today. */
+  spentCents: Cents;
+  orderedLaterCents: Cents;
+  /** Left to spend until the week's last day. */
+  remainingCents: Cents;
+  usualShareBasisPoints: BasisPoints | null;
+  /** What is usually still ordered after today. */
+  usuallyToComeCents: Cents | null;
+  /** How much more (minus: less) than usual is ordered by now. */
+  aheadOfUsualCents: Cents | null;
+  projectedCents: Cents | null;
+  /** How far over its budget the week is heading; null once the revenue is complete, where the thresholds count. */
+  level: AlertType | null;
+}
+
+/** A category's outlook for a week: its budget as far as the revenue is known, what is left of it, and the pace. */
+export function outlookOf(facts: OutlookFacts): Outlook {
+  const estimate = weekEstimate(facts.revenue);
+  const range = rangeOf(facts.revenue, estimate);
+  const budgetCents = budgetFor(estimate.revenueCents, facts.percentage);
+  const spending = { budgetCents, ...spentOf(facts) };
+  const pace = paceOf(facts, spending);
+  const band = range?.bandBasisPoints ?? bandWithoutRange(estimate.daysEntered);
+  return {
+    basis: estimate.basis,
+    revenueCents: estimate.revenueCents,
+    enteredCents: estimate.enteredCents,
+    bandBasisPoints: range?.bandBasisPoints ?? null,
+    lowCents: range?.lowCents ?? null,
+    highCents: range?.highCents ?? null,
+    ...spending,
+    remainingCents: leftToSpend(spending),
+    ...pace,
+    level: levelNow(estimate, { budgetCents, ...pace }, band, facts.openLevel),
+  };
+}
+
+function spentOf({ spendingByDay, undatedCents, today }: OutlookFacts) {
+  const spentCents = cents(spentUpTo(spendingByDay, today) + undatedCents);
+  return { spentCents, orderedLaterCents: sumCents(spendingByDay.slice(today + 1)) };
+}
+
+function paceOf({ pastSpending, today }: OutlookFacts, spending: Parameters<typeof projected>[0]) {
+  const share = usualShare(pastSpending, today);
+  return {
+    usualShareBasisPoints: share,
+    usuallyToComeCents: share === null ? null : usuallyToCome(spending, share),
+    aheadOfUsualCents: share === null ? null : aheadOfUsual(spending, share),
+    projectedCents: share === null ? null : projected(spending, share),
+  };
+}
+
+function levelNow(
+  { basis }: WeekEstimate,
+  { budgetCents, projectedCents }: Pick<Outlook, 'budgetCents' | 'projectedCents'>,
+  band: BasisPoints,
+  before: AlertType | null,
+): AlertType | null {
+  if (basis === 'entered' || projectedCents === null) return null;
+  return levelOf({ projectedCents, budgetCents }, band, before);
+}

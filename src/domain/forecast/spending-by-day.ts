@@ -1,0 +1,28 @@
+import { addDays, type Day } from '../values/day.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import { WEEK_DAYS } from './sales.ts';
+
+/** Amounts by the days of a week that begins on a day. What is dated before it counts as its first day, after it as its last. */
+export function spendingByDay(
+  entries: readonly { day: Day; amountCents: Cents }[],
+  firstDay: Day,
+): readonly Cents[] {
+  const sums = WEEK_DAYS.map(() => cents(0));
+  for (const { day, amountCents } of entries) {
+    const place = Math.max(0, placeInWeek(day, firstDay));
+    sums[place] = cents(sums[place]! + amountCents);
+  }
+  return sums;
+}
+
+/** A day's place in the week that begins on a day: 0 to 6; -1 before it, 6 after it, so that a past week is read as of its last day. */
+export function placeInWeek(day: Day, firstDay: Day): number {
+  if (day < firstDay) return -1;
+  const place = WEEK_DAYS.findIndex((days) => addDays(firstDay, days) === day);
+  return place < 0 ? 6 : place;
+}
+
+/** What is dated up to the day at a place in the week; 0 before the week. */
+export function spentUpTo(days: readonly Cents[], place: number): Cents {
+  return sumCents(days.slice(0, place + 1));
+}

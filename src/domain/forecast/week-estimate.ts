@@ -1,0 +1,81 @@
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import { type DayForecast, ENOUGH_WEEKS } from './day-forecast.ts';
+import {
+  type CenterSales,
+  completeCents,
+  type RevenueFacts,
+  recordedWeeks,
+  sumOfDays,
+  WEEK_DAYS,
+} from './sales.ts';
+import { weekForecast } from './week-forecast.ts';
+
+/** What a week's revenue rests on: what was entered, four weeks or more, one to three, the typical week, or nothing. */
+export type Basis = 'entered' | 'forecast' | 'rough' | 'typical' | 'none';
+
+/** What a week brings, as far as is known now. */
+export interface WeekEstimate {
+  basis: Basis;
+  /** The week's revenue: entered, or estimated; 0 without any basis. */
+  revenueCents: Cents;
+  /** What of it is entered. */
+  enteredCents: Cents;
+  /** For how many of the seven days sales are entered. */
+  daysEntered: number;
+}
+
+/**
+ * The week's estimate: for each day what was entered, else what somebody expects, else the forecast, and over all
+ * revenue centers. Once the week's figure or all days are entered it is no estimate any more.
+ */
+export function weekEstimate(facts: RevenueFacts): WeekEstimate {
+  const complete = completeRevenue(facts);
+  if (complete !== null)
+    return { basis: 'entered', revenueCents: complete, enteredCents: complete, daysEntered: 7 };
+  const forecast = weekForecast(facts);
+  const basis = basisOf(facts);
+  const revenue = sumCents(facts.centers.map((center, place) => centerEstimate(center, forecast[place]!)));
+  return {
+    basis,
+    revenueCents: basis === 'none' ? cents(0) : revenue,
+    enteredCents: sumCents(facts.centers.map(({ week }) => completeCents(week) ?? sumOfDays(week.dayCents))),
+    daysEntered: daysEntered(facts.centers, forecast),
+  };
+}
+
+/** The revenue as entered: the figure for all, or every center's. Null while anything is missing. */
+function completeRevenue({ centers, totalCents }: RevenueFacts): Cents | null {
+  if (totalCents !== null) return totalCents;
+  const figures = centers.map(({ week }) => completeCents(week));
+  return figures.includes(null) ? null : sumCents(figures as Cents[]);
+}
+
+function centerEstimate({ week, overrideCents }: CenterSales, forecast: readonly DayForecast[]): Cents {
+  const complete = completeCents(week);
+  if (complete !== null) return complete;
+  return sumCents(
+    forecast.map((day, weekday) => week.dayCents[weekday] ?? overrideCents[weekday] ?? day.cents),
+  );
+}
+
+function basisOf(facts: RevenueFacts): Basis {
+  const weeks = recordedWeeks(facts).filter(Boolean).length;
+  if (weeks >= ENOUGH_WEEKS) return 'forecast';
+  if (weeks > 0) return 'rough';
+  if (facts.centers.some(({ typical }) => typical !== null)) return 'typical';
+  return facts.centers.every(isGiven) ? 'rough' : 'none';
+}
+
+/** Whether people said of every day what it brought or will bring. */
+function isGiven({ week, overrideCents }: CenterSales): boolean {
+  if (week.weekCents !== null) return true;
+  return WEEK_DAYS.every((day) => week.dayCents[day] !== null || overrideCents[day] !== null);
+}
+
+/** A day of several centers counts once one of them has it and the others have it too, or expect nothing of it. */
+function daysEntered(centers: readonly CenterSales[], forecast: readonly (readonly DayForecast[])[]): number {
+  return WEEK_DAYS.filter((day) => {
+    const has = centers.map(({ week }) => week.weekCents !== null || week.dayCents[day] !== null);
+    return has.includes(true) && has.every((known, place) => known || forecast[place]![day]!.cents === 0);
+  }).length;
+}
