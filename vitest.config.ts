@@ -4,7 +4,8 @@ const serverTests = ['src/server/**/*.test.ts', 'src/contract/**/*.test.ts'];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests of whole servers wait more than they work: for the disk, for other processes, for the clock.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -1,10 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { type Server, startServer } from '../../../e2e/server.ts';
 import { ENGINES, type Engine } from '../testing/engines.ts';
 import { createDatabase, PASSWORD } from '../testing/installation.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 type Guess = (
   server: Server,
@@ -26,6 +26,20 @@ const hundred = Array.from({ length: 100 }, (_, index) => index);
 const addressOf = (index: number) => `203.0.113.${index}`;
 const count = (statuses: readonly number[], status: number) =>
   statuses.filter((each) => each === status).length;
+/**
+ * That of a hundred guesses so many were looked at, and the others refused. A machine with too much to do may have had no
+ * time for some: they say so, and let nobody look at one more.
+ */
+function expectLookedAt(statuses: readonly number[], limit: number) {
+  const [looked, refused, away] = [401, 429, 503].map((status) => count(statuses, status)) as [
+    number,
+    number,
+    number,
+  ];
+  expect(looked + refused + away).toBe(100);
+  expect(looked).toBeLessThanOrEqual(limit);
+  expect(looked + away).toBeGreaterThanOrEqual(limit);
+}
 
 /** Two servers on one database, behind a proxy that both trust, with some staff. */
 async function startTwo(engine: Engine) {
@@ -39,32 +53,38 @@ async function startTwo(engine: Engine) {
     const user = { name: 'Staff', email, password: PASSWORD, role: 'chef' };
     expect((await post(first, '/users', user, { Cookie })).status).toBe(201);
   };
-  return { first, second, hire, of: (index: number) => (index % 2 ? first : second) };
+  const of = (index: number) => (index % 2 ? first : second);
+  return { first, second, hire, of, stop: () => Promise.all([first.stop(), second.stop()]) };
 }
 
 describe.each(ENGINES)('Two servers on one database (%s)', (engine) => {
+  let servers: Awaited<ReturnType<typeof startTwo>>;
+  beforeAll(async () => {
+    servers = await startTwo(engine);
+  });
+  afterAll(() => servers.stop());
+
   test('together let an account be guessed ten times, from however many addresses', async () => {
-    const { first, second, hire, of } = await startTwo(engine);
+    const { first, hire, of } = servers;
     await hire('one@example.com');
     await hire('two@example.com');
 
     const oneByOne: number[] = [];
     for (const index of hundred) oneByOne.push(await guess(of(index), 'one@example.com', addressOf(index)));
-    expect([count(oneByOne, 401), count(oneByOne, 429)]).toEqual([10, 90]);
+    expectLookedAt(oneByOne, 10);
     await first.restart();
     expect(await guess(first, 'one@example.com', addressOf(200), PASSWORD)).toBe(429);
 
     for (const email of ['two@example.com', 'unknown@example.com']) {
       const atOnce = await Promise.all(hundred.map((index) => guess(of(index), email, addressOf(index))));
-      expect([email, count(atOnce, 401), count(atOnce, 429)]).toEqual([email, 10, 90]);
+      expectLookedAt(atOnce, 10);
     }
-    await Promise.all([first.stop(), second.stop()]);
   });
 
   test('let a device that signed in before in, whatever strangers do, and give nobody more than ten tries', async () => {
-    const { first, second, hire, of } = await startTwo(engine);
-    await hire('one@example.com');
-    await hire('two@example.com');
+    const { first, second, hire, of } = servers;
+    await hire('three@example.com');
+    await hire('four@example.com');
     const office = '198.51.100.7';
     const deviceOf = async (email: string) => {
       const headers = { 'X-Forwarded-For': office };
@@ -75,7 +95,7 @@ describe.each(ENGINES)('Two servers on one database (%s)', (engine) => {
       );
       return { session: session.split(';')[0]!, device: device.split(';')[0]! };
     };
-    const [one, two] = [await deviceOf('one@example.com'), await deviceOf('two@example.com')];
+    const [one, two] = [await deviceOf('three@example.com'), await deviceOf('four@example.com')];
     const [name, value] = one.device.split('=') as [string, string];
     const forged = [
       `${name}=${two.device.split('=')[1]}`,
@@ -88,49 +108,48 @@ describe.each(ENGINES)('Two servers on one database (%s)', (engine) => {
     ];
     const atOnce = await Promise.all(
       hundred.map((index) =>
-        guess(of(index), 'one@example.com', addressOf(index), undefined, forged[index % forged.length]),
+        guess(of(index), 'three@example.com', addressOf(index), undefined, forged[index % forged.length]),
       ),
     );
-    expect([count(atOnce, 401), count(atOnce, 429)]).toEqual([10, 90]);
+    expectLookedAt(atOnce, 10);
     const fromOffice = hundred.map((index) => guess(of(index), `account${index}@example.com`, office));
     expect(count(await Promise.all(fromOffice), 429)).toBeGreaterThanOrEqual(49);
 
     await first.restart();
-    expect(await guess(first, 'one@example.com', office, PASSWORD, one.device)).toBe(200);
-    expect(await guess(second, 'one@example.com', office, PASSWORD, one.device)).toBe(200);
-    expect(await guess(second, 'one@example.com', addressOf(200), PASSWORD)).toBe(429);
+    expect(await guess(first, 'three@example.com', office, PASSWORD, one.device)).toBe(200);
+    expect(await guess(second, 'three@example.com', office, PASSWORD, one.device)).toBe(200);
+    expect(await guess(second, 'three@example.com', addressOf(200), PASSWORD)).toBe(429);
 
     const stolen = await Promise.all(
-      hundred.map((index) => guess(of(index), 'two@example.com', addressOf(index), undefined, two.device)),
+      hundred.map((index) => guess(of(index), 'four@example.com', addressOf(index), undefined, two.device)),
     );
-    expect([count(stolen, 401), count(stolen, 429)]).toEqual([10, 90]);
-    expect(await guess(first, 'two@example.com', addressOf(201), PASSWORD)).toBe(200);
+    expectLookedAt(stolen, 10);
+    expect(await guess(first, 'four@example.com', addressOf(201), PASSWORD)).toBe(200);
 
     const change = { current: PASSWORD, password: 'another good password' };
     const changed = await post(first, '/account/password', change, { Cookie: two.session });
     expect(changed.status).toBe(200);
     const [anew = ''] = changed.headers.getSetCookie();
     await Promise.all(
-      hundred.slice(0, 20).map((index) => guess(of(index), 'two@example.com', addressOf(index))),
+      hundred.slice(0, 20).map((index) => guess(of(index), 'four@example.com', addressOf(index))),
     );
-    const again = (device: string) => guess(first, 'two@example.com', office, change.password, device);
+    const again = (device: string) => guess(first, 'four@example.com', office, change.password, device);
     expect([await again(two.device), await again(anew.split(';')[0]!)]).toEqual([429, 200]);
-    await Promise.all([first.stop(), second.stop()]);
   });
 
   test('together let an address try fifty accounts, while twenty staff behind another all sign in', async () => {
-    const { first, second, hire, of } = await startTwo(engine);
+    const { first, second, hire, of } = servers;
     const staff = Array.from({ length: 20 }, (_, index) => `staff${index}@example.com`);
     for (const email of staff) await hire(email);
-    const office = '198.51.100.7';
+    const office = '198.51.100.8';
 
     // What stands before the proxy's own word about the address was forged by whoever sent it.
     const sprayed = await Promise.all(
       hundred.map((index) =>
-        guess(of(index), `account${index}@example.com`, `${addressOf(index)}, 198.51.100.66`),
+        guess(of(index), `stranger${index}@example.com`, `${addressOf(index)}, 198.51.100.67`),
       ),
     );
-    expect([count(sprayed, 401), count(sprayed, 429)]).toEqual([50, 50]);
+    expectLookedAt(sprayed, 50);
 
     // A few mistype first; those who got in don't count.
     for (const email of staff.slice(0, 10)) expect(await guess(first, email, office)).toBe(401);
@@ -140,8 +159,7 @@ describe.each(ENGINES)('Two servers on one database (%s)', (engine) => {
     );
     expect(count(statuses, 200)).toBe(20);
     expect(performance.now() - begun).toBeLessThan(60_000);
-    expect(await guess(second, staff[0]!, '198.51.100.66', PASSWORD)).toBe(429);
-    await Promise.all([first.stop(), second.stop()]);
+    expect(await guess(second, staff[0]!, '198.51.100.67', PASSWORD)).toBe(429);
   });
 });
 
@@ -149,8 +167,8 @@ test('A server that trusts no proxy takes nobody’s word for an address', async
   const server = await startServer({ mode: 'production' });
   await signInFirstAdmin(server);
   const forged = await Promise.all(
-    hundred.map((index) => guess(server, `account${index}@example.com`, addressOf(index))),
+    hundred.map((index) => guess(server, `stranger${index}@example.com`, addressOf(index))),
   );
-  expect([count(forged, 401), count(forged, 429)]).toEqual([50, 50]);
+  expectLookedAt(forged, 50);
   await server.stop();
 });
