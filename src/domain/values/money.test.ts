@@ -6,6 +6,7 @@ import {
   divideRounded,
   enteredAmount,
   formatMoney,
+  formatShortMoney,
   MAX_AMOUNT,
   moneyInputText,
   parseMoney,
@@ -109,6 +110,22 @@ describe('how an amount is shown', () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, '$0'],
+  [1, '$0.01'],
+  [45_00, '$45'],
+  [99_99, '$99.99'],
+  [100_00, '$100'],
+  [100_49, '$100'],
+  [100_50, '$101'],
+  [-100_50, '-$101'],
+  [-45_20, '-$45.20'],
+  [12_340_00, '$12,340'],
+  [9_007_199_254_740_950, '$90,071,992,547,410'],
+])('%d cents are %s in a sentence about what is expected', (amount, shown) => {
+  expect(formatShortMoney(cents(amount))).toBe(shown);
 });
 
 describe("a dialog's amount field", () => {

@@ -78,6 +78,19 @@ export function formatMoney(amount: Cents): string {
   return dollars.format(decimalText(amount));
 }
 
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const SHORTENED_FROM = 100_00;
+
+/** "$12,340", "-$300", "$99.50": for sentences about what is expected. From $100 on in whole dollars, half away from zero. */
+export function formatShortMoney(amount: Cents): string {
+  if (Math.abs(amount) >= SHORTENED_FROM) return wholeDollars.format(decimalText(amount));
+  return formatMoney(amount).replace(/\.00$/, '');
+}
+
 /** "1234567.89": what a money input starts with. */
 export function moneyInputText(amount: Cents): string {
   return decimalText(amount);

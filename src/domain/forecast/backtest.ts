@@ -1,0 +1,152 @@
+import { type AlertType, budgetFor } from '../budgets/budget.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import { type BasisPoints, shareOf } from './basis-points.ts';
+import { type Outlook, outlookOf } from './outlook.ts';
+import {
+  factsOf,
+  HISTORY_WEEKS,
+  isRecorded,
+  NO_DAYS,
+  sumOfDays,
+  WEEK_DAYS,
+  type WeekSales,
+} from './sales.ts';
+import { spentUpTo } from './spending-by-day.ts';
+import { weekForecast } from './week-forecast.ts';
+
+/** A week that is over: what it brought, and what was spent in it by day. */
+export interface PastWeek {
+  sales: WeekSales;
+  spendingByDay: readonly Cents[];
+}
+
+/** How good forecasts were with so many days known. */
+export interface ForecastRecord {
+  daysKnown: number;
+  weeks: number;
+  /** All misses as a share of all revenue; null without weeks. */
+  errorBasisPoints: BasisPoints | null;
+  /** In how many weeks a range was shown, and in how many of them revenue ended inside. */
+  ranges: number;
+  inside: number;
+}
+
+/** How good a level of alerts was. A week is overspent when it ends more than 3 % over the budget of its real revenue. */
+export interface AlertRecord {
+  overspent: number;
+  /** How many of these it told of; in how many while more than a twentieth of the spending was still to come. */
+  told: number;
+  inTime: number;
+  good: number;
+  /** In how many of the good weeks it was raised all the same. */
+  falseAlerts: number;
+}
+
+export interface Backtest {
+  forecasts: ForecastRecord[];
+  warning: AlertRecord;
+  critical: AlertRecord;
+}
+
+/** A week as it would have looked on each of its days, with one day more known on each. */
+interface Replay {
+  week: PastWeek;
+  actualCents: Cents;
+  days: readonly Outlook[];
+}
+
+/**
+ * How far forecasts would have missed a center's past weeks, newest first, each known only by what lay behind it, how
+ * often its range held, and which overspent weeks alerts would have told of. Weeks with fewer than four recorded before
+ * them, and weeks in which sales are missing, are not judged.
+ */
+export function backtest(weeks: readonly PastWeek[], percentage: number): Backtest {
+  const replays = weeks.flatMap((_, ago) => replay(weeks.slice(ago), percentage) ?? []);
+  return {
+    forecasts: WEEK_DAYS.map((daysKnown) => forecastRecord(replays, daysKnown)),
+    warning: alertRecord(replays, percentage, ['warning', 'danger']),
+    critical: alertRecord(replays, percentage, ['danger']),
+  };
+}
+
+function replay([week, ...older]: readonly PastWeek[], percentage: number): Replay | null {
+  if (!week || !isRecorded(week.sales)) return null;
+  const before = older.slice(0, HISTORY_WEEKS);
+  const history = before.map(({ sales }) => sales);
+  const pastSpending = before.map(({ spendingByDay }) => spendingByDay);
+  const days: Outlook[] = [];
+  for (const today of WEEK_DAYS) {
+    const dayCents = week.sales.dayCents.map((day, place) => (place < today ? day : null));
+    const known = { dayCents, weekCents: null };
+    days.push(
+      outlookOf({
+        revenue: factsOf({ week: known, overrideCents: NO_DAYS, history, typical: null }),
+        percentage,
+        spendingByDay: week.spendingByDay.map((spent, place) => (place <= today ? spent : cents(0))),
+        undatedCents: cents(0),
+        pastSpending,
+        today,
+        openLevel: days.at(-1)?.level ?? null,
+      }),
+    );
+  }
+  if (days[0]!.basis !== 'forecast' || isIncomplete(week.sales, history)) return null;
+  return { week, days, actualCents: week.sales.weekCents ?? sumOfDays(week.sales.dayCents) };
+}
+
+/** Whether a day is missing that was expected to bring something. */
+function isIncomplete({ dayCents, weekCents }: WeekSales, history: readonly WeekSales[]): boolean {
+  if (weekCents !== null) return false;
+  const nothing = { week: { dayCents: NO_DAYS, weekCents }, overrideCents: NO_DAYS, typical: null };
+  const [forecast] = weekForecast(factsOf({ ...nothing, history }));
+  return dayCents.some((day, place) => day === null && forecast![place]!.cents > 0);
+}
+
+function forecastRecord(replays: readonly Replay[], daysKnown: number): ForecastRecord {
+  const judged = replays.map(({ days, actualCents }) => ({ outlook: days[daysKnown]!, actualCents }));
+  const misses = judged.map(({ outlook, actualCents }) => Math.abs(outlook.revenueCents - actualCents));
+  const ranges = judged.filter(({ outlook }) => outlook.lowCents !== null);
+  const revenue = sumCents(judged.map(({ actualCents }) => actualCents));
+  return {
+    daysKnown,
+    weeks: judged.length,
+    errorBasisPoints: revenue > 0 ? shareOf(sumCents(misses), revenue) : null,
+    ranges: ranges.length,
+    inside: ranges.filter(({ outlook, actualCents }) => isInside(outlook, actualCents)).length,
+  };
+}
+
+function isInside({ lowCents, highCents }: Outlook, actual: Cents): boolean {
+  return lowCents !== null && highCents !== null && lowCents <= actual && actual <= highCents;
+}
+
+function alertRecord(
+  replays: readonly Replay[],
+  percentage: number,
+  levels: readonly AlertType[],
+): AlertRecord {
+  const weeks = replays.map((replayed) => ({
+    isOverspent: isOverspent(replayed, percentage),
+    toldOn: replayed.days.findIndex(({ level }) => level !== null && levels.includes(level)),
+    week: replayed.week,
+  }));
+  const overspent = weeks.filter((week) => week.isOverspent);
+  const good = weeks.filter((week) => !week.isOverspent);
+  return {
+    overspent: overspent.length,
+    told: overspent.filter(({ toldOn }) => toldOn >= 0).length,
+    inTime: overspent.filter(({ toldOn, week }) => toldOn >= 0 && isMuchToCome(week, toldOn)).length,
+    good: good.length,
+    falseAlerts: good.filter(({ toldOn }) => toldOn >= 0).length,
+  };
+}
+
+function isOverspent({ week, actualCents }: Replay, percentage: number): boolean {
+  const budget = BigInt(budgetFor(actualCents, percentage));
+  return BigInt(sumCents(week.spendingByDay)) * 100n > budget * 103n;
+}
+
+function isMuchToCome({ spendingByDay }: PastWeek, today: number): boolean {
+  const total = BigInt(sumCents(spendingByDay));
+  return (total - BigInt(spentUpTo(spendingByDay, today))) * 20n > total;
+}

@@ -1,0 +1,81 @@
+import { WEEKDAYS } from '../values/day.ts';
+import { type Cents, cents, divideRounded, formatMoney, formatShortMoney } from '../values/money.ts';
+import { formatTenths } from '../values/percent.ts';
+import type { DayForecast } from './day-forecast.ts';
+import type { LookBack } from './look-back.ts';
+import type { Outlook } from './outlook.ts';
+
+/** The name of the weekday at a place in a week that begins on this one (0 for Sunday). */
+export function weekdayAt(firstWeekday: number, place: number): string {
+  return WEEKDAYS[(firstWeekday + place) % 7]!;
+}
+
+export const NO_BASIS = 'No budget yet: enter a typical week or sales.';
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
+
+/** What somebody expects of a day: how much, who said so, and why ('' for no reason given). */
+export interface ExpectedDay {
+  cents: Cents;
+  by: string;
+  note: string;
+}
+
+/** 'Friday: $12,340, from the last four Fridays, the newest counting most.': what a day is taken for, and why. */
+export function daySentence(
+  weekday: string,
+  day: { enteredCents: Cents | null; expected: ExpectedDay | null; forecast: DayForecast },
+): string {
+  if (day.enteredCents !== null) return `${weekday}: ${openText(day.enteredCents)}, as entered.`;
+  if (day.expected) return `${weekday}: ${expectedText(day.expected)}.`;
+  return `${weekday}: ${forecastText(weekday, day.forecast)}.`;
+}
+
+function openText(amount: Cents): string {
+  return amount === 0 ? 'closed' : formatShortMoney(amount);
+}
+
+function expectedText({ cents: amount, by, note }: ExpectedDay): string {
+  return `${openText(amount)}, expected by ${by}${note ? ` (${note})` : ''}`;
+}
+
+function forecastText(weekday: string, { cents: amount, from, values }: DayForecast): string {
+  const money = formatShortMoney(amount);
+  if (from === 'rest') return `${money}, usually a day of rest`;
+  if (from === 'nothing') return `${money}, since no ${weekday} is recorded yet`;
+  if (from === 'typical') return `${money}, from the typical week, as entered`;
+  const ofTotals = from === 'totals' ? 'as its part of' : 'from';
+  const unit = from === 'totals' ? 'week' : weekday;
+  if (values === 1) return `${money}, ${ofTotals} the last ${unit}`;
+  return `${money}, ${ofTotals} the last ${COUNTS[values]} ${unit}s, the newest counting most`;
+}
+
+/** 'This week about $61,200; four weeks of five end between $56,900 and $65,500.', or what stands in for it. */
+export function weekSentence({
+  basis,
+  revenueCents,
+  lowCents,
+  highCents,
+}: Pick<Outlook, 'basis' | 'revenueCents' | 'lowCents' | 'highCents'>): string {
+  if (basis === 'none') return NO_BASIS;
+  if (basis === 'entered') return `This week: ${formatMoney(revenueCents)}, as entered.`;
+  const about = `This week about ${formatShortMoney(revenueCents)}`;
+  if (lowCents !== null && highCents !== null)
+    return `${about}; four weeks of five end between ${formatShortMoney(lowCents)} and ${formatShortMoney(highCents)}.`;
+  if (basis === 'typical') return `${about}: typical week, as entered.`;
+  if (basis === 'rough') return `${about}, roughly: fewer than four weeks of sales are recorded.`;
+  return `${about}. How sure that is shows after eight weeks of sales.`;
+}
+
+/** 'Over the last eight weeks forecasts missed by 9.0 % on average.' */
+export function lookBackSentence({ misses, errorBasisPoints }: LookBack): string {
+  if (errorBasisPoints === null) return 'How far forecasts miss shows after five weeks of sales.';
+  const weeks = misses.length === 1 ? 'In the last week' : `Over the last ${COUNTS[misses.length]} weeks`;
+  const tenths = divideRounded(BigInt(errorBasisPoints), 10n);
+  return `${weeks} forecasts missed by ${formatTenths(tenths)} % on average.`;
+}
+
+/** An amount without its sign. */
+export function sizeOf(amount: Cents): Cents {
+  return cents(Math.abs(amount));
+}

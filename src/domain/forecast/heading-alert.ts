@@ -1,0 +1,62 @@
+import { type Cents, cents, formatShortMoney } from '../values/money.ts';
+import { sizeOf } from './forecast-words.ts';
+import type { Outlook } from './outlook.ts';
+import { overText, percentOf, type Telling, untilText } from './pace-words.ts';
+
+/** 'Kitchen is heading over budget' */
+export function headingTitle(name: string): string {
+  return `${name} is heading over budget`;
+}
+
+/** Names that are common words take an article, or a small letter, inside a sentence. Others are names. */
+const IN_SENTENCE: Readonly<Record<string, string>> = {
+  Kitchen: 'the kitchen',
+  Bar: 'the bar',
+  Labor: 'labor',
+};
+
+/**
+ * 'At this pace the kitchen ends the week at 114 % of its budget ($900 over). $2,440 is left until Saturday; usually
+ * $3,340 is still ordered by then.' Null where there is no budget or no pace, which raise no alert.
+ */
+export function headingMessage(name: string, outlook: Outlook, telling: Telling): string | null {
+  const { budgetCents, projectedCents, usuallyToComeCents } = outlook;
+  if (budgetCents <= 0 || projectedCents === null || usuallyToComeCents === null) return null;
+  const end = `${percentOf(projectedCents, budgetCents)} of its budget`;
+  const over = overText(cents(projectedCents - budgetCents));
+  const pace = `At this pace ${IN_SENTENCE[name] ?? name} ends the week at ${end} (${over}).`;
+  return `${pace} ${leftText(outlook, telling)}; ${toComeText(outlook, usuallyToComeCents, telling)}.`;
+}
+
+function leftText({ remainingCents }: Outlook, telling: Telling): string {
+  if (remainingCents === 0) return `Nothing is left ${untilText(telling)}`;
+  const amount = formatShortMoney(sizeOf(remainingCents));
+  if (remainingCents > 0) return `${amount} is left ${untilText(telling)}`;
+  return `${amount} more than the budget is ${telling.verb} already`;
+}
+
+function toComeText({ remainingCents }: Outlook, toCome: Cents, telling: Telling): string {
+  const { verb } = telling;
+  if (telling.today === 6) return `usually nothing more is ${verb} after today`;
+  const until = remainingCents < 0 ? untilText(telling) : 'by then';
+  return `usually ${toCome === 0 ? 'nothing more is' : `${formatShortMoney(toCome)} is still`} ${verb} ${until}`;
+}
+
+/** Something that can be done about it. */
+export interface NextStep {
+  step: 'orders' | 'sales' | 'expected';
+  text: string;
+}
+
+/** What to do about a week that is heading over its budget, where it can be done. */
+export function nextSteps(week: {
+  hasLaterOrders: boolean;
+  hasMissingSales: boolean;
+  hasDaysAhead: boolean;
+}): NextStep[] {
+  return [
+    ...(week.hasLaterOrders ? [{ step: 'orders', text: 'See the orders still to come' } as const] : []),
+    ...(week.hasMissingSales ? [{ step: 'sales', text: 'Enter the sales of the days so far' } as const] : []),
+    ...(week.hasDaysAhead ? [{ step: 'expected', text: 'Say what you expect of a day' } as const] : []),
+  ];
+}

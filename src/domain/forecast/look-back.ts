@@ -1,0 +1,21 @@
+import { cents, sumCents } from '../values/money.ts';
+import { type BasisPoints, shareOf } from './basis-points.ts';
+import { type Miss, nothingKnown, pastMisses } from './range.ts';
+import type { RevenueFacts } from './sales.ts';
+
+/** How far the forecasts at the start of the last eight recorded weeks missed, newest first. */
+export interface LookBack {
+  misses: readonly Miss[];
+  /** All misses as a share of all estimates; null while no week can be looked back at. */
+  errorBasisPoints: BasisPoints | null;
+}
+
+/** An honest look back at what was forecast at each week's start and what the week brought. */
+export function lookBack(facts: RevenueFacts): LookBack {
+  const misses = pastMisses(facts, nothingKnown(facts));
+  const missed = sumCents(
+    misses.map(({ estimateCents, actualCents }) => Math.abs(estimateCents - actualCents)),
+  );
+  const estimated = sumCents(misses.map(({ estimateCents }) => estimateCents));
+  return { misses, errorBasisPoints: estimated > 0 ? shareOf(cents(missed), estimated) : null };
+}

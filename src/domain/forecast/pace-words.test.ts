@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../values/money.ts';
+import { headingMessage, headingTitle, nextSteps } from './heading-alert.ts';
+import type { Outlook } from './outlook.ts';
+import { aheadOfUsual, leftToSpend, projected, usuallyToCome } from './pace.ts';
+import { leftSentence, paceSentence, type Telling } from './pace-words.ts';
+
+const WEDNESDAY: Telling = { firstWeekday: 0, today: 3, verb: 'ordered' };
+
+/** $6,423 to spend, of which 48 % are usually ordered by Wednesday. */
+function outlook(
+  spent: number,
+  {
+    later = 0,
+    budget = 6_423_00,
+    share = 4800 as number | null,
+    basis = 'forecast' as Outlook['basis'],
+  } = {},
+): Outlook {
+  const spending = {
+    budgetCents: cents(budget),
+    spentCents: cents(spent),
+    orderedLaterCents: cents(later),
+  };
+  return {
+    basis,
+    revenueCents: cents(21_410_00),
+    enteredCents: cents(0),
+    bandBasisPoints: null,
+    lowCents: null,
+    highCents: null,
+    ...spending,
+    remainingCents: leftToSpend(spending),
+    usualShareBasisPoints: share,
+    usuallyToComeCents: share === null ? null : usuallyToCome(spending, share),
+    aheadOfUsualCents: share === null ? null : aheadOfUsual(spending, share),
+    projectedCents: share === null ? null : projected(spending, share),
+    level: null,
+  };
+}
+
+const AHEAD = outlook(3_983_00);
+const BEHIND = outlook(2_783_00);
+const EVEN = outlook(3_083_04);
+const BEYOND = outlook(7_000_00);
+
+describe('the pace is told as', () => {
+  test.each<[string, Outlook, Partial<Telling>]>([
+    [
+      '62 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 114 %: $900 over.',
+      AHEAD,
+      {},
+    ],
+    [
+      '62 % of the budget is spent; by Wednesday it is usually 48 %. The week is heading for 114 %: $900 over.',
+      AHEAD,
+      { verb: 'spent' },
+    ],
+    [
+      '62 % of the budget is ordered; by Sunday it is usually 48 %. The week is heading for 114 %: $900 over.',
+      AHEAD,
+      { firstWeekday: 4 },
+    ],
+    [
+      '43 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 95 %: $300 under.',
+      BEHIND,
+      {},
+    ],
+    [
+      '48 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 100 %: right on budget.',
+      EVEN,
+      {},
+    ],
+    [
+      '62 % of the budget is ordered, and 62 % for later days; by Wednesday it is usually 48 %. The week is heading for 125 %: $1,577 over.',
+      outlook(4_000_00, { later: 4_000_00 }),
+      {},
+    ],
+    [
+      '62 % of the budget is ordered. The usual pace shows after four weeks with spending.',
+      outlook(3_983_00, { share: null }),
+      {},
+    ],
+    [
+      '31 % of the budget is ordered ahead. The week is heading for 100 %: right on budget.',
+      outlook(0, { later: 2_000_00, share: 0 }),
+      { today: -1 },
+    ],
+    ['$9,000 is ordered, and the budget is $0.', outlook(8_000_00, { later: 1_000_00, budget: 0 }), {}],
+    ['No budget yet: enter a typical week or sales.', outlook(0, { budget: 0, basis: 'none' }), {}],
+  ])('%s', (sentence, known, telling) => {
+    expect(paceSentence(known, { ...WEDNESDAY, ...telling })).toBe(sentence);
+  });
+});
+
+describe('what is left is told as', () => {
+  test.each<[string, Outlook, Partial<Telling>]>([
+    ['$2,440 left to spend until Saturday; $900 more than usual is ordered by now.', AHEAD, {}],
+    [
+      '$2,440 left to spend until Wednesday; $900 more than usual is spent by now.',
+      AHEAD,
+      { firstWeekday: 4, verb: 'spent' },
+    ],
+    ['$3,640 left to spend until Saturday; $300 less than usual is ordered by now.', BEHIND, {}],
+    ['$3,340 left to spend until Saturday; as much as usual is ordered by now.', EVEN, {}],
+    ['$577 more than the budget is ordered; $3,917 more than usual is ordered by now.', BEYOND, {}],
+    ['$2,440 left to spend today; $900 more than usual is ordered by now.', AHEAD, { today: 6 }],
+    ['$2,440 left to spend until Saturday.', outlook(3_983_00, { share: null }), {}],
+    ['$4,423 left to spend until Saturday.', outlook(0, { later: 2_000_00, share: 0 }), { today: -1 }],
+    ['No budget yet: enter a typical week or sales.', outlook(0, { budget: 0, basis: 'none' }), {}],
+  ])('%s', (sentence, known, telling) => {
+    expect(leftSentence(known, { ...WEDNESDAY, ...telling })).toBe(sentence);
+  });
+});
+
+describe('an alert', () => {
+  test('is titled by what is heading over its budget', () => {
+    expect(headingTitle('Kitchen')).toBe('Kitchen is heading over budget');
+  });
+
+  test.each<[string, string, Outlook, Partial<Telling>]>([
+    [
+      'Kitchen',
+      'At this pace the kitchen ends the week at 114 % of its budget ($900 over). $2,440 is left until Saturday; usually $3,340 is still ordered by then.',
+      AHEAD,
+      {},
+    ],
+    [
+      'Bar',
+      'At this pace the bar ends the week at 114 % of its budget ($900 over). $2,440 is left until Sunday; usually $3,340 is still ordered by then.',
+      AHEAD,
+      { firstWeekday: 1 },
+    ],
+    [
+      'Labor',
+      'At this pace labor ends the week at 114 % of its budget ($900 over). $2,440 is left until Saturday; usually $3,340 is still spent by then.',
+      AHEAD,
+      { verb: 'spent' },
+    ],
+    [
+      'Scandals',
+      'At this pace Scandals ends the week at 161 % of its budget ($3,917 over). $577 more than the budget is ordered already; usually $3,340 is still ordered until Saturday.',
+      BEYOND,
+      {},
+    ],
+    [
+      'Kitchen',
+      'At this pace the kitchen ends the week at 152 % of its budget ($3,340 over). Nothing is left until Saturday; usually $3,340 is still ordered by then.',
+      outlook(6_423_00),
+      {},
+    ],
+    [
+      'Kitchen',
+      'At this pace the kitchen ends the week at 109 % of its budget ($577 over). $577 more than the budget is ordered already; usually nothing more is ordered after today.',
+      outlook(7_000_00, { share: 10_000 }),
+      { today: 6 },
+    ],
+    [
+      'Kitchen',
+      'At this pace the kitchen ends the week at 109 % of its budget ($577 over). $577 more than the budget is ordered already; usually nothing more is ordered until Saturday.',
+      outlook(7_000_00, { share: 10_000 }),
+      { today: 5 },
+    ],
+  ])('%s: %s', (name, message, known, telling) => {
+    expect(headingMessage(name, known, { ...WEDNESDAY, ...telling })).toBe(message);
+  });
+
+  test.each([
+    ['a budget', outlook(5_000_00, { budget: 0 })],
+    ['a pace', outlook(5_000_00, { share: null })],
+  ])('has no message without %s', (_, known) => {
+    expect(headingMessage('Kitchen', known, WEDNESDAY)).toBeNull();
+  });
+
+  test.each([
+    [true, true, true, ['orders', 'sales', 'expected']],
+    [false, true, true, ['sales', 'expected']],
+    [true, false, false, ['orders']],
+    [false, false, false, []],
+  ])(
+    'says what can be done: orders to come %s, missing sales %s, days ahead %s',
+    (hasLaterOrders, hasMissingSales, hasDaysAhead, steps) => {
+      const offered = nextSteps({ hasLaterOrders, hasMissingSales, hasDaysAhead });
+      expect(offered.map(({ step }) => step)).toEqual(steps);
+      expect(offered.every(({ text }) => text.length > 0)).toBe(true);
+    },
+  );
+});

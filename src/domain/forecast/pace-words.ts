@@ -1,0 +1,82 @@
+import { type Cents, cents, divideRounded, formatShortMoney } from '../values/money.ts';
+import { NO_BASIS, sizeOf, weekdayAt } from './forecast-words.ts';
+import type { Outlook } from './outlook.ts';
+
+/** In whose words an outlook is told. */
+export interface Telling {
+  /** The group's first weekday, 0 for Sunday. */
+  firstWeekday: number;
+  /** Today's place in the week; -1 before the week. */
+  today: number;
+  /** Orders are ordered; the cost of hours is spent. */
+  verb: 'ordered' | 'spent';
+}
+
+/** '114 %' of a whole: whole percents, half away from zero. The whole must not be 0. */
+export function percentOf(part: Cents, whole: Cents): string {
+  return `${divideRounded(BigInt(part) * 100n, BigInt(whole))} %`;
+}
+
+/** '$900 over' or '$300 under' a budget, and 'right on budget'. */
+export function overText(over: Cents): string {
+  if (over === 0) return 'right on budget';
+  return `${formatShortMoney(sizeOf(over))} ${over > 0 ? 'over' : 'under'}`;
+}
+
+/** 'until Saturday', the week's last day; 'today' on it. */
+export function untilText({ firstWeekday, today }: Telling): string {
+  return today === 6 ? 'today' : `until ${weekdayAt(firstWeekday, 6)}`;
+}
+
+/**
+ * '62 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 114 %: $900 over.' Says less
+ * where less is known.
+ */
+export function paceSentence(outlook: Outlook, telling: Telling): string {
+  const { basis, budgetCents, usualShareBasisPoints, projectedCents } = outlook;
+  if (basis === 'none') return NO_BASIS;
+  if (budgetCents <= 0)
+    return `${formatShortMoney(allOf(outlook))} is ${telling.verb}, and the budget is $0.`;
+  const done = doneText(outlook, telling);
+  if (usualShareBasisPoints === null || projectedCents === null)
+    return `${done}. The usual pace shows after four weeks with spending.`;
+  const over = cents(projectedCents - budgetCents);
+  const heading = `The week is heading for ${percentOf(projectedCents, budgetCents)}: ${overText(over)}.`;
+  return `${done}${usualText(usualShareBasisPoints, telling)}. ${heading}`;
+}
+
+function allOf({ spentCents, orderedLaterCents }: Outlook): Cents {
+  return cents(spentCents + orderedLaterCents);
+}
+
+/** What is ordered up to today, as that is what the usual share is of; what is ordered for later days apart. */
+function doneText({ budgetCents, spentCents, orderedLaterCents }: Outlook, { verb, today }: Telling): string {
+  const later = `${percentOf(orderedLaterCents, budgetCents)}`;
+  if (today < 0) return `${later} of the budget is ${verb} ahead`;
+  const done = `${percentOf(spentCents, budgetCents)} of the budget is ${verb}`;
+  return orderedLaterCents === 0 ? done : `${done}, and ${later} for later days`;
+}
+
+function usualText(share: number, { firstWeekday, today }: Telling): string {
+  if (today < 0) return '';
+  const usual = percentOf(cents(share), cents(10_000));
+  return `; by ${weekdayAt(firstWeekday, today)} it is usually ${usual}`;
+}
+
+/** '$2,440 left to spend until Saturday; $900 more than usual is ordered by now.': the figure asked for in the walk-in. */
+export function leftSentence(outlook: Outlook, telling: Telling): string {
+  const { basis, remainingCents, aheadOfUsualCents } = outlook;
+  if (basis === 'none') return NO_BASIS;
+  const amount = formatShortMoney(sizeOf(remainingCents));
+  const left =
+    remainingCents < 0
+      ? `${amount} more than the budget is ${telling.verb}`
+      : `${amount} left to spend ${untilText(telling)}`;
+  if (aheadOfUsualCents === null || telling.today < 0) return `${left}.`;
+  return `${left}; ${aheadText(aheadOfUsualCents)} usual is ${telling.verb} by now.`;
+}
+
+function aheadText(ahead: Cents): string {
+  if (ahead === 0) return 'as much as';
+  return `${formatShortMoney(sizeOf(ahead))} ${ahead > 0 ? 'more' : 'less'} than`;
+}
