@@ -119,6 +119,7 @@ describe('a look back over invented weeks', () => {
     ['a cent more', [0, 1050, 0, 0, 1114, 0, 0], { overspent: 1, told: 1, inTime: 0 }],
     ['early', [0, 1700, 0, 0, 700, 0, 0], { overspent: 1, told: 1, inTime: 1 }],
     ['early, but in balance in the end', [0, 1700, 0, 0, 300, 0, 0], { good: 5, falseAlerts: 1 }],
+    ['with a fifteenth still to come', [0, 1050, 0, 0, 1114, 0, 150], { overspent: 1, told: 1, inTime: 1 }],
     ['with its last order', [0, 1050, 0, 0, 1200, 0, 0], { overspent: 1, told: 1, inTime: 0 }],
   ])('with a newest one overspent %s', (_, spending, expected) => {
     const newest = { ...steady, spendingByDay: spending.map(cents) };

@@ -43,7 +43,7 @@ function isRestDay(onDay: readonly Cents[]): boolean {
 
 /** (4 v1 + 3 v2 + 2 v3 + v4) / 10 of values above zero, newest first, each held near their median; 0 of none. */
 export function weightedForecast(values: readonly Cents[]): Cents {
-  const counted = held(values).slice(0, WEIGHTS.length);
+  const counted = newestHeld(values);
   if (counted.length === 0) return cents(0);
   const weighted = counted.map((value, age) => BigInt(value) * BigInt(WEIGHTS[age]!));
   const weights = WEIGHTS.slice(0, counted.length).reduce((sum: number, weight) => sum + weight, 0);
@@ -53,13 +53,14 @@ export function weightedForecast(values: readonly Cents[]): Cents {
   );
 }
 
-/** The values, none of them far from the median: so a mistyped day, or a party, moves little. */
-function held(values: readonly Cents[]): readonly Cents[] {
-  if (values.length < FEWEST_HELD) return values;
+/** The values that count, none of them far from the median: so a mistyped day, or a party, moves little. */
+function newestHeld(values: readonly Cents[]): readonly Cents[] {
+  const newest = values.slice(0, WEIGHTS.length);
+  if (newest.length < FEWEST_HELD) return newest;
   const median = BigInt(medianOf(values.slice(0, MEDIAN_OF)));
   const least = divideRounded(median * LEAST_PERCENT, 100n);
   const most = divideRounded(median * MOST_PERCENT, 100n);
-  return values.map((value) => cents(Math.min(most, Math.max(least, value))));
+  return newest.map((value) => cents(Math.min(most, Math.max(least, value))));
 }
 
 /** The middle value; of an even count the mean of the middle two, to the cent. Of at least one value. */

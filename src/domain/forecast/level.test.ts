@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AlertType } from '../budgets/budget.ts';
 import { cents } from '../values/money.ts';
-import { levelOf } from './level.ts';
+import { isNews, levelOf } from './level.ts';
 
 const BUDGET = 1_000_00;
 
@@ -44,4 +44,18 @@ test('is exact where products are larger than any safe number', () => {
   const limit = 2_060_000_000_000_000;
   expect(levelOf({ projectedCents: cents(limit), budgetCents }, 0, null)).toBeNull();
   expect(levelOf({ projectedCents: cents(limit + 1), budgetCents }, 0, null)).toBe('warning');
+});
+
+test.each<[AlertType | null, AlertType | null, boolean]>([
+  [null, null, false],
+  [null, 'warning', false],
+  [null, 'danger', false],
+  ['warning', null, true],
+  ['warning', 'warning', false],
+  ['warning', 'danger', false],
+  ['danger', null, true],
+  ['danger', 'warning', true],
+  ['danger', 'danger', false],
+])('at %s, the worst they were told of being %s, people are told: %s', (level, worstTold, told) => {
+  expect(isNews(level, worstTold)).toBe(told);
 });

@@ -24,3 +24,9 @@ export function levelOf(
   if (isOver(2 * Math.max(CRITICAL, band), before === 'danger')) return 'danger';
   return isOver(Math.max(2 * WARNING, band), before !== null) ? 'warning' : null;
 }
+
+/** Whether people are told of a level: once a week, and again only of a worse one than the worst they were told of. */
+export function isNews(level: AlertType | null, worstTold: AlertType | null): boolean {
+  if (level === null || level === worstTold) return false;
+  return worstTold === null || level === 'danger';
+}

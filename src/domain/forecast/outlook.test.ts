@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents } from '../values/money.ts';
-import { type OutlookFacts, outlookOf } from './outlook.ts';
+import { type OutlookFacts, outlookOf, outlookWith, revenueOutlook } from './outlook.ts';
 import { type CenterSales, factsOf, NO_DAYS, weekOfDays } from './sales.ts';
 
 const OPEN = weekOfDays([1000, 0, 2000, 2000, 3000, 6000, 6000].map((dollars) => cents(dollars * 100)));
@@ -164,4 +164,9 @@ test.each([
   ],
 ])('a category %s', (_, today, expected) => {
   expect(outlookOf(wednesday({ today }))).toMatchObject(expected);
+});
+
+test('is the same with the outlook of its revenue at hand', () => {
+  const { revenue, ...category } = wednesday();
+  expect(outlookWith(revenueOutlook(revenue), category)).toEqual(outlookOf(wednesday()));
 });

@@ -2,8 +2,8 @@ import { type AlertType, budgetFor } from '../budgets/budget.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { BasisPoints } from './basis-points.ts';
 import { levelOf } from './level.ts';
-import { aheadOfUsual, leftToSpend, projected, usuallyToCome } from './pace.ts';
-import { bandWithoutRange, rangeOf } from './range.ts';
+import { aheadOfUsual, leftToSpend, projected, type Spending, usuallyToCome } from './pace.ts';
+import { bandWithoutRange, type Range, rangeOf } from './range.ts';
 import type { RevenueFacts } from './sales.ts';
 import { spentUpTo } from './spending-by-day.ts';
 import { usualShare } from './usual-share.ts';
@@ -51,34 +51,53 @@ export interface Outlook {
   level: AlertType | null;
 }
 
+/** What is known of the revenue that budgets are shares of: the estimate, and where four weeks of five end. */
+export interface RevenueOutlook extends WeekEstimate {
+  range: Range | null;
+}
+
+/** The revenue part of an outlook. Categories whose budgets are shares of the same revenue can have it in common. */
+export function revenueOutlook(facts: RevenueFacts): RevenueOutlook {
+  const estimate = weekEstimate(facts);
+  return { ...estimate, range: rangeOf(facts, estimate) };
+}
+
 /** A category's outlook for a week: its budget as far as the revenue is known, what is left of it, and the pace. */
 export function outlookOf(facts: OutlookFacts): Outlook {
-  const estimate = weekEstimate(facts.revenue);
-  const range = rangeOf(facts.revenue, estimate);
+  return outlookWith(revenueOutlook(facts.revenue), facts);
+}
+
+/** The same where the outlook of the revenue is known already. */
+export function outlookWith(
+  { range, daysEntered, ...estimate }: RevenueOutlook,
+  facts: Omit<OutlookFacts, 'revenue'>,
+): Outlook {
   const budgetCents = budgetFor(estimate.revenueCents, facts.percentage);
   const spending = { budgetCents, ...spentOf(facts) };
   const pace = paceOf(facts, spending);
-  const band = range?.bandBasisPoints ?? bandWithoutRange(estimate.daysEntered);
+  const band = range?.bandBasisPoints ?? bandWithoutRange(daysEntered);
   return {
-    basis: estimate.basis,
-    revenueCents: estimate.revenueCents,
-    enteredCents: estimate.enteredCents,
-    bandBasisPoints: range?.bandBasisPoints ?? null,
-    lowCents: range?.lowCents ?? null,
-    highCents: range?.highCents ?? null,
+    ...estimate,
+    ...(range ?? NO_RANGE),
     ...spending,
     remainingCents: leftToSpend(spending),
     ...pace,
-    level: levelNow(estimate, { budgetCents, ...pace }, band, facts.openLevel),
+    level: levelNow(estimate.basis, { budgetCents, ...pace }, band, facts.openLevel),
   };
 }
 
-function spentOf({ spendingByDay, undatedCents, today }: OutlookFacts) {
+const NO_RANGE = { bandBasisPoints: null, lowCents: null, highCents: null };
+
+function spentOf({
+  spendingByDay,
+  undatedCents,
+  today,
+}: Pick<OutlookFacts, 'spendingByDay' | 'undatedCents' | 'today'>) {
   const spentCents = cents(spentUpTo(spendingByDay, today) + undatedCents);
   return { spentCents, orderedLaterCents: sumCents(spendingByDay.slice(today + 1)) };
 }
 
-function paceOf({ pastSpending, today }: OutlookFacts, spending: Parameters<typeof projected>[0]) {
+function paceOf({ pastSpending, today }: Pick<OutlookFacts, 'pastSpending' | 'today'>, spending: Spending) {
   const share = usualShare(pastSpending, today);
   return {
     usualShareBasisPoints: share,
@@ -89,7 +108,7 @@ function paceOf({ pastSpending, today }: OutlookFacts, spending: Parameters<type
 }
 
 function levelNow(
-  { basis }: WeekEstimate,
+  basis: Basis,
   { budgetCents, projectedCents }: Pick<Outlook, 'budgetCents' | 'projectedCents'>,
   band: BasisPoints,
   before: AlertType | null,

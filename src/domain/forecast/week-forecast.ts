@@ -16,6 +16,7 @@ import {
 export function weekForecast(facts: RevenueFacts): DayForecast[][] {
   const byCenter = facts.centers.map(centerForecast);
   const totals = aboveZero(facts.totalHistory.slice(0, HISTORY_WEEKS));
+  if (totals.length === 0) return byCenter;
   const ofCenters = recordedWeeks({ ...facts, totalHistory: [] }).filter(Boolean).length;
   if (ofCenters >= ENOUGH_WEEKS || totals.length <= ofCenters) return byCenter;
   const spread = fromTotals(totals, byCenter.flat());
