@@ -373,7 +373,9 @@ test('A tooltip opens after 700 ms, and stays for 300 ms after the pointer has l
   await page.clock.install();
   await signInByApi(page, server, 'townhouse');
   await page.goto('/townhouse');
-  const hint = card(page, 'Labor Budget').getByRole('button', { name: 'Service staff are counted in' });
+  const hint = card(page, 'Labor Budget from Townhouse revenue').getByRole('button', {
+    name: 'Service staff are counted in',
+  });
   await expect(hint).toBeVisible();
   await pauseClock(page);
   const tooltip = page.getByRole('tooltip');

@@ -98,7 +98,15 @@ test('A comparison begins with the second week, and is red where this week spent
     const tone = text.startsWith('+') ? 'budget-danger' : 'budget-safe';
     await expect(difference).toHaveClass(new RegExp(tone));
     seen.add(tone);
+    await expect(compared).toContainText(/Of the budget\s*\d+\.\d%/);
+    expect(text).toMatch(/^[+-]?\$[\d,.]+ \([+-]?\d+\.\d points\)$/);
   }
+  const revenue = card(page, 'Weekly Revenue');
+  await expect(revenue).toContainText('Compared with May 14, 2025 - May 20, 2025');
+  await expect(revenue.getByText('Difference').locator('xpath=following-sibling::*')).toHaveText(
+    /^[+-]?\$[\d,.]+ \([+-]?\d+\.\d%\)$/,
+  );
+  await expect(page.getByLabel('Compare with').locator('option')).toHaveCount(4);
   await page.getByLabel('Compare with').selectOption('2025-04-30_to_2025-05-06');
   await expect(card(page, 'Bar Budget')).toContainText('Compared with Apr 30, 2025 - May 6, 2025');
   await page.getByRole('button', { name: 'Hide Comparison' }).click();
@@ -106,4 +114,15 @@ test('A comparison begins with the second week, and is red where this week spent
   await page.getByRole('button', { name: 'Compare Weeks' }).click();
   await expect(page.getByLabel('Compare with')).toHaveValue('2025-04-30_to_2025-05-06');
   expect(seen.size).toBeGreaterThan(0);
+
+  await test.step('An older week is compared with the one before it, never with itself or a newer one', async () => {
+    await page.goto('/admin?week=2025-05-07_to_2025-05-13');
+    await page.getByRole('button', { name: 'Compare Weeks' }).click();
+    await expect(page.getByLabel('Compare with')).toHaveValue('2025-04-30_to_2025-05-06');
+    await page.getByRole('button', { name: 'Previous', exact: true }).click();
+    await expect(page.getByLabel('Compare with')).toHaveValue('2025-04-23_to_2025-04-29');
+    await page.getByRole('button', { name: 'Previous', exact: true }).click();
+    await expect(page.getByLabel('Compare with')).toHaveValue('');
+    await expect(page.getByText('Compared with')).toHaveCount(0);
+  });
 });

@@ -24,10 +24,10 @@ test('The Scandals manager reads the week in four figures', async ({ page }) => 
   await expect(card(page, 'Budget Percentage')).toContainText('Good Zone');
   await expect(card(page, 'Labor Cost')).toContainText('$779.00');
   await expect(card(page, 'Labor Cost')).toContainText('of $2,100.00 labor budget');
-  const bar = card(page, 'Bar Budget');
+  const bar = card(page, 'Bar Budget from Scandals revenue');
   await expect(bar).toContainText('$1,450.00 of $1,848.00 spent');
   await expect(bar.locator('[data-color]')).toHaveAttribute('data-color', 'orange');
-  await expect(card(page, 'Labor Budget')).toContainText('Scandals Service Staff');
+  await expect(card(page, 'Labor Budget from Scandals revenue')).toContainText('Scandals Service Staff');
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Budget' }).press('ArrowRight');
@@ -57,7 +57,7 @@ test('The Scandals manager records revenue and bar expenses', async ({ page }) =
   ).toBeHidden();
   await readToast(page, 'Revenue Updated', 'Weekly revenue updated to $9,000.00');
   await expect(card(page, 'Scandals Revenue')).toContainText('$9,000.00');
-  await expect(card(page, 'Bar Budget')).toContainText('$1,450.00 of $1,980.00 spent');
+  await expect(card(page, 'Bar Budget from Scandals revenue')).toContainText('$1,450.00 of $1,980.00 spent');
 
   const expenses = await setAmount(page, 'Edit bar expenses', 'Edit Bar Expenses', '-5');
   await expect(expenses).toContainText('The amount must not be negative.');
@@ -68,7 +68,7 @@ test('The Scandals manager records revenue and bar expenses', async ({ page }) =
   await expenses.getByRole('textbox').fill('1,500.5');
   await expenses.getByRole('textbox').press('Enter');
   await readToast(page, 'Bar Expenses Updated', 'Bar expenses updated to $1,500.50');
-  await expect(card(page, 'Bar Budget')).toContainText('Adjustments');
+  await expect(card(page, 'Bar Budget from Scandals revenue')).toContainText('Adjustments');
   await expect(card(page, 'Scandals Spending')).toContainText('$1,500.50');
   await page.reload();
   await expect(card(page, 'Scandals Revenue')).toContainText('$9,000.00');
@@ -201,7 +201,7 @@ test('What the server can’t store stays in the dialog, and what somebody else 
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog).toContainText('Admin Sample set bar expenses to $1,700.00 while you were editing.');
   await expectAccessible(page);
-  await expect(card(admin, 'Bar Budget')).toContainText('$1,700.00 of');
+  await expect(card(admin, 'Bar Budget from Scandals revenue')).toContainText('$1,700.00 of');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await readToast(page, 'Bar Expenses Updated', 'Bar expenses updated to $1,600.00');
   await other.close();
@@ -237,8 +237,10 @@ test.describe('On a new server', () => {
     await signIn(page, { ...owner, home: '/admin' });
     await page.goto('/scandals');
     await expect(page.getByText('No Scandals revenue is recorded for this week yet.')).toBeVisible();
-    await expect(card(page, 'Bar Budget')).toContainText('No orders recorded for this week yet.');
-    await expect(card(page, 'Bar Budget')).toContainText('No budget yet');
+    await expect(card(page, 'Bar Budget from Scandals revenue')).toContainText(
+      'No orders recorded for this week yet.',
+    );
+    await expect(card(page, 'Bar Budget from Scandals revenue')).toContainText('No budget yet');
     await expect(card(page, 'Budget Percentage')).toContainText('No budget yet');
     await expect(page.getByText('Good Zone')).toHaveCount(0);
     await expect(page.getByText(/100\.0% remaining|0\.0%/)).toHaveCount(0);

@@ -17,12 +17,12 @@ test('The Townhouse manager is welcomed, and moves through the weeks on record',
   await expect(page.getByRole('heading', { name: 'Townhouse Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByText('Welcome, Townhouse Manager Sample')).toBeVisible();
   await expect(card(page, 'Weekly Revenue')).toContainText('$9,600.00');
-  const bar = card(page, 'Bar Budget');
+  const bar = card(page, 'Bar Budget from Townhouse revenue');
   await expect(bar).toContainText('$1,820.00 of $2,112.00 spent');
   await expect(bar).toContainText('86.2% spent');
   await expect(bar).toContainText('$292.00');
   await expect(bar.locator('[data-color]')).toHaveAttribute('data-color', 'yellow');
-  const labor = card(page, 'Labor Budget');
+  const labor = card(page, 'Labor Budget from Townhouse revenue');
   await expect(labor).toContainText('$1,525.00 of $2,400.00 spent');
   await expect(labor).toContainText('63.5% spent');
   await expect(labor.locator('[data-color]')).toHaveAttribute('data-color', 'green');
@@ -56,10 +56,12 @@ test('The Townhouse manager records revenue, expenses, staff costs and an order'
   await expect(card(page, 'Weekly Revenue')).toContainText('$10,000.00');
   await setAmount(page, 'Edit bar expenses', 'Edit Bar Expenses', '1900');
   await readToast(page, 'Bar Expenses Updated', 'Bar expenses updated to $1,900.00');
-  await expect(card(page, 'Bar Budget')).toContainText('$1,900.00 of $2,200.00 spent');
+  await expect(card(page, 'Bar Budget from Townhouse revenue')).toContainText('$1,900.00 of $2,200.00 spent');
   await setAmount(page, 'Update Staff Hours', 'Edit Staff Costs', '450');
   await readToast(page, 'Staff Costs Updated', 'Staff costs updated to $450.00');
-  await expect(card(page, 'Labor Budget')).toContainText('$1,575.00 of $2,500.00 spent');
+  await expect(card(page, 'Labor Budget from Townhouse revenue')).toContainText(
+    '$1,575.00 of $2,500.00 spent',
+  );
 
   await page.getByRole('button', { name: 'Add Supplier Order' }).click();
   const order = page.getByRole('dialog', { name: 'Add Supplier Order' });
@@ -71,7 +73,7 @@ test('The Townhouse manager records revenue, expenses, staff costs and an order'
   await order.getByLabel('Supplier').fill('Vineyard Row Wines');
   await order.getByRole('button', { name: 'Add Order' }).click();
   await readToast(page, 'Order Added', 'Townhouse budget is at 90.9%');
-  await expect(card(page, 'Bar Budget')).toContainText('$2,000.00 of $2,200.00 spent');
+  await expect(card(page, 'Bar Budget from Townhouse revenue')).toContainText('$2,000.00 of $2,200.00 spent');
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(card(page, 'Recent Orders').getByRole('listitem')).toHaveCount(3);
   await expect(card(page, 'Recent Orders')).toContainText('$100.00');
@@ -142,7 +144,7 @@ test('Two people who set the same staff cost are asked whose holds', async ({
   await late.getByRole('button', { name: 'Save Changes' }).click();
   await expect(late).toContainText('Admin Sample set staff costs to $420.00 while you were editing.');
   await late.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(card(page, 'Labor Budget')).toContainText('$420.00');
+  await expect(card(page, 'Labor Budget from Townhouse revenue')).toContainText('$420.00');
   await other.close();
 });
 

@@ -26,22 +26,32 @@ test('The chef enters the grill’s revenue and sees the budgets that come from 
   await expect(card(page, 'Total Revenue')).toContainText('$25,000.00');
   await expect(card(page, 'Kitchen Revenue')).toContainText('$15,000.00');
   await expect(card(page, 'Bar Revenue')).toContainText('$10,000.00');
-  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $4,500.00 spent');
-  await expect(card(page, 'Kitchen Budget')).toContainText('160.0% spent');
-  await expect(card(page, 'Kitchen Budget').locator('[data-color]')).toHaveAttribute('data-color', 'red');
-  await expect(card(page, 'Bar Budget')).toContainText('$5,100.00 of $2,200.00 spent');
-  await expect(card(page, 'Labor Budget')).toContainText('$5,900.00 of $6,250.00 spent');
+  await expect(card(page, 'Kitchen Budget from kitchen revenue')).toContainText(
+    '$7,200.00 of $4,500.00 spent',
+  );
+  await expect(card(page, 'Kitchen Budget from kitchen revenue')).toContainText('160.0% spent');
+  await expect(card(page, 'Kitchen Budget from kitchen revenue').locator('[data-color]')).toHaveAttribute(
+    'data-color',
+    'red',
+  );
+  await expect(card(page, 'Bar Budget from bar revenue')).toContainText('$5,100.00 of $2,200.00 spent');
+  await expect(card(page, 'Labor Budget from total revenue')).toContainText('$5,900.00 of $6,250.00 spent');
   await expectAccessible(page);
 
   const kitchen = await record(page, 'Kitchen Revenue', '26,000');
   await expect(kitchen).toBeHidden();
   await readToast(page, 'Kitchen Revenue Updated', 'Kitchen revenue updated to $26,000.00');
   await expect(card(page, 'Total Revenue')).toContainText('$36,000.00');
-  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,800.00 spent');
+  await expect(card(page, 'Kitchen Budget from kitchen revenue')).toContainText(
+    '$7,200.00 of $7,800.00 spent',
+  );
   await record(page, 'Bar Revenue', '30000');
   await readToast(page, 'Bar Revenue Updated', 'Bar revenue updated to $30,000.00');
   await expect(card(page, 'Total Revenue')).toContainText('$56,000.00');
-  await expect(card(page, 'Bar Budget').locator('[data-color]')).toHaveAttribute('data-color', 'yellow');
+  await expect(card(page, 'Bar Budget from bar revenue').locator('[data-color]')).toHaveAttribute(
+    'data-color',
+    'yellow',
+  );
 
   await page.getByRole('button', { name: 'Edit bar revenue' }).click();
   const bar = page.getByRole('dialog', { name: 'Record Bar Revenue' });
@@ -52,7 +62,7 @@ test('The chef enters the grill’s revenue and sees the budgets that come from 
   await record(page, 'Total Revenue', '60,000');
   await readToast(page, 'Revenue Updated', 'Weekly revenue updated to $60,000.00');
   await expect(card(page, 'Kitchen Revenue')).toContainText('$26,000.00');
-  await expect(card(page, 'Labor Budget')).toContainText('$5,900.00 of $15,000.00 spent');
+  await expect(card(page, 'Labor Budget from total revenue')).toContainText('$5,900.00 of $15,000.00 spent');
 });
 
 test('The chef orders for the kitchen alone, and corrects no figures of others', async ({ page }) => {
@@ -76,7 +86,9 @@ test('The chef orders for the kitchen alone, and corrects no figures of others',
   await order.getByLabel('Amount').fill('$45.6');
   await order.getByRole('button', { name: 'Add Order' }).click();
   await readToast(page, 'Order Added', '$45.60 from Harbor Seafood.');
-  await expect(card(page, 'Kitchen Budget')).toContainText('$7,245.60 of $4,500.00 spent');
+  await expect(card(page, 'Kitchen Budget from kitchen revenue')).toContainText(
+    '$7,245.60 of $4,500.00 spent',
+  );
   await page.getByRole('tab', { name: 'Activity' }).click();
   const orders = card(page, 'Recent Kitchen Orders');
   await expect(orders.getByRole('listitem')).toHaveCount(3);
@@ -96,14 +108,14 @@ test('The admin orders for kitchen or bar, and sets what was spent', async ({ pa
   await order.getByLabel('Amount').fill('100');
   await order.getByRole('button', { name: 'Add Order' }).click();
   await readToast(page, 'Order Added');
-  await expect(card(page, 'Bar Budget')).toContainText('$5,200.00 of $2,200.00 spent');
+  await expect(card(page, 'Bar Budget from bar revenue')).toContainText('$5,200.00 of $2,200.00 spent');
 
   await page.getByRole('button', { name: 'Edit labor costs' }).click();
   const labor = page.getByRole('dialog', { name: 'Edit Labor Costs' });
   await labor.getByRole('textbox').fill('6000');
   await labor.getByRole('button', { name: 'Save Changes' }).click();
   await readToast(page, 'Labor Costs Updated');
-  await expect(card(page, 'Labor Budget')).toContainText('$6,000.00 of $6,250.00 spent');
+  await expect(card(page, 'Labor Budget from total revenue')).toContainText('$6,000.00 of $6,250.00 spent');
 });
 
 test('What the server refuses or can’t be asked is said with the words of the figure', async ({

@@ -186,7 +186,7 @@ onEachGateway('Settings, for the current week,', (get) => {
     });
     await admin.saveVenueSettings('scandals', { barPercentage: 17 });
     expect((await admin.alertHistory({ limit: 1 }))[0]?.message).toBe(
-      'Scandals budget critically low! Only -1.5% remaining.',
+      'Scandals budget critically low! $22.00 over.',
     );
     expect(await count()).toBe(2);
     await admin.resetVenueSettings('scandals');

@@ -10,7 +10,7 @@ import { ZoneBadge } from './zone-badge.tsx';
 export interface BudgetCardProps extends BudgetBodyProps {
   /** The week, where the card says so itself. */
   weekId?: WeekId | undefined;
-  /** Where the budget comes from: '30% of revenue'. */
+  /** Where the budget comes from: '30% of total revenue'. */
   percentLabel?: string | undefined;
   /** What the badge says before the zone: '96.0% spent'. */
   badge?: string | undefined;

@@ -23,7 +23,7 @@ export function LaborCard({ budgets, edit, staffEdits, comparison }: LaborCardPr
       title={`${nameOf('labor')} Budget`}
       standing={standings.labor}
       thresholds={settings}
-      percentLabel={`${formatPercentage(settings.laborPercentage)}% of revenue`}
+      percentLabel={`${formatPercentage(settings.laborPercentage)}% of total revenue`}
       breakdown={laborBreakdown(record).map((row) => ({ ...row, edit: editOf(row.crew) }))}
       edit={edit}
       comparison={comparison}

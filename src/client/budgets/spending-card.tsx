@@ -31,10 +31,10 @@ export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardPro
   );
 }
 
-/** "30% of revenue"; venues apart from the grill take the bar percentage of their own revenue. */
+/** "30% of total revenue"; venues apart from the grill take the bar percentage of their own revenue. */
 function percentLabel(center: RevenueCenter, { settings }: WeekBudgets): string {
   const { kitchenPercentage, barPercentage } = settingsOf(center, settings);
   const percentage = center === 'kitchen' ? kitchenPercentage : barPercentage;
-  const revenue = venueOf(center) === 'tropics' ? 'revenue' : `${nameOf(center)} revenue`;
+  const revenue = venueOf(center) === 'tropics' ? 'total revenue' : `${nameOf(center)} revenue`;
   return `${formatPercentage(percentage)}% of ${revenue}`;
 }

@@ -1,12 +1,11 @@
-import { Skeleton, Text } from '@mantine/core';
-import { hasBudget, NO_BUDGET_YET } from '../../domain/budgets/budget.ts';
-import { differenceFrom, formatDifference } from '../../domain/budgets/comparison.ts';
+import { hasBudget, NO_BUDGET_YET, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
+import { differenceFrom, formatDifference, formatPoints } from '../../domain/budgets/comparison.ts';
 import type { Category } from '../../domain/group/venue.ts';
-import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { formatTenths } from '../../domain/values/percent.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
-import { FigureList } from '../ui/figure-list.tsx';
+import { ComparisonBox } from '../ui/comparison-box.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import classes from './spent-comparison.module.css';
 import { useWeekBudgets } from './use-week-budgets.ts';
 
 const TONES = { more: 'budget-danger', less: 'budget-safe', same: undefined } as const;
@@ -14,43 +13,39 @@ const TONES = { more: 'budget-danger', less: 'budget-safe', same: undefined } as
 interface SpentComparisonProps {
   weekId: WeekId;
   category: Category;
-  spentCents: Cents;
+  standing: Standing;
 }
 
-/** What another week spent on the same budget; red when this one spent more, green when less. */
-export function SpentComparison({ weekId, category, spentCents }: SpentComparisonProps) {
+/** What another week spent on the same budget, and of how much of it; red when this one spent more, green when less. */
+export function SpentComparison({ weekId, category, standing }: SpentComparisonProps) {
   const { budgets, error, failure } = useWeekBudgets(weekId);
   useFailureToast(error, failure);
   return (
-    <div className={classes.comparison}>
-      <Text size="xs" c="dimmed">
-        Compared with {weekLabel(weekId)}
-      </Text>
-      {budgets && <Compared other={budgets.standings[category]} spentCents={spentCents} />}
-      {!budgets && (error ? <Text size="sm">{failure}</Text> : <Skeleton h={76} mt={6} />)}
-    </div>
+    <ComparisonBox
+      title={`Compared with ${weekLabel(weekId)}`}
+      then={budgets && compared(standing, budgets.standings[category])}
+      failure={error ? failure : undefined}
+    />
   );
 }
 
-interface ComparedProps {
-  other: { spentCents: Cents; budgetCents: Cents };
-  spentCents: Cents;
+function compared(now: Standing, then: Standing) {
+  const { cents, direction } = differenceFrom(now.spentCents, then.spentCents);
+  const share = shareOf(then);
+  const shareNow = shareOf(now);
+  const points = share !== null && shareNow !== null ? ` (${formatPoints(shareNow - share)})` : '';
+  return {
+    rows: [
+      { label: 'Budget then', figure: hasBudget(then) ? formatMoney(then.budgetCents) : NO_BUDGET_YET },
+      { label: 'Spent then', figure: formatMoney(then.spentCents) },
+      ...(share === null ? [] : [{ label: 'Of the budget', figure: `${formatTenths(share)}%` }]),
+    ],
+    difference: `${formatDifference(cents)}${points}`,
+    tone: TONES[direction],
+  };
 }
 
-function Compared({ other, spentCents }: ComparedProps) {
-  const { cents, direction } = differenceFrom(spentCents, other.spentCents);
-  return (
-    <>
-      <FigureList
-        rows={[
-          { label: 'Budget then', figure: hasBudget(other) ? formatMoney(other.budgetCents) : NO_BUDGET_YET },
-          { label: 'Spent then', figure: formatMoney(other.spentCents) },
-        ]}
-      />
-      <p className={classes.difference}>
-        <span>Difference</span>
-        <span className={TONES[direction]}>{formatDifference(cents)}</span>
-      </p>
-    </>
-  );
+/** What is spent in tenths of a percent of the budget; null without one. */
+function shareOf(standing: Standing) {
+  return hasBudget(standing) ? percentSpent(standing.budgetCents, standing.spentCents) : null;
 }

@@ -43,7 +43,7 @@ function EditHoursForm({ weekId, entry, onClose, onVoid }: Omit<EditHoursDialogP
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <EditIntro what="hours" weekId={weekId} />
+        <EditIntro weekId={weekId} />
         <div>
           <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
             {entry.employee}

@@ -44,7 +44,7 @@ function EditOrderForm({ week, order, onClose }: Omit<OrderDialogProps, 'opened'
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
-        <EditIntro what="order" weekId={week.weekId} />
+        <EditIntro weekId={week.weekId} />
         {edit.conflict && (
           <OrderConflict
             setBy={edit.conflict.setBy}

@@ -41,7 +41,7 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions }: Ord
           <SortedHead column="supplier" {...head}>
             Supplier
           </SortedHead>
-          {mixed && <Table.Th scope="col">Category</Table.Th>}
+          {mixed && <Table.Th scope="col">Revenue Center</Table.Th>}
           <SortedHead column="amount" {...head}>
             Amount
           </SortedHead>

@@ -24,6 +24,7 @@ import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts
 import { EditRevenueDialog } from '../revenue/edit-revenue-dialog.tsx';
 import { RevenueCard } from '../revenue/revenue-card.tsx';
 import { RevenueCardSkeleton } from '../revenue/revenue-card-skeleton.tsx';
+import { RevenueComparison } from '../revenue/revenue-comparison.tsx';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
 import { type AmountId, pencilLabel } from '../spending/amounts.ts';
@@ -116,15 +117,19 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
   }
 
   function comparisonOf(category: Category) {
-    const { spentCents } = standings[category];
-    return (
-      comparedWith && <SpentComparison weekId={comparedWith} category={category} spentCents={spentCents} />
-    );
+    const standing = standings[category];
+    return comparedWith && <SpentComparison weekId={comparedWith} category={category} standing={standing} />;
   }
 
   return (
     <Stack>
-      <RevenueCard record={record} onEdit={() => setRevenueOpened(true)} />
+      <RevenueCard
+        record={record}
+        onEdit={() => setRevenueOpened(true)}
+        comparison={
+          comparedWith && <RevenueComparison weekId={comparedWith} revenueCents={record.revenueCents} />
+        }
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <SpendingCard
           center="kitchen"

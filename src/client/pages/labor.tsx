@@ -32,7 +32,7 @@ export function LaborPage() {
             title="Labor"
             standing={standing}
             thresholds={settings}
-            percentLabel={`${formatPercentage(settings.laborPercentage)}% of revenue`}
+            percentLabel={`${formatPercentage(settings.laborPercentage)}% of total revenue`}
           />
         )}
       />

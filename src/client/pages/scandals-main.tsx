@@ -86,7 +86,7 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <BudgetCard
-          title="Bar Budget"
+          title="Bar Budget from Scandals revenue"
           percentLabel={`${formatPercentage(own.barPercentage)}% of Scandals revenue`}
           standing={standings.scandals}
           afterSending={budgets.afterSending?.standings.scandals}
@@ -97,7 +97,7 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
           edit={editOf(spentAmount('scandalsBarExpenses'))}
         />
         <BudgetCard
-          title="Labor Budget"
+          title="Labor Budget from Scandals revenue"
           percentLabel={`${formatPercentage(own.laborPercentage)}% of Scandals revenue`}
           standing={venueLaborStanding('scandals', record, settings)}
           thresholds={own}

@@ -10,6 +10,7 @@ import type { VenueRevenue, VenueView } from './venue-view.ts';
 
 const REVENUE: VenueRevenue = {
   title: 'Weekly Revenue',
+  of: 'Townhouse revenue',
   action: 'Record Revenue',
   icon: IconReportMoney,
   amount: REVENUE_AMOUNTS.townhouse,

@@ -13,18 +13,21 @@ import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 const REVENUE = {
   total: {
     title: 'Total Revenue',
+    of: 'total revenue',
     action: 'Record Total Revenue',
     icon: IconReportMoney,
     amount: REVENUE_AMOUNTS.total,
   },
   kitchen: {
     title: 'Kitchen Revenue',
+    of: 'kitchen revenue',
     action: 'Record Kitchen Revenue',
     icon: IconToolsKitchen2,
     amount: REVENUE_AMOUNTS.kitchen,
   },
   bar: {
     title: 'Bar Revenue',
+    of: 'bar revenue',
     action: 'Record Bar Revenue',
     icon: IconGlassCocktail,
     amount: REVENUE_AMOUNTS.bar,

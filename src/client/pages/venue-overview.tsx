@@ -61,7 +61,7 @@ interface VenueBudgetCardProps extends Pick<VenueOverviewProps, 'onEdit'> {
 }
 
 function VenueBudgetCard({ budget, afterSending, role, onEdit }: VenueBudgetCardProps) {
-  const { amount, crews = {}, percentage, revenue, breakdown, standing, ...card } = budget;
+  const { amount, crews = {}, title, percentage, revenue, breakdown, standing, ...card } = budget;
   const rows = breakdown.map((row) => {
     const crewAmount = 'crew' in row && row.crew ? crews[row.crew] : undefined;
     return { ...row, edit: editOf(crewAmount, role, onEdit) };
@@ -69,8 +69,9 @@ function VenueBudgetCard({ budget, afterSending, role, onEdit }: VenueBudgetCard
   return (
     <BudgetCard
       {...card}
+      title={`${title} from ${revenue.of}`}
       bar="venue"
-      percentLabel={`${formatPercentage(percentage)}% of ${revenue.title.toLowerCase()}`}
+      percentLabel={`${formatPercentage(percentage)}% of ${revenue.of}`}
       standing={standing}
       afterSending={afterSending}
       badge={spentText(standing)}

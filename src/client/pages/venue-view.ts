@@ -28,6 +28,8 @@ export interface VenueView {
 
 export interface VenueRevenue {
   title: string;
+  /** What a budget is a share of: 'kitchen revenue'. */
+  of: string;
   action: string;
   icon: TablerIcon;
   amount: WeekAmount;

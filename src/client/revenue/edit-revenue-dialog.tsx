@@ -61,7 +61,7 @@ function RevenueForm({ record, onClose }: Omit<EditRevenueDialogProps, 'opened'>
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <EditIntro what="revenue" weekId={weekId} />
+        <EditIntro weekId={weekId} />
         {edit.conflict && (
           <ConflictChoice busy={edit.busy} onKeepMine={() => submit()} onTakeTheirs={onClose}>
             <ConflictText setBy={edit.conflict.setBy} what={revenueText(start)} />

@@ -1,4 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { hasRevenue, revenueBreakdown } from '../../domain/budgets/breakdown.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
@@ -12,8 +13,14 @@ import classes from './revenue-card.module.css';
 const NOTHING = 'Nothing is recorded for this week yet. Enter its revenue to set the budgets.';
 const NO_REVENUE = 'No revenue is recorded for this week yet. Enter it to set the budgets.';
 
+interface RevenueCardProps {
+  record: WeekRecord;
+  onEdit: () => void;
+  comparison?: ReactNode;
+}
+
 /** 'Weekly Revenue': the total, its kitchen and bar parts, and the pencil that changes them. */
-export function RevenueCard({ record, onEdit }: { record: WeekRecord; onEdit: () => void }) {
+export function RevenueCard({ record, onEdit, comparison }: RevenueCardProps) {
   const none = !hasRevenue(record);
   return (
     <Card className={classes.card} aria-label="Weekly Revenue">
@@ -39,6 +46,7 @@ export function RevenueCard({ record, onEdit }: { record: WeekRecord; onEdit: ()
           rows={revenueBreakdown(record).map(({ label, cents }) => ({ label, figure: formatMoney(cents) }))}
         />
       )}
+      {comparison && <div className={classes.comparison}>{comparison}</div>}
     </Card>
   );
 }

@@ -42,7 +42,7 @@ function WeekAmountForm({ amount, record, minimum, onClose }: WeekAmountFormProp
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <EditIntro what={amount.what} weekId={record.weekId} />
+        <EditIntro weekId={record.weekId} />
         {edit.conflict && (
           <ConflictChoice busy={edit.busy} onKeepMine={save} onTakeTheirs={onClose}>
             <ConflictText setBy={edit.conflict.setBy} what={amount.storedText(stored)} />

@@ -46,13 +46,17 @@ describe('the words of an alert', () => {
   });
 
   test.each([
-    ['kitchen', 'danger', 40, 'Kitchen budget critically low! Only 4.0% remaining.'],
-    ['bar', 'warning', 123, 'Bar budget approaching limit. 12.3% remaining.'],
-    ['labor', 'danger', 0, 'Labor budget critically low! Only 0.0% remaining.'],
-    ['townhouse', 'danger', -133, 'Townhouse budget critically low! Only -13.3% remaining.'],
-  ] as const)('after anything else: %s, %s, %d tenths', (category, type, tenths, message) => {
-    expect(remainingMessage(category, type, tenths)).toBe(message);
-  });
+    ['kitchen', 'danger', 7_200_00, 'Kitchen budget critically low! Only 4.0% remaining.'],
+    ['bar', 'warning', 6_577_50, 'Bar budget approaching limit. 12.3% remaining.'],
+    ['labor', 'danger', 7_500_00, 'Labor budget critically low! Only 0.0% remaining.'],
+    ['townhouse', 'danger', 7_500_01, 'Townhouse budget critically low! $0.01 over.'],
+    ['townhouse', 'danger', 8_324_50, 'Townhouse budget critically low! $824.50 over.'],
+  ] as const)(
+    'after anything else: %s, %s, %d cents of $7,500.00 spent',
+    (category, type, spent, message) => {
+      expect(remainingMessage(category, type, standing(7_500_00, spent))).toBe(message);
+    },
+  );
 });
 
 describe('an alert is raised at or below a threshold', () => {

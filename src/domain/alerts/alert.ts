@@ -10,7 +10,7 @@ import {
 import { CATEGORIES, type Category, nameOf } from '../group/venue.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
-import { formatMoney } from '../values/money.ts';
+import { cents, formatMoney } from '../values/money.ts';
 import { formatTenths, type Tenths } from '../values/percent.ts';
 import { weekIdSchema } from '../weeks/week.ts';
 
@@ -119,10 +119,16 @@ export function spentMessage(category: Category, standing: Standing): string {
   return `${nameOf(category)} budget is at ${spent}% (${formatMoney(standing.remainingCents)} remaining).`;
 }
 
-/** '{Category} budget critically low! Only {x}% remaining.' or '{Category} budget approaching limit. {x}% remaining.' */
-export function remainingMessage(category: Category, type: AlertType, percentRemaining: Tenths): string {
-  const remaining = `${formatTenths(percentRemaining)}% remaining.`;
+/**
+ * '{Category} budget critically low! Only {x}% remaining.' or '{Category} budget approaching limit. {x}% remaining.';
+ * below zero how much it is over, since of less than nothing nothing remains.
+ */
+export function remainingMessage(category: Category, type: AlertType, standing: Standing): string {
+  const { percentRemainingTenths, remainingCents } = standing;
+  const remaining = `${formatTenths(percentRemainingTenths)}% remaining.`;
   const name = nameOf(category);
+  if (remainingCents < 0)
+    return `${name} budget critically low! ${formatMoney(cents(-remainingCents))} over.`;
   return type === 'danger'
     ? `${name} budget critically low! Only ${remaining}`
     : `${name} budget approaching limit. ${remaining}`;
@@ -144,9 +150,7 @@ export function raisedAlert(
     percentRemainingTenths,
     title: alertTitle(category, type),
     message:
-      cause === 'budget'
-        ? remainingMessage(category, type, percentRemainingTenths)
-        : spentMessage(category, standing),
+      cause === 'budget' ? remainingMessage(category, type, standing) : spentMessage(category, standing),
   };
 }
 

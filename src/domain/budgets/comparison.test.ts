@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../values/money.ts';
-import { differenceFrom, formatDifference } from './comparison.ts';
+import { differenceFrom, formatChange, formatDifference, formatPoints } from './comparison.ts';
 
 test.each([
   [7_350_00, 7_200_00, 150_00, 'more', '+$150.00'],
@@ -11,4 +11,22 @@ test.each([
 ])('%d cents against %d differ by %d, which is %s: %s', (amount, compared, difference, direction, shown) => {
   expect(differenceFrom(cents(amount), cents(compared))).toEqual({ cents: difference, direction });
   expect(formatDifference(cents(difference))).toBe(shown);
+});
+
+test.each([
+  [10_500_00, 10_000_00, '+5.0%'],
+  [9_950_00, 10_000_00, '-0.5%'],
+  [10_000_00, 10_000_00, '0.0%'],
+  [0, 10_000_00, '-100.0%'],
+  [10_000_00, 0, null],
+])('revenue of %d cents after %d has changed by %s', (amount, compared, change) => {
+  expect(formatChange(cents(amount), cents(compared))).toBe(change);
+});
+
+test.each([
+  [19, '+1.9 points'],
+  [-203, '-20.3 points'],
+  [0, '0.0 points'],
+])('%d tenths of a percent between two shares are %s', (tenths, shown) => {
+  expect(formatPoints(tenths)).toBe(shown);
 });

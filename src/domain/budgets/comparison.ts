@@ -1,4 +1,5 @@
-import { type Cents, cents, formatMoney } from '../values/money.ts';
+import { type Cents, cents, divideRounded, formatMoney } from '../values/money.ts';
+import { formatTenths, type Tenths } from '../values/percent.ts';
 
 /** What one amount has more than another, and which way it went. */
 export interface Difference {
@@ -16,4 +17,19 @@ export function differenceFrom(amount: Cents, compared: Cents): Difference {
 /** "+$150.00", "-$150.00" or "$0.00": a difference with its sign. */
 export function formatDifference(difference: Cents): string {
   return difference > 0 ? `+${formatMoney(difference)}` : formatMoney(difference);
+}
+
+/** "+1.9 points": how far two percentages lie apart, with a sign. */
+export function formatPoints(tenths: Tenths): string {
+  return `${signed(tenths)} points`;
+}
+
+/** "+4.2%": an amount beside the one it is compared with; null where that is nothing. */
+export function formatChange(amount: Cents, compared: Cents): string | null {
+  if (compared === 0) return null;
+  return `${signed(divideRounded(BigInt(amount - compared) * 1000n, BigInt(compared)))}%`;
+}
+
+function signed(tenths: Tenths): string {
+  return tenths > 0 ? `+${formatTenths(tenths)}` : formatTenths(tenths);
 }

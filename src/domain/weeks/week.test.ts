@@ -205,11 +205,38 @@ test.each([
   expect(isCalendarWeek(weekFrom(day as Day))).toBe(allowed);
 });
 
-test('a comparison begins with the second week of the list until another one is chosen', () => {
-  const list = ['2025-05-18', '2025-05-11', '2025-05-04'].map((day) => weekFrom(day as Day));
-  expect(comparisonWeek(list, undefined)).toEqual(list[1]);
-  expect(comparisonWeek(list, list[2])).toEqual(list[2]);
-  expect(comparisonWeek(list.slice(0, 1), undefined)).toBeUndefined();
+describe('a comparison', () => {
+  const weeks = (...days: string[]) => days.map((day) => weekFrom(day as Day));
+  const SUNDAYS = ['2025-05-18', '2025-05-11', '2025-05-04'];
+
+  test.each([
+    ['the newest', SUNDAYS, '2025-05-18', undefined, '2025-05-11'],
+    ['an older one', SUNDAYS, '2025-05-11', undefined, '2025-05-04'],
+    ['the oldest, never with a newer one', SUNDAYS, '2025-05-04', undefined, undefined],
+    ['the only one', ['2025-05-18'], '2025-05-18', undefined, undefined],
+    [
+      'one whose week before has no place',
+      ['2026-11-15', '2025-05-14'],
+      '2026-11-15',
+      undefined,
+      '2025-05-14',
+    ],
+    [
+      'one beside old data',
+      ['2025-05-18', '2025-05-14', '2025-05-11'],
+      '2025-05-18',
+      undefined,
+      '2025-05-11',
+    ],
+    ['the newest, with the one chosen', SUNDAYS, '2025-05-18', '2025-05-04', '2025-05-04'],
+    ['an older one, with a newer one chosen', SUNDAYS, '2025-05-04', '2025-05-18', '2025-05-18'],
+    ['the one that was chosen before', SUNDAYS, '2025-05-11', '2025-05-11', '2025-05-04'],
+  ])('of %s', (_, list, shown, chosen, compared) => {
+    const [shownWeek, chosenWeek, comparedWeek] = [shown, chosen, compared].map((day) =>
+      day ? weekFrom(day as Day) : undefined,
+    );
+    expect(comparisonWeek(weeks(...list), shownWeek!, chosenWeek)).toEqual(comparedWeek);
+  });
 });
 
 test.each([

@@ -88,7 +88,17 @@ export function weekTime(week: Week, current: Week): 'past' | 'current' | 'upcom
   return week.startDate < current.startDate ? 'past' : 'upcoming';
 }
 
-/** The week a comparison begins with: the one chosen before, else the second of the list (SPEC section 2). */
-export function comparisonWeek(weeks: readonly Week[], chosen: Week | undefined): Week | undefined {
-  return chosen ?? weeks[1];
+/**
+ * The week that the shown one is compared with: the one chosen, else the seven days before it where they are listed, else
+ * the next older one of the list (of the current week the second of the list, SPEC section 2). Never the shown one itself.
+ */
+export function comparisonWeek(
+  weeks: readonly Week[],
+  shown: Week,
+  chosen: Week | undefined,
+): Week | undefined {
+  if (chosen && chosen.weekId !== shown.weekId) return chosen;
+  const before = weekFrom(addDays(shown.startDate, -7));
+  const older = weeks.filter(({ startDate }) => startDate < shown.startDate);
+  return older.find(({ weekId }) => weekId === before.weekId) ?? older[0];
 }

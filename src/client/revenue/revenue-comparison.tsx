@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { revenueBreakdown } from '../../domain/budgets/breakdown.ts';
+import { differenceFrom, formatChange, formatDifference } from '../../domain/budgets/comparison.ts';
+import { loadWeekFailed } from '../../domain/refusals/message.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import { reads } from '../data/queries.ts';
+import { ComparisonBox } from '../ui/comparison-box.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+interface RevenueComparisonProps {
+  weekId: WeekId;
+  revenueCents: Cents;
+}
+
+/** What another week earned, and how much more or less this one did. */
+export function RevenueComparison({ weekId, revenueCents }: RevenueComparisonProps) {
+  const { data: record, error } = useQuery(reads.week(weekId));
+  const failure = loadWeekFailed(weekLabel(weekId));
+  useFailureToast(error, failure);
+  return (
+    <ComparisonBox
+      title={`Compared with ${weekLabel(weekId)}`}
+      then={record && compared(revenueCents, record)}
+      failure={error ? failure : undefined}
+    />
+  );
+}
+
+function compared(now: Cents, then: WeekRecord) {
+  const change = formatChange(now, then.revenueCents);
+  const difference = formatDifference(differenceFrom(now, then.revenueCents).cents);
+  return {
+    rows: [
+      { label: 'Total revenue then', figure: formatMoney(then.revenueCents) },
+      ...revenueBreakdown(then).map(({ label, cents }) => ({
+        label: `${label} then`,
+        figure: formatMoney(cents),
+      })),
+    ],
+    difference: change ? `${difference} (${change})` : difference,
+  };
+}

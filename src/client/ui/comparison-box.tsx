@@ -1,0 +1,33 @@
+import { Skeleton, Text } from '@mantine/core';
+import classes from './comparison-box.module.css';
+import { FigureList, type FigureRow } from './figure-list.tsx';
+
+interface ComparisonBoxProps {
+  /** Whom it is compared with. */
+  title: string;
+  /** What was read; undefined while it loads. */
+  then: { rows: readonly FigureRow[]; difference: string; tone?: string | undefined } | undefined;
+  /** Said in place of what can't be read. */
+  failure?: string | undefined;
+}
+
+/** What a card's figures were another time, and the difference to now. */
+export function ComparisonBox({ title, then, failure }: ComparisonBoxProps) {
+  return (
+    <div className={classes.comparison}>
+      <Text size="xs" c="dimmed">
+        {title}
+      </Text>
+      {then && (
+        <>
+          <FigureList rows={then.rows} />
+          <p className={classes.difference}>
+            <span>Difference</span>
+            <span className={then.tone}>{then.difference}</span>
+          </p>
+        </>
+      )}
+      {!then && (failure ? <Text size="sm">{failure}</Text> : <Skeleton h={76} mt={6} />)}
+    </div>
+  );
+}
