@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Alert } from '../domain/alerts/alert.ts';
-import type { RevenueCenter } from '../domain/group/venue.ts';
+import { CATEGORIES, type RevenueCenter } from '../domain/group/venue.ts';
 import { cents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
 import { CURRENT, emptyWeek, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
@@ -216,19 +216,50 @@ onEachGateway('The list of alerts', (get) => {
     const chef = get().as('chef');
     const [alert] = await chef.alertHistory({ limit: 1 });
     const key = newKey();
-    const seen = await chef.acknowledgeAlert(alert!.alertId, key);
-    expect(seen).toEqual({ ...alert, acknowledged: { by: nameOf('chef'), at: TIME } });
-    expect(await chef.acknowledgeAlert(alert!.alertId, key)).toEqual(seen);
-    expect(await get().as('admin').acknowledgeAlert(alert!.alertId, newKey())).toEqual(seen);
-    expect(await chef.unacknowledgedAlerts()).toBe(3);
+    const one = { alertIds: [alert!.alertId] };
+    const seen = await chef.acknowledgeAlerts(one, key);
+    expect(seen).toEqual([{ ...alert, acknowledged: { by: nameOf('chef'), at: TIME } }]);
+    expect(await chef.acknowledgeAlerts(one, key)).toEqual(seen);
+    expect(await get().as('admin').acknowledgeAlerts(one, newKey())).toEqual(seen);
+    expect(await chef.unacknowledgedAlerts(CATEGORIES)).toBe(3);
+    expect(await chef.unacknowledgedAlerts([alert!.category])).toBe(0);
     expect(await chef.alertHistory({ state: 'open' })).toHaveLength(3);
-    expect(await chef.alertHistory({ limit: 1 })).toEqual([seen]);
+    expect(await chef.alertHistory({ limit: 1 })).toEqual(seen);
+  });
+
+  test('is seen to at once: all that are named, or none where one is unknown', async () => {
+    const { weekId } = emptyWeek(12);
+    const admin = get().as('admin');
+    await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
+    for (const amount of [210_00, 1_00, 1_00])
+      await admin.addOrder(weekId, orderOf(weekId, 'bar', amount), newKey());
+    const open = await admin.alertHistory({ weekId, state: 'open' });
+    expect(open).toHaveLength(3);
+    const before = await admin.unacknowledgedAlerts(['bar']);
+    const alertIds = open.map(({ alertId }) => alertId);
+    const missing = { status: 404, code: 'not-found', detail: 'There is no such alert.' };
+    const withUnknown = { alertIds: [...alertIds, 'unknown'] };
+    expect(await refusalOf(admin.acknowledgeAlerts(withUnknown, newKey()))).toMatchObject(missing);
+    expect(await admin.alertHistory({ weekId, state: 'open' })).toHaveLength(3);
+    const seen = await admin.acknowledgeAlerts({ alertIds: [...alertIds].reverse() }, newKey());
+    expect(seen).toEqual(
+      open.map((alert) => ({ ...alert, acknowledged: { by: nameOf('admin'), at: TIME } })),
+    );
+    expect(await admin.alertHistory({ weekId, state: 'open' })).toEqual([]);
+    expect(await admin.unacknowledgedAlerts(['bar'])).toBe(before - 1);
+    expect(await admin.acknowledgeAlerts({ alertIds: [] }, newKey())).toEqual([]);
+    const told = (await admin.audit({ weekId })).filter(({ action }) => action === 'acknowledge alert');
+    expect(told).toHaveLength(3);
+    const tooMany = { alertIds: Array.from({ length: 201 }, (_, index) => `${index}`) };
+    expect(await refusalOf(admin.acknowledgeAlerts(tooMany, newKey()))).toMatchObject({ status: 422 });
   });
 
   test('has nothing under an id that is not there, and no e-mail where none was due', async () => {
     const chef = get().as('chef');
     const missing = { status: 404, code: 'not-found', detail: 'There is no such alert.' };
-    expect(await refusalOf(chef.acknowledgeAlert('unknown', newKey()))).toMatchObject(missing);
+    expect(await refusalOf(chef.acknowledgeAlerts({ alertIds: ['unknown'] }, newKey()))).toMatchObject(
+      missing,
+    );
     expect(await refusalOf(chef.retryMail('unknown', newKey()))).toMatchObject(missing);
     const { weekId } = emptyWeek(10);
     const admin = get().as('admin');

@@ -63,7 +63,7 @@ onEachGateway('The audit trail', (get) => {
     await admin.changeUser(userId, { active: true });
     await admin.sendTestEmail('owner@tillwise.example', newKey());
     const [alert] = await admin.alertHistory({ limit: 1 });
-    await admin.acknowledgeAlert(alert!.alertId, newKey());
+    await admin.acknowledgeAlerts({ alertIds: [alert!.alertId] }, newKey());
     const entries = await admin.audit({ limit: 16 });
     expect(entries.map(({ action, subject }) => `${action}: ${subject}`).reverse()).toEqual([
       'save settings: settings',

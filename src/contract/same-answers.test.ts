@@ -161,7 +161,10 @@ const CALLED: Call[] = [
   },
   async (gateway, { pick }, admin) => gateway.removeSupplier(oneOf(await admin.suppliers(), pick).supplierId),
   async (gateway, { pick, key }, admin) =>
-    gateway.acknowledgeAlert(oneOf(await admin.alertHistory({ limit: 5 }), pick).alertId, `seen-${key}`),
+    gateway.acknowledgeAlerts(
+      { alertIds: [oneOf(await admin.alertHistory({ limit: 5 }), pick).alertId] },
+      `seen-${key}`,
+    ),
 ];
 
 const READS: Call[] = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { laborBreakdown, revenueBreakdown, spendingBreakdown } from '../domain/budgets/breakdown.ts';
 import { DEFAULT_SETTINGS } from '../domain/budgets/settings.ts';
 import { FIRST_SUPPLIERS, SAMPLE_STAFF, SAMPLE_SUGGESTION, sampleWeeks } from '../domain/group/sample.ts';
-import { type CREWS, REVENUE_CENTERS, VENUES } from '../domain/group/venue.ts';
+import { CATEGORIES, type CREWS, REVENUE_CENTERS, VENUES } from '../domain/group/venue.ts';
 import { can, ROLES } from '../domain/people/role.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
@@ -190,7 +190,8 @@ onEachGateway('The sample', (get) => {
     });
     expect(alerts[2]).toMatchObject({ category: 'labor', cause: 'labor', percentage: 5.6 });
     expect(alerts[3]).toMatchObject({ category: 'townhouse', type: 'warning', percentage: 13.8 });
-    expect(await get().as('chef').unacknowledgedAlerts()).toBe(4);
+    expect(await get().as('chef').unacknowledgedAlerts(CATEGORIES)).toBe(4);
+    expect(await get().as('chef').unacknowledgedAlerts(['kitchen'])).toBe(1);
   });
 
   test('offers seven suppliers in their order, and one suggestion', async () => {

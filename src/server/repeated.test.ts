@@ -80,12 +80,12 @@ function tellsOfTheWeek({ route }: Write): boolean {
 
 /** Who acknowledged an alert first stays named, whoever does it again. */
 function tellsOfAnother({ route }: Write): boolean {
-  return route === '/alerts/{alertId}/acknowledge';
+  return /^\/alerts\/.*acknowledge$/.test(route);
 }
 
 /** What it does is said by its address alone: whatever its body holds, it is the same request. */
 function asksNothing({ route }: Write): boolean {
-  return /\/(restore|acknowledge|retry-mail)$/.test(route);
+  return /\}\/(restore|acknowledge|retry-mail)$/.test(route);
 }
 
 /** Another body that is as valid. */
@@ -95,6 +95,7 @@ function otherBody({ route, body = {} }: Write): object {
   if ('name' in body) return { name: 'Somebody Else' };
   if ('reason' in body) return { reason: 'Another reason' };
   if ('csv' in body) return { csv: `${body.csv}2026-11-18,Kitchen,Harbor Seafood,1.00,\n` };
+  if ('alertIds' in body) return { alertIds: [] };
   if ('recipient' in body) return { recipient: 'office@example.com' };
   return { password: `${PASSWORD} 2`, extra: route };
 }

@@ -10,17 +10,19 @@ import { useAcknowledge } from './use-alert-changes.ts';
 
 export interface AlertHandlingProps {
   alert: Alert;
+  /** All the alerts of its line: they are seen to together. */
+  line: readonly Alert[];
   titleId: string;
   /** Milliseconds since 1970. */
   now: number;
 }
 
 /** 'Acknowledge' while an alert waits for somebody; then who has seen to it, and when its budget recovered. */
-export function AlertHandling({ alert, titleId, now }: AlertHandlingProps) {
+export function AlertHandling({ alert, line, titleId, now }: AlertHandlingProps) {
   const { role } = useUser();
   const { timeZone } = useSession();
   const place = useRef<HTMLDivElement>(null);
-  const { run, busy, refusal } = useAcknowledge(alert);
+  const { run, busy, refusal } = useAcknowledge(line);
 
   async function acknowledge() {
     // The button goes; whoever pressed it hears what stands in its place.

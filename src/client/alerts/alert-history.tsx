@@ -1,9 +1,13 @@
 import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import { alertLines, lineOf, openLines } from '../../domain/alerts/alert-lines.ts';
 import { alertCountText, leavesOut } from '../../domain/alerts/alert-list.ts';
+import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
+import { useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -13,6 +17,7 @@ import classes from './alert-history.module.css';
 import items from './alert-item.module.css';
 import { AlertItem } from './alert-item.tsx';
 import { AlertsSkeleton } from './alerts-skeleton.tsx';
+import { useAcknowledge } from './use-alert-changes.ts';
 import { useAlertView } from './use-alert-view.ts';
 import { useNow } from './use-now.ts';
 
@@ -21,7 +26,8 @@ export function AlertHistory() {
   const { view, change } = useAlertView();
   const history = useInfiniteQuery(reads.alertHistory(view));
   const { data: alerts, error, refetch, hasNextPage, isFetchingNextPage } = history;
-  const { list, focusNext } = useFocusOnMore<HTMLUListElement>(alerts?.length ?? 0);
+  const lines = alertLines(alerts ?? []);
+  const { list, focusNext } = useFocusOnMore<HTMLUListElement>(alerts?.length ?? 0, lines.length);
   const now = useNow();
   useFailureToast(error, FAILURES.loadData);
 
@@ -34,16 +40,19 @@ export function AlertHistory() {
     <Card className={classes.card} aria-label="Alerts">
       <AlertFilters view={view} onChange={change} />
       {alerts && (
-        <Text size="sm" c="dimmed" role="status">
-          {alertCountText(alerts.length, hasNextPage)}
-        </Text>
+        <div className={classes.count}>
+          <Text size="sm" c="dimmed" role="status">
+            {alertCountText(alerts.length, hasNextPage)}
+          </Text>
+          <AcknowledgeAll alerts={alerts} />
+        </div>
       )}
       {alerts?.length === 0 && <NoAlerts narrowed={leavesOut(view)} />}
       {alerts && alerts.length > 0 && (
         <div className={items.wide}>
           <ul className={items.list} ref={list}>
-            {alerts.map((alert) => (
-              <AlertItem key={alert.alertId} alert={alert} now={now} namesWeek />
+            {lines.map((line) => (
+              <AlertItem key={lineOf(line.shown)} line={line} hasMore={hasNextPage} now={now} namesWeek />
             ))}
           </ul>
         </div>
@@ -55,6 +64,18 @@ export function AlertHistory() {
       )}
       {!alerts && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
     </Card>
+  );
+}
+
+/** Sees to every open alert of the list at once, where there are several. */
+function AcknowledgeAll({ alerts }: { alerts: readonly Alert[] }) {
+  const { role } = useUser();
+  const { run, busy } = useAcknowledge(alerts);
+  if (openLines(alerts) < 2 || !can(role, 'handleAlerts')) return null;
+  return (
+    <Button variant="default" size="compact-md" loading={busy} onClick={() => void run()}>
+      Acknowledge all shown
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/ic
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type Alert, causeName, zoneOfAlert } from '../../domain/alerts/alert.ts';
+import { type AlertLine, timesText } from '../../domain/alerts/alert-lines.ts';
 import { zoneClass, zoneLabel } from '../../domain/budgets/budget.ts';
 import { relativeTime } from '../../domain/values/relative-time.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
@@ -14,7 +15,9 @@ import { AlertMail } from './alert-mail.tsx';
 const ICONS = { danger: IconAlertOctagon, warning: IconAlertTriangle } as const;
 
 export interface AlertItemProps {
-  alert: Alert;
+  line: AlertLine;
+  /** Whether the line may have more alerts than were read. */
+  hasMore?: boolean;
   /** Milliseconds since 1970. */
   now: number;
   /** Whether the current week is named too. */
@@ -22,10 +25,12 @@ export interface AlertItemProps {
 }
 
 /**
- * One alert: its zone, what it says, when it was raised and by whose doing, what became of its e-mail, and who has seen
- * to it. One that is resolved looks settled.
+ * One line: the alert's zone, what it says, how often it was raised, when and by whose doing last, what became of its
+ * e-mail, and who has seen to it. One that is resolved looks settled.
  */
-export function AlertItem({ alert, now, namesWeek = false }: AlertItemProps) {
+export function AlertItem({ line, hasMore = false, now, namesWeek = false }: AlertItemProps) {
+  const { shown: alert, others, mailed } = line;
+  const times = timesText(line, hasMore);
   const { timeZone, currentWeek } = useSession();
   const titleId = useId();
   const isResolved = alert.resolvedAt !== null;
@@ -55,13 +60,31 @@ export function AlertItem({ alert, now, namesWeek = false }: AlertItemProps) {
           )}
           {causeName(alert.cause)} by {alert.causedBy}
         </Text>
+        {times && <Earlier times={times} others={others} now={now} />}
         {(namesWeek || alert.weekId !== currentWeek.weekId) && <WeekLink weekId={alert.weekId} />}
       </div>
       <div className={classes.done}>
-        <AlertMail alert={alert} titleId={titleId} />
-        <AlertHandling alert={alert} titleId={titleId} now={now} />
+        <AlertMail alert={mailed} titleId={titleId} />
+        <AlertHandling alert={alert} line={[alert, ...others]} titleId={titleId} now={now} />
       </div>
     </li>
+  );
+}
+
+/** "3 times, last 101.5%", and on demand what the others said. */
+function Earlier({ times, others, now }: { times: string; others: readonly Alert[]; now: number }) {
+  const { timeZone } = useSession();
+  return (
+    <details className={classes.earlier}>
+      <summary className="figures">{times}</summary>
+      <ol>
+        {others.map(({ alertId, title, message, causedBy, createdAt }) => (
+          <li key={alertId}>
+            {title}: {message} {causedBy}, {relativeTime(Date.parse(createdAt), now, timeZone)}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -14,7 +14,7 @@ export function AlertMail({ alert, titleId }: { alert: Alert; titleId: string })
   const { role } = useUser();
   const retry = useRetryMail(alert);
   const { data: settings } = useQuery(reads.settings());
-  const text = mailText(alert.mail);
+  const text = mailText(alert.mail, can(role, 'manageUsers'));
   // Where nobody ever gets e-mail, none is missed.
   const isMissed = alert.mail.state !== 'off' || Boolean(settings?.emailRecipients);
   if (text === null || !isMissed) return null;

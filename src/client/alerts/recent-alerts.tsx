@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { alertLines, lineOf } from '../../domain/alerts/alert-lines.ts';
 import { recentAlertsAsked } from '../../domain/alerts/alert-list.ts';
 import type { Category } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -29,6 +30,7 @@ export function RecentAlerts({ weekId, limit = 3, categories }: RecentAlertsProp
   const { currentWeek } = useSession();
   const asked = recentAlertsAsked(weekId, currentWeek.weekId, categories);
   const { data: alerts, error, refetch } = useQuery(reads.recentAlerts(asked));
+  const hasMore = alerts?.length === asked.limit;
   const now = useNow();
   useFailureToast(error, FAILURES.loadDashboard);
   return (
@@ -50,9 +52,11 @@ export function RecentAlerts({ weekId, limit = 3, categories }: RecentAlertsProp
       )}
       {alerts && alerts.length > 0 && (
         <ul className={items.list}>
-          {alerts.slice(0, limit).map((alert) => (
-            <AlertItem key={alert.alertId} alert={alert} now={now} />
-          ))}
+          {alertLines(alerts)
+            .slice(0, limit)
+            .map((line) => (
+              <AlertItem key={lineOf(line.shown)} line={line} hasMore={hasMore} now={now} />
+            ))}
         </ul>
       )}
       {!alerts && (error ? <Failed onRetry={() => void refetch()} /> : <AlertsSkeleton rows={limit} />)}

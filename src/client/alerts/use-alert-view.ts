@@ -1,20 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type AlertView, readAlertView } from '../../domain/alerts/alert-list.ts';
+import { type AlertView, addressOf, readAlertView } from '../../domain/alerts/alert-list.ts';
+import { ownCategories } from '../../domain/people/role.ts';
+import { useUser } from '../session/use-session.ts';
 
 /** Which alerts are shown. The choice is kept in the address: `?category=&type=&within=&state=`. */
 export function useAlertView(): { view: AlertView; change: (change: Partial<AlertView>) => void } {
-  const view = readAlertView(useSearch({ strict: false }));
+  const own = ownCategories(useUser().role);
+  const view = readAlertView(useSearch({ strict: false }), own);
   const navigate = useNavigate();
   return {
     view,
     change(change) {
-      const { category, type, weekId, state } = { ...view, ...change };
-      const search = {
-        ...(category && { category }),
-        ...(type && { type }),
-        ...(weekId && { within: weekId }),
-        ...(state === 'open' && { state }),
-      };
+      const search = addressOf({ ...view, ...change }, own);
       void navigate({ to: '.', search, replace: true, resetScroll: false });
     },
   };

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ownCategories } from '../../domain/people/role.ts';
 import { reads } from '../data/queries.ts';
+import { useUser } from '../session/use-session.ts';
 
-/** How many alerts wait for somebody; undefined while that is not known. */
+/** How many alerts about the user's own budgets wait for somebody, by line; undefined while that is not known. */
 export function useOpenAlerts(): number | undefined {
-  return useQuery(reads.unacknowledgedAlerts()).data;
+  const { role } = useUser();
+  return useQuery(reads.unacknowledgedAlerts(ownCategories(role))).data;
 }

@@ -1,9 +1,9 @@
-import type { Alert, AlertFilter } from '../../domain/alerts/alert.ts';
+import type { Alert, AlertFilter, AlertsSeen } from '../../domain/alerts/alert.ts';
 import type { DigestChoice } from '../../domain/alerts/digest.ts';
 import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
 import type { BudgetSettings, GroupSettings, SettingsChange } from '../../domain/budgets/settings.ts';
-import type { Crew, RevenueCenter, VenueId } from '../../domain/group/venue.ts';
+import type { Category, Crew, RevenueCenter, VenueId } from '../../domain/group/venue.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
@@ -79,9 +79,10 @@ export interface Gateway {
   lockSettings(locked: boolean): Promise<GroupSettings>;
   /** The alerts a filter asks for, newest first; `before` the last one read gives the next page. */
   alertHistory(filter: Partial<AlertFilter>): Promise<Alert[]>;
-  /** How many alerts wait for somebody: neither acknowledged nor resolved. */
-  unacknowledgedAlerts(): Promise<number>;
-  acknowledgeAlert(alertId: string, key: string): Promise<Alert>;
+  /** In how many lines the alerts of some categories are told that wait for somebody: neither acknowledged nor resolved. */
+  unacknowledgedAlerts(categories: readonly Category[]): Promise<number>;
+  /** Notes that the user has seen to alerts, to all of them or to none; answers with them, newest first. */
+  acknowledgeAlerts(seen: AlertsSeen, key: string): Promise<Alert[]>;
   /** Sends an alert's e-mail that failed, or still waits, again: at once, to the recipients of now. */
   retryMail(alertId: string, key: string): Promise<Alert>;
   /** Sends a test e-mail and answers with what the e-mail provider said, in words. */

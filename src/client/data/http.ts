@@ -74,8 +74,9 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     resetVenueSettings: (location) => read(budgets.$delete({ query: { location } })),
     lockSettings: (locked) => read(api.settings.lock.$put({ json: { locked } })),
     alertHistory: (query) => read(api.alerts.$get({ query })),
-    unacknowledgedAlerts: async () => (await read(api.alerts.unacknowledged.$get())).count,
-    acknowledgeAlert: (alertId, key) => read(alert.acknowledge.$post({ param: { alertId } }, once(key))),
+    unacknowledgedAlerts: async (categories) =>
+      (await read(api.alerts.unacknowledged.$get({ query: { category: [...categories] } }))).lines,
+    acknowledgeAlerts: (json, key) => read(api.alerts.acknowledge.$post({ json }, once(key))),
     retryMail: (alertId, key) => read(alert['retry-mail'].$post({ param: { alertId } }, once(key))),
     sendTestEmail: (recipient, key) =>
       read(api.settings['test-email'].$post({ json: { recipient } }, once(key))),

@@ -7,6 +7,7 @@ import {
   lastEntryShown,
   shownEntries,
 } from '../../domain/audit/audit-list.ts';
+import type { Category } from '../../domain/group/venue.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { LiveEvent } from '../../domain/weeks/live-event.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -60,7 +61,8 @@ export const reads = {
       getNextPageParam: lastShown,
       select: ({ pages }) => pages.flatMap(shownAlerts),
     }),
-  unacknowledgedAlerts: () => read(['alerts', 'unacknowledged'], (from) => from.unacknowledgedAlerts()),
+  unacknowledgedAlerts: (categories: readonly Category[]) =>
+    read(['alerts', 'unacknowledged', categories], (from) => from.unacknowledgedAlerts(categories)),
   digest: () => read(['digest'], (from) => from.digest()),
   staff: () => read(['staff'], (from) => from.staff()),
   suppliers: () => read(['suppliers'], (from) => from.suppliers()),

@@ -1,4 +1,5 @@
-import { type Alert, alertFilter } from '../../domain/alerts/alert.ts';
+import { type Alert, type AlertsSeen, alertFilter, alertsSeen } from '../../domain/alerts/alert.ts';
+import { openLines } from '../../domain/alerts/alert-lines.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { mailedRecipients } from '../../domain/alerts/recipient.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
@@ -10,16 +11,19 @@ import { mailOnce } from './raise.ts';
 import { refuse } from './refuse.ts';
 import { type Demo, timestamp } from './state.ts';
 
-type AlertCalls = Pick<Gateway, 'alertHistory' | 'unacknowledgedAlerts' | 'acknowledgeAlert' | 'retryMail'>;
+type AlertCalls = Pick<Gateway, 'alertHistory' | 'unacknowledgedAlerts' | 'acknowledgeAlerts' | 'retryMail'>;
 
 /** The alerts of demo mode. */
 export function alertCalls(demo: Demo, answer: Answer): AlertCalls {
   return {
     alertHistory: (asked) => answer('read', () => listAlerts(demo, asked)),
-    unacknowledgedAlerts: () => answer('read', () => demo.state.alerts.filter(isOpen).length),
-    acknowledgeAlert: (alertId, key) =>
+    unacknowledgedAlerts: (categories) =>
+      answer('read', () =>
+        openLines(demo.state.alerts.filter(({ category }) => categories.includes(category))),
+      ),
+    acknowledgeAlerts: (seen, key) =>
       answer('handleAlerts', (by) =>
-        once(demo, by, key, ['acknowledge alert', alertId], () => acknowledge(demo, by, alertId)),
+        once(demo, by, key, ['acknowledge alerts', seen], () => acknowledge(demo, by, seen)),
       ),
     retryMail: (alertId, key) =>
       answer('handleAlerts', (by) =>
@@ -41,12 +45,16 @@ function listAlerts({ state }: Demo, asked: unknown): Alert[] {
     .slice(0, filter.limit);
 }
 
-/** Notes who has seen to an alert; whoever was first stays. */
-function acknowledge(demo: Demo, by: Visitor, alertId: string): Alert {
-  const alert = existing(demo, alertId);
-  if (alert.acknowledged) return alert;
-  const after = { ...alert, acknowledged: { by: by.name, at: timestamp(demo) } };
-  return handled(demo, by, 'acknowledge alert', alert, after);
+/** Notes who has seen to alerts; whoever was first stays. */
+function acknowledge(demo: Demo, by: Visitor, seen: AlertsSeen): Alert[] {
+  const ids = new Set(parsed(alertsSeen, seen).alertIds);
+  for (const alertId of ids) {
+    const alert = existing(demo, alertId);
+    if (alert.acknowledged) continue;
+    const after = { ...alert, acknowledged: { by: by.name, at: timestamp(demo) } };
+    handled(demo, by, 'acknowledge alert', alert, after);
+  }
+  return demo.state.alerts.filter(({ alertId }) => ids.has(alertId));
 }
 
 /** Gives an unresolved alert without an e-mail one, as far as demo mode has any. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CATEGORIES } from '../../domain/group/venue.ts';
 import type { Role } from '../../domain/people/role.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
@@ -53,7 +54,7 @@ describe('Demo mode', () => {
       await demo.addOrder(weekId, { ...ORDER, supplier }, supplier.replace(' ', '-'));
     const alerts = await demo.alertHistory({ limit: 200 });
     expect(alerts).toHaveLength(20);
-    expect(await demo.unacknowledgedAlerts()).toBe(20);
+    expect(await demo.unacknowledgedAlerts(CATEGORIES)).toBe(1);
     expect(alerts.every(({ causedBy }) => causedBy === 'Admin (Demo)')).toBe(true);
   });
 

@@ -1,5 +1,7 @@
 import { Grid, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
@@ -7,7 +9,6 @@ import { SummaryGrid } from '../budgets/summary-card.tsx';
 import { SummaryCardSkeleton } from '../budgets/summary-card-skeleton.tsx';
 import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
 import { VenueOrderDialog } from '../orders/venue-order-dialog.tsx';
-import { SettingsSummary } from '../settings/settings-summary.tsx';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { useView } from '../shell/use-view.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
@@ -19,7 +20,10 @@ import { useWeekList } from '../weeks/use-week-list.ts';
 import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import { ScandalsMain } from './scandals-main.tsx';
-import { ScandalsStaff } from './scandals-staff.tsx';
+
+// What is opened now and then comes when it is: the first visit waits for the main view alone.
+const ScandalsStaff = lazy(() => import('./scandals-staff.tsx'), 'ScandalsStaff');
+const SettingsSummary = lazy(() => import('../settings/settings-summary.tsx'), 'SettingsSummary');
 
 /** /scandals: its figures and budgets in a week, and in views of their own its staff costs and its settings. */
 export function ScandalsPage() {
@@ -52,12 +56,16 @@ export function ScandalsPage() {
         )}
         {budgets && view === 'staff' && (
           <SubView title="Staff Management" {...subView}>
-            <ScandalsStaff key={week.weekId} record={budgets.record} onEdit={dialog.open} />
+            <Suspense fallback={<Skeletons />}>
+              <ScandalsStaff key={week.weekId} record={budgets.record} onEdit={dialog.open} />
+            </Suspense>
           </SubView>
         )}
         {budgets && view === 'settings' && (
           <SubView title="Budget Settings" {...subView}>
-            <SettingsSummary venueId="scandals" settings={budgets.settings} />
+            <Suspense fallback={<Skeletons />}>
+              <SettingsSummary venueId="scandals" settings={budgets.settings} />
+            </Suspense>
           </SubView>
         )}
       </Grid.Col>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Category } from '../group/venue.ts';
+import { CATEGORIES, type Category } from '../group/venue.ts';
 import type { WeekId } from '../weeks/week.ts';
 import { type Alert, alertFilter } from './alert.ts';
 import {
   ALERTS_SHOWN,
   type AlertView,
+  addressOf,
   alertCountText,
   alertsAskedFor,
   lastShown,
@@ -27,7 +28,22 @@ test.each<[asked: Parameters<typeof readAlertView>[0], expected: Partial<AlertVi
   [{ category: 'service', type: 'critical', within: 'this one', state: 'closed' }, {}],
   [{ category: '', type: '', within: '', state: '' }, {}],
 ])('the address %o asks for a view', (asked, expected) => {
-  expect(readAlertView(asked)).toEqual({ ...ALL, ...expected });
+  expect(readAlertView(asked, CATEGORIES)).toEqual({ ...ALL, ...expected });
+});
+
+test.each<[own: Category[], asked: object, category: Category | null, address: object]>([
+  [['kitchen'], {}, 'kitchen', {}],
+  [['kitchen'], { category: 'kitchen' }, 'kitchen', {}],
+  [['kitchen'], { category: 'bar' }, 'bar', { category: 'bar' }],
+  [['kitchen'], { category: 'all' }, null, { category: 'all' }],
+  [['kitchen'], { category: 'service' }, 'kitchen', {}],
+  [[...CATEGORIES], {}, null, {}],
+  [[...CATEGORIES], { category: 'all' }, null, {}],
+  [[...CATEGORIES], { category: 'bar' }, 'bar', { category: 'bar' }],
+])('to the keeper of %j the address %o means %s, and is written %o', (own, asked, category, address) => {
+  const view = readAlertView({ ...asked, state: 'open' }, own);
+  expect(view).toEqual({ ...ALL, category, state: 'open' });
+  expect(addressOf(view, own)).toEqual({ ...address, state: 'open' });
 });
 
 test.each<[view: Partial<AlertView>, leaves: boolean]>([
@@ -43,10 +59,10 @@ test.each<[view: Partial<AlertView>, leaves: boolean]>([
 const CURRENT = '2025-05-11_to_2025-05-17' as WeekId;
 
 test.each<[shown: WeekId, categories: Category[] | undefined, asked: object]>([
-  [CURRENT, undefined, { limit: 5 }],
-  [WEEK, undefined, { limit: 5, weekId: WEEK }],
-  [CURRENT, ['scandals', 'labor'], { limit: 5, category: ['scandals', 'labor'], weekId: CURRENT }],
-  [WEEK, ['townhouse', 'labor'], { limit: 5, category: ['townhouse', 'labor'], weekId: WEEK }],
+  [CURRENT, undefined, { limit: 20 }],
+  [WEEK, undefined, { limit: 20, weekId: WEEK }],
+  [CURRENT, ['scandals', 'labor'], { limit: 20, category: ['scandals', 'labor'], weekId: CURRENT }],
+  [WEEK, ['townhouse', 'labor'], { limit: 20, category: ['townhouse', 'labor'], weekId: WEEK }],
 ])('a dashboard that shows %s about %j asks for %o', (shown, categories, asked) => {
   expect(recentAlertsAsked(shown, CURRENT, categories)).toEqual(asked);
   expect(alertFilter.parse(asked)).toEqual({ ...asked, state: 'all' });

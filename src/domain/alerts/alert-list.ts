@@ -11,18 +11,38 @@ export interface AlertView {
   state: AlertFilter['state'];
 }
 
-/** Reads what an address asks for; what it can't mean is as if it were not there. */
-export function readAlertView(asked: {
-  category?: string | undefined;
-  type?: string | undefined;
-  within?: string | undefined;
-  state?: string | undefined;
-}): AlertView {
+/** A view as an address says it. */
+type AskedView = Partial<Record<'category' | 'type' | 'within' | 'state', string | undefined>>;
+
+/** What an address says for the alerts of all categories, where one of them is the user's own. */
+const EVERY = 'all';
+
+/** The category of a user who keeps one budget alone; null for an admin. */
+function onlyOf(own: readonly Category[]): Category | null {
+  return own.length === 1 ? own[0]! : null;
+}
+
+/**
+ * Reads what an address asks for; what it can't mean is as if it were not there. Whoever keeps one budget alone is shown
+ * its alerts, unless the address asks for others.
+ */
+export function readAlertView(asked: AskedView, own: readonly Category[]): AlertView {
+  const named = CATEGORIES.find((category) => category === asked.category);
   return {
-    category: CATEGORIES.find((category) => category === asked.category) ?? null,
+    category: named ?? (asked.category === EVERY ? null : onlyOf(own)),
     type: asked.type === 'danger' || asked.type === 'warning' ? asked.type : null,
     weekId: parseWeekId(asked.within ?? '')?.weekId ?? null,
     state: asked.state === 'open' ? 'open' : 'all',
+  };
+}
+
+/** The address of a view, with nothing said that holds anyway. */
+export function addressOf({ category, type, weekId, state }: AlertView, own: readonly Category[]): AskedView {
+  return {
+    ...(category !== onlyOf(own) && { category: category ?? EVERY }),
+    ...(type && { type }),
+    ...(weekId && { within: weekId }),
+    ...(state === 'open' && { state }),
   };
 }
 
@@ -31,8 +51,8 @@ export function leavesOut({ category, type, weekId, state }: AlertView): boolean
   return category !== null || type !== null || weekId !== null || state === 'open';
 }
 
-/** How many alerts a dashboard reads; it shows the first of them (section 9 of the specification). */
-const RECENT = 5;
+/** How many alerts a dashboard reads: those of a category and week are one line, of which it shows the first three. */
+const RECENT = 20;
 
 /**
  * What a dashboard asks for as its recent alerts: a venue's those of its categories in the shown week; the admin's the

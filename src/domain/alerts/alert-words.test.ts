@@ -25,7 +25,8 @@ test.each<[mail: AlertMail, text: string | null]>([
   [{ state: 'failed', recipients: 1, reason: REFUSED }, `Not sent: ${REFUSED}`],
   [{ state: 'failed', recipients: 1, reason: null }, 'Not sent: no reason is known.'],
 ])('the e-mail %o reads "%s"', (mail, text) => {
-  expect(mailText(mail)).toBe(text);
+  expect(mailText(mail, true)).toBe(text);
+  expect(mailText(mail, false)).toBe(mail.state === 'none' ? null : text);
 });
 
 test.each<[state: AlertMail['state'], reason: string | null, resolvedAt: string | null, may: boolean]>([

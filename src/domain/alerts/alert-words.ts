@@ -12,8 +12,12 @@ export function alertTypeName(type: AlertType): string {
 /** What is said of an e-mail that is held back since another about the same level went out within the hour. */
 export const MAIL_HELD = 'The last one about this went out less than 60 minutes ago.';
 
-/** What became of an alert's e-mail: 'Sent to 2', 'Waiting' or 'Not sent: {reason}'. Null when none was due. */
-export function mailText({ state, recipients, reason }: AlertMail): string | null {
+/**
+ * What became of an alert's e-mail: 'Sent to 2', 'Waiting' or 'Not sent: {reason}'. Null when none was due, and where no
+ * e-mail service is set up, which only admins can change, for everybody else.
+ */
+export function mailText({ state, recipients, reason }: AlertMail, forAdmin: boolean): string | null {
+  if (state === 'none' && !forAdmin) return null;
   if (state === 'sent') return reason ? `Sent to ${recipients}. ${reason}` : `Sent to ${recipients}`;
   if (state === 'waiting') return reason ? `Waiting: ${reason}` : 'Waiting';
   if (state === 'off') return 'Not sent: e-mail was switched off or had no recipients.';

@@ -67,21 +67,32 @@ function alertMailSchema() {
 }
 export type AlertMail = z.infer<ReturnType<typeof alertMailSchema>>;
 
+/** How many alerts are read, or seen to, at once. */
+export const MOST_ALERTS = 200;
+
 const category = z.enum(CATEGORIES);
+const categories = z.union([category, boundedList(category, CATEGORIES.length)]).optional();
 
 /**
  * Which alerts a list asks for, newest first: of one category or several. 'open' are those that wait for somebody: neither
  * acknowledged nor resolved. `before` is the id of the last alert of the page read so far.
  */
 export const alertFilter = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(5),
-  category: z.union([category, boundedList(category, CATEGORIES.length)]).optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_ALERTS).default(5),
+  category: categories,
   type: z.enum(['danger', 'warning']).optional(),
   weekId: rowId.optional(),
   state: z.enum(['open', 'all']).default('all'),
   before: rowId.optional(),
 });
 export type AlertFilter = z.output<typeof alertFilter>;
+
+/** Whose open alerts are counted: those of one category, of several, or all. */
+export const openAlertsFilter = z.object({ category: categories });
+
+/** The alerts that somebody has seen to. */
+export const alertsSeen = z.object({ alertIds: boundedList(rowId, MOST_ALERTS) });
+export type AlertsSeen = z.output<typeof alertsSeen>;
 
 export interface RaisedAlert {
   category: Category;

@@ -5,7 +5,9 @@ import {
   can,
   homeOf,
   orderableCenters,
+  ownCategories,
   ROLES,
+  type Role,
   roleName,
   roleOfPath,
   type Subject,
@@ -166,4 +168,14 @@ test('roles order for what they may, their own first', () => {
 test('roles add staff to the crews they keep', () => {
   expect(ROLES.map((role) => staffedCrews(role).length)).toEqual([6, 1, 2, 2, 2]);
   expect(staffedCrews('chef')).toEqual(['kitchen']);
+});
+
+test.each<[Role, string[]]>([
+  ['admin', ['kitchen', 'bar', 'labor', 'scandals', 'townhouse']],
+  ['chef', ['kitchen']],
+  ['bar_manager', ['bar']],
+  ['scandals_manager', ['scandals']],
+  ['townhouse_manager', ['townhouse']],
+])('the budgets of the %s are %j', (role, categories) => {
+  expect(ownCategories(role)).toEqual(categories);
 });

@@ -1,4 +1,11 @@
-import { CREWS, type Crew, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import {
+  CATEGORIES,
+  type Category,
+  CREWS,
+  type Crew,
+  REVENUE_CENTERS,
+  type RevenueCenter,
+} from '../group/venue.ts';
 
 export const ROLES = ['admin', 'chef', 'bar_manager', 'scandals_manager', 'townhouse_manager'] as const;
 export type Role = (typeof ROLES)[number];
@@ -129,4 +136,11 @@ export function orderableCenters(role: Role): RevenueCenter[] {
 /** The crews a role may add staff to, and move them between. */
 export function staffedCrews(role: Role): Crew[] {
   return CREWS.filter((crew) => can(role, 'addStaff', crew));
+}
+
+/** The categories whose budget a role keeps: an admin all, a manager those whose spending is theirs to set. */
+export function ownCategories(role: Role): Category[] {
+  return CATEGORIES.filter((category) =>
+    category === 'labor' ? can(role, 'saveLabor') : can(role, 'setSpending', category),
+  );
 }

@@ -1,4 +1,4 @@
-import { type Alert, mailTopic } from '../../domain/alerts/alert.ts';
+import { type Alert, type AlertsSeen, mailTopic } from '../../domain/alerts/alert.ts';
 import { MAIL_HELD } from '../../domain/alerts/alert-words.ts';
 import { mailedRecipients } from '../../domain/alerts/recipient.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -13,7 +13,7 @@ import { timestamp } from '../moment.ts';
 import { readSettings } from '../settings/store.ts';
 import { lockWeek } from '../weeks/store.ts';
 import { mailAlert } from './raise-alerts.ts';
-import { findAlert, markAcknowledged, markMailOn } from './store.ts';
+import { findAlert, findAlerts, markAcknowledged, markMailOn } from './store.ts';
 
 export interface Handling {
   alertId: string;
@@ -22,13 +22,27 @@ export interface Handling {
 
 /** Notes who has seen to an alert; whoever was first stays. Throws 'not-found'. */
 export async function acknowledgeAlert(context: Context, tx: Tx, { alertId, by }: Handling): Promise<Alert> {
-  const alert = await existing(tx, alertId);
-  if (alert.acknowledged) return alert;
-  await markAcknowledged(tx, alertId, { by: by.name, at: timestamp(context) });
-  const { category: subject, weekId } = alert;
-  const told = { subject, weekId, topic: 'alerts', after: { alertId } } as const;
-  await recordChange(context, tx, { by, action: 'acknowledge alert', ...told });
-  return existing(tx, alertId);
+  const [alert] = await acknowledgeAlerts(context, tx, { alertIds: [alertId], by });
+  return alert!;
+}
+
+/** Notes who has seen to alerts: each is in the audit trail; whoever was first stays. Throws 'not-found'. */
+export async function acknowledgeAlerts(
+  context: Context,
+  tx: Tx,
+  { alertIds, by }: AlertsSeen & { by: User },
+): Promise<Alert[]> {
+  const alerts = await findAlerts(tx, alertIds);
+  if (alerts.length < new Set(alertIds).size) throw refusal(REFUSED.alertUnknown);
+  const open = alerts.filter(({ acknowledged }) => !acknowledged);
+  if (open.length === 0) return alerts;
+  const ids = open.map(({ alertId }) => alertId);
+  await markAcknowledged(tx, ids, { by: by.name, at: timestamp(context) });
+  for (const { alertId, category: subject, weekId } of open) {
+    const told = { subject, weekId, topic: 'alerts', after: { alertId } } as const;
+    await recordChange(context, tx, { by, action: 'acknowledge alert', ...told });
+  }
+  return findAlerts(tx, alertIds);
 }
 
 /**

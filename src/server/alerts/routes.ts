@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { alertFilter, alertSchema } from '../../domain/alerts/alert.ts';
+import { alertFilter, alertSchema, alertsSeen, openAlertsFilter } from '../../domain/alerts/alert.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
-import { allow, answer, answers, createRouter, declareRoute } from '../router.ts';
-import { acknowledgeAlert, retryMail } from './handle-alert.ts';
+import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
+import { acknowledgeAlert, acknowledgeAlerts, retryMail } from './handle-alert.ts';
 import { countOpenAlerts, listAlerts } from './store.ts';
 
 const listRoute = declareRoute({
@@ -24,8 +24,11 @@ const countRoute = declareRoute({
   method: 'get',
   path: '/alerts/unacknowledged',
   summary: 'How many alerts are neither acknowledged nor resolved',
+  description:
+    'All, or those of a category (or of several, each as `category`). `lines` counts those of one category and week once.',
   may: 'read',
-  responses: { 200: answer(() => z.object({ count: z.int() }), 'How many') },
+  request: { query: openAlertsFilter },
+  responses: { 200: answer(() => z.object({ count: z.int(), lines: z.int() }), 'How many') },
 });
 
 const alertParameter = z.object({
@@ -43,6 +46,17 @@ const acknowledgeRoute = declareRoute({
   responses: { 200: answer(alertSchema, 'The alert afterwards') },
 });
 
+const acknowledgeAllRoute = declareRoute({
+  operationId: 'acknowledgeAlerts',
+  method: 'post',
+  path: '/alerts/acknowledge',
+  summary: 'Acknowledge several alerts',
+  description: 'All of them, or none where one is unknown. The first to acknowledge one stays named.',
+  may: 'handleAlerts',
+  request: { body: body(alertsSeen) },
+  responses: { 200: answers(alertSchema, 'The alerts afterwards, newest first') },
+});
+
 const retryRoute = declareRoute({
   operationId: 'retryAlertMail',
   method: 'post',
@@ -56,7 +70,17 @@ const retryRoute = declareRoute({
 export function alertRoutes(context: Context) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listAlerts(context.db, c.req.valid('query')), 200))
-    .openapi(countRoute, async (c) => c.json({ count: await countOpenAlerts(context.db) }, 200))
+    .openapi(countRoute, async (c) =>
+      c.json(await countOpenAlerts(context.db, c.req.valid('query').category), 200),
+    )
+    .openapi(acknowledgeAllRoute, async (c) => {
+      const { alertIds } = c.req.valid('json');
+      const by = allow(c, 'handleAlerts');
+      return c.json(
+        await answerOnce(context, c, (tx) => acknowledgeAlerts(context, tx, { alertIds, by })),
+        200,
+      );
+    })
     .openapi(acknowledgeRoute, async (c) => {
       const { alertId } = c.req.valid('param');
       const by = allow(c, 'handleAlerts');

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Alert, AlertFilter, RaisedAlert } from '../../domain/alerts/alert.ts';
+import { lineOf } from '../../domain/alerts/alert-lines.ts';
 import type { AlertType, Standing } from '../../domain/budgets/budget.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import { CATEGORIES, type Category } from '../../domain/group/venue.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { percentageOf } from '../../domain/values/percent.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -43,15 +44,32 @@ export async function findAlert(db: Db, alertId: string): Promise<Alert | undefi
   return row && alertOf(row);
 }
 
-/** How many alerts are neither acknowledged nor resolved. */
-export async function countOpenAlerts(db: Db): Promise<number> {
-  const { count } = await db
+/** The alerts with these ids, newest first. */
+export async function findAlerts(db: Db, alertIds: readonly string[]): Promise<Alert[]> {
+  if (alertIds.length === 0) return [];
+  const rows = await withMail(db)
+    .where('alert.id', 'in', alertIds)
+    .orderBy('alert.createdAt', 'desc')
+    .orderBy('alert.id', 'desc')
+    .execute();
+  return rows.map((row) => alertOf(row));
+}
+
+/** How many alerts of some categories are neither acknowledged nor resolved, and in how many lines they are told. */
+export async function countOpenAlerts(
+  db: Db,
+  category: Category | readonly Category[] = CATEGORIES,
+): Promise<{ count: number; lines: number }> {
+  const rows = await db
     .selectFrom('alert')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((row) => ['weekId', 'category', 'cause', row.fn.countAll<number>().as('count')])
     .where('resolvedAt', 'is', null)
     .where('acknowledgedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('category', 'in', [category].flat())
+    .groupBy(['weekId', 'category', 'cause'])
+    .execute();
+  const lines = new Set(rows.map(lineOf));
+  return { count: rows.reduce((sum, { count }) => sum + count, 0), lines: lines.size };
 }
 
 /** An alert with where its budget stood when it was raised. Throws when there is none with this id. */
@@ -115,16 +133,16 @@ export async function markMailOn(tx: Tx, alertIds: readonly string[]): Promise<v
   await tx.updateTable('alert').set({ mailOff: 0 }).where('id', 'in', alertIds).execute();
 }
 
-/** Marks an alert as seen to, unless somebody was faster. */
+/** Marks alerts as seen to, but for those that somebody else has. */
 export async function markAcknowledged(
   tx: Tx,
-  alertId: string,
+  alertIds: readonly string[],
   seen: { by: string; at: string },
 ): Promise<void> {
   await tx
     .updateTable('alert')
     .set({ acknowledgedBy: seen.by, acknowledgedAt: seen.at })
-    .where('id', '=', alertId)
+    .where('id', 'in', alertIds)
     .where('acknowledgedAt', 'is', null)
     .execute();
 }

@@ -70,5 +70,6 @@ async function writeWeekly(context: DigestContext, week: Week): Promise<Letter |
 
 async function stateOf({ db }: DigestContext, week: Week): Promise<WeekState> {
   const totals = await readTotals(db, week.weekId);
-  return { week, totals, settings: await readSettings(db), openAlerts: await countOpenAlerts(db) };
+  const { count: openAlerts } = await countOpenAlerts(db);
+  return { week, totals, settings: await readSettings(db), openAlerts };
 }

@@ -50,6 +50,8 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
   await ask('PUT', `/weeks/${WEEK}/spending/kitchen`, { cents: 50_000 });
   const alerts: { alertId: string; mail: { state: string } }[] = await ask('GET', '/alerts');
   const alertId = alerts.find(({ mail }) => mail.state !== 'none')?.alertId;
+  await ask('PUT', `/weeks/${WEEK}/spending/bar`, { cents: 50_000 });
+  const [{ alertId: barAlertId }] = await ask('GET', '/alerts?category=bar&limit=1');
   const week = `/weeks/${WEEK}`;
   const write = (method: string, route: string, path: string, body?: Write['body']): Write => {
     return { method, route, path, ...(body && { body }) };
@@ -83,6 +85,7 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     write('POST', '/settings/test-email', '/settings/test-email', { recipient: 'owner@example.com' }),
     write('PUT', '/digest', '/digest', { daily: true, weekly: false, time: '07:30' }),
     write('POST', '/alerts/{alertId}/acknowledge', `/alerts/${alertId}/acknowledge`, {}),
+    write('POST', '/alerts/acknowledge', '/alerts/acknowledge', { alertIds: [barAlertId] }),
     write('POST', '/alerts/{alertId}/retry-mail', `/alerts/${alertId}/retry-mail`, {}),
     write('POST', '/users', '/users', { ...USER, email: `ann-${lot}@example.com` }),
     write('PATCH', '/users/{userId}', `/users/${userId}`, { name: 'Bo Changed' }),

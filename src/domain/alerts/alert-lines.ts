@@ -1,0 +1,40 @@
+import { formatTenths, tenthsOf } from '../values/percent.ts';
+import type { Alert } from './alert.ts';
+import { isOpen } from './alert-words.ts';
+
+/** The alerts of a category in one week, told in one line. */
+export interface AlertLine {
+  /** The one the line shows: the newest that waits for somebody, else the newest. */
+  shown: Alert;
+  /** The others, newest first. */
+  others: Alert[];
+  /** Whose e-mail the line tells of: one goes out for a level, so the newest alert may have none of its own. */
+  mailed: Alert;
+}
+
+/** What tells one line from another. A notice that spending was lowered is never hidden behind what the budget does. */
+export function lineOf({ weekId, category, cause }: Record<'weekId' | 'category' | 'cause', string>): string {
+  return `${weekId} ${category}${cause === 'correction' ? ' lowered' : ''}`;
+}
+
+/** Alerts, newest first, as lines: in the order of the newest alert of each. */
+export function alertLines(alerts: readonly Alert[]): AlertLine[] {
+  return [...Map.groupBy(alerts, lineOf).values()].map((line) => {
+    const shown = line.find(isOpen) ?? line[0]!;
+    const told = line.find(({ mail }) => mail.state !== 'none' || mail.reason !== null);
+    return { shown, others: line.filter((alert) => alert !== shown), mailed: told ?? shown };
+  });
+}
+
+/** How many lines wait for somebody. */
+export function openLines(alerts: readonly Alert[]): number {
+  return new Set(alerts.filter(isOpen).map(lineOf)).size;
+}
+
+/** "3 times, last 101.5%": how often, and what of the budget was spent by then; "20+ times" where there may be more. Null for once. */
+export function timesText({ shown, others }: AlertLine, hasMore: boolean): string | null {
+  if (others.length === 0) return null;
+  const times = `${others.length + 1}${hasMore ? '+' : ''} times`;
+  if (shown.cause === 'correction') return times;
+  return `${times}, last ${formatTenths(1000 - tenthsOf(shown.percentage))}%`;
+}
