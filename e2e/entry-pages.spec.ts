@@ -56,6 +56,7 @@ test('The order page offers each category its suppliers, and says what the order
   await expect(impact).toContainText('$249.50');
   await expect(impact).toContainText('Critical Zone');
   await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 });
 

@@ -120,6 +120,71 @@ test('The chef finds the orders of the week, corrects one, voids it and restores
   });
 });
 
+test('On a phone an order says what it leaves, and is followed by its correction and by the next one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await signInSample(page, 'chef');
+  await page.goto('/add-supplier');
+  const toast = page.locator('.mantine-Notification-root');
+  const lately = page.getByRole('group', { name: 'Ordered lately' }).getByRole('button');
+  const day = page.getByLabel('Order Date');
+
+  await test.step('A toast about missing fields goes once they are right, and covers no button', async () => {
+    await page.getByLabel('Order Amount').fill('412.5');
+    await page.getByRole('button', { name: 'Add Order' }).click();
+    await expect(toast).toContainText('Please fill in all required fields');
+    const button = await page.getByRole('button', { name: 'Add Order' }).boundingBox();
+    const covered = await toast.boundingBox();
+    expect(covered!.y + covered!.height).toBeLessThanOrEqual(button!.y);
+    await lately.filter({ hasText: 'Harbor Seafood' }).click();
+    await expect(toast).toHaveCount(0);
+    await expect(page.getByLabel('Supplier', { exact: true })).toHaveValue('Harbor Seafood');
+    await expect(page.getByLabel('Order Amount')).toBeFocused();
+  });
+
+  await test.step('What it leaves stands above the button, in sight while the amount is typed', async () => {
+    await expect(page.getByText('After this, Kitchen is $112.50 over.')).toBeInViewport();
+    await expectAccessible(page);
+  });
+
+  await test.step('Leaving with something typed is asked about first', async () => {
+    await page.getByRole('link', { name: 'Revenue' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Order Amount')).toHaveValue('412.5');
+  });
+
+  await test.step('The sentence names it, and Correct opens it; nothing leads home meanwhile', async () => {
+    const today = await day.inputValue();
+    await page.clock.install();
+    await day.fill(today);
+    await page.getByRole('button', { name: 'Add Order' }).click();
+    const added = page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'successfully' });
+    await expect(added.first()).toContainText(
+      'Supplier order added successfully! Harbor Seafood, $412.50 added.',
+    );
+    await page.getByRole('button', { name: 'Correct' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Order' });
+    await dialog.getByLabel('Amount').fill('410');
+    await page.clock.runFor(6000);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Harbor Seafood, $410.00 added.')).toBeVisible();
+    await page.clock.runFor(6000);
+    await expect(page).toHaveURL(/add-supplier$/);
+  });
+
+  await test.step('Add another keeps the date', async () => {
+    await page.getByRole('button', { name: 'Add another' }).click();
+    await expect(page.getByLabel('Supplier', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Order Amount')).toHaveValue('');
+    await expect(lately.first()).toHaveText('Harbor Seafood');
+    await page.clock.runFor(6000);
+    await expect(page).toHaveURL(/add-supplier$/);
+  });
+});
+
 test('The total under the list is what the card says, with what was adjusted', async ({ page }) => {
   await signInSample(page, 'admin');
   await page.getByRole('button', { name: 'Edit kitchen expenses' }).click();

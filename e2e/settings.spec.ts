@@ -21,8 +21,13 @@ test('A venue goes by its own settings, and back to the group’s', async ({ pag
     'Total budget percentages (100.1%) exceed 100%. Please adjust the values.',
   );
   await page.getByLabel('Bar', { exact: true }).fill('27.5');
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   await page.getByLabel('Warning Threshold').fill('20');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Warning Threshold')).toHaveValue('20');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Budget settings saved successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/scandals$/);

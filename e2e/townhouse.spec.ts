@@ -87,7 +87,11 @@ test('An order for a past week is dated its last day', async ({ page }) => {
   await expect(page.getByText('Historical Data')).toBeVisible();
   await page.getByRole('button', { name: 'Add Supplier Order' }).click();
   const order = page.getByRole('dialog', { name: 'Add Supplier Order' });
-  await expect(order).toContainText('Dated May 20, 2025');
+  await expect(order).toContainText('In the week of May 14, 2025 - May 20, 2025.');
+  await expect(order.getByLabel('Date')).toHaveValue('2025-05-20');
+  await order.getByLabel('Date').fill('2025-05-21');
+  await expect(order).toContainText('The date lies outside this week; the order still counts in the week of');
+  await order.getByLabel('Date').fill('2025-05-20');
   await order.getByLabel('Supplier').fill('Late Invoice');
   await order.getByLabel('Amount').fill('12.34');
   await order.getByRole('button', { name: 'Add Order' }).click();

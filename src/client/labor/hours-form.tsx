@@ -6,6 +6,7 @@ import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { type Cents, cents, formatMoney } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import { KEPT } from '../data/kept-entries.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
@@ -83,7 +84,7 @@ function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData })
             </ConflictChoice>
           )}
           {save.saved && (
-            <SavedThenHome answer={save.saved.answer}>
+            <SavedThenHome kept={save.saved.answer === KEPT}>
               {savedInto('Labor hours saved successfully!')}
             </SavedThenHome>
           )}

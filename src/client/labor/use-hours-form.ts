@@ -3,12 +3,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { standingFor, withGrillStaffCost } from '../../domain/budgets/standings.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { conflictOf } from '../data/conflict.ts';
 import { orKept } from '../data/kept-entries.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { showFailure } from '../ui/toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
-import { conflictOf } from '../weeks/conflict.ts';
 import {
   adjustedByHand,
   costsOf,

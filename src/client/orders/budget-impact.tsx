@@ -1,27 +1,29 @@
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { hasBudget, type Standing } from '../../domain/budgets/budget.ts';
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import { hasBudget, type Standing, zoneClass } from '../../domain/budgets/budget.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import { parseDay } from '../../domain/values/day.ts';
-import { type Cents, cents, enteredAmount, formatMoney } from '../../domain/values/money.ts';
-import { type Week, weekLabel } from '../../domain/weeks/week.ts';
+import { cents, formatMoney } from '../../domain/values/money.ts';
+import { weekLabel } from '../../domain/weeks/week.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import classes from './budget-impact.module.css';
-import type { OrderEntry } from './order-entry.ts';
-import { type Impact, useBudgetImpact } from './use-budget-impact.ts';
+import type { Impact, OrderImpact } from './use-budget-impact.ts';
 
 export interface BudgetImpactProps {
-  entry: OrderEntry;
-  /** The week the order goes into; null while that is not known. */
-  week: Week | null;
+  /** The date as it is typed. */
+  day: string;
+  impact: OrderImpact;
   zoneBadge: (standing: Standing) => ReactNode;
 }
 
 /** 'Budget Impact': which budget an order counts against, and what would be left of it. */
-export function BudgetImpact({ entry, week, zoneBadge }: BudgetImpactProps) {
-  const amount = enteredAmount(entry.amount).cents ?? cents(0);
-  if (!parseDay(entry.day))
+export function BudgetImpact({
+  day,
+  impact: { center, week, impact, failure, retry },
+  zoneBadge,
+}: BudgetImpactProps) {
+  if (!parseDay(day))
     return (
       <Box>
         <Text size="sm">The order counts against the week of its date. Choose the date first.</Text>
@@ -33,18 +35,6 @@ export function BudgetImpact({ entry, week, zoneBadge }: BudgetImpactProps) {
         <Skeleton h={116} />
       </Box>
     );
-  return <WeekImpact week={week} center={entry.category} amount={amount} zoneBadge={zoneBadge} />;
-}
-
-interface WeekImpactProps {
-  week: Week;
-  center: RevenueCenter;
-  amount: Cents;
-  zoneBadge: (standing: Standing) => ReactNode;
-}
-
-function WeekImpact({ week, center, amount, zoneBadge }: WeekImpactProps) {
-  const { impact, failure, retry } = useBudgetImpact(week, center, amount);
   return (
     <Box aside={impact && zoneBadge(impact.after)}>
       <Text size="sm">
@@ -81,6 +71,21 @@ function ImpactFigures({ impact: { now, orderCents, after } }: { impact: Impact 
         total={{ label: 'Left after this order', figure: formatMoney(after.remainingCents) }}
       />
     </div>
+  );
+}
+
+/** The same in one line, for phones: with their keypad open the box is out of sight. Nothing without an amount. */
+export function ImpactLine({ impact: { center, impact } }: { impact: OrderImpact }) {
+  if (!impact || impact.orderCents === 0 || !hasBudget(impact.now)) return null;
+  const { remainingCents, zone } = impact.after;
+  const left =
+    remainingCents < 0
+      ? `is ${formatMoney(cents(-remainingCents))} over`
+      : `has ${formatMoney(remainingCents)} left`;
+  return (
+    <Text hiddenFrom="sm" size="sm" fw={500} className={`figures ${zoneClass(zone)}`} data-above-buttons>
+      After this, {nameOf(center)} {left}.
+    </Text>
   );
 }
 

@@ -1,25 +1,28 @@
-import { Alert, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
-import type { Order } from '../../domain/orders/order.ts';
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Order, OrderChange } from '../../domain/orders/order.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
-import { FAILURES, MESSAGES, SAVED } from '../../domain/refusals/message.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { type Week, weekLabel } from '../../domain/weeks/week.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import { DialogFooter, EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
+import type { Read } from '../form/use-form.ts';
 import { useUser } from '../session/use-session.ts';
-import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { showToast } from '../ui/toast.ts';
-import { EditFooter } from '../weeks/edit-footer.tsx';
 import { EditIntro } from '../weeks/edit-intro.tsx';
-import { useWeekEdit } from '../weeks/use-week-edit.ts';
-import { OrderConflict } from './order-conflict.tsx';
-import { correctionEntry, orderDifferences } from './order-correction.ts';
-import { type OrderEntry, type OrderErrors, readOrderEntry } from './order-entry.ts';
-import { SupplierNameInput } from './supplier-name-input.tsx';
+import { useWeekForm } from '../weeks/use-week-form.ts';
+import {
+  ORDER_FIELDS,
+  type OrderDifference,
+  type OrderEntry,
+  orderAsTyped,
+  orderDifferences,
+  readOrder,
+} from './order-entry.ts';
+import { OrderFields } from './order-fields.tsx';
 import { useEditOrder } from './use-order-corrections.ts';
 
-export interface OrderDialogProps {
+interface EditOrderDialogProps {
   opened: boolean;
   week: Week;
   /** The order as it is stored now. */
@@ -28,7 +31,7 @@ export interface OrderDialogProps {
 }
 
 /** 'Edit Order': corrects what was entered, in the week it is charged to. */
-export function EditOrderDialog({ opened, ...props }: OrderDialogProps) {
+export function EditOrderDialog({ opened, ...props }: EditOrderDialogProps) {
   return (
     <SheetDialog opened={opened} onClose={props.onClose} title="Edit Order">
       <EditOrderForm {...props} />
@@ -36,148 +39,93 @@ export function EditOrderDialog({ opened, ...props }: OrderDialogProps) {
   );
 }
 
-function EditOrderForm({ week, order, onClose }: Omit<OrderDialogProps, 'opened'>) {
-  const form = useCorrection(week, order, onClose);
-  const { entry, type, errors, edit, differences } = form;
-  const { role } = useUser();
-  const centers = orderableCenters(role);
-  return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="md">
-        <EditIntro weekId={week.weekId} />
-        {edit.conflict && (
-          <OrderConflict
-            setBy={edit.conflict.setBy}
-            differences={differences ?? []}
-            busy={edit.busy || form.isStale}
-            onKeepMine={form.keepMine}
-            onTakeTheirs={onClose}
-          />
-        )}
-        <SupplierNameInput
-          label="Supplier"
-          data-autofocus
-          center={entry.category}
-          value={entry.supplierName}
-          onChange={(event) => type({ supplierName: event.currentTarget.value })}
-          error={errors.supplierName}
-        />
-        <MoneyInput
-          label="Amount"
-          value={entry.amount}
-          onChange={(amount) => type({ amount })}
-          error={errors.amount}
-        />
-        <TextInput
-          type="date"
-          label="Date"
-          value={entry.day}
-          onChange={(event) => type({ day: event.currentTarget.value })}
-          error={errors.day}
-        />
-        <Textarea
-          label="Notes"
-          placeholder="Optional"
-          autosize
-          minRows={2}
-          maxRows={6}
-          value={entry.notes}
-          onChange={(event) => type({ notes: event.currentTarget.value })}
-          error={errors.notes}
-        />
-        <NativeSelect
-          label="Category"
-          data={centers.map((center) => ({ value: center, label: nameOf(center) }))}
-          disabled={centers.length === 1}
-          value={entry.category}
-          onChange={(event) => type({ category: event.currentTarget.value as RevenueCenter })}
-          error={errors.category}
-        />
-        {differences && <Differences week={week} day={entry.day} differences={differences} />}
-        {edit.refusal && (
-          <Alert color="red" p="sm">
-            {edit.refusal}
-          </Alert>
-        )}
-      </Stack>
-      <EditFooter edit={edit} onCancel={onClose} />
-    </form>
-  );
-}
-
-interface DifferencesProps {
-  week: Week;
-  day: string;
-  differences: ReturnType<typeof orderDifferences>;
-}
-
-/** What a save will change. */
-function Differences({ week, day, differences }: DifferencesProps) {
-  const isOutside = day < week.startDate || day > week.endDate;
-  return (
-    <div aria-live="polite">
-      {differences.length === 0 && (
-        <Text size="sm" c="dimmed">
-          No change yet.
-        </Text>
-      )}
-      {differences.map(({ label, from, to }) => (
-        <Text key={label} size="sm" c="dimmed" className="figures" style={{ overflowWrap: 'anywhere' }}>
-          {label}: {from} → {to}
-        </Text>
-      ))}
-      {isOutside && (
-        <Text size="sm" c="dimmed">
-          The date lies outside this week; the order still counts in the week of {weekLabel(week.weekId)}.
-        </Text>
-      )}
-    </div>
-  );
-}
-
-/** The state of the edit form: what is typed, what is wrong with it, what it changes, and its way to the server. */
-function useCorrection(week: Week, order: Order, onClose: () => void) {
+function EditOrderForm({ week, order, onClose }: Omit<EditOrderDialogProps, 'opened'>) {
   const [started] = useState(order);
-  const [entry, setEntry] = useState(() => correctionEntry(order));
-  const [errors, setErrors] = useState<OrderErrors>({});
-  const edit = useWeekEdit({
+  const { mutateAsync } = useEditOrder(week.weekId, order);
+  const form = useWeekForm({
     weekId: week.weekId,
-    change: useEditOrder(week.weekId, order),
-    saved: ({ supplier, amountCents }: Order) => ({
+    start: orderAsTyped(order),
+    from: started,
+    read: readCorrection,
+    write: mutateAsync,
+    failure: FAILURES.updateData,
+    names: ORDER_FIELDS,
+    saved: ({ supplier, amountCents }) => ({
       title: SAVED.orderUpdated,
       description: `${supplier}, ${formatMoney(amountCents)}`,
     }),
-    failure: FAILURES.updateData,
     onClose,
   });
-  const read = readOrderEntry(entry);
+  const typed = readOrder(form.entry, 'page');
+  const differences =
+    typeof typed === 'object' && 'wanted' in typed ? orderDifferences(order, typed.wanted) : null;
+  return (
+    <EntryForm form={form}>
+      <Stack gap="md">
+        <EditIntro weekId={week.weekId} />
+        {form.conflict && (
+          <FormConflict
+            // What somebody else stored may not have been read yet.
+            form={{ busy: form.busy || order.updatedAt === started.updatedAt }}
+            onKeepMine={() => form.keepMine(order)}
+            onTakeTheirs={onClose}
+          >
+            <Text size="sm">
+              {form.conflict.setBy ?? 'Somebody else'} changed this order while you were editing. Keep mine
+              saves your entry over it. Take theirs closes without saving.
+            </Text>
+            <Differences
+              differences={differences ?? []}
+              say={({ label, from, to }) => `${label}: yours ${to}; stored ${from}`}
+            />
+          </FormConflict>
+        )}
+        <OrderFields form={form} centers={orderableCenters(useUser().role)} week={week} />
+        {differences && (
+          <div aria-live="polite">
+            {differences.length === 0 && (
+              <Text size="sm" c="dimmed">
+                No change yet.
+              </Text>
+            )}
+            <Differences
+              differences={differences}
+              say={({ label, from, to }) => `${label}: ${from} → ${to}`}
+            />
+          </div>
+        )}
+        <FormProblem form={form} />
+      </Stack>
+      <DialogFooter form={form} onCancel={onClose} />
+    </EntryForm>
+  );
+}
 
-  function send(from: Order) {
-    if (!('order' in read)) {
-      if (read.missing) showToast({ ...MESSAGES.orderMissing, tone: 'danger' });
-      return setErrors(read.errors);
-    }
-    if (orderDifferences(from, read.order).length === 0) return onClose();
-    void edit.save({ ...read.order, fromUpdatedAt: from.updatedAt });
-  }
-
+/** The correction an entry asks for, of the version it starts from. */
+function readCorrection(entry: OrderEntry, from: Order): Read<OrderEntry, OrderChange> {
+  const read = readOrder(entry, 'page');
+  if (typeof read !== 'object' || !('wanted' in read)) return read;
+  if (orderDifferences(from, read.wanted).length === 0) return 'unchanged';
   return {
-    entry,
-    errors,
-    edit,
-    /** Against what is stored now; null while the entry can't be read. */
-    differences: 'order' in read ? orderDifferences(order, read.order) : null,
-    /** Whether what somebody else stored has not been read yet. */
-    isStale: order.updatedAt === started.updatedAt,
-    type(change: Partial<OrderEntry>) {
-      setEntry({ ...entry, ...change });
-      setErrors({});
-      edit.forgetRefusal();
-    },
-    submit(event: FormEvent) {
-      event.preventDefault();
-      if (!edit.conflict) send(started);
-    },
-    keepMine: () => send(order),
+    wanted: { ...read.wanted, fromUpdatedAt: from.updatedAt } satisfies Required<OrderChange>,
   };
+}
+
+interface DifferencesProps {
+  differences: readonly OrderDifference[];
+  say: (difference: OrderDifference) => string;
+}
+
+function Differences({ differences, say }: DifferencesProps) {
+  return differences.map((difference) => (
+    <Text
+      key={difference.label}
+      size="sm"
+      c="dimmed"
+      className="figures"
+      style={{ overflowWrap: 'anywhere' }}
+    >
+      {say(difference)}
+    </Text>
+  ));
 }

@@ -1,70 +1,103 @@
-import { expect, test } from 'vitest';
-import { type OrderEntry, OTHER_SUPPLIER, orderErrors, readOrderEntry } from './order-entry.ts';
+import { describe, expect, test } from 'vitest';
+import type { NewOrder, Order } from '../../domain/orders/order.ts';
+import type { Day } from '../../domain/values/day.ts';
+import type { Cents } from '../../domain/values/money.ts';
+import { ORDER_FIELDS, type OrderEntry, orderAsTyped, orderDifferences, readOrder } from './order-entry.ts';
 
 const entry: OrderEntry = {
   category: 'kitchen',
-  supplier: 'Harbor Seafood',
-  supplierName: '',
-  amount: '$1,234.50',
+  supplier: ' Harbor Seafood ',
+  amount: '$1,234.5',
   day: '2025-05-07',
   notes: ' ice ',
 };
 
-test('a filled entry is an order in cents, with its notes trimmed', () => {
-  expect(readOrderEntry(entry)).toEqual({
-    order: {
-      revenueCenter: 'kitchen',
-      supplier: 'Harbor Seafood',
-      amountCents: 123450,
-      day: '2025-05-07',
-      notes: 'ice',
-    },
-  });
+const WANTED: NewOrder = {
+  revenueCenter: 'kitchen',
+  supplier: 'Harbor Seafood',
+  amountCents: 1_234_50 as Cents,
+  day: '2025-05-07' as Day,
+  notes: 'ice',
+};
+
+const TOASTS = { page: 'Input Error', venue: 'Invalid Order' } as const;
+
+test.each(['page', 'venue'] as const)('On a %s a filled entry is an order in cents, trimmed', (rules) => {
+  expect(readOrder(entry, rules)).toEqual({ wanted: WANTED });
 });
 
-test('another supplier is named by hand', () => {
-  const other = { ...entry, supplier: OTHER_SUPPLIER };
-  expect(readOrderEntry({ ...other, supplierName: ' Corner Market ' })).toHaveProperty(
-    'order.supplier',
-    'Corner Market',
-  );
-  expect(readOrderEntry(other)).toEqual({
-    errors: { supplierName: 'Enter the name of the supplier.' },
-    missing: true,
-  });
-});
+test.each<['page' | 'venue', Partial<OrderEntry>, (keyof OrderEntry)[]]>([
+  ['page', { supplier: ' ' }, ['supplier']],
+  ['page', { amount: ' ' }, ['amount']],
+  ['page', { amount: '12.345' }, ['amount']],
+  ['page', { day: '' }, ['day']],
+  ['venue', { supplier: ' ' }, ['supplier']],
+  ['venue', { amount: '' }, ['amount']],
+  ['venue', { amount: '0' }, ['amount']],
+  ['venue', { amount: '-5' }, ['amount']],
+  ['venue', { amount: 'ten' }, ['amount']],
+  ['venue', { amount: '0.001' }, ['amount']],
+  ['venue', { day: '' }, ['day']],
+  ['venue', { supplier: '', amount: '' }, ['supplier', 'amount']],
+])(
+  'On a %s with %j something required is missing: the toast and the fields say so',
+  (rules, fault, fields) => {
+    const read = readOrder({ ...entry, ...fault }, rules);
+    expect(read).toHaveProperty('toast.title', TOASTS[rules]);
+    expect(Object.keys(typeof read === 'object' && 'faults' in read ? read.faults : {}).sort()).toEqual(
+      [...fields].sort(),
+    );
+  },
+);
 
-test('a name left over from another choice does not count', () => {
-  expect(readOrderEntry({ ...entry, supplierName: 'Corner Market' })).toHaveProperty(
-    'order.supplier',
-    'Harbor Seafood',
-  );
+test('On the page a negative amount is wrong, but not missing; nothing is an amount', () => {
+  expect(readOrder({ ...entry, amount: '-5' }, 'page')).toEqual({
+    faults: { amount: 'The amount must not be negative.' },
+    toast: undefined,
+  });
+  expect(readOrder({ ...entry, amount: '0' }, 'page')).toHaveProperty('wanted.amountCents', 0);
 });
 
 test.each([
-  ['supplier', { supplier: '' }],
-  ['amount', { amount: ' ' }],
-  ['amount', { amount: '12.345' }],
-  ['day', { day: '' }],
-])('without a readable %s something required is missing', (field, change) => {
-  const read = readOrderEntry({ ...entry, ...change });
-  expect(read).toMatchObject({ missing: true });
-  expect(Object.keys('errors' in read ? read.errors : {})).toEqual([field]);
+  [{ supplier: 'x'.repeat(121) }, { supplier: 'Use at most 120 characters.' }],
+  [{ notes: 'x'.repeat(1001) }, { notes: 'Use at most 1000 characters.' }],
+])('What is too long is said at its field alone', (fault, faults) => {
+  expect(readOrder({ ...entry, ...fault }, 'venue')).toEqual({ faults, toast: undefined });
 });
 
-test('a negative amount is wrong, but not missing; nothing is an amount', () => {
-  expect(readOrderEntry({ ...entry, amount: '-5' })).toEqual({
-    errors: { amount: 'The amount must not be negative.' },
-    missing: false,
+test('Every field of an order has its place in the forms', () => {
+  expect(Object.values(ORDER_FIELDS).sort()).toEqual(Object.keys(entry).sort());
+});
+
+describe('A correction', () => {
+  const order: Order = {
+    ...WANTED,
+    notes: '',
+    orderId: 'o1',
+    kind: 'order',
+    state: 'open',
+    enteredBy: 'Sam',
+    createdAt: '2025-05-07T12:00:00.000Z',
+    updatedAt: '2025-05-07T12:00:00.000Z',
+    voided: null,
+  };
+  const same: NewOrder = { ...WANTED, notes: '' };
+
+  test('that leaves the order as it is changes nothing', () => {
+    expect(readOrder(orderAsTyped(order), 'page')).toEqual({ wanted: same });
+    expect(orderDifferences(order, same)).toEqual([]);
   });
-  expect(readOrderEntry({ ...entry, amount: '0' })).toHaveProperty('order.amountCents', 0);
-});
 
-test('what the server refuses is told at the field of the form', () => {
-  const faults = [
-    { field: 'supplier', message: 'too long' },
-    { field: 'elsewhere', message: 'unknown' },
-  ];
-  expect(orderErrors(faults, entry)).toEqual({ supplier: 'too long' });
-  expect(orderErrors(faults, { ...entry, supplier: OTHER_SUPPLIER })).toEqual({ supplierName: 'too long' });
+  test.each<[Partial<NewOrder>, string]>([
+    [{ supplier: 'Prime Cut Meats' }, 'Supplier: Harbor Seafood > Prime Cut Meats'],
+    [{ amountCents: 1_300_00 as Cents }, 'Amount: $1,234.50 > $1,300.00, +$65.50'],
+    [{ amountCents: 0 as Cents }, 'Amount: $1,234.50 > $0.00, -$1,234.50'],
+    [{ day: '2025-05-10' as Day }, 'Date: May 7, 2025 > May 10, 2025'],
+    [{ notes: 'Short by a crate' }, 'Notes: none > Short by a crate'],
+    [{ revenueCenter: 'bar' }, 'Category: Kitchen > Bar'],
+  ])('of %o says what will change', (change, expected) => {
+    const [only, ...others] = orderDifferences(order, { ...same, ...change });
+    expect(`${only?.label}: ${only?.from} > ${only?.to}`).toBe(expected);
+    expect(others).toEqual([]);
+  });
 });

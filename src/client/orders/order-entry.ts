@@ -1,66 +1,97 @@
-import type { RevenueCenter } from '../../domain/group/venue.ts';
-import { type NewOrder, newOrder } from '../../domain/orders/order.ts';
-import { parseDay } from '../../domain/values/day.ts';
-import { AMOUNT_FORM, parseMoney } from '../../domain/values/money.ts';
+import { formatDifference } from '../../domain/budgets/comparison.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import { type NewOrder, newOrder, type Order } from '../../domain/orders/order.ts';
+import { MESSAGES } from '../../domain/refusals/message.ts';
+import { formatDay, parseDay } from '../../domain/values/day.ts';
+import { AMOUNT_FORM, cents, formatMoney, moneyInputText, parseMoney } from '../../domain/values/money.ts';
+import { type Faults, type FieldNames, schemaFaults } from '../form/faults.ts';
+import type { FormState, Read } from '../form/use-form.ts';
 
-/** The choice of the supplier list that asks for a name. */
-export const OTHER_SUPPLIER = 'other';
-
-/** The order form as it is typed. `supplier` is a name from the list, OTHER_SUPPLIER or nothing yet. */
+/** An order as it is typed. */
 export interface OrderEntry {
   category: RevenueCenter;
   supplier: string;
-  supplierName: string;
   amount: string;
   day: string;
   notes: string;
 }
-export type OrderErrors = Partial<Record<keyof OrderEntry, string>>;
 
-/**
- * The order an entry asks for, or the text for each field at fault. `missing` tells that a required field is empty
- * or can't be read, which has a toast of its own (SPEC section 5).
- */
-export function readOrderEntry(
-  entry: OrderEntry,
-): { order: NewOrder } | { errors: OrderErrors; missing: boolean } {
-  const missing = missingFields(entry);
+/** What the fields of an order are given of their form. */
+export type OrderFormPart = Pick<FormState<OrderEntry>, 'entry' | 'type' | 'field'>;
+
+/** At which field of a form each field of an order stands. */
+export const ORDER_FIELDS = {
+  revenueCenter: 'category',
+  supplier: 'supplier',
+  amountCents: 'amount',
+  day: 'day',
+  notes: 'notes',
+} as const satisfies Record<keyof NewOrder, keyof OrderEntry> & FieldNames<OrderEntry>;
+
+/** An order that nothing is typed of yet. */
+export function emptyOrder(category: RevenueCenter, day: string): OrderEntry {
+  return { category, supplier: '', amount: '', day, notes: '' };
+}
+
+/** An order as it was entered, to be typed over. */
+export function orderAsTyped({ revenueCenter, supplier, amountCents, day, notes }: NewOrder): OrderEntry {
+  return { category: revenueCenter, supplier, amount: moneyInputText(amountCents), day, notes };
+}
+
+/** What SPEC section 5 asks of an order's amount, and what its toast says: on a page, and in a venue's dialog. */
+export type OrderRules = 'page' | 'venue';
+
+/** The order an entry asks for, or what is at fault with it. */
+export function readOrder(entry: OrderEntry, rules: OrderRules): Read<OrderEntry, NewOrder> {
+  const missing = missingIn(entry, rules);
   const parsed = newOrder.safeParse({
     revenueCenter: entry.category,
-    supplier: entry.supplier === OTHER_SUPPLIER ? entry.supplierName : entry.supplier,
+    supplier: entry.supplier,
     amountCents: parseMoney(entry.amount),
     day: entry.day,
     notes: entry.notes,
-  });
-  if (parsed.success) return { order: parsed.data };
-  const faults = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-  return {
-    errors: { ...orderErrors(faults, entry), ...missing },
-    missing: Object.keys(missing).length > 0,
-  };
+  } satisfies Record<keyof NewOrder, unknown>);
+  const isMissing = Object.keys(missing).length > 0;
+  if (parsed.success && !isMissing) return { wanted: parsed.data };
+  const toast = rules === 'venue' ? MESSAGES.orderInvalid : MESSAGES.orderMissing;
+  const faults = { ...schemaFaults(parsed.error, ORDER_FIELDS), ...missing };
+  return { faults, toast: isMissing ? toast : undefined };
 }
 
-/** Texts for the fields of a refused order, by the form's own fields. */
-export function orderErrors(faults: readonly { field: string; message: string }[], entry: OrderEntry) {
-  const supplierField = entry.supplier === OTHER_SUPPLIER ? 'supplierName' : 'supplier';
-  const fields: Record<string, keyof OrderEntry> = {
-    revenueCenter: 'category',
-    supplier: supplierField,
-    amountCents: 'amount',
-    day: 'day',
-    notes: 'notes',
-  };
-  const known = faults.flatMap(({ field, message }) => (fields[field] ? [[fields[field], message]] : []));
-  return Object.fromEntries(known) as OrderErrors;
+function missingIn({ supplier, amount, day }: OrderEntry, rules: OrderRules): Faults<OrderEntry> {
+  const missing: Faults<OrderEntry> = {};
+  const typed = parseMoney(amount);
+  if (!supplier.trim()) missing.supplier = 'Enter the name of the supplier.';
+  if (rules === 'venue' && (typed ?? 0) <= 0) missing.amount = 'Enter an amount above 0, such as 1,234.50.';
+  else if (!amount.trim()) missing.amount = 'Enter the order amount.';
+  else if (typed === null) missing.amount = AMOUNT_FORM;
+  if (!parseDay(day)) missing.day = 'Choose the order date.';
+  return missing;
 }
 
-function missingFields(entry: OrderEntry): OrderErrors {
-  const errors: OrderErrors = {};
-  if (!entry.supplier) errors.supplier = 'Choose a supplier.';
-  if (entry.supplier === OTHER_SUPPLIER && !entry.supplierName.trim())
-    errors.supplierName = 'Enter the name of the supplier.';
-  if (!entry.amount.trim()) errors.amount = 'Enter the order amount.';
-  else if (parseMoney(entry.amount) === null) errors.amount = AMOUNT_FORM;
-  if (!parseDay(entry.day)) errors.day = 'Choose the order date.';
-  return errors;
+/** One field that a correction changes, as people read it. */
+export interface OrderDifference {
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** Where an order differs from how it was entered anew: field by field, in the dialog's order. */
+export function orderDifferences(order: Order, entered: NewOrder): OrderDifference[] {
+  const difference = cents(entered.amountCents - order.amountCents);
+  const rows = [
+    { label: 'Supplier', from: order.supplier, to: entered.supplier },
+    {
+      label: 'Amount',
+      from: formatMoney(order.amountCents),
+      to: `${formatMoney(entered.amountCents)}, ${formatDifference(difference)}`,
+      same: difference === 0,
+    },
+    { label: 'Date', from: formatDay(order.day), to: formatDay(entered.day) },
+    { label: 'Notes', from: order.notes || 'none', to: entered.notes || 'none' },
+    { label: 'Category', from: nameOf(order.revenueCenter), to: nameOf(entered.revenueCenter) },
+  ];
+  return rows
+    .filter(({ from, to, same }) => !(same ?? from === to))
+    .map(({ label, from, to }) => ({ label, from, to }));
 }

@@ -1,122 +1,115 @@
-import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Alert } from '../../domain/alerts/alert.ts';
+import { type ReactNode, useState } from 'react';
 import type { Standing } from '../../domain/budgets/budget.ts';
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { NewOrder } from '../../domain/orders/order.ts';
 import type { Supplier } from '../../domain/orders/supplier.ts';
+import { orderableCenters } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import type { Week, WeekId } from '../../domain/weeks/week.ts';
-import { RaisedAlert } from '../alerts/raised-alert.tsx';
+import { parseDay } from '../../domain/values/day.ts';
+import { dayWithin, type Week } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
-import { refusalReason } from '../data/refusal.ts';
-import { SavedThenHome } from '../session/saved-then-home.tsx';
-import { useSession } from '../session/use-session.ts';
+import { EntryForm } from '../form/entry-form.tsx';
+import { useForm } from '../form/use-form.ts';
+import { useSession, useUser } from '../session/use-session.ts';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
-import { MoneyInput } from '../ui/money-input.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { useSavedInto } from '../weeks/use-saved-into.ts';
+import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
 import { WeekName } from '../weeks/week-name.tsx';
-import { BudgetImpact } from './budget-impact.tsx';
-import { OTHER_SUPPLIER } from './order-entry.ts';
-import classes from './order-form.module.css';
-import { SupplierNameInput } from './supplier-name-input.tsx';
-import { useOrderForm } from './use-order-form.ts';
+import { BudgetImpact, ImpactLine } from './budget-impact.tsx';
+import { OrderAdded } from './order-added.tsx';
+import { emptyOrder, ORDER_FIELDS, type OrderEntry, readOrder } from './order-entry.ts';
+import { OrderFields } from './order-fields.tsx';
+import { useAddOrder } from './use-add-order.ts';
+import { useBudgetImpact } from './use-budget-impact.ts';
+import { useRecentSuppliers } from './use-recent-suppliers.ts';
 
 export interface OrderFormProps {
   /** How the zone of a budget is shown. */
   zoneBadge: (standing: Standing) => ReactNode;
 }
 
-/** Enters a supplier order into the week of its date. */
+/** Enters supplier orders, each into the week of its date. */
 export function OrderForm({ zoneBadge }: OrderFormProps) {
   const suppliers = useQuery(reads.suppliers());
+  const { role } = useUser();
+  const { today, currentWeek } = useSession();
+  const chosen = useChosenWeek();
+  const [{ start, added }, setStart] = useState(() => {
+    const day = dayWithin(chosen ?? currentWeek, today);
+    return { start: emptyOrder(orderableCenters(role)[0]!, day), added: 0 };
+  });
   useFailureToast(suppliers.error, FAILURES.loadData);
-  if (suppliers.data) return <LoadedOrderForm suppliers={suppliers.data} zoneBadge={zoneBadge} />;
+  if (suppliers.data)
+    return (
+      <LoadedOrderForm
+        key={added}
+        start={start}
+        again={added > 0}
+        suppliers={suppliers.data}
+        zoneBadge={zoneBadge}
+        onAgain={({ category, day }) => setStart({ start: emptyOrder(category, day), added: added + 1 })}
+      />
+    );
   if (suppliers.isFetching) return <PageLoading />;
   return <LoadFailed message={FAILURES.loadData} onRetry={() => void suppliers.refetch()} />;
 }
 
-function LoadedOrderForm({ suppliers, zoneBadge }: OrderFormProps & { suppliers: readonly Supplier[] }) {
-  const { form, week, centers, suppliers: offered, chooseCategory, submit, save } = useOrderForm(suppliers);
-  const { supplier } = form.values;
+interface LoadedOrderFormProps extends OrderFormProps {
+  start: OrderEntry;
+  /** Whether it follows an order that was just added. */
+  again: boolean;
+  suppliers: readonly Supplier[];
+  onAgain: (last: OrderEntry) => void;
+}
+
+function LoadedOrderForm({ start, again, suppliers, zoneBadge, onAgain }: LoadedOrderFormProps) {
+  const { form, week } = useOrderForm(start);
+  const { entry, saved } = form;
+  const impact = useBudgetImpact(entry, week);
   return (
-    <form onSubmit={submit} noValidate>
-      <FormFields saved={save.saved !== null}>
+    <EntryForm form={form}>
+      <FormFields saved={saved !== null}>
         <Stack gap="md">
-          <NativeSelect
-            label="Category"
-            data={centers.map((center) => ({ value: center, label: nameOf(center) }))}
-            disabled={centers.length === 1}
-            {...form.getInputProps('category')}
-            onChange={(event) => chooseCategory(event.currentTarget.value as RevenueCenter)}
+          <OrderFields
+            form={form}
+            centers={orderableCenters(useUser().role)}
+            suppliers={suppliers}
+            recent={useRecentSuppliers(week, entry.category)}
+            aboutDay={<WeekOfOrder week={week} />}
+            again={again}
           />
-          <NativeSelect
-            label="Supplier"
-            required
-            withAsterisk={false}
-            data={supplierChoices(offered)}
-            {...form.getInputProps('supplier')}
-          />
-          {supplier === OTHER_SUPPLIER && (
-            <SupplierNameInput
-              label="Supplier Name"
-              center={form.values.category}
-              suggestedOnly
-              {...form.getInputProps('supplierName')}
-            />
-          )}
-          <div className={classes.pair}>
-            <MoneyInput
-              label="Order Amount"
-              required
-              withAsterisk={false}
-              {...form.getInputProps('amount')}
-              value={form.values.amount}
-            />
-            <TextInput
-              type="date"
-              label="Order Date"
-              required
-              withAsterisk={false}
-              {...form.getInputProps('day')}
-            />
-          </div>
-          <WeekOfOrder week={week} />
-          <Textarea
-            label="Notes"
-            placeholder="Optional"
-            autosize
-            minRows={2}
-            maxRows={6}
-            {...form.getInputProps('notes')}
-          />
-          {!save.saved && <BudgetImpact entry={form.values} week={week} zoneBadge={zoneBadge} />}
+          {!saved && <BudgetImpact day={entry.day} impact={impact} zoneBadge={zoneBadge} />}
         </Stack>
       </FormFields>
-      <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
-        {save.saved && (
-          <SavedThenHome answer={save.saved.answer} beside={raisedBy(save.saved.answer)}>
-            {'weekId' in save.saved.answer && <OrderAdded weekId={save.saved.answer.weekId} />}
-          </SavedThenHome>
-        )}
-        <Button type="submit" disabled={save.saving || save.saved !== null}>
-          {save.saving ? 'Adding...' : 'Add Order'}
+      <FormFooter problem={form.problem}>
+        {saved && <OrderAdded saved={saved} onAgain={() => onAgain(entry)} />}
+        {!saved && <ImpactLine impact={impact} />}
+        <Button type="submit" disabled={form.busy || saved !== null}>
+          {form.busy ? 'Adding...' : 'Add Order'}
         </Button>
       </FormFooter>
-    </form>
+    </EntryForm>
   );
 }
 
-/** The alert that an order raised; nothing of one that only waits on this device. */
-function raisedBy(answer: { alert: Alert | null } | object) {
-  return 'alert' in answer && answer.alert ? <RaisedAlert alert={answer.alert} /> : null;
-}
-
-function OrderAdded({ weekId }: { weekId: WeekId }) {
-  return useSavedInto(weekId)('Supplier order added successfully!');
+/** The order that is typed, and the week of its date. */
+function useOrderForm(start: OrderEntry) {
+  const { mutateAsync } = useAddOrder();
+  const form = useForm({
+    start,
+    from: null,
+    read: (entry) => readOrder(entry, 'page'),
+    write: async (order: NewOrder) => mutateAsync({ week: await weekToSave(order.day), order }),
+    failure: FAILURES.addOrder,
+    names: ORDER_FIELDS,
+    onFailure: () => askAgain(),
+  });
+  const { week, weekToSave, askAgain } = useWeekOfEntry(parseDay(form.entry.day));
+  return { form, week };
 }
 
 /** Which week the order goes into, where that is not the current one. */
@@ -128,12 +121,4 @@ function WeekOfOrder({ week }: { week: Week | null }) {
       This order goes into the week <WeekName weekId={week.weekId} />.
     </Text>
   );
-}
-
-function supplierChoices(suppliers: readonly Supplier[]) {
-  return [
-    { value: '', label: 'Select supplier', disabled: true },
-    ...suppliers.map(({ name }) => ({ value: name, label: name })),
-    { value: OTHER_SUPPLIER, label: 'Other (specify)' },
-  ];
 }

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '../../domain/budgets/budget.ts';
+import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor, withOrder } from '../../domain/budgets/standings.ts';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
-import { type Cents, cents } from '../../domain/values/money.ts';
+import { type Cents, cents, enteredAmount } from '../../domain/values/money.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
+import type { WeekTotals } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import type { OrderEntry } from './order-entry.ts';
+
+/** Where a revenue center stands, as the dashboard says it that the order is entered on. */
+export type StandingOf = (center: RevenueCenter, totals: WeekTotals, settings: GroupSettings) => Standing;
 
 export interface Impact {
   now: Standing;
@@ -15,20 +21,44 @@ export interface Impact {
   after: Standing;
 }
 
-/** Where a budget stands in a week, and where an order of this amount would leave it. */
-export function useBudgetImpact(week: Week, center: RevenueCenter, amount: Cents) {
-  const record = useQuery(reads.week(week.weekId));
+export interface OrderImpact {
+  center: RevenueCenter;
+  /** The week the order goes into; null while that is not known. */
+  week: Week | null;
+  /** Nothing while it is not known. */
+  impact: Impact | undefined;
+  /** Why it can't be known. */
+  failure: string | null;
+  retry: () => void;
+}
+
+/** Where a budget stands in a week, and where the order that is being typed would leave it. */
+export function useBudgetImpact(
+  { category: center, amount }: Pick<OrderEntry, 'category' | 'amount'>,
+  week: Week | null,
+  standingOf: StandingOf = standingFor,
+): OrderImpact {
+  const record = useQuery({ ...reads.week(week?.weekId ?? ('' as Week['weekId'])), enabled: week !== null });
   const settings = useQuery(reads.settings());
-  const failure = record.isError ? loadWeekFailed(weekLabel(week.weekId)) : FAILURES.loadSettings;
+  const failure = week && record.isError ? loadWeekFailed(weekLabel(week.weekId)) : FAILURES.loadSettings;
   useFailureToast(record.error ?? settings.error, failure);
-  const retry = () => {
-    for (const read of [record, settings]) if (read.isError) void read.refetch();
+  const orderCents = enteredAmount(amount).cents ?? cents(0);
+  const { data: totals } = record;
+  const { data: group } = settings;
+  return {
+    center,
+    week,
+    impact:
+      week && totals && group
+        ? {
+            now: standingOf(center, totals, group),
+            orderCents: cents(-orderCents),
+            after: standingOf(center, withOrder(totals, center, orderCents), group),
+          }
+        : undefined,
+    failure: record.isError || settings.isError ? failure : null,
+    retry: () => {
+      for (const read of [record, settings]) if (read.isError) void read.refetch();
+    },
   };
-  const impact: Impact | undefined = record.data &&
-    settings.data && {
-      now: standingFor(center, record.data, settings.data),
-      orderCents: cents(-amount),
-      after: standingFor(center, withOrder(record.data, center, amount), settings.data),
-    };
-  return { impact, failure: record.isError || settings.isError ? failure : null, retry };
 }

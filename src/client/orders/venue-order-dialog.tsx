@@ -1,18 +1,32 @@
-import { Alert, Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { zoneOfAlert } from '../../domain/alerts/alert.ts';
+import type { Standing } from '../../domain/budgets/budget.ts';
 import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { NewOrder } from '../../domain/orders/order.ts';
 import { can } from '../../domain/people/role.ts';
-import { formatDay } from '../../domain/values/day.ts';
-import { type Week, weekLabel } from '../../domain/weeks/week.ts';
-import { useUser } from '../session/use-session.ts';
-import { MoneyInput } from '../ui/money-input.tsx';
-import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { SupplierNameInput } from './supplier-name-input.tsx';
-import { useVenueOrderForm } from './use-venue-order-form.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { dayWithin, type Week, weekLabel } from '../../domain/weeks/week.ts';
+import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { useSession, useUser } from '../session/use-session.ts';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { useWeekForm } from '../weeks/use-week-form.ts';
+import { BudgetImpact, ImpactLine } from './budget-impact.tsx';
+import { emptyOrder, ORDER_FIELDS, readOrder } from './order-entry.ts';
+import { OrderFields } from './order-fields.tsx';
+import { useAddOrder } from './use-add-order.ts';
+import { type StandingOf, useBudgetImpact } from './use-budget-impact.ts';
+import { useRecentSuppliers } from './use-recent-suppliers.ts';
 
 interface VenueOrderFormProps {
+  /** The week it counts in, whatever its date is. */
   week: Week;
   /** What an order may be for: more than one is asked for as its category. */
   centers: readonly RevenueCenter[];
+  /** How the venue's dashboard says where a budget stands. */
+  standingOf?: StandingOf | undefined;
+  zoneBadge: (standing: Standing) => ReactNode;
   onClose: () => void;
 }
 
@@ -25,58 +39,52 @@ export function VenueOrderDialog({ opened, ...form }: VenueOrderFormProps & { op
   );
 }
 
-function VenueOrderForm({ week, centers, onClose }: VenueOrderFormProps) {
+function VenueOrderForm({ week, centers, standingOf, zoneBadge, onClose }: VenueOrderFormProps) {
   const { role } = useUser();
   const allowed = centers.filter((center) => can(role, 'addOrder', center));
-  const { form, day, submit, busy, problem } = useVenueOrderForm(week, allowed, onClose);
+  const only = allowed.length === 1 && nameOf(allowed[0]!).toLowerCase();
+  const form = useVenueOrder(week, allowed[0]!, onClose);
+  const impact = useBudgetImpact(form.entry, week, standingOf);
   return (
-    <form onSubmit={submit} noValidate>
+    <EntryForm form={form}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Dated {formatDay(day)}, in the week of {weekLabel(week.weekId)}.
+          In the week of {weekLabel(week.weekId)}.
         </Text>
-        {centers.length > 1 && (
-          <NativeSelect
-            label="Category"
-            data={allowed.map((center) => ({ value: center, label: nameOf(center) }))}
-            disabled={allowed.length === 1}
-            description={
-              allowed.length === 1 && `Your role orders for the ${nameOf(allowed[0]!).toLowerCase()}.`
-            }
-            {...form.getInputProps('category')}
-          />
-        )}
-        <SupplierNameInput
-          label="Supplier"
-          center={form.values.category}
-          data-autofocus
-          {...form.getInputProps('supplier')}
+        <OrderFields
+          form={form}
+          centers={centers.length > 1 ? allowed : []}
+          categoryHint={only && `Your role orders for the ${only}.`}
+          recent={useRecentSuppliers(week, form.entry.category)}
+          week={week}
         />
-        <MoneyInput
-          label="Amount"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('amount')}
-          value={form.values.amount}
-        />
-        <Textarea
-          label="Notes"
-          placeholder="Optional"
-          autosize
-          minRows={2}
-          maxRows={6}
-          {...form.getInputProps('notes')}
-        />
-        {problem && <Alert color="red">{problem}</Alert>}
+        <BudgetImpact day={form.entry.day} impact={impact} zoneBadge={zoneBadge} />
+        <FormProblem form={form} />
       </Stack>
-      <SheetFooter>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          Add Order
-        </Button>
-      </SheetFooter>
-    </form>
+      <DialogFooter form={form} save="Add Order" above={<ImpactLine impact={impact} />} onCancel={onClose} />
+    </EntryForm>
   );
+}
+
+function useVenueOrder(week: Week, center: RevenueCenter, onClose: () => void) {
+  const day = dayWithin(week, useSession().today);
+  const [start] = useState(() => emptyOrder(center, day));
+  const { mutateAsync } = useAddOrder();
+  return useWeekForm({
+    weekId: week.weekId,
+    start,
+    from: null,
+    read: (entry) => readOrder(entry, 'venue'),
+    write: (order: NewOrder) => mutateAsync({ week, order }),
+    failure: FAILURES.addOrder,
+    names: ORDER_FIELDS,
+    saved: ({ order, alert }) => ({
+      title: SAVED.order,
+      description: `${formatMoney(order.amountCents)} from ${order.supplier}.`,
+      effect: alert?.message,
+      // Never a green tick over a budget that has just turned critical.
+      tone: alert ? zoneOfAlert(alert.type) : 'success',
+    }),
+    onClose,
+  });
 }

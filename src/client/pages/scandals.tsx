@@ -8,22 +8,23 @@ import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { SummaryGrid } from '../budgets/summary-card.tsx';
 import { SummaryCardSkeleton } from '../budgets/summary-card-skeleton.tsx';
 import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
-import { VenueOrderDialog } from '../orders/venue-order-dialog.tsx';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { useView } from '../shell/use-view.ts';
+import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { SubView } from '../ui/sub-view.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useAmountDialog } from '../weeks/use-amount-dialog.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
-import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import { ScandalsMain } from './scandals-main.tsx';
 
 // What is opened now and then comes when it is: the first visit waits for the main view alone.
 const ScandalsStaff = lazy(() => import('./scandals-staff.tsx'), 'ScandalsStaff');
 const SettingsSummary = lazy(() => import('../settings/settings-summary.tsx'), 'SettingsSummary');
+
+const VenueDialogs = laterDialog(async () => (await import('./venue-dialogs.tsx')).VenueDialogs);
 
 /** /scandals: its figures and budgets in a week, and in views of their own its staff costs and its settings. */
 export function ScandalsPage() {
@@ -69,15 +70,14 @@ export function ScandalsPage() {
           </SubView>
         )}
       </Grid.Col>
-      {budgets && dialog.amount && (
-        <WeekAmountDialog
-          amount={dialog.amount}
-          opened={dialog.opened}
-          record={budgets.record}
-          onClose={dialog.close}
-        />
-      )}
-      <VenueOrderDialog opened={ordering} week={week} centers={['scandals']} onClose={order.close} />
+      <VenueDialogs
+        opened={dialog.opened || ordering}
+        week={week}
+        record={budgets?.record}
+        amount={dialog}
+        order={{ opened: ordering, close: order.close }}
+        centers={['scandals']}
+      />
     </DashboardPage>
   );
 }

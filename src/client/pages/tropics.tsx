@@ -1,7 +1,7 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
 import { laborBreakdown, ordersSay, spendingBreakdown } from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
-import { tropicsStandingFor } from '../../domain/budgets/standings.ts';
+import { standingFor, tropicsStandingFor } from '../../domain/budgets/standings.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
@@ -40,6 +40,10 @@ const TROPICS: VenueView = {
   revenues: [REVENUE.total, REVENUE.kitchen, REVENUE.bar],
   budgets: (week) => [spendingBudget('kitchen', week), spendingBudget('bar', week), laborBudget(week)],
   orderCenters: ['kitchen', 'bar'],
+  standingOf: (center, totals, settings) =>
+    center === 'kitchen' || center === 'bar'
+      ? tropicsStandingFor(center, totals, settings)
+      : standingFor(center, totals, settings),
   activity: { title: 'Recent Kitchen Orders', center: 'kitchen' },
   alertsAbout: ['kitchen', 'bar', 'labor'],
 };

@@ -9,9 +9,9 @@ import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RecentOrders } from '../orders/recent-orders.tsx';
-import { VenueOrderDialog } from '../orders/venue-order-dialog.tsx';
 import { useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { QuickActions } from '../ui/quick-actions.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -19,10 +19,11 @@ import { useAmountDialog } from '../weeks/use-amount-dialog.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import { maySet } from '../weeks/week-amount.ts';
-import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 import { WeekSteps } from '../weeks/week-steps.tsx';
 import { VenueOverview } from './venue-overview.tsx';
 import type { VenueView } from './venue-view.ts';
+
+const VenueDialogs = laterDialog(async () => (await import('./venue-dialogs.tsx')).VenueDialogs);
 
 /** A venue's dashboard: its revenue and budgets in a week, what happened lately, and dialogs for all that is entered. */
 export function VenueDashboard({ view }: { view: VenueView }) {
@@ -84,16 +85,16 @@ export function VenueDashboard({ view }: { view: VenueView }) {
           </Tabs>
         </Stack>
       </Grid.Col>
-      {budgets && dialog.amount && (
-        <WeekAmountDialog
-          amount={dialog.amount}
-          opened={dialog.opened}
-          record={budgets.record}
-          minimum="none"
-          onClose={dialog.close}
-        />
-      )}
-      <VenueOrderDialog opened={ordering} week={week} centers={view.orderCenters} onClose={order.close} />
+      <VenueDialogs
+        opened={dialog.opened || ordering}
+        week={week}
+        record={budgets?.record}
+        amount={dialog}
+        minimum="none"
+        order={{ opened: ordering, close: order.close }}
+        centers={view.orderCenters}
+        standingOf={view.standingOf}
+      />
     </DashboardPage>
   );
 }

@@ -5,6 +5,7 @@ import type { Category, Crew, RevenueCenter } from '../../domain/group/venue.ts'
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import type { StandingOf } from '../orders/use-budget-impact.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 
 /** What a venue's dashboard shows, and what can be entered on it: all that tells one venue's from another's. */
@@ -20,6 +21,8 @@ export interface VenueView {
   staff?: WeekAmount;
   /** What a supplier order may be for; of several, one is chosen as the category. */
   orderCenters: readonly RevenueCenter[];
+  /** Where a revenue center stands, if by other revenue than on the admin's dashboard. */
+  standingOf?: StandingOf;
   /** Whose last orders are listed under Activity. */
   activity: { title: string; center: RevenueCenter };
   /** What the alerts under Activity are about. */

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
+import { KEPT } from '../data/kept-entries.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FormFields } from '../ui/form-fields.tsx';
@@ -64,7 +65,7 @@ export function RevenueForm() {
             </ConflictChoice>
           )}
           {save.saved && (
-            <SavedThenHome answer={save.saved.answer}>
+            <SavedThenHome kept={save.saved.answer === KEPT}>
               {savedInto('Revenue saved successfully!')}
             </SavedThenHome>
           )}

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
-import { KEPT } from '../data/kept-entries.ts';
-import { SavedBanner } from '../ui/saved-banner.tsx';
+import { SavedBanner, type SavedBannerAction } from '../ui/saved-banner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { useGoHome } from './use-go-home.ts';
 
@@ -9,21 +8,30 @@ import { useGoHome } from './use-go-home.ts';
 const SHOWN_FOR = 3000;
 
 interface SavedThenHomeProps {
-  /** What the save answered: KEPT when it only waits on this device, which is then what the banner says. */
-  answer: unknown;
+  /** Whether it only waits on this device to be sent: that is then what the banner says. */
+  kept?: boolean;
   children: ReactNode;
   /** What else the save brought about, under it. */
   beside?: ReactNode;
+  /** What can be done instead of going home: either stays on the page. */
+  actions?: readonly SavedBannerAction[];
 }
 
 /** Says that something was saved, then leads to the role's home: after 3 seconds, or at once with 'Go now'. */
-export function SavedThenHome({ answer, children, beside }: SavedThenHomeProps) {
+export function SavedThenHome({ kept = false, children, beside, actions = [] }: SavedThenHomeProps) {
   const goHome = useGoHome();
-  useDelayed(true, SHOWN_FOR, goHome);
-  const kept = answer === KEPT;
+  const [stays, setStays] = useState(false);
+  useDelayed(!stays, SHOWN_FOR, goHome);
+  const staying = actions.map(({ label, run }) => ({
+    label,
+    run: () => {
+      setStays(true);
+      run();
+    },
+  }));
   return (
     <>
-      <SavedBanner waiting={kept} onSkip={goHome}>
+      <SavedBanner waiting={kept} actions={[...staying, { label: 'Go now', run: goHome }]}>
         {kept ? `${NOT_SENT.title}. ${NOT_SENT.description}` : children}
       </SavedBanner>
       {beside}

@@ -9,7 +9,7 @@ import type { SettingsFormPart } from './use-settings-form.ts';
 
 /** 'Alert Thresholds': the percentages remaining at which people are told. */
 export function AlertThresholds({ form, readOnly }: SettingsFormPart) {
-  const outOfOrder = !thresholdsInOrder(numbersOf(form.values));
+  const outOfOrder = !thresholdsInOrder(numbersOf(form.entry));
   return (
     <SettingsSection title="Alert Thresholds">
       <Text size="sm" c="dimmed">

@@ -9,7 +9,7 @@ import type { SettingsFormPart } from './use-settings-form.ts';
 
 /** 'Budget Percentages': kitchen, bar and labor, where there are such budgets, and what they add up to. */
 export function BudgetPercentages(part: SettingsFormPart) {
-  const total = totalAllocation(numbersOf(part.form.values), part.location);
+  const total = totalAllocation(numbersOf(part.form.entry), part.location);
   const over = total > 100;
   return (
     <SettingsSection title="Budget Percentages">

@@ -16,20 +16,22 @@ export function EmailNotifications({ form, readOnly }: SettingsFormPart) {
           <Checkbox
             label="Send warning emails"
             disabled={readOnly}
-            {...form.getInputProps('sendWarning', { type: 'checkbox' })}
+            checked={form.entry.sendWarning}
+            onChange={(event) => form.type({ sendWarning: event.currentTarget.checked })}
           />
         </div>
         <div className={classes.choice}>
           <Checkbox
             label="Send critical alerts"
             disabled={readOnly}
-            {...form.getInputProps('sendCritical', { type: 'checkbox' })}
+            checked={form.entry.sendCritical}
+            onChange={(event) => form.type({ sendCritical: event.currentTarget.checked })}
           />
         </div>
       </div>
       <RecipientsInput form={form} readOnly={readOnly} />
       <PendingRecipients form={form} readOnly={readOnly} />
-      {!readOnly && <TestEmail firstRecipient={validRecipients(form.values.emailRecipients)[0] ?? ''} />}
+      {!readOnly && <TestEmail firstRecipient={validRecipients(form.entry.emailRecipients)[0] ?? ''} />}
     </SettingsSection>
   );
 }

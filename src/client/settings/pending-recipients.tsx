@@ -12,7 +12,7 @@ import type { SettingsFormPart } from './use-settings-form.ts';
 export function PendingRecipients({ form, readOnly }: Pick<SettingsFormPart, 'form' | 'readOnly'>) {
   const { role } = useUser();
   const isAdmin = can(role, 'lockSettings');
-  const pending = validRecipients(form.values.pendingRecipients);
+  const pending = validRecipients(form.entry.pendingRecipients);
   if (pending.length === 0)
     return isAdmin || readOnly ? null : (
       <Text size="xs" c="dimmed">
@@ -22,10 +22,9 @@ export function PendingRecipients({ form, readOnly }: Pick<SettingsFormPart, 'fo
 
   function settle(address: string, { confirmed }: { confirmed: boolean }) {
     const others = pending.filter((other) => other !== address).join(', ');
-    const { emailRecipients } = form.values;
-    if (confirmed)
-      form.setFieldValue('emailRecipients', [emailRecipients, address].filter(Boolean).join(', '));
-    form.setFieldValue('pendingRecipients', others);
+    const { emailRecipients } = form.entry;
+    const recipients = [emailRecipients, address].filter(Boolean).join(', ');
+    form.type({ pendingRecipients: others, ...(confirmed && { emailRecipients: recipients }) });
   }
 
   return (

@@ -21,7 +21,7 @@ export function PercentageField({
         readOnly={readOnly}
         description={budget !== null && budget !== undefined ? `${formatMoney(budget)} this week` : undefined}
       />
-      <PercentageBar percentage={numbersOf(form.values)[name]} />
+      <PercentageBar percentage={numbersOf(form.entry)[name]} />
     </div>
   );
 }

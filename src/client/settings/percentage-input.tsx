@@ -1,10 +1,10 @@
 import { NumberInput } from '@mantine/core';
 import type { NumberSetting } from './settings-entry.ts';
 import { NUMBER_LABELS } from './settings-entry.ts';
-import type { SettingsFormState } from './use-settings-form.ts';
+import type { SettingsFormPart } from './use-settings-form.ts';
 
 export interface PercentageInputProps {
-  form: SettingsFormState['form'];
+  form: SettingsFormPart['form'];
   name: NumberSetting;
   step: number;
   readOnly: boolean;
@@ -15,8 +15,8 @@ export interface PercentageInputProps {
 
 /** A field for a percentage from 1 to 100: numeric keyboard, arrow keys by `step`, what is no number is 0. */
 export function PercentageInput({ form, name, step, readOnly, description, problem }: PercentageInputProps) {
-  const value = form.values[name];
-  const { error, onBlur: _, onChange: __, ...field } = form.getInputProps(name);
+  const value = form.entry[name];
+  const { error } = form.field(name);
   return (
     <NumberInput
       role="spinbutton"
@@ -35,11 +35,11 @@ export function PercentageInput({ form, name, step, readOnly, description, probl
       rightSection="%"
       rightSectionPointerEvents="none"
       classNames={{ input: 'figures-input' }}
-      {...field}
+      name={name}
       error={error ?? problem}
       value={value}
-      onChange={(typed) => form.setFieldValue(name, String(typed))}
-      onBlur={() => Number.isNaN(Number.parseFloat(value)) && form.setFieldValue(name, '0')}
+      onChange={(typed) => form.type({ [name]: String(typed) })}
+      onBlur={() => Number.isNaN(Number.parseFloat(value)) && form.type({ [name]: '0' })}
     />
   );
 }

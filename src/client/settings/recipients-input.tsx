@@ -10,7 +10,7 @@ import type { SettingsFormPart } from './use-settings-form.ts';
  */
 export function RecipientsInput({ form, readOnly }: Pick<SettingsFormPart, 'form' | 'readOnly'>) {
   const { chips, draft, type, paste, settle, remove, reopen } = useRecipients(form);
-  const { error, ...input } = form.getInputProps('emailRecipients');
+  const { name, error } = form.field('emailRecipients');
   const field = useRef<HTMLInputElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -53,7 +53,7 @@ export function RecipientsInput({ form, readOnly }: Pick<SettingsFormPart, 'form
           </Pill>
         ))}
         <PillsInput.Field
-          {...input}
+          name={name}
           ref={field}
           className={classes.field!}
           inputMode="email"

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
-import type { SettingsFormState } from './use-settings-form.ts';
+import type { SettingsConflictState } from './use-settings-form.ts';
 
 export interface SettingsConflictProps {
-  conflict: NonNullable<SettingsFormState['conflict']>;
+  conflict: SettingsConflictState;
   busy: boolean;
 }
 

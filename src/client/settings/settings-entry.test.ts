@@ -7,6 +7,7 @@ import {
   THRESHOLD_RANGE,
 } from '../../domain/budgets/settings.ts';
 import type { VenueId } from '../../domain/group/venue.ts';
+import { settingsInvalid } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { weekTotals } from '../../domain/weeks/week-record.ts';
 import {
@@ -24,14 +25,14 @@ const entry = settingsEntry(stored);
 
 function errorsOf(change: Partial<SettingsEntry>) {
   const read = readSettingsEntry({ ...entry, ...change }, null);
-  return 'errors' in read ? read : null;
+  return typeof read === 'object' && 'faults' in read ? read : null;
 }
 
 test('settings are shown as people write them, and read back unchanged', () => {
   expect(entry).toMatchObject({ kitchenPercentage: '30', barPercentage: '22.5' });
   expect(differences(entry, stored)).toEqual([]);
   expect(readSettingsEntry(entry, '2025-05-07T10:00:00Z')).toMatchObject({
-    change: { barPercentage: 22.5, fromUpdatedAt: '2025-05-07T10:00:00Z' },
+    wanted: { barPercentage: 22.5, fromUpdatedAt: '2025-05-07T10:00:00Z' },
   });
 });
 
@@ -40,30 +41,30 @@ test('what is no number is 0, which is out of range', () => {
     kitchenPercentage: 0,
     warningThreshold: 0,
   });
-  expect(errorsOf({ kitchenPercentage: '' })?.errors).toEqual({ kitchenPercentage: PERCENTAGE_RANGE });
-  expect(errorsOf({ warningThreshold: '12.5' })?.errors).toEqual({ warningThreshold: THRESHOLD_RANGE });
+  expect(errorsOf({ kitchenPercentage: '' })?.faults).toEqual({ kitchenPercentage: PERCENTAGE_RANGE });
+  expect(errorsOf({ warningThreshold: '12.5' })?.faults).toEqual({ warningThreshold: THRESHOLD_RANGE });
 });
 
 test('percentages together over 100 are told by a toast; exactly 100 is fine', () => {
   expect(errorsOf({ kitchenPercentage: '52.6' })).toEqual({
-    errors: {},
-    toast: 'Total budget percentages (100.1%) exceed 100%. Please adjust the values.',
+    faults: {},
+    toast: settingsInvalid('Total budget percentages (100.1%) exceed 100%. Please adjust the values.'),
   });
   expect(errorsOf({ kitchenPercentage: '52.5' })).toBeNull();
 });
 
 test('critical must stay below warning: told at the field and by a toast', () => {
   expect(errorsOf({ criticalThreshold: '15' })).toEqual({
-    errors: { criticalThreshold: THRESHOLD_ORDER },
-    toast: `${THRESHOLD_ORDER}.`,
+    faults: { criticalThreshold: THRESHOLD_ORDER },
+    toast: settingsInvalid(`${THRESHOLD_ORDER}.`),
   });
 });
 
 test('recipients must be addresses; none is fine', () => {
-  expect(errorsOf({ emailRecipients: 'ann@grill.example, bob' })?.errors).toEqual({
+  expect(errorsOf({ emailRecipients: 'ann@grill.example, bob' })?.faults).toEqual({
     emailRecipients: 'Not an email address: bob.',
   });
-  expect(errorsOf({ emailRecipients: 'bob, eve' })?.errors).toEqual({
+  expect(errorsOf({ emailRecipients: 'bob, eve' })?.faults).toEqual({
     emailRecipients: 'Not an email address: bob. Not an email address: eve.',
   });
   expect(errorsOf({ emailRecipients: ' ann@grill.example ,, ' })).toBeNull();
@@ -92,7 +93,7 @@ test('a venue’s form holds its own budgets and thresholds, and sends nothing e
   expect(settingsIn('tropics')).toContain('kitchenPercentage');
   const typed = { ...entry, kitchenPercentage: '40', barPercentage: '60', emailRecipients: 'nobody' };
   expect(readSettingsEntry(typed, null, 'scandals')).toEqual({
-    change: {
+    wanted: {
       barPercentage: 60,
       laborPercentage: 25,
       warningThreshold: 15,
@@ -101,7 +102,7 @@ test('a venue’s form holds its own budgets and thresholds, and sends nothing e
     },
   });
   expect(readSettingsEntry(typed, null, 'tropics')).toMatchObject({
-    toast: 'Total budget percentages (125%) exceed 100%. Please adjust the values.',
+    toast: { description: 'Total budget percentages (125%) exceed 100%. Please adjust the values.' },
   });
   const { scandals } = groupSettings(stored).venues;
   expect(differences(typed, scandals)).toEqual([{ label: 'Bar', mine: '60', theirs: '22.5' }]);

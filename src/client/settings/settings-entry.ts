@@ -15,9 +15,12 @@ import {
   venueLaborStanding,
 } from '../../domain/budgets/standings.ts';
 import type { Category, Department, VenueId } from '../../domain/group/venue.ts';
+import { settingsInvalid } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { WeekTotals } from '../../domain/weeks/week-record.ts';
+import { schemaFaults } from '../form/faults.ts';
+import type { Read } from '../form/use-form.ts';
 
 /** The settings that are numbers, with the names the form shows. */
 export const NUMBER_LABELS = {
@@ -42,7 +45,15 @@ export interface SettingsEntry extends Record<NumberSetting, string> {
   /** Of those that wait for an admin, the ones that are to go on waiting. */
   pendingRecipients: string;
 }
-export type SettingsErrors = Partial<Record<keyof SettingsEntry, string>>;
+
+/** The form's fields are named as the settings are. */
+export const SETTING_FIELDS = {
+  ...(Object.fromEntries(NUMBER_SETTINGS.map((name) => [name, name])) as { [Name in NumberSetting]: Name }),
+  sendWarning: 'sendWarning',
+  sendCritical: 'sendCritical',
+  emailRecipients: 'emailRecipients',
+  pendingRecipients: 'pendingRecipients',
+} as const satisfies Record<keyof SettingsEntry, keyof SettingsEntry>;
 
 const THRESHOLDS = ['warningThreshold', 'criticalThreshold'] as const;
 
@@ -127,33 +138,23 @@ function venueBudgets(
   };
 }
 
-/** The change an entry asks for, or the texts for its fields and, where SPEC section 5 names one, for the toast. */
+/** The change an entry asks for, or what is at fault; where SPEC section 5 names one, with its toast. */
 export function readSettingsEntry(
   entry: SettingsEntry,
   fromUpdatedAt: string | null,
   location: VenueId | null = null,
-): { change: SettingsChange } | { errors: SettingsErrors; toast: string | null } {
+): Read<SettingsEntry, SettingsChange> {
   const numbers = numbersOf(entry);
   const typed = Object.entries({ ...entry, ...numbers });
   const shown = settingsIn(location) as string[];
   const kept = Object.fromEntries(typed.filter(([name]) => shown.includes(name)));
   const parsed = settingsChange.safeParse({ ...kept, fromUpdatedAt });
-  const errors: SettingsErrors = fieldErrors(parsed.error);
+  const faults = schemaFaults(parsed.error, SETTING_FIELDS);
   const order = thresholdsInOrder(numbers) ? null : THRESHOLD_ORDER;
-  if (order) errors.criticalThreshold ??= order;
-  const toast = allocationError(numbers, location) ?? (order && `${order}.`);
-  if (parsed.success && !toast && Object.keys(errors).length === 0) return { change: parsed.data };
-  return { errors, toast };
-}
-
-/** The texts for each field at fault; recipients can have several. */
-function fieldErrors(error: ReturnType<typeof settingsChange.safeParse>['error']): SettingsErrors {
-  const errors: SettingsErrors = {};
-  for (const { path, message } of error?.issues ?? []) {
-    const field = path[0] as keyof SettingsEntry;
-    errors[field] = errors[field] ? `${errors[field]} ${message}` : message;
-  }
-  return errors;
+  if (order) faults.criticalThreshold ??= order;
+  const told = allocationError(numbers, location) ?? (order && `${order}.`);
+  if (parsed.success && !told && Object.keys(faults).length === 0) return { wanted: parsed.data };
+  return { faults, toast: told ? settingsInvalid(told) : undefined };
 }
 
 /** Where an entry differs from what is stored: the name of each setting, what was typed and what is stored. */

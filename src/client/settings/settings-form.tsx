@@ -6,6 +6,7 @@ import type { VenueId } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
+import { EntryForm } from '../form/entry-form.tsx';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useSession, useUser } from '../session/use-session.ts';
 import { FormFields } from '../ui/form-fields.tsx';
@@ -36,12 +37,12 @@ function LoadedSettingsForm({ settings }: { settings: GroupSettings }) {
   const { role } = useUser();
   const week = useQuery(reads.week(useSession().currentWeek.weekId));
   const { location } = settings;
-  const { form, save, submit, problem, conflict, startFrom, goOnFrom } = useSettingsForm(settings);
+  const { form, conflict, startFrom, goOnFrom } = useSettingsForm(settings);
   const readOnly = settings.locked && !can(role, 'lockSettings');
-  const budgets = week.data && resultingBudgets(form.values, settings, week.data, location);
+  const budgets = week.data && resultingBudgets(form.entry, settings, week.data, location);
   const part = { form, location, readOnly, budgets };
   return (
-    <form onSubmit={submit} noValidate>
+    <EntryForm form={form}>
       {readOnly && (
         <Alert icon={<IconLock aria-hidden />} color="gray" mb="lg">
           The admin has locked the budget settings. You can read them, but not change them.
@@ -49,10 +50,10 @@ function LoadedSettingsForm({ settings }: { settings: GroupSettings }) {
       )}
       {conflict && (
         <Box mb="lg">
-          <SettingsConflict conflict={conflict} busy={save.saving} />
+          <SettingsConflict conflict={conflict} busy={form.busy} />
         </Box>
       )}
-      <FormFields saved={save.saved !== null}>
+      <FormFields saved={form.saved !== null}>
         {location && (
           <VenueSource settings={settings} location={location} readOnly={readOnly} onReset={startFrom} />
         )}
@@ -65,15 +66,13 @@ function LoadedSettingsForm({ settings }: { settings: GroupSettings }) {
         )}
       </FormFields>
       {!readOnly && !conflict && (
-        <FormFooter problem={problem}>
-          {save.saved && (
-            <SavedThenHome answer={save.saved.answer}>Budget settings saved successfully!</SavedThenHome>
-          )}
-          <Button type="submit" disabled={save.saving || save.saved !== null}>
-            {save.saving ? 'Saving...' : 'Save Settings'}
+        <FormFooter problem={form.problem}>
+          {form.saved && <SavedThenHome>Budget settings saved successfully!</SavedThenHome>}
+          <Button type="submit" disabled={form.busy || form.saved !== null}>
+            {form.busy ? 'Saving...' : 'Save Settings'}
           </Button>
         </FormFooter>
       )}
-    </form>
+    </EntryForm>
   );
 }

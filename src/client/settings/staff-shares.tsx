@@ -11,7 +11,7 @@ const SHARES = ['kitchenStaffPercentage', 'barStaffPercentage', 'serviceStaffPer
 /** What of the labor budget each department's staff may cost. Seldom changed, so it opens on demand or when at fault. */
 export function StaffShares(part: SettingsFormPart) {
   const [opened, setOpened] = useState(false);
-  const shown = opened || SHARES.some((name) => part.form.errors[name]);
+  const shown = opened || SHARES.some((name) => part.form.faults[name]);
   const Chevron = shown ? IconChevronDown : IconChevronRight;
   return (
     <SettingsSection title="Staff Shares of the Labor Budget">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { recipientFaults, recipientsOf, sortedRecipients } from '../../domain/alerts/recipient.ts';
-import type { SettingsFormState } from './use-settings-form.ts';
+import type { SettingsFormPart } from './use-settings-form.ts';
 
 /** What of the recipients is settled, each address by itself, and what is still being typed. */
 interface Recipients {
@@ -12,8 +12,8 @@ interface Recipients {
  * The recipients field as addresses of their own. The form's value is always all of them, with what is being typed, so
  * that nothing is lost when the form is saved before the typing was settled.
  */
-export function useRecipients(form: SettingsFormState['form']) {
-  const field = form.values.emailRecipients;
+export function useRecipients(form: SettingsFormPart['form']) {
+  const field = form.entry.emailRecipients;
   const [held, setHeld] = useState<Recipients>(() => settled(field));
   // Another value than what is held here was stored, and the form begins again with it.
   const isSame = listOf(fieldOf(held)) === listOf(field);
@@ -22,7 +22,7 @@ export function useRecipients(form: SettingsFormState['form']) {
 
   function hold(changed: Recipients) {
     setHeld(changed);
-    form.setFieldValue('emailRecipients', fieldOf(changed));
+    form.type({ emailRecipients: fieldOf(changed) });
   }
 
   /** Makes addresses of what was typed; what is none stays to be corrected, and is told. */
@@ -30,8 +30,7 @@ export function useRecipients(form: SettingsFormState['form']) {
     const changed = settled(fieldOf({ chips, draft: typed }));
     hold(changed);
     const faults = recipientFaults(changed.draft);
-    // Not `setFieldError`: it leaves out a text that the change has only just taken away.
-    if (faults.length > 0) form.setErrors((errors) => ({ ...errors, emailRecipients: faults.join(' ') }));
+    if (faults.length > 0) form.say({ emailRecipients: faults.join(' ') });
   }
 
   return {

@@ -1,20 +1,16 @@
-import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { BudgetSettings } from '../../domain/budgets/settings.ts';
 import type { VenueId } from '../../domain/group/venue.ts';
-import { FAILURES, settingsInvalid } from '../../domain/refusals/message.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
-import { refusalReason, refusedFields } from '../data/refusal.ts';
-import { showFailure, showToast } from '../ui/toast.ts';
-import { useFormSave } from '../ui/use-form-save.ts';
-import { conflictOf } from '../weeks/conflict.ts';
+import { type FormState, useForm } from '../form/use-form.ts';
 import {
   differences,
   type ResultingBudgets,
   readSettingsEntry,
+  SETTING_FIELDS,
   type SettingsEntry,
-  type SettingsErrors,
   settingsEntry,
 } from './settings-entry.ts';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -26,63 +22,35 @@ import { useSaveSettings } from './use-save-settings.ts';
 export function useSettingsForm(settings: BudgetSettings) {
   const client = useQueryClient();
   const [startedFrom, setStartedFrom] = useState(settings.updatedAt);
-  const form = useForm<SettingsEntry>({
-    name: 'settings',
-    initialValues: settingsEntry(settings),
-    onValuesChange: () => {
-      if (!conflict) save.forgetError();
-    },
+  const { mutateAsync } = useSaveSettings(settings.location);
+  const form = useForm({
+    start: settingsEntry(settings),
+    from: startedFrom,
+    read: (entry, from) => readSettingsEntry(entry, from, settings.location),
+    write: mutateAsync,
+    failure: FAILURES.saveSettings,
+    names: SETTING_FIELDS,
+    onConflict: () => void client.invalidateQueries({ queryKey: reads.settings().queryKey }),
   });
-  const change = useSaveSettings(settings.location);
-  const save = useFormSave(change.mutateAsync, (error) => {
-    if (conflictOf(error)) return void client.invalidateQueries({ queryKey: reads.settings().queryKey });
-    showFailure(FAILURES.saveSettings);
-    showErrors(Object.fromEntries(refusedFields(error).map(({ field, message }) => [field, message])));
-  });
-  const conflict = conflictOf(save.error);
-
-  function showErrors(errors: SettingsErrors) {
-    form.setErrors(errors);
-    const [first] = Object.keys(errors) as (keyof SettingsEntry)[];
-    if (first) form.getInputNode(first)?.focus();
-  }
-
-  function send(from: string | null) {
-    const read = readSettingsEntry(form.getValues(), from, settings.location);
-    if ('change' in read) return save.save(read.change);
-    if (read.toast) showToast({ ...settingsInvalid(read.toast), tone: 'danger' });
-    showErrors(read.errors);
-  }
 
   /** Begins again with stored settings. */
   function startFrom(stored: BudgetSettings) {
     setStartedFrom(stored.updatedAt);
-    form.setValues(settingsEntry(stored));
-    form.clearErrors();
-    save.forgetError();
+    form.startAgain(settingsEntry(stored));
   }
 
   return {
     form,
-    save,
     startFrom,
     /** Goes on from a later version that says the same of everything in the form. */
     goOnFrom(stored: BudgetSettings) {
       const isSame = startedFrom === settings.updatedAt && isSameEntry(settings, stored);
       if (isSame) setStartedFrom(stored.updatedAt);
     },
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      if (!conflict) send(startedFrom);
-    },
-    problem: save.error === null || conflict ? null : refusalReason(save.error),
-    conflict: conflict && {
-      setBy: conflict.setBy ?? settings.updatedBy,
-      differences: differences(form.values, settings),
-      keepMine: () => {
-        setStartedFrom(settings.updatedAt);
-        send(settings.updatedAt);
-      },
+    conflict: form.conflict && {
+      setBy: form.conflict.setBy ?? settings.updatedBy,
+      differences: differences(form.entry, settings),
+      keepMine: () => form.keepMine(settings.updatedAt),
       takeTheirs: () => startFrom(settings),
     },
   };
@@ -92,11 +60,11 @@ function isSameEntry(a: BudgetSettings, b: BudgetSettings): boolean {
   return JSON.stringify(settingsEntry(a)) === JSON.stringify(settingsEntry(b));
 }
 
-export type SettingsFormState = ReturnType<typeof useSettingsForm>;
+export type SettingsConflictState = NonNullable<ReturnType<typeof useSettingsForm>['conflict']>;
 
 /** What each part of the form is given. */
 export interface SettingsFormPart {
-  form: SettingsFormState['form'];
+  form: Pick<FormState<SettingsEntry>, 'entry' | 'field' | 'faults' | 'type' | 'say'>;
   /** The venue whose settings these are; null for the group's. */
   location: VenueId | null;
   readOnly: boolean;

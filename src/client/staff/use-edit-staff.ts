@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { conflictOf } from '../data/conflict.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
-import { conflictOf } from '../weeks/conflict.ts';
 
 export interface StaffEdit {
   staffId: string;

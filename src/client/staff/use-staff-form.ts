@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { type Conflict, conflictOf } from '../weeks/conflict.ts';
+import { type Conflict, conflictOf } from '../data/conflict.ts';
 import { readStaff, staffAsTyped, staffChangeOf } from './staff-entry.ts';
 import { useEditStaff } from './use-edit-staff.ts';
 import { useTypedStaff } from './use-typed-staff.ts';

@@ -2,25 +2,33 @@ import { Alert, Anchor, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconClockUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+/** What can be done once something is saved. */
+export interface SavedBannerAction {
+  label: string;
+  run: () => void;
+}
+
 interface SavedBannerProps {
   children: ReactNode;
   /** Whether it is not saved yet. */
   waiting?: boolean;
-  onSkip?: () => void;
+  actions?: readonly SavedBannerAction[];
 }
 
-/** Says that something was saved. With `onSkip`, a 'Go now' button that does not wait for what comes next. */
-export function SavedBanner({ children, waiting = false, onSkip }: SavedBannerProps) {
+/** Says that something was saved, and what can be done next. */
+export function SavedBanner({ children, waiting = false, actions = [] }: SavedBannerProps) {
   const Icon = waiting ? IconClockUp : IconCircleCheck;
   return (
     <Alert role="status" color={waiting ? 'yellow' : 'green'} icon={<Icon aria-hidden />}>
       <Group justify="space-between" gap="xs">
-        <Text>{children}</Text>
-        {onSkip && (
-          <Anchor component="button" type="button" onClick={onSkip}>
-            Go now
-          </Anchor>
-        )}
+        <Text style={{ overflowWrap: 'anywhere' }}>{children}</Text>
+        <Group gap="md">
+          {actions.map(({ label, run }) => (
+            <Anchor key={label} component="button" type="button" onClick={run}>
+              {label}
+            </Anchor>
+          ))}
+        </Group>
       </Group>
     </Alert>
   );

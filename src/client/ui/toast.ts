@@ -22,11 +22,14 @@ export interface Toast {
   tone: keyof typeof TONES;
 }
 
-/** Shows a toast in place of the one on screen: only one is shown at a time. It closes itself after 5000 ms. */
-export function showToast({ title, description, tone }: Toast): void {
+/**
+ * Shows a toast in place of the one on screen: only one is shown at a time. It closes itself after 5000 ms, and by what
+ * this answers with.
+ */
+export function showToast({ title, description, tone }: Toast): () => void {
   const { color, icon } = TONES[tone];
   notifications.clean();
-  notifications.show({
+  const id = notifications.show({
     title,
     message: description,
     color,
@@ -34,9 +37,10 @@ export function showToast({ title, description, tone }: Toast): void {
     autoClose: 5000,
     closeButtonProps: { 'aria-label': 'Dismiss' },
   });
+  return () => void notifications.hide(id);
 }
 
-/** Shows a destructive toast titled 'Error'. */
-export function showFailure(description: string): void {
-  showToast({ title: 'Error', description, tone: 'danger' });
+/** Shows a destructive toast titled 'Error'; answers with what closes it. */
+export function showFailure(description: string): () => void {
+  return showToast({ title: 'Error', description, tone: 'danger' });
 }

@@ -14,7 +14,9 @@ export function UserSetup({ withCode, onDone }: { withCode: boolean; onDone: () 
     <Stack>
       {withCode && <Text size="sm">{SECOND_ADMIN}</Text>}
       <CreateUserForm withCode={withCode} busy={isPending} done={isSuccess} onCreate={mutateAsync} />
-      {isSuccess && <SavedBanner onSkip={onDone}>Redirecting to login page...</SavedBanner>}
+      {isSuccess && (
+        <SavedBanner actions={[{ label: 'Go now', run: onDone }]}>Redirecting to login page...</SavedBanner>
+      )}
       <UserResults results={results} />
     </Stack>
   );

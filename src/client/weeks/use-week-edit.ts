@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Message } from '../../domain/refusals/message.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import { type Conflict, conflictOf } from '../data/conflict.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { problemDetail } from '../data/request-error.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useOnScreen } from '../ui/use-on-screen.ts';
-import { type Conflict, conflictOf } from './conflict.ts';
 import { tellKept } from './tell-kept.ts';
 import { useSavedInto } from './use-saved-into.ts';
 
@@ -57,7 +57,7 @@ export function useWeekEdit<Change, Answer = WeekRecord>(
     } catch (error) {
       if (tellKept(error)) return closeIfOpen();
       const met = conflictOf(error);
-      if (!met) return showFailure(typeof failure === 'string' ? failure : failure(error));
+      if (!met) return void showFailure(typeof failure === 'string' ? failure : failure(error));
       setConflict(met);
       void refreshWeek(client, weekId);
     }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { RevenueCenter } from '../group/venue.ts';
+import type { Order } from './order.ts';
 import {
   changedSupplier,
   namesake,
   newSupplier,
+  recentSuppliers,
   type Supplier,
   supplierBeside,
   supplierChange,
@@ -87,4 +89,19 @@ describe('a request', () => {
   ])('for a change is refused with %o', (change, reason) => {
     expect(() => supplierChange.parse(change)).toThrow(reason);
   });
+});
+
+test('Whom was ordered from lately: the latest first, each once, void orders and older ones left out', () => {
+  const order = (supplier: string, minute: number, state: 'open' | 'void' = 'open') =>
+    ({ supplier, state, createdAt: `2025-05-07T12:0${minute}:00.000Z` }) as Order;
+  const orders = [
+    order('Ice Co.', 1),
+    order('Corner Market', 2),
+    order('ICE  co.', 3),
+    order('Never Mind', 4, 'void'),
+    order('Dairy', 0),
+  ];
+  expect(recentSuppliers(orders, 2)).toEqual(['ICE  co.', 'Corner Market']);
+  expect(recentSuppliers(orders, 9)).toEqual(['ICE  co.', 'Corner Market', 'Dairy']);
+  expect(recentSuppliers([], 9)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
 import { textKey } from '../values/text.ts';
-import { revenueCenter, supplierName } from './order.ts';
+import { type Order, revenueCenter, supplierName } from './order.ts';
 
 /** A supplier offered when an order of a revenue center is entered. */
 export function supplierSchema() {
@@ -83,4 +83,14 @@ export function suppliersOf(
 ): { named: Supplier[]; suggested: Supplier[] } {
   const own = suppliers.filter(({ revenueCenter }) => revenueCenter === center);
   return { named: own.filter((one) => !one.suggested), suggested: own.filter((one) => one.suggested) };
+}
+
+/** Whom orders that count were last entered for, each name once, the latest first. */
+export function recentSuppliers(orders: readonly Order[], most: number): string[] {
+  const counted = orders.filter(({ state }) => state === 'open');
+  const latest = counted.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const names = new Map<string, string>();
+  for (const { supplier } of latest)
+    if (!names.has(supplierKey(supplier))) names.set(supplierKey(supplier), supplier);
+  return [...names.values()].slice(0, most);
 }

@@ -1,4 +1,4 @@
-import { RequestError } from '../data/request-error.ts';
+import { RequestError } from './request-error.ts';
 
 /** What is stored instead of the value a form started from, and the name of who set it where that is known. */
 export interface Conflict {

@@ -1,0 +1,71 @@
+import { Alert, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ConflictChoice } from '../ui/conflict-choice.tsx';
+import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { Unsaved } from '../ui/unsaved.tsx';
+import type { FormState } from './use-form.ts';
+
+interface EntryFormProps {
+  form: Pick<FormState, 'ref' | 'submit' | 'dirty'>;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form that asks before what was typed in it is lost. */
+export function EntryForm({ form, className, children }: EntryFormProps) {
+  return (
+    <form ref={form.ref} className={className} onSubmit={form.submit} noValidate>
+      <Unsaved when={form.dirty} />
+      {children}
+    </form>
+  );
+}
+
+interface FormConflictProps {
+  form: Pick<FormState, 'busy'>;
+  /** Who stored what meanwhile. */
+  children: ReactNode;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Somebody else saved first: keep mine or take theirs. */
+export function FormConflict({ form, ...choice }: FormConflictProps) {
+  return <ConflictChoice busy={form.busy} {...choice} />;
+}
+
+/** Why it was not saved, where no field says so. */
+export function FormProblem({ form: { problem } }: { form: Pick<FormState, 'problem'> }) {
+  return (
+    problem && (
+      <Alert color="red" p="sm">
+        {problem}
+      </Alert>
+    )
+  );
+}
+
+interface DialogFooterProps {
+  form: Pick<FormState, 'busy' | 'conflict'>;
+  /** What the main button says. */
+  save?: string;
+  color?: string;
+  /** What is said right above the buttons. */
+  above?: ReactNode;
+  onCancel: () => void;
+}
+
+/** The buttons of a dialog's form; a conflict has its own. */
+export function DialogFooter({ form, save = 'Save Changes', color, above, onCancel }: DialogFooterProps) {
+  if (form.conflict) return null;
+  return (
+    <SheetFooter above={above}>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" {...(color && { color })} loading={form.busy}>
+        {save}
+      </Button>
+    </SheetFooter>
+  );
+}

@@ -1,0 +1,34 @@
+import { refusedFields } from '../data/refusal.ts';
+
+/** The text for each field of an entry that is at fault. */
+export type Faults<Entry> = Partial<Record<keyof Entry, string>>;
+
+/** Where a form shows the fields of its request: by their names in the schema. */
+export type FieldNames<Entry> = Readonly<Record<string, keyof Entry>>;
+
+/** What a request's schema finds at fault, said at the form's own fields. */
+export function schemaFaults<Entry>(
+  error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined,
+  names: FieldNames<Entry>,
+): Faults<Entry> {
+  const found = error?.issues.map(({ path, message }) => ({ field: String(path[0]), message })) ?? [];
+  return atFields(found, names);
+}
+
+/** What the server refused, said at the form's own fields. */
+export function serverFaults<Entry>(error: unknown, names: FieldNames<Entry>): Faults<Entry> {
+  return atFields(refusedFields(error), names);
+}
+
+function atFields<Entry>(
+  found: readonly { field: string; message: string }[],
+  names: FieldNames<Entry>,
+): Faults<Entry> {
+  const faults: Faults<Entry> = {};
+  for (const { field, message } of found) {
+    const name = names[field];
+    if (name === undefined) continue;
+    faults[name] = faults[name] === undefined ? message : `${faults[name]} ${message}`;
+  }
+  return faults;
+}

@@ -1,0 +1,81 @@
+import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import { type Supplier, suppliersOf } from '../../domain/orders/supplier.ts';
+import { parseDay } from '../../domain/values/day.ts';
+import { type Week, weekLabel } from '../../domain/weeks/week.ts';
+import { MoneyInput } from '../ui/money-input.tsx';
+import type { OrderFormPart } from './order-entry.ts';
+import classes from './order-fields.module.css';
+import { RecentSuppliers, SupplierChoice } from './supplier-choice.tsx';
+import { SupplierNameInput } from './supplier-name-input.tsx';
+
+interface OrderFieldsProps {
+  form: OrderFormPart;
+  /** What the order may be for; none are asked for where it is for one place alone. */
+  centers?: readonly RevenueCenter[];
+  /** Why there is nothing to choose. */
+  categoryHint?: string | false;
+  /** The lists to choose a supplier from; without them it is named, with suggestions. */
+  suppliers?: readonly Supplier[];
+  /** Whom was ordered from lately. */
+  recent?: readonly string[];
+  /** The week the order counts in whatever its date is. */
+  week?: Week;
+  /** What is said about the week of the date. */
+  aboutDay?: ReactNode;
+  /** Whether the form stands in for one that was just saved. */
+  again?: boolean;
+}
+
+/** What every form for an order asks: for which budget, from whom, how much, when, and what else there is to say. */
+export function OrderFields({ form, centers = [], suppliers, recent = [], ...about }: OrderFieldsProps) {
+  const { entry, field, type } = form;
+  const { week, aboutDay, categoryHint, again = false } = about;
+  const prefix = suppliers ? 'Order ' : '';
+  const required = { required: true, withAsterisk: false };
+
+  /** Suppliers belong to a category, so that another category begins without the one chosen from a list. */
+  function chooseCategory(category: RevenueCenter) {
+    const listed = suppliersOf(suppliers ?? [], entry.category).named;
+    const isListed = listed.some(({ name }) => name === entry.supplier);
+    type({ category, ...(isListed && { supplier: '' }) });
+  }
+
+  return (
+    <Stack gap="md">
+      {centers.length > 0 && (
+        <NativeSelect
+          label="Category"
+          data={centers.map((center) => ({ value: center, label: nameOf(center) }))}
+          disabled={centers.length === 1}
+          description={categoryHint}
+          {...field('category')}
+          onChange={(event) => chooseCategory(event.currentTarget.value as RevenueCenter)}
+        />
+      )}
+      {suppliers ? (
+        <SupplierChoice form={form} suppliers={suppliers} autoFocus={again} />
+      ) : (
+        <SupplierNameInput label="Supplier" data-autofocus center={entry.category} {...field('supplier')} />
+      )}
+      <RecentSuppliers names={recent} form={form} />
+      <div className={classes.pair}>
+        <MoneyInput label={`${prefix}Amount`} {...required} {...field('amount')} />
+        <TextInput type="date" label={`${prefix}Date`} {...required} {...field('day')} />
+      </div>
+      {aboutDay}
+      {week && <OutsideWeek week={week} day={entry.day} />}
+      <Textarea label="Notes" placeholder="Optional" autosize minRows={2} maxRows={6} {...field('notes')} />
+    </Stack>
+  );
+}
+
+function OutsideWeek({ week, day }: { week: Week; day: string }) {
+  if (!parseDay(day) || (day >= week.startDate && day <= week.endDate)) return null;
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      The date lies outside this week; the order still counts in the week of {weekLabel(week.weekId)}.
+    </Text>
+  );
+}

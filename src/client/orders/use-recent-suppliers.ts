@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import { recentSuppliers } from '../../domain/orders/supplier.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import { previousWeek } from '../../domain/weeks/week-on-record.ts';
+import { ORDERS_FIELD, type WeekRecord } from '../../domain/weeks/week-record.ts';
+import { reads } from '../data/queries.ts';
+
+const MOST = 4;
+
+/** Whom a revenue center ordered from last: in a week, and where that names few, in the one before. */
+export function useRecentSuppliers(week: Week | null, center: RevenueCenter): string[] {
+  const namesIn = (...records: (WeekRecord | undefined)[]) =>
+    recentSuppliers(
+      records.flatMap((record) => record?.[ORDERS_FIELD[center]] ?? []),
+      MOST,
+    );
+  const record = useWeekRecord(week);
+  const fewer = record !== undefined && namesIn(record).length < MOST;
+  const { data: weeks } = useQuery({ ...reads.weeks(), enabled: fewer });
+  const before = useWeekRecord(fewer && week && weeks ? previousWeek(week, weeks) : null);
+  return namesIn(record, before);
+}
+
+function useWeekRecord(week: Week | null): WeekRecord | undefined {
+  const { data } = useQuery({
+    ...reads.week(week?.weekId ?? ('' as Week['weekId'])),
+    enabled: week !== null,
+  });
+  return data;
+}

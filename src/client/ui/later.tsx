@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+
+/** How long after the page its dialogs are loaded, in milliseconds. */
+const SOON = 2000;
+
+/**
+ * A dialog that is not loaded with the page: soon after it, so that it is there even if the server is away by then, or
+ * when it is first opened.
+ */
+export function laterDialog<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
+  const Dialog = lazy(async () => ({ default: await load() }));
+  return function LaterDialog(props: Props) {
+    const { opened } = props;
+    const [needed, setNeeded] = useState(opened);
+    if (opened && !needed) setNeeded(true);
+    useEffect(() => {
+      const timer = setTimeout(() => void load().catch(() => null), SOON);
+      return () => clearTimeout(timer);
+    }, []);
+    if (!needed) return null;
+    return (
+      <Suspense>
+        <Dialog {...props} />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Message } from '../../domain/refusals/message.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { refreshWeek } from '../data/queries.ts';
+import { type FormOptions, useForm } from '../form/use-form.ts';
+import type { Toast } from '../ui/toast.ts';
+import { useSavedInto } from './use-saved-into.ts';
+
+/** Words for what was saved, on a green toast unless another tone is named. The week it went into is said after them. */
+interface SavedWords extends Message {
+  tone?: Toast['tone'];
+  /** What it brought about, said last. */
+  effect?: string | undefined;
+}
+
+interface WeekFormOptions<Entry extends object, From, Wanted, Answer>
+  extends Omit<FormOptions<Entry, From, Wanted, Answer>, 'dialog' | 'onConflict'> {
+  weekId: WeekId;
+  /** What the toast says once it is stored. */
+  saved: (answer: Answer) => SavedWords;
+  onClose: () => void;
+}
+
+/** The state of a dialog that changes something of a week. It closes once that is stored, or kept on the device. */
+export function useWeekForm<Entry extends object, From, Wanted, Answer>(
+  options: WeekFormOptions<Entry, From, Wanted, Answer>,
+) {
+  const { weekId, saved, onClose, ...form } = options;
+  const client = useQueryClient();
+  const savedInto = useSavedInto(weekId);
+  return useForm({
+    ...form,
+    onConflict: () => void refreshWeek(client, weekId),
+    dialog: {
+      saved: (answer) => {
+        const { title, description, tone = 'success', effect } = saved(answer);
+        return { title, tone, description: [savedInto(description), effect].filter(Boolean).join(' ') };
+      },
+      close: onClose,
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { Stack, Text, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { orderVoid } from '../../domain/orders/order.ts';
+import type { Message } from '../../domain/refusals/message.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { DialogFooter, EntryForm } from '../form/entry-form.tsx';
+import { schemaFaults } from '../form/faults.ts';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { useWeekForm } from './use-week-form.ts';
+
+interface VoidFormProps<Voided> {
+  /** 'Void Order': the dialog's title and what its button says. */
+  title: string;
+  weekId: WeekId;
+  /** What would no longer count. */
+  children: ReactNode;
+  /** What that does, in words. */
+  effect: string;
+  /** Such reasons as people have. */
+  example: string;
+  /** What a reason has to be. */
+  schema: Pick<typeof orderVoid, 'safeParse'>;
+  write: (reason: string) => Promise<Voided>;
+  saved: (voided: Voided) => Message;
+  failure: string;
+  onClose: () => void;
+}
+
+/** Takes something out of a week's figures, for a reason that stays beside it. */
+export function VoidDialog<Voided>({ opened, ...form }: VoidFormProps<Voided> & { opened: boolean }) {
+  return (
+    <SheetDialog opened={opened} onClose={form.onClose} title={form.title}>
+      <VoidForm {...form} />
+    </SheetDialog>
+  );
+}
+
+const NAMES = { reason: 'reason' } as const;
+
+function VoidForm<Voided>({ title, children, effect, example, schema, ...rest }: VoidFormProps<Voided>) {
+  const form = useWeekForm({
+    ...rest,
+    start: { reason: '' },
+    from: null,
+    names: NAMES,
+    read: (entry) => {
+      const { data, error } = schema.safeParse(entry);
+      return data ? { wanted: data.reason } : { faults: schemaFaults(error, NAMES) };
+    },
+  });
+  const reason = form.field('reason');
+  return (
+    <EntryForm form={form}>
+      <Stack gap="md">
+        {children}
+        <Text size="sm" c="dimmed" className="figures">
+          {effect}
+        </Text>
+        <Textarea
+          label="Reason"
+          placeholder={`Such as: ${example}`}
+          required
+          withAsterisk={false}
+          data-autofocus
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...reason}
+          error={reason.error ?? form.problem}
+        />
+      </Stack>
+      <DialogFooter form={form} save={title} color="red.9" onCancel={rest.onClose} />
+    </EntryForm>
+  );
+}
