@@ -5,6 +5,7 @@ import { isKey } from '../domain/values/key.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
+import type { Write } from './db/write.ts';
 import { refusal } from './errors.ts';
 import { timestamp } from './moment.ts';
 import type { Env } from './router.ts';
@@ -12,37 +13,56 @@ import type { Env } from './router.ts';
 /** Used as the owner of keys sent by people who are not signed in. */
 const NOBODY = 'nobody';
 
+/** An Idempotency-Key that comes with a request. */
+export interface Claim {
+  /** Takes the key for this request; writes no row where it was taken before. */
+  take(tx: Tx): Write;
+  /** Records the answer beside the effect. */
+  record(tx: Tx, answer: unknown): Write;
+  /** The answer recorded before. Throws 'key-reused' when it was another request's. */
+  earlier<T>(tx: Tx): Promise<T>;
+}
+
+/** The key of a request; null where it comes without one. Keys belong to the user who sent them. Throws 'invalid-request'. */
+export function claimOf(context: Context, c: HonoContext<Env>): Claim | null {
+  const key = c.req.header('Idempotency-Key');
+  if (key === undefined || c.req.method !== 'POST') return null;
+  if (!isKey(key)) throw refusal(REFUSED.keyForm);
+  const userId = c.var.session?.user.userId ?? NOBODY;
+  const fingerprint = fingerprintOf(context, c);
+  return {
+    take: (tx) =>
+      tx
+        .insertInto('idempotencyKey')
+        .values({ userId, key, fingerprint, answer: null, createdAt: timestamp(context) })
+        .onConflict((conflict) => conflict.doNothing()),
+    record: (tx, answer) =>
+      tx
+        .updateTable('idempotencyKey')
+        .set({ answer: JSON.stringify(answer ?? null) })
+        .where('userId', '=', userId)
+        .where('key', '=', key),
+    earlier: (tx) => earlierAnswer(tx, userId, key, (earlier) => isSame(earlier, fingerprint, c)),
+  };
+}
+
 /**
  * Runs a POST's effect in one transaction. With an Idempotency-Key the answer is recorded beside the effect, so that
- * the same request sent again gets the same answer and has no second effect; the same key with another request is
- * refused. Keys belong to the user who sent them.
+ * the same request sent again gets the same answer and has no second effect; the same key with another request is refused.
  */
 export async function answerOnce<T>(
   context: Context,
   c: HonoContext<Env>,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const key = c.req.header('Idempotency-Key');
-  if (key === undefined) return inTransaction(context.db, run);
-  if (!isKey(key)) throw refusal(REFUSED.keyForm);
-  const userId = c.var.session?.user.userId ?? NOBODY;
-  const fingerprint = fingerprintOf(context, c);
+  const { write } = context.connection;
+  const claim = claimOf(context, c);
+  if (!claim) return inTransaction(context.db, run);
   return inTransaction(context.db, async (tx) => {
-    const claim = { userId, key, fingerprint, answer: null, createdAt: timestamp(context) };
-    const claimed = await tx
-      .insertInto('idempotencyKey')
-      .values(claim)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (!claimed.numInsertedOrUpdatedRows)
-      return earlierAnswer<T>(tx, userId, key, (earlier) => isSame(earlier, fingerprint, c));
+    const [taken] = await write(tx, [claim.take(tx)]);
+    if (!taken) return claim.earlier<T>(tx);
     const result = await run(tx);
-    await tx
-      .updateTable('idempotencyKey')
-      .set({ answer: JSON.stringify(result ?? null) })
-      .where('userId', '=', userId)
-      .where('key', '=', key)
-      .execute();
+    await write(tx, [claim.record(tx, result)]);
     return result;
   });
 }

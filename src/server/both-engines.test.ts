@@ -39,7 +39,7 @@ test('A thousand requests are answered alike on both engines, but for ids and wh
     answer === postgres[index] ? [] : [[answer, postgres[index]]],
   );
   expect(differing.slice(0, 3)).toEqual([]);
-});
+}, 120_000);
 
 /** The same requests in the same order, by people of all roles, valid and not. */
 async function answersOf({ as, signInAll }: Installation): Promise<string[]> {

@@ -71,7 +71,8 @@ test.each(ENGINES)(
         expect((await as('admin', 'GET', `/weeks/${WEEK}`)).status).toBe(200);
       }
     }
-    expect(failures).toBeGreaterThan(30);
+    // PostgreSQL is given several rows in one statement.
+    expect(failures).toBeGreaterThan(engine === 'SQLite' ? 30 : 10);
     await close();
   },
 );

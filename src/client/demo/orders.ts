@@ -1,18 +1,24 @@
-import type { Alert } from '../../domain/alerts/alert.ts';
-import { type NewOrder, newOrder, type Order, orderChange, orderVoid } from '../../domain/orders/order.ts';
+import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
+import { addOrder, addOrders } from '../../domain/orders/add-order.ts';
+import {
+  type CorrectionFacts,
+  editOrder,
+  restoreOrder,
+  voidOrder,
+} from '../../domain/orders/correct-order.ts';
+import { newOrder, orderChange, orderVoid } from '../../domain/orders/order.ts';
 import { orderFile, ordersOfFile } from '../../domain/orders/order-csv.ts';
-import { ordersRefused } from '../../domain/refusals/refused.ts';
-import { sumCents } from '../../domain/values/money.ts';
-import type { Week } from '../../domain/weeks/week.ts';
+import type { OrderFacts } from '../../domain/orders/order-facts.ts';
+import { supplierKey } from '../../domain/orders/supplier.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { revenueOf, SPENT_FIELD } from '../../domain/weeks/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed, permit, type Visitor } from './answer.ts';
-import { record } from './audit.ts';
-import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
-import { raise } from './raise.ts';
+import { changeWeek } from './change.ts';
+import { alertFacts } from './raise.ts';
 import { refuse } from './refuse.ts';
-import { type Demo, newId, timestamp } from './state.ts';
-import { suggestSupplier } from './supplier-list.ts';
-import { momentOf, touched, weekToChange } from './weeks.ts';
+import type { Demo, StoredWeek } from './state.ts';
+import { momentOf, weekToChange } from './weeks.ts';
 
 type OrderCalls = Pick<Gateway, 'addOrder' | 'importOrders' | 'editOrder' | 'voidOrder' | 'restoreOrder'>;
 
@@ -24,7 +30,14 @@ export function orderCalls(demo: Demo, answer: Answer): OrderCalls {
         const order = parsed(newOrder, entered);
         const week = weekToChange(weekId);
         permit(by, 'addOrder', order.revenueCenter);
-        return once(demo, by, key, ['add order', weekId, entered], () => addOrder(demo, { week, order, by }));
+        return once(demo, by, key, ['add order', weekId, entered], () =>
+          changeWeek(demo, {
+            week,
+            by,
+            load: (stored) => orderFacts(demo, stored),
+            decide: (facts, moment) => addOrder(facts, order, moment),
+          }),
+        );
       }),
     importOrders: (weekId, entered, key) =>
       answer('addOrder', (by) => {
@@ -32,50 +45,72 @@ export function orderCalls(demo: Demo, answer: Answer): OrderCalls {
         const week = weekToChange(weekId);
         const read = ordersOfFile(file);
         if ('refused' in read) throw refuse(read.refused);
-        for (const { revenueCenter } of read.orders) permit(by, 'addOrder', revenueCenter);
-        return once(demo, by, key, ['import orders', weekId, entered], () => {
-          const added = read.orders.map((order) => addOrder(demo, { week, order, by, entered: 'file' }));
-          const sum = sumCents(read.orders.map(({ amountCents }) => amountCents));
-          return { orders: added.length, sumCents: sum, alerts: added.flatMap(({ alert }) => alert ?? []) };
-        });
+        const { orders } = read;
+        for (const { revenueCenter } of orders) permit(by, 'addOrder', revenueCenter);
+        return once(demo, by, key, ['import orders', weekId, entered], () =>
+          changeWeek(demo, {
+            week,
+            by,
+            entered: 'file',
+            load: (stored) => orderFacts(demo, stored),
+            decide: (facts, moment) => addOrders(facts, orders, moment),
+          }),
+        );
       }),
     editOrder: (weekId, orderId, entered) =>
       answer('addOrder', (by) => {
         const change = parsed(orderChange, entered);
-        return editOrder(demo, { week: weekToChange(weekId), orderId, by }, change);
+        return changeWeek(demo, {
+          ...correction(demo, by, weekId, orderId),
+          decide: (facts, moment) => editOrder(facts, change, moment),
+        });
       }),
     voidOrder: (weekId, orderId, entered, key) =>
       answer('addOrder', (by) => {
         const { reason } = parsed(orderVoid, { reason: entered });
-        const of = { week: weekToChange(weekId), orderId, by };
+        const of = correction(demo, by, weekId, orderId);
         return once(demo, by, key, ['void order', weekId, orderId, entered], () =>
-          voidOrder(demo, of, reason),
+          changeWeek(demo, { ...of, decide: (facts, moment) => voidOrder(facts, reason, moment) }),
         );
       }),
     restoreOrder: (weekId, orderId, key) =>
       answer('addOrder', (by) => {
-        const of = { week: weekToChange(weekId), orderId, by };
-        return once(demo, by, key, ['restore order', weekId, orderId], () => restoreOrder(demo, of));
+        const of = correction(demo, by, weekId, orderId);
+        return once(demo, by, key, ['restore order', weekId, orderId], () =>
+          changeWeek(demo, { ...of, decide: restoreOrder }),
+        );
       }),
   };
 }
 
-function addOrder(
-  demo: Demo,
-  { week, order: wanted, by, entered }: { week: Week; order: NewOrder; by: Visitor; entered?: 'file' },
-): { order: Order; alert: Alert | null } {
-  const { weekId } = week;
-  const at = timestamp(demo);
-  const made = { enteredBy: by.name, createdAt: at, updatedAt: at, voided: null };
-  const order: Order = { orderId: newId(), ...wanted, kind: 'order', state: 'open', ...made };
-  const { orders } = touched(demo, week, entered);
-  const others = orders.filter(({ revenueCenter }) => revenueCenter === order.revenueCenter);
-  const refused = ordersRefused(order.revenueCenter, others.length + 1);
-  if (refused) throw refuse(refused);
-  orders.push(order);
-  suggestSupplier(demo, order);
-  const change = { weekId, categories: [order.revenueCenter], cause: 'order', by: by.name } as const;
-  const [alert = null] = raise(demo, change, momentOf(demo, week));
-  record(demo, { by, action: 'add order', subject: order.revenueCenter, weekId, after: order });
-  return { order, alert };
+function correction(demo: Demo, by: Visitor, weekId: string, orderId: string) {
+  const load = (stored: StoredWeek): CorrectionFacts => {
+    const order = stored.orders.find((one) => one.orderId === orderId);
+    if (!order) throw refuse(REFUSED.orderUnknown);
+    const updatedBy = demo.state.correctors.get(orderId) ?? order.enteredBy;
+    return { ...orderFacts(demo, stored), order, updatedBy };
+  };
+  return { week: weekToChange(weekId), by, load };
+}
+
+/** What decides about orders of a week; every revenue center is known. */
+function orderFacts(demo: Demo, stored: StoredWeek): OrderFacts {
+  const { week, orders } = stored;
+  const { totals, settings } = momentOf(demo, week);
+  return {
+    weekId: week.weekId,
+    revenue: revenueOf(totals),
+    settings,
+    alerts: alertFacts(demo, week.weekId),
+    centers: REVENUE_CENTERS.map((revenueCenter) => {
+      const own = demo.state.suppliers.filter((supplier) => supplier.revenueCenter === revenueCenter);
+      return {
+        revenueCenter,
+        spentCents: totals[SPENT_FIELD[revenueCenter]],
+        orders: orders.filter((order) => order.revenueCenter === revenueCenter).length,
+        knownSuppliers: own.map(({ name }) => supplierKey(name)),
+        suggestions: own.filter(({ suggested }) => suggested).length,
+      };
+    }),
+  };
 }

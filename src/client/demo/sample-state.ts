@@ -2,6 +2,9 @@ import type { AuditEntry } from '../../domain/audit/audit.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
 import {
   FIRST_SUPPLIERS,
+  keptAdjustments,
+  keptHours,
+  keptOrders,
   SAMPLE_AUTHOR,
   SAMPLE_RECIPIENTS,
   SAMPLE_STAFF,
@@ -11,13 +14,10 @@ import {
   sampledAt,
   sampleWeeks,
 } from '../../domain/group/sample.ts';
-import { costOfHours } from '../../domain/labor/labor.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
-import { type Order, voidedOrder } from '../../domain/orders/order.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import { dayAt } from '../../domain/values/day.ts';
-import { cents } from '../../domain/values/money.ts';
 import { raise } from './raise.ts';
 import { type Demo, type DemoState, newId, type StoredSupplier, type StoredWeek } from './state.ts';
 import { currentWeek, momentOf } from './weeks.ts';
@@ -73,27 +73,15 @@ function supplier(named: (typeof FIRST_SUPPLIERS)[number], place: number): Store
   return { supplierId, ...named, suggested, position: suggested ? 0 : place, removed: false };
 }
 
-function storedWeek({ week, revenue, orders, crewCosts }: SampleWeek, at: string): StoredWeek {
-  const made = { enteredBy: SAMPLE_AUTHOR, createdAt: at };
+function storedWeek(sample: SampleWeek, at: string): StoredWeek {
+  const { week, revenue } = sample;
+  const _made = { enteredBy: SAMPLE_AUTHOR, createdAt: at };
   return {
     week,
     revenue,
-    orders: orders.map(({ voidReason: reason, ...entered }) => {
-      const counted = { kind: 'order', state: 'open', updatedAt: at, voided: null } as const;
-      const order: Order = { orderId: newId(), ...entered, ...counted, ...made };
-      return reason ? voidedOrder(order, { reason, by: SAMPLE_AUTHOR, at }) : order;
-    }),
-    hours: SAMPLE_STAFF.map(({ staffId, crew, hourlyRateCents, hours }) => {
-      const minutes = hours * 60;
-      const costCents = costOfHours(minutes, hourlyRateCents);
-      const worked = { staffId, crew, minutes, hourlyRateCents, costCents };
-      const unchanged = { state: 'open', updatedBy: SAMPLE_AUTHOR, updatedAt: at, voided: null } as const;
-      return { entryId: newId(), ...worked, ...made, ...unchanged };
-    }),
-    adjustments: crewCosts.map(({ crew, cents: cost }) => {
-      const set = { cents: cost, fromCents: cents(0), toCents: cost };
-      return { adjustmentId: newId(), kind: 'labor', subject: crew, ...set, ...made };
-    }),
+    orders: keptOrders(sample, at, newId),
+    hours: keptHours(at, newId),
+    adjustments: keptAdjustments(sample, at, newId),
     createdAt: at,
     updatedAt: at,
   };

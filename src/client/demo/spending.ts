@@ -1,9 +1,8 @@
 import { spendingChange } from '../../domain/orders/order.ts';
-import { SPENT_FIELD } from '../../domain/weeks/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed, permit } from './answer.ts';
 import type { Demo } from './state.ts';
-import { setTotal } from './totals.ts';
+import { changeTotal } from './totals.ts';
 import { weekFor, weekToChange } from './weeks.ts';
 
 /** Setting what a revenue center has spent, in demo mode. */
@@ -14,13 +13,7 @@ export function spendingCalls(demo: Demo, answer: Answer): Pick<Gateway, 'setSpe
         const amount = parsed(spendingChange, entered);
         const week = weekToChange(weekId);
         permit(by, 'setSpending', center);
-        const of = {
-          kind: 'spending',
-          subject: center,
-          field: SPENT_FIELD[center],
-          category: center,
-        } as const;
-        setTotal(demo, { week, ...of, amount, by });
+        changeTotal(demo, { week, total: { kind: 'spending', subject: center }, amount, by });
         return weekFor(demo, by, week);
       }),
   };

@@ -1,7 +1,6 @@
 import type { RevenueCenter } from '../../domain/group/venue.ts';
-import type { Order } from '../../domain/orders/order.ts';
 import { type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
-import { type Demo, newId, type StoredSupplier } from './state.ts';
+import type { Demo, StoredSupplier } from './state.ts';
 
 /** The suppliers offered, by revenue center: those on the list in their order, then the suggestions. */
 export function listSuppliers({ state }: Demo): Supplier[] {
@@ -19,22 +18,6 @@ export function listSuppliers({ state }: Demo): Supplier[] {
 
 function compared(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
-}
-
-/** Remembers the supplier of an order as a suggestion, unless its revenue center knows the name already. */
-export function suggestSupplier(
-  { state }: Demo,
-  { supplier: name, revenueCenter }: Pick<Order, 'supplier' | 'revenueCenter'>,
-): void {
-  if (state.suppliers.some(isNamed(name, revenueCenter))) return;
-  state.suppliers.push({
-    supplierId: newId(),
-    name,
-    revenueCenter,
-    suggested: true,
-    position: 0,
-    removed: false,
-  });
 }
 
 /** Keeps a supplier in place of what stood under its id, and of what else has its name. */

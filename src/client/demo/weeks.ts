@@ -1,7 +1,7 @@
-import type { Moment } from '../../domain/alerts/alert-change.ts';
+import type { WeekMoney } from '../../domain/alerts/alert-change.ts';
 import { groupSettings } from '../../domain/budgets/settings.ts';
 import { departmentOf } from '../../domain/group/venue.ts';
-import type { HoursEntry, Minutes } from '../../domain/labor/labor.ts';
+import type { HoursEntry } from '../../domain/labor/labor.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { dayAt } from '../../domain/values/day.ts';
 import { readWeekId, strictWeekId, type Week, weekAt } from '../../domain/weeks/week.ts';
@@ -10,6 +10,8 @@ import { beginRefused, type WeekFacts, weekForDay } from '../../domain/weeks/wee
 import { recordVisibleTo, type WeekRecord, weekRecord } from '../../domain/weeks/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
 import type { Answer, Visitor } from './answer.ts';
+import { lastChangedBy } from './audit.ts';
+import { alertFacts } from './raise.ts';
 import { goOnUnless, refuse } from './refuse.ts';
 import { type Demo, hasEntries, isOnRecord, type StoredHours, type StoredWeek, timestamp } from './state.ts';
 
@@ -40,7 +42,7 @@ export function weekFor(demo: Demo, by: Visitor, week: Week): WeekRecord {
 }
 
 /** A week's money under the settings, just now. */
-export function momentOf(demo: Demo, week: Week): Moment {
+export function momentOf(demo: Demo, week: Week): WeekMoney {
   return { totals: recordOf(demo, week), settings: groupSettings(demo.state.group, demo.state.venues) };
 }
 
@@ -59,10 +61,11 @@ export function entryOf({ state }: Demo, row: StoredHours): HoursEntry {
   return { ...row, employee, department: departmentOf(row.crew) };
 }
 
-/** The minutes that count of a person. */
-export function minutesOf({ hours }: Pick<StoredWeek, 'hours'>, staffId: string): Minutes {
-  const own = hours.filter((entry) => entry.staffId === staffId && entry.state === 'open');
-  return own.reduce((sum, { minutes }) => sum + minutes, 0);
+/** What decides about the budgets of a week, and who last changed something of these subjects. */
+export function budgetFacts(demo: Demo, week: Week, subjects: readonly string[]) {
+  const { weekId } = week;
+  const alerts = alertFacts(demo, weekId);
+  return { weekId, ...momentOf(demo, week), alerts, lastChangedBy: lastChangedBy(demo, weekId, subjects) };
 }
 
 const NOTHING = { revenue: {}, orders: [], hours: [], adjustments: [], createdAt: null, updatedAt: null };

@@ -7,7 +7,7 @@ import type { WeekTotals } from '../weeks/week-record.ts';
 import { type AlertCause, type RaisedAlert, raisedAlert, recoveredTypes } from './alert.ts';
 
 /** A week's money under its settings, at one moment. */
-export interface Moment {
+export interface WeekMoney {
   totals: WeekTotals;
   settings: GroupSettings;
 }
@@ -18,34 +18,52 @@ export interface BudgetChange {
   categories: readonly Category[];
   cause: AlertCause;
   by: string;
-  before?: Moment;
+  before?: WeekMoney;
 }
 
 /** What a change means for a category: the alert it raises, and which types of earlier ones no longer hold. */
 export interface Weighed {
+  category: Category;
   raised: RaisedAlert | null;
   recovered: readonly AlertType[];
   standing: Standing;
 }
 
-/**
- * Weighs a category after a change. Every order and every save of hours that leaves a budget at or below a threshold
- * raises an alert; other changes only when they made the category's level worse than it was `before`.
- */
+/** Weighs a category after a change of a week whose money is known as a whole. */
 export function weigh(
   category: Category,
   { cause, before }: Pick<BudgetChange, 'cause' | 'before'>,
-  now: Moment,
+  now: WeekMoney,
 ): Weighed {
   const standing = standingFor(category, now.totals, now.settings);
-  const raised = raisedAlert(category, cause, standing, settingsOf(category, now.settings));
-  const recovered = recoveredTypes(raised?.type ?? null);
-  const isTold = raised !== null && (before === undefined || isWorse(raised.type, levelOf(category, before)));
-  return { raised: isTold ? raised : null, recovered, standing };
+  const was =
+    before && levelOf(category, standingFor(category, before.totals, before.settings), before.settings);
+  return weighStanding(category, cause, standing, now.settings, was);
 }
 
-function levelOf(category: Category, { totals, settings }: Moment): AlertType | null {
-  const { budgetCents, spentCents } = standingFor(category, totals, settings);
+/**
+ * Weighs where a change left a category. Every order and every save of hours that leaves a budget at or below a threshold
+ * raises an alert; other changes, which say the level there `was`, only when they made it worse.
+ */
+export function weighStanding(
+  category: Category,
+  cause: AlertCause,
+  standing: Standing,
+  settings: GroupSettings,
+  was?: AlertType | null,
+): Weighed {
+  const raised = raisedAlert(category, cause, standing, settingsOf(category, settings));
+  const recovered = recoveredTypes(raised?.type ?? null);
+  const isTold = raised !== null && (was === undefined || isWorse(raised.type, was));
+  return { category, raised: isTold ? raised : null, recovered, standing };
+}
+
+/** The level of a category's budget; null above its thresholds. */
+export function levelOf(
+  category: Category,
+  { budgetCents, spentCents }: Standing,
+  settings: GroupSettings,
+): AlertType | null {
   return alertTypeOf(budgetCents, spentCents, settingsOf(category, settings));
 }
 

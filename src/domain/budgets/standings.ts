@@ -7,8 +7,15 @@ import {
   type RevenueCenter,
   VENUE_CREWS,
 } from '../group/venue.ts';
+import type { WeekRevenue } from '../revenue/revenue.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import { REVENUE_FIELD, SPENT_FIELD, STAFF_COST_FIELD, type WeekTotals } from '../weeks/week-record.ts';
+import {
+  REVENUE_FIELD,
+  revenueOf,
+  SPENT_FIELD,
+  STAFF_COST_FIELD,
+  type WeekTotals,
+} from '../weeks/week-record.ts';
 import { budgetFor, type Standing, standingOf } from './budget.ts';
 import { type BudgetSettings, type GroupSettings, settingsOf } from './settings.ts';
 
@@ -17,18 +24,29 @@ import { type BudgetSettings, type GroupSettings, settingsOf } from './settings.
  * Townhouse take the bar percentage of their own (SPEC section 9), by their venue's settings.
  */
 export function standingFor(category: Category, totals: WeekTotals, group: GroupSettings): Standing {
+  return standingOn(category, spentOn(category, totals), revenueOf(totals), group);
+}
+
+/** Where a category stands that has spent so much, in a week of such revenue. */
+export function standingOn(
+  category: Category,
+  spentCents: Cents,
+  revenue: WeekRevenue,
+  group: GroupSettings,
+): Standing {
   const settings = settingsOf(category, group);
-  return standingOf(budgetOf(category, totals, settings), spentOn(category, totals), settings);
+  return standingOf(budgetOf(category, revenue, settings), spentCents, settings);
 }
 
-function budgetOf(category: Category, totals: WeekTotals, settings: BudgetSettings): Cents {
-  if (category === 'labor') return budgetFor(totals.revenueCents, settings.laborPercentage);
-  if (category === 'kitchen') return budgetFor(totals.revenueCents, settings.kitchenPercentage);
-  const revenue = category === 'bar' ? totals.revenueCents : totals[REVENUE_FIELD[category]];
-  return budgetFor(revenue, settings.barPercentage);
+function budgetOf(category: Category, revenue: WeekRevenue, settings: BudgetSettings): Cents {
+  if (category === 'labor') return budgetFor(revenue.totalCents, settings.laborPercentage);
+  if (category === 'kitchen') return budgetFor(revenue.totalCents, settings.kitchenPercentage);
+  const own = category === 'bar' ? revenue.totalCents : revenue[`${category}Cents`];
+  return budgetFor(own, settings.barPercentage);
 }
 
-function spentOn(category: Category, totals: WeekTotals): Cents {
+/** What is spent on a category. */
+export function spentOn(category: Category, totals: WeekTotals): Cents {
   return category === 'labor' ? totals.totalLaborCostCents : totals[SPENT_FIELD[category]];
 }
 

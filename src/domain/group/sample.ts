@@ -1,4 +1,6 @@
-import { costOfHours } from '../labor/labor.ts';
+import { enteredHours } from '../labor/hours-sheet.ts';
+import { type Adjustment, costOfHours, type HoursEntry } from '../labor/labor.ts';
+import { type Order, voidedOrder } from '../orders/order.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type Week, weekFrom } from '../weeks/week.ts';
@@ -270,4 +272,37 @@ function seeded(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
+}
+
+/** The orders of a sample week as they are kept; some were voided. */
+export function keptOrders({ orders }: SampleWeek, at: string, newId: () => string): Order[] {
+  return orders.map(({ voidReason: reason, ...entered }) => {
+    const counted = { kind: 'order', state: 'open', updatedAt: at, voided: null } as const;
+    const order: Order = {
+      orderId: newId(),
+      ...entered,
+      ...counted,
+      enteredBy: SAMPLE_AUTHOR,
+      createdAt: at,
+    };
+    return reason ? voidedOrder(order, { reason, by: SAMPLE_AUTHOR, at }) : order;
+  });
+}
+
+/** What the crews of a sample week were set to cost, as it is kept. */
+export function keptAdjustments({ crewCosts }: SampleWeek, at: string, newId: () => string): Adjustment[] {
+  return crewCosts.map(({ crew: subject, cents: cost }) => {
+    const set = { cents: cost, fromCents: cents(0), toCents: cost, enteredBy: SAMPLE_AUTHOR, createdAt: at };
+    return { adjustmentId: newId(), kind: 'labor', subject, ...set };
+  });
+}
+
+/** The hours of a sample week as they are kept. */
+export function keptHours(at: string, newId: () => string): HoursEntry[] {
+  return SAMPLE_STAFF.map(({ staffId, name: employee, crew, hourlyRateCents, hours }) => {
+    const minutes = hours * 60;
+    const costCents = costOfHours(minutes, hourlyRateCents);
+    const worked = { staffId, employee, crew, minutes, hourlyRateCents, costCents };
+    return enteredHours(worked, { entryId: newId(), enteredBy: SAMPLE_AUTHOR, createdAt: at });
+  });
 }

@@ -1,4 +1,4 @@
-import { type Crew, GRILL_CREWS } from '../group/venue.ts';
+import { type Crew, departmentOf, GRILL_CREWS } from '../group/venue.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { hoursUnfit, noLongerActive, REFUSED, tooManyHours } from '../refusals/refused.ts';
 import { type Cents, sumCents } from '../values/money.ts';
@@ -90,6 +90,16 @@ export interface RecordedHours {
 /** Somebody's hours at the rate that holds. */
 export function hoursOf({ staffId, crew, hourlyRateCents }: KnownStaff, minutes: Minutes): RecordedHours {
   return { staffId, crew, minutes, hourlyRateCents, costCents: costOfHours(minutes, hourlyRateCents) };
+}
+
+/** Hours as they are kept when they are entered. */
+export function enteredHours(
+  { employee, ...hours }: RecordedHours & Pick<HoursEntry, 'employee'>,
+  { entryId, enteredBy, createdAt }: Pick<HoursEntry, 'entryId' | 'enteredBy' | 'createdAt'>,
+): HoursEntry {
+  const who = { employee, department: departmentOf(hours.crew) };
+  const made = { enteredBy, createdAt, updatedBy: enteredBy, updatedAt: createdAt };
+  return { entryId, ...hours, ...who, state: 'open', ...made, voided: null };
 }
 
 /** Whether a crew, or what an adjustment is of, is one that the labor screen holds. */

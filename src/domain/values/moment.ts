@@ -5,6 +5,11 @@ export function instantSchema() {
   return z.iso.datetime();
 }
 
+/** An instant so many milliseconds after another, as it is stored. */
+export function later(at: string, milliseconds: number): string {
+  return Temporal.Instant.from(at).add({ milliseconds }).toString({ smallestUnit: 'millisecond' });
+}
+
 /** "Nov 19, 2026, 12:00 PM": an instant, given as ISO 8601, by the clock of a time zone. */
 export function formatMoment(at: string, timeZone: string): string {
   const zoned = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);

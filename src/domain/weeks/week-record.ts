@@ -175,6 +175,18 @@ export function hoursVisibleTo<Hours extends { crew: Crew }>(role: Role, hours: 
   return hours.filter(({ crew }) => can(role, 'seeRates', crew));
 }
 
+/** The totals of a week with other revenue. */
+export function withRevenue(totals: WeekTotals, revenue: WeekRevenue): WeekTotals {
+  return {
+    ...totals,
+    revenueCents: revenue.totalCents,
+    kitchenRevenueCents: revenue.kitchenCents,
+    barRevenueCents: revenue.barCents,
+    scandalsRevenueCents: revenue.scandalsCents,
+    townhouseRevenueCents: revenue.townhouseCents,
+  };
+}
+
 /** The revenue figures of a week, as a revenue entry names them. */
 export function revenueOf(totals: WeekTotals): WeekRevenue {
   return {

@@ -152,28 +152,3 @@ onEachEngine('The history of alerts', (get) => {
     expect(await list(`&weekId=${week(5)}`)).toMatchObject([{ resolvedAt: expect.stringMatching(/^2026/) }]);
   });
 });
-
-onEachEngine('A budget that is fine', (get) => {
-  test('costs an order one statement for its alerts', async () => {
-    const { context, as } = get();
-    const { db } = context;
-    await as('admin', 'PUT', `/weeks/${week(1)}/revenue`, { totalCents: 1_000_000 });
-    const { raiseAlerts } = await import('./raise-alerts.ts');
-    const { readSettings } = await import('../settings/store.ts');
-    const { readTotals } = await import('../weeks/store.ts');
-    const moment = { totals: await readTotals(db, week(1) as never), settings: await readSettings(db) };
-    const statements: string[] = [];
-    const change = { weekId: week(1), categories: ['kitchen'], cause: 'order', by: 'X' } as never;
-    await db.transaction().execute(async (tx) => {
-      const counted = tx.withPlugin({
-        transformQuery: ({ node }) => {
-          statements.push(node.kind);
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      await raiseAlerts(context, counted as never, change, moment);
-    });
-    expect(statements).toEqual(['UpdateQueryNode']);
-  });
-});

@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { Alert, AlertFilter, RaisedAlert } from '../../domain/alerts/alert.ts';
+import type { Alert, AlertFilter } from '../../domain/alerts/alert.ts';
 import { lineOf } from '../../domain/alerts/alert-lines.ts';
-import type { AlertType, Standing } from '../../domain/budgets/budget.ts';
+import type { NewAlert, OpenAlert } from '../../domain/alerts/alert-outcome.ts';
+import type { Standing } from '../../domain/budgets/budget.ts';
 import { CATEGORIES, type Category } from '../../domain/group/venue.ts';
-import { type Cents, cents } from '../../domain/values/money.ts';
+import { cents } from '../../domain/values/money.ts';
 import { percentageOf } from '../../domain/values/percent.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
-import { newId } from '../moment.ts';
+import { inLots, type Write } from '../db/write.ts';
 
 type AlertRow = Selectable<Database['alert']>;
 type MailOfAlert = Pick<Selectable<Database['mail']>, 'state' | 'recipients' | 'delivered' | 'reason'>;
@@ -84,37 +85,38 @@ export async function readAlertForMail(
   return { alert: alertOf(row), standing: { ...standing, percentRemainingTenths } };
 }
 
-/** Stores an alert and returns it. */
-export async function insertAlert(
-  tx: Tx,
-  raised: RaisedAlert,
-  { spentCents, budgetCents }: { spentCents: Cents; budgetCents: Cents },
-  { mailOff, ...told }: Pick<Alert, 'weekId' | 'cause' | 'causedBy' | 'createdAt'> & { mailOff: boolean },
-): Promise<Alert> {
-  const open = { emailSent: 0, acknowledgedBy: null, acknowledgedAt: null, resolvedAt: null };
-  const row = { id: newId(), ...raised, ...told, spentCents, budgetCents, ...open, mailOff: Number(mailOff) };
-  await tx.insertInto('alert').values(row).execute();
-  return alertOf({ ...row, ...NO_MAIL });
+/** Writes alerts that were raised. */
+export function alertsRaised(tx: Tx, raised: readonly NewAlert[]): Write[] {
+  const rows = raised.map(({ alert, standing: { spentCents, budgetCents, percentRemainingTenths } }) => {
+    const { alertId: id, weekId, category, type, title, message, cause, causedBy, createdAt, mail } = alert;
+    const told = { id, weekId, category, type, title, message, cause, causedBy, createdAt };
+    const open = { emailSent: 0, acknowledgedBy: null, acknowledgedAt: null, resolvedAt: null };
+    const mailOff = Number(mail.state === 'off');
+    return { ...told, spentCents, budgetCents, percentRemainingTenths, ...open, mailOff };
+  });
+  return inLots(rows).map((lot) => tx.insertInto('alert').values(lot));
 }
 
-/** Marks a category's alerts of some types as resolved, and returns the ids of those that were not yet. */
-export async function resolveAlerts(
+/** Writes that alerts no longer hold. */
+export function alertsResolved(tx: Tx, alertIds: readonly string[], resolvedAt: string): Write[] {
+  if (alertIds.length === 0) return [];
+  return [tx.updateTable('alert').set({ resolvedAt }).where('id', 'in', alertIds)];
+}
+
+/** The alerts of categories in a week that are not resolved. */
+export async function listOpenAlerts(
   tx: Tx,
-  { weekId, category, types }: { weekId: WeekId; category: Category; types: readonly AlertType[] },
-  resolvedAt: string,
-): Promise<string[]> {
-  const resolved = await tx
-    .updateTable('alert')
-    .set({ resolvedAt })
+  weekId: WeekId,
+  categories: readonly Category[],
+): Promise<OpenAlert[]> {
+  const rows = await tx
+    .selectFrom('alert')
+    .select(['id as alertId', 'category', 'type', 'cause'])
     .where('weekId', '=', weekId)
-    .where('category', '=', category)
-    .where('type', 'in', types)
+    .where('category', 'in', categories)
     .where('resolvedAt', 'is', null)
-    // A correction is not undone by what the budget does.
-    .where('cause', '<>', 'correction')
-    .returning('id')
     .execute();
-  return resolved.map(({ id }) => id);
+  return rows as OpenAlert[];
 }
 
 /** A week's unresolved alerts that missed their e-mail, newest first. */
@@ -146,8 +148,6 @@ export async function markAcknowledged(
     .where('acknowledgedAt', 'is', null)
     .execute();
 }
-
-const NO_MAIL = { mailState: null, recipients: null, delivered: null, reason: null };
 
 function withMail(db: Db) {
   return db

@@ -5,6 +5,7 @@ import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
+import { inLots, type Write } from '../db/write.ts';
 import { newId, timestamp } from '../moment.ts';
 
 export interface Change {
@@ -23,23 +24,29 @@ export interface Change {
 
 /** Writes one audit entry, in the transaction of the change it tells of, and tells open screens once it is committed. */
 export async function recordChange(context: Context, tx: Tx, change: Change): Promise<void> {
-  const { by, action, subject, weekId = null, topic, before, after } = change;
-  await tx
-    .insertInto('auditEntry')
-    .values({
-      id: newId(),
-      at: timestamp(context),
-      userId: by?.userId ?? null,
-      userName: by?.name ?? 'Nobody signed in',
-      action,
-      subject,
-      weekId,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-    })
-    .execute();
-  afterCommit(tx, () => {
-    if (weekId) context.events.publish({ topic: 'week', weekId });
-    if (topic) context.events.publish({ topic });
-  });
+  const { weekId, topic } = change;
+  await context.connection.write(tx, entriesWritten(tx, timestamp(context), [change]));
+  if (weekId) tellOfWeek(context, tx, weekId);
+  if (topic) afterCommit(tx, () => context.events.publish({ topic }));
+}
+
+/** Tells open screens that a week was changed, once it is committed. */
+export function tellOfWeek({ events }: Context, tx: Tx, weekId: WeekId): void {
+  afterCommit(tx, () => events.publish({ topic: 'week', weekId }));
+}
+
+/** Writes audit entries. */
+export function entriesWritten(tx: Tx, at: string, changes: readonly Change[]): Write[] {
+  const rows = changes.map(({ by, action, subject, weekId = null, before, after }) => ({
+    id: newId(),
+    at,
+    userId: by?.userId ?? null,
+    userName: by?.name ?? 'Nobody signed in',
+    action,
+    subject,
+    weekId,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+  }));
+  return inLots(rows).map((lot) => tx.insertInto('auditEntry').values(lot));
 }

@@ -1,3 +1,4 @@
+import { enteredHours } from '../../domain/labor/hours-sheet.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -5,7 +6,8 @@ import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { NewRow, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { hoursRow } from '../labor/store.ts';
+import { writeInTurn } from '../db/write.ts';
+import { hoursAdded } from '../labor/store.ts';
 import { timestamp } from '../moment.ts';
 import { listStaff } from '../staff/store.ts';
 import { staffKey } from './old-data/old-data.ts';
@@ -147,13 +149,16 @@ async function insertHours(
   staffIds: ReadonlyMap<string, string>,
   at: string,
 ): Promise<void> {
-  const entered = { weekId: week.weekId, enteredBy: IMPORTED, createdAt: createdAt ?? at };
-  const rows = hours.flatMap(({ name, department: crew, minutes, hourlyRateCents, costCents }, index) => {
-    const staffId = staffIds.get(staffKey(crew, name))!;
-    const worked = { staffId, crew, minutes, hourlyRateCents, costCents };
-    return minutes > 0 ? [hoursRow(oldId('hours', week.weekId, index), worked, entered)] : [];
-  });
-  for (const batch of batches(rows)) await tx.insertInto('hoursEntry').values(batch).execute();
+  const made = { enteredBy: IMPORTED, createdAt: createdAt ?? at };
+  const entries = hours.flatMap(
+    ({ name: employee, department: crew, minutes, hourlyRateCents, costCents }, index) => {
+      const staffId = staffIds.get(staffKey(crew, employee))!;
+      const worked = { staffId, employee, crew, minutes, hourlyRateCents, costCents };
+      const entryId = oldId('hours', week.weekId, index);
+      return minutes > 0 ? [enteredHours(worked, { entryId, ...made })] : [];
+    },
+  );
+  await writeInTurn(tx, hoursAdded(tx, week.weekId, entries));
 }
 
 async function insertAdjustments(tx: Tx, { week, adjustments }: OldWeek, at: string): Promise<void> {

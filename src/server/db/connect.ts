@@ -4,9 +4,10 @@ import pg from 'pg';
 import type { Relay } from '../events/bus.ts';
 import { postgresRelay } from './postgres-relay.ts';
 import { plannedOnce } from './postgres-statements.ts';
-import type { Database, Db } from './schema.ts';
+import type { Database, Db, Tx } from './schema.ts';
 import { preparedOnce } from './sqlite-statements.ts';
 import { shareCommits } from './transaction.ts';
+import { type Write, writeInTurn, writeTogether } from './write.ts';
 
 /** What the two engines spell differently; only this file names an engine. */
 export interface Engine {
@@ -19,6 +20,8 @@ export interface Connection {
   engine: Engine;
   /** Carries live events between servers; null where there is one server only. */
   relay: Relay | null;
+  /** Executes several writes, in one statement where that spares the way; how many rows each wrote. */
+  write(tx: Tx, writes: readonly Write[]): Promise<number[]>;
   /** Runs migrations, all or none, while nobody else runs any. */
   migrateAlone(db: Db, run: (db: Db) => Promise<void>): Promise<void>;
   /** Whether an error means that the database is busy, full or away, so that trying again later may help. */
@@ -71,6 +74,7 @@ function connectSqlite(path: string, patience: Patience): Connection {
     db,
     engine: { integer: sql`integer`, tableEnd: sql`strict` },
     relay: null,
+    write: writeInTurn,
     migrateAlone: inOneTransaction,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
     isUnstorable: () => false,
@@ -138,6 +142,7 @@ function connectPostgres(
     db: new Kysely({ dialect: new PostgresDialect({ pool: plannedOnce(pool) }) }),
     engine: { integer: sql`bigint`, tableEnd: sql`` },
     relay: postgresRelay(pool, address, onPoolError),
+    write: writeTogether,
     // Kysely does so itself where it knows that tables are made in transactions.
     migrateAlone: (db, run) => run(db),
     isUnavailable: (error) => isPostgresAway(error),

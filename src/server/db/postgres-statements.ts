@@ -1,11 +1,15 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
+/** Longer statements write many rows at once, and hardly two of them are the same. */
+const LONGEST = 5000;
+
 /** Kysely's view of pg: each statement is parsed and planned once on a connection, under a name. */
 export function plannedOnce(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   function nameOf(text: string): string | undefined {
-    if (!names.has(text) && names.size < 500) names.set(text, `statement ${names.size}`);
+    if (!names.has(text) && names.size < 500 && text.length < LONGEST)
+      names.set(text, `statement ${names.size}`);
     return names.get(text);
   }
   return {

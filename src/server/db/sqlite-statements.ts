@@ -3,6 +3,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 /** What a statement knows of its columns no longer holds after these. */
 const CHANGES_TABLES = /^(create|alter|drop)\b/;
 
+/** Longer statements write many rows at once, and hardly two of them are the same. */
+const LONGEST = 5000;
+
 /** Kysely's view of node:sqlite: each statement is compiled once, and transactions take the write lock at once. */
 export function preparedOnce(file: DatabaseSync) {
   const statements = new Map<string, ReturnType<typeof asKyselyStatement>>();
@@ -14,7 +17,7 @@ export function preparedOnce(file: DatabaseSync) {
       const known = statements.get(text);
       if (known) return known;
       const statement = asKyselyStatement(file.prepare(text));
-      if (statements.size < 500) statements.set(text, statement);
+      if (statements.size < 500 && text.length < LONGEST) statements.set(text, statement);
       return statement;
     },
   };

@@ -6,7 +6,7 @@ import { countOpenAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Letter } from '../mail/letter.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueLetter } from '../mail/outbox.ts';
 import { readSettings } from '../settings/store.ts';
 import { readTotals } from '../weeks/store.ts';
 import { alertsOfWeek, readActivity } from './activity.ts';
@@ -52,7 +52,7 @@ async function queueFor(
   await inTransaction(context.db, async (tx) => {
     if (!(await markDone(tx, userId, kind, done)) || !letter) return;
     const uniqueKey = `digest ${userId} ${kind === 'dailyDone' ? 'daily' : 'weekly'} ${done}`;
-    await queueMail(context, tx, { uniqueKey, recipients: [email], content: { letter } });
+    await queueLetter(context, tx, { uniqueKey, recipients: [email], letter });
   });
 }
 

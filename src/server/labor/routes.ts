@@ -1,5 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import type { Crew } from '../../domain/group/venue.ts';
+import { setTotal } from '../../domain/budgets/set-total.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
+import { editHours, restoreHours, voidHours } from '../../domain/labor/correct-hours.ts';
+import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
 import {
   hoursChange,
   hoursEntrySchema,
@@ -8,18 +11,18 @@ import {
   laborChange,
   newHours,
 } from '../../domain/labor/labor.ts';
+import { addHours, saveHours } from '../../domain/labor/save-hours.ts';
 import { crew } from '../../domain/labor/staff.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { STAFF_COST_FIELD, weekRecordSchema } from '../../domain/weeks/week-record.ts';
-import { answerOnce } from '../answer-once.ts';
+import { weekRecordSchema } from '../../domain/weeks/week-record.ts';
+import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/schema.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { readTotalFacts } from '../weeks/budget-facts.ts';
 import { weekFor } from '../weeks/routes.ts';
-import { setTotal } from '../weeks/set-total.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
-import { editHours, restoreHours, voidHours } from './correct-hours.ts';
-import { addHours, saveHours } from './save-hours.ts';
+import { readHoursFacts } from './hours-facts.ts';
 
 const entryParameters = weekParameter.extend({ entryId: rowId });
 
@@ -102,44 +105,65 @@ export function laborRoutes(context: Context) {
       const week = weekToChange(c.req.valid('param').weekId);
       const sheet = c.req.valid('json');
       const by = allow(c, 'saveLabor');
-      await inTransaction(context.db, (tx) => saveHours(context, tx, { week, sheet, by }));
+      const named = sheet.entries.map(({ staffId }) => staffId);
+      await changeWeek(context, c, {
+        week,
+        by,
+        load: (tx) => readHoursFacts(tx, week.weekId, named),
+        decide: (facts, moment) => saveHours(facts, sheet, moment),
+      });
       return c.json(await weekFor(context, by, week), 200);
     })
     .openapi(addRoute, async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const hours = c.req.valid('json');
       const by = allow(c, 'addHours');
-      await answerOnce(context, c, (tx) => addHours(context, tx, { week, hours, by }));
+      await changeWeek(context, c, {
+        week,
+        by,
+        load: (tx) => readHoursFacts(tx, week.weekId, [hours.staffId]),
+        decide: (facts, moment) => addHours(facts, hours, moment),
+      });
       return c.json(await weekFor(context, by, week), 201);
     })
     .openapi(editRoute, async (c) => {
       const { weekId, entryId } = c.req.valid('param');
-      const of = { week: weekToChange(weekId), entryId, by: allow(c, 'addHours') };
+      const by = allow(c, 'addHours');
+      const week = weekToChange(weekId);
+      const load = (tx: Tx) => readHoursFacts(tx, week.weekId);
       const change = c.req.valid('json');
-      return c.json(await inTransaction(context.db, (tx) => editHours(context, tx, { ...of, change })), 200);
+      const decide = (facts: HoursFacts, moment: Moment) => editHours({ facts, entryId }, change, moment);
+      return c.json(await changeWeek(context, c, { week, by, load, decide }), 200);
     })
     .openapi(voidRoute, async (c) => {
       const { weekId, entryId } = c.req.valid('param');
-      const of = { week: weekToChange(weekId), entryId, by: allow(c, 'addHours') };
+      const by = allow(c, 'addHours');
+      const week = weekToChange(weekId);
+      const load = (tx: Tx) => readHoursFacts(tx, week.weekId);
       const { reason } = c.req.valid('json');
-      return c.json(await answerOnce(context, c, (tx) => voidHours(context, tx, { ...of, reason })), 200);
+      const decide = (facts: HoursFacts, moment: Moment) => voidHours({ facts, entryId }, reason, moment);
+      return c.json(await changeWeek(context, c, { week, by, load, decide }), 200);
     })
     .openapi(restoreRoute, async (c) => {
       const { weekId, entryId } = c.req.valid('param');
-      const of = { week: weekToChange(weekId), entryId, by: allow(c, 'addHours') };
-      return c.json(await answerOnce(context, c, (tx) => restoreHours(context, tx, of)), 200);
+      const by = allow(c, 'addHours');
+      const week = weekToChange(weekId);
+      const load = (tx: Tx) => readHoursFacts(tx, week.weekId);
+      const decide = (facts: HoursFacts, moment: Moment) => restoreHours({ facts, entryId }, moment);
+      return c.json(await changeWeek(context, c, { week, by, load, decide }), 200);
     })
     .openapi(setRoute, async (c) => {
       const { weekId, crew: subject } = c.req.valid('param');
       const week = weekToChange(weekId);
       const amount = c.req.valid('json');
       const by = subject === 'total' ? allow(c, 'saveLabor') : allow(c, 'setStaffCost', subject);
-      const set = { week, kind: 'labor', subject, field: costField(subject), category: 'labor' } as const;
-      await inTransaction(context.db, (tx) => setTotal(context, tx, { ...set, amount, by }));
+      const total = { kind: 'labor', subject } as const;
+      await changeWeek(context, c, {
+        week,
+        by,
+        load: (tx) => readTotalFacts(tx, week.weekId, total),
+        decide: (facts, moment) => setTotal(facts, { total, amount }, moment),
+      });
       return c.json(await weekFor(context, by, week), 200);
     });
-}
-
-function costField(subject: Crew | 'total') {
-  return subject === 'total' ? 'totalLaborCostCents' : STAFF_COST_FIELD[subject];
 }

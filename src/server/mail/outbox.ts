@@ -1,60 +1,57 @@
-import type { Selectable } from 'kysely';
-import { MAIL_SPACING } from '../../domain/alerts/alert.ts';
+import { type Selectable, sql } from 'kysely';
+import {
+  type AlertMailDue,
+  mailTurn,
+  type NewAlert,
+  type ToldMail,
+} from '../../domain/alerts/alert-outcome.ts';
 import { MAIL_HELD } from '../../domain/alerts/alert-words.ts';
+import { later } from '../../domain/values/moment.ts';
 import type { Context } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { inLots, type Write } from '../db/write.ts';
 import { newId, timestamp } from '../moment.ts';
 import type { Letter } from './letter.ts';
 import { GIVE_UP_AFTER, retryDelay } from './retry.ts';
 import type { Delivery } from './transport.ts';
 
+type Turn = Pick<AlertMailDue, 'dueAt' | 'isHeld'>;
+
 export type MailRow = Selectable<Database['mail']>;
 
-export interface NewMail {
+export interface NewLetter {
   /** What is to be sent once only. */
   uniqueKey: string;
   /** What it is about: about the same, the next goes out an hour after the last at the earliest. */
   topic?: string;
   recipients: readonly string[];
-  /** The alert it tells of, or a letter that says everything. */
-  content: { alertId: string } | { letter: Letter };
+  letter: Letter;
 }
 
-/**
- * Puts a message into the outbox, in the transaction of what it tells of. Returns when it may first be sent; null when the
- * same was put there before.
- */
-export async function queueMail(
+/** Puts a letter into the outbox, in the transaction of what it tells of; once for its key. */
+export async function queueLetter(
   context: Pick<Context, 'now'>,
   tx: Tx,
-  { uniqueKey, topic, recipients, content }: NewMail,
-): Promise<MailTurn | null> {
-  const to = recipients.join(',');
-  const turn = await turnOf(context, tx, topic);
-  const queued = await tx
+  { uniqueKey, topic, recipients, letter }: NewLetter,
+): Promise<void> {
+  const content = { alertId: null, letter: JSON.stringify(letter) };
+  const row = { uniqueKey, topic: topic ?? null, recipients, ...content };
+  await tx
     .insertInto('mail')
-    .values({
-      id: newId(),
-      uniqueKey,
-      topic: topic ?? null,
-      alertId: 'alertId' in content ? content.alertId : null,
-      letter: 'letter' in content ? JSON.stringify(content.letter) : null,
-      recipients: to,
-      pending: to,
-      delivered: 0,
-      attempts: 0,
-      ...waitingFrom(context, turn),
-    })
+    .values(rowOf(context, row, await turnOf(context, tx, topic)))
     .onConflict((conflict) => conflict.column('uniqueKey').doNothing())
-    .executeTakeFirst();
-  return queued.numInsertedOrUpdatedRows ? turn : null;
+    .execute();
 }
 
-/** When a message may first be sent, and whether it is held back until then. */
-export interface MailTurn {
-  dueAt: string;
-  held: boolean;
+type Addressed = Pick<MailRow, 'uniqueKey' | 'topic' | 'alertId' | 'letter'> & {
+  recipients: readonly string[];
+};
+
+function rowOf(context: Pick<Context, 'now'>, { recipients, ...content }: Addressed, turn: Turn) {
+  const to = recipients.join(',');
+  const progress = { recipients: to, pending: to, delivered: 0, attempts: 0 };
+  return { id: newId(), ...content, ...progress, ...waitingFrom(context, turn) };
 }
 
 /** Now, or an hour after the last message about the same that did not fail. */
@@ -63,9 +60,9 @@ async function turnOf(
   tx: Tx,
   topic: string | undefined,
   besideAlert = '',
-): Promise<MailTurn> {
+): Promise<Turn> {
   const now = timestamp(context);
-  if (topic === undefined) return { dueAt: now, held: false };
+  if (topic === undefined) return mailTurn(null, now);
   const { last } = await tx
     .selectFrom('mail')
     .select((row) => row.fn.max<string | null>('dueAt').as('last'))
@@ -73,15 +70,48 @@ async function turnOf(
     .where('state', '<>', 'failed')
     .where((row) => row.or([row('alertId', 'is', null), row('alertId', '<>', besideAlert)]))
     .executeTakeFirstOrThrow();
-  const dueAt = last === null ? now : later(last, MAIL_SPACING);
-  return dueAt > now ? { dueAt, held: true } : { dueAt: now, held: false };
+  return mailTurn(last, now);
 }
 
 /** A message that waits for its first try. */
-function waitingFrom(context: Pick<Context, 'now'>, { dueAt, held }: MailTurn) {
+function waitingFrom(context: Pick<Context, 'now'>, { dueAt, isHeld }: Turn) {
   const giveUpAt = later(dueAt, GIVE_UP_AFTER);
   const times = { createdAt: timestamp(context), dueAt, nextAttemptAt: dueAt, giveUpAt, sentAt: null };
-  return { state: 'waiting', ...times, reason: held ? MAIL_HELD : null };
+  return { state: 'waiting', ...times, reason: isHeld ? MAIL_HELD : null };
+}
+
+/** Writes the e-mails of new alerts, each the one for its topic. */
+export function mailsAdded(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  alerts: readonly Pick<NewAlert, 'alert' | 'mail'>[],
+): Write[] {
+  const rows = alerts.flatMap(({ alert: { alertId }, mail }) => {
+    if (!mail) return [];
+    const { topic, recipients } = mail;
+    return [rowOf(context, { uniqueKey: topic, topic, alertId, letter: null, recipients }, mail)];
+  });
+  return inLots(rows).map((lot) =>
+    tx
+      .insertInto('mail')
+      .values(lot)
+      .onConflict((conflict) => conflict.column('uniqueKey').doNothing()),
+  );
+}
+
+/** What was told of these topics. */
+export async function listTold(tx: Tx, topics: readonly string[]): Promise<ToldMail[]> {
+  const rows = await tx
+    .selectFrom('mail')
+    .select(({ fn }) => [
+      'topic',
+      fn.max<string | null>(sql`case when state <> 'failed' then ${sql.ref('dueAt')} end`).as('lastDueAt'),
+      fn.max<number>(sql`case when ${sql.ref('uniqueKey')} = topic then 1 else 0 end`).as('stands'),
+    ])
+    .where('topic', 'in', topics)
+    .groupBy('topic')
+    .execute();
+  return rows.map(({ topic, lastDueAt, stands }) => ({ topic: topic!, lastDueAt, stands: stands === 1 }));
 }
 
 /** Has an alert's message sent again from the beginning, unless it is just being sent. It is the one for its level again, unless a newer one is. */
@@ -242,8 +272,4 @@ function outcomeOf(
   if (kept) return { ...ended, state: 'kept', pending };
   if (delivered > 0) return { ...ended, state: 'sent', delivered, pending, sentAt: now };
   return { ...ended, state: 'failed', ...(mail.alertId && { uniqueKey: null }) };
-}
-
-function later(time: string, milliseconds: number): string {
-  return new Date(Date.parse(time) + milliseconds).toISOString();
 }

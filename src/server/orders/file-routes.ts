@@ -1,3 +1,4 @@
+import { addOrders } from '../../domain/orders/add-order.ts';
 import {
   importedOrdersSchema,
   type OrderFile,
@@ -9,12 +10,12 @@ import {
   readOrderFile,
   rowsFor,
 } from '../../domain/orders/order-csv.ts';
-import { answerOnce } from '../answer-once.ts';
+import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
-import { importOrders } from './import-orders.ts';
+import { readOrderFacts } from './order-facts.ts';
 
 const COLUMNS = `The first line names the columns, in any order: Date, Revenue center, Supplier, Amount, Notes. Without a
 revenue center, orders are of the one given beside the file.`;
@@ -59,10 +60,14 @@ export function orderFileRoutes(context: Context) {
       const { orders } = read;
       const by = allow(c, 'addOrder');
       for (const { revenueCenter } of orders) allow(c, 'addOrder', revenueCenter);
-      return c.json(
-        await answerOnce(context, c, (tx) => importOrders(context, tx, { week, orders, by })),
-        201,
-      );
+      const imported = await changeWeek(context, c, {
+        week,
+        by,
+        entered: 'file',
+        load: (tx) => readOrderFacts(tx, week.weekId, orders),
+        decide: (facts, moment) => addOrders(facts, orders, moment),
+      });
+      return c.json(imported, 201);
     });
 }
 

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { addOrder } from '../../domain/orders/add-order.ts';
+import { editOrder, restoreOrder, voidOrder } from '../../domain/orders/correct-order.ts';
 import {
   addedOrderSchema,
   newOrder,
@@ -7,13 +9,13 @@ import {
   orderVoid,
 } from '../../domain/orders/order.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { answerOnce } from '../answer-once.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/schema.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
-import { addOrder } from './add-order.ts';
-import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
+import { readCorrectionFacts, readOrderFacts } from './order-facts.ts';
 
 const orderParameters = weekParameter.extend({
   orderId: rowId,
@@ -72,23 +74,45 @@ export function orderRoutes(context: Context) {
       const week = weekToChange(c.req.valid('param').weekId);
       const order = c.req.valid('json');
       const by = allow(c, 'addOrder', order.revenueCenter);
-      return c.json(await answerOnce(context, c, (tx) => addOrder(context, tx, { week, order, by })), 201);
+      const load = (tx: Tx) => readOrderFacts(tx, week.weekId, [order]);
+      const added = await changeWeek(context, c, {
+        week,
+        by,
+        load,
+        decide: (facts, moment) => addOrder(facts, order, moment),
+      });
+      return c.json(added, 201);
     })
     .openapi(editRoute, async (c) => {
       const { weekId, orderId } = c.req.valid('param');
-      const of = { week: weekToChange(weekId), orderId, by: allow(c, 'addOrder') };
       const change = c.req.valid('json');
-      return c.json(await inTransaction(context.db, (tx) => editOrder(context, tx, { ...of, change })), 200);
+      const edited = await changeWeek(context, c, {
+        week: weekToChange(weekId),
+        by: allow(c, 'addOrder'),
+        load: (tx) => readCorrectionFacts(tx, weekId as WeekId, orderId, change),
+        decide: (facts, moment) => editOrder(facts, change, moment),
+      });
+      return c.json(edited, 200);
     })
     .openapi(voidRoute, async (c) => {
       const { weekId, orderId } = c.req.valid('param');
-      const of = { week: weekToChange(weekId), orderId, by: allow(c, 'addOrder') };
       const { reason } = c.req.valid('json');
-      return c.json(await answerOnce(context, c, (tx) => voidOrder(context, tx, { ...of, reason })), 200);
+      const voided = await changeWeek(context, c, {
+        week: weekToChange(weekId),
+        by: allow(c, 'addOrder'),
+        load: (tx) => readCorrectionFacts(tx, weekId as WeekId, orderId),
+        decide: (facts, moment) => voidOrder(facts, reason, moment),
+      });
+      return c.json(voided, 200);
     })
     .openapi(restoreRoute, async (c) => {
       const { weekId, orderId } = c.req.valid('param');
-      const of = { week: weekToChange(weekId), orderId, by: allow(c, 'addOrder') };
-      return c.json(await answerOnce(context, c, (tx) => restoreOrder(context, tx, of)), 200);
+      const restored = await changeWeek(context, c, {
+        week: weekToChange(weekId),
+        by: allow(c, 'addOrder'),
+        load: (tx) => readCorrectionFacts(tx, weekId as WeekId, orderId),
+        decide: restoreOrder,
+      });
+      return c.json(restored, 200);
     });
 }

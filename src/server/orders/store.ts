@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
-import type { NewOrder, Order } from '../../domain/orders/order.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
+import { inLots, type Write } from '../db/write.ts';
 import { refusal } from '../errors.ts';
-import { newId } from '../moment.ts';
 
 /** A week's orders as they were entered. */
 export async function listOrders(db: Db, weekId: WeekId): Promise<Order[]> {
@@ -15,26 +15,29 @@ export async function listOrders(db: Db, weekId: WeekId): Promise<Order[]> {
   return rows.map(orderOf).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-/** Stores a new order and returns it. */
-export async function insertOrder(
-  tx: Tx,
-  weekId: WeekId,
-  { revenueCenter, ...order }: NewOrder,
-  entered: { enteredBy: string; createdAt: string },
-): Promise<Order> {
-  const state = { kind: 'order', state: 'open', voidReason: null, voidedBy: null, voidedAt: null } as const;
-  const changed = { updatedAt: entered.createdAt, updatedBy: entered.enteredBy };
-  const row = {
-    id: newId(),
-    weekId,
+/** Writes new orders. */
+export function ordersAdded(tx: Tx, weekId: WeekId, orders: readonly Order[]): Write[] {
+  return inLots(orders).map((lot) =>
+    tx.insertInto('supplierOrder').values(lot.map((order) => ({ weekId, ...rowOf(order, order.enteredBy) }))),
+  );
+}
+
+/** Writes an order in place of what it was. */
+export function orderChanged(tx: Tx, order: Order, updatedBy: string): Write {
+  const { id, enteredBy: _, createdAt: __, ...changed } = rowOf(order, updatedBy);
+  return tx.updateTable('supplierOrder').set(changed).where('id', '=', id);
+}
+
+function rowOf({ orderId, revenueCenter, voided, ...order }: Order, updatedBy: string) {
+  return {
+    id: orderId,
     revenueCenterId: revenueCenter,
     ...order,
-    ...state,
-    ...entered,
-    ...changed,
+    updatedBy,
+    voidReason: voided?.reason ?? null,
+    voidedBy: voided?.by ?? null,
+    voidedAt: voided?.at ?? null,
   };
-  await tx.insertInto('supplierOrder').values(row).execute();
-  return orderOf(row);
 }
 
 /** What a revenue center's orders of a week that count add up to, in cents. */
@@ -64,39 +67,6 @@ export async function findOrder(
     .executeTakeFirst();
   if (!row) throw refusal(REFUSED.orderUnknown);
   return { order: orderOf(row), updatedBy: row.updatedBy };
-}
-
-/** How many orders a revenue center has in a week, void ones too. */
-export async function countOrders(tx: Tx, center: RevenueCenter, weekId: WeekId): Promise<number> {
-  const { count } = await tx
-    .selectFrom('supplierOrder')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('weekId', '=', weekId)
-    .where('revenueCenterId', '=', center)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Stores an order in place of what it was. */
-export async function updateOrder(tx: Tx, order: Order, updatedBy: string): Promise<void> {
-  const { orderId, revenueCenter, supplier, amountCents, day, notes, state, voided, updatedAt } = order;
-  await tx
-    .updateTable('supplierOrder')
-    .set({
-      revenueCenterId: revenueCenter,
-      supplier,
-      amountCents,
-      day,
-      notes,
-      state,
-      voidReason: voided?.reason ?? null,
-      voidedBy: voided?.by ?? null,
-      voidedAt: voided?.at ?? null,
-      updatedAt,
-      updatedBy,
-    })
-    .where('id', '=', orderId)
-    .execute();
 }
 
 function orderOf(row: Selectable<Database['supplierOrder']>): Order {

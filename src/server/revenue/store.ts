@@ -1,9 +1,9 @@
+import type { RevenueSet } from '../../domain/changes/change.ts';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
-import { REVENUE_SOURCE, type RevenueFigure } from '../../domain/revenue/revenue.ts';
-import type { Cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { WeekSums } from '../../domain/weeks/week-record.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import type { Write } from '../db/write.ts';
 import { newId } from '../moment.ts';
 
 /** A week's revenue by source, in cents; sources without an entry are absent. */
@@ -21,21 +21,22 @@ export async function readRevenue(db: Db, weekId: WeekId): Promise<WeekSums['rev
   return revenue;
 }
 
-/** Stores one figure of a week's revenue, in place of what stood there. */
-export async function writeRevenue(
+/** Writes figures of a week's revenue, in place of what stood there. */
+export function revenueSet(
   tx: Tx,
   weekId: WeekId,
-  figure: RevenueFigure,
-  { cents, enteredBy, updatedAt }: { cents: Cents; enteredBy: string; updatedAt: string },
-): Promise<void> {
-  await tx
-    .insertInto('revenue')
-    .values({ id: newId(), weekId, source: REVENUE_SOURCE[figure], day: null, cents, enteredBy, updatedAt })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['weekId', 'source'])
-        .where('day', 'is', null)
-        .doUpdateSet({ cents, enteredBy, updatedAt }),
-    )
-    .execute();
+  figures: readonly RevenueSet[],
+  made: { enteredBy: string; updatedAt: string },
+): Write[] {
+  return figures.map(({ source, cents }) =>
+    tx
+      .insertInto('revenue')
+      .values({ id: newId(), weekId, source, day: null, cents, ...made })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['weekId', 'source'])
+          .where('day', 'is', null)
+          .doUpdateSet({ cents, ...made }),
+      ),
+  );
 }

@@ -1,5 +1,8 @@
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
 import {
+  keptAdjustments,
+  keptHours,
+  keptOrders,
   SAMPLE_AUTHOR,
   SAMPLE_RECIPIENTS,
   SAMPLE_STAFF,
@@ -9,22 +12,19 @@ import {
   sampledAt,
   sampleWeeks,
 } from '../../domain/group/sample.ts';
-import { costOfHours } from '../../domain/labor/labor.ts';
-import { voidedOrder } from '../../domain/orders/order.ts';
 import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
 import { dayAt } from '../../domain/values/day.ts';
-import { cents } from '../../domain/values/money.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { insertAdjustment, insertHours } from '../labor/store.ts';
+import { adjustmentsAdded, hoursAdded } from '../labor/store.ts';
 import { currentWeek, newId } from '../moment.ts';
-import { insertOrder, updateOrder } from '../orders/store.ts';
+import { ordersAdded } from '../orders/store.ts';
 import { hashPassword } from '../session/password.ts';
 import { writeSettings } from '../settings/store.ts';
 import { insertStaff } from '../staff/store.ts';
-import { suggestSupplier } from '../suppliers/store.ts';
+import { suggestionsAdded } from '../suppliers/store.ts';
 import { hasUsers, insertUser } from '../users/store.ts';
 import { readTotals } from '../weeks/store.ts';
 
@@ -40,7 +40,6 @@ export const TRIAL_ACCOUNTS = ROLES.map((role: Role) => {
 });
 
 const BY = SAMPLE_AUTHOR;
-const NOTHING = cents(0);
 
 /** The sample accounts that are there, with the password they were made with. */
 export async function openSampleAccounts({ db }: Pick<Context, 'db'>): Promise<typeof TRIAL_ACCOUNTS> {
@@ -73,17 +72,20 @@ export async function seedTrial(context: Context): Promise<void> {
       await insertStaff(tx, { ...staff, crew, department: crew, usualMinutes: hours * 60 }, at, staffId);
     const settings = { ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS };
     await writeSettings(tx, settings, { updatedAt: at, updatedBy: BY });
-    for (const sample of weeks) await insertWeek(tx, sample, at);
-    await suggestSupplier(tx, { ...SAMPLE_SUGGESTION, supplier: SAMPLE_SUGGESTION.name });
+    for (const sample of weeks) await insertWeek(context, tx, sample, at);
+    const suggestion = { ...SAMPLE_SUGGESTION, supplierId: newId(), suggested: true };
+    await context.connection.write(tx, suggestionsAdded(tx, [suggestion]));
     await insertAlerts(context, tx, weeks[0]!);
   });
 }
 
 async function insertWeek(
+  { connection: { write } }: Context,
   tx: Tx,
-  { week, revenue, orders, crewCosts }: SampleWeek,
+  sample: SampleWeek,
   at: string,
 ): Promise<void> {
+  const { week, revenue } = sample;
   const { weekId, startDate, endDate } = week;
   const row = { id: weekId, startDate, endDate, state: 'open', createdAt: at, updatedAt: at };
   await tx.insertInto('week').values(row).execute();
@@ -91,26 +93,11 @@ async function insertWeek(
     return { id: newId(), weekId, source, day: null, cents, enteredBy: BY, updatedAt: at };
   });
   await tx.insertInto('revenue').values(figures).execute();
-  for (const { voidReason, ...entered } of orders) {
-    const order = await insertOrder(tx, weekId, entered, { enteredBy: BY, createdAt: at });
-    if (voidReason) await updateOrder(tx, voidedOrder(order, { reason: voidReason, by: BY, at }), BY);
-  }
-  const hours = SAMPLE_STAFF.map(({ staffId, crew, hourlyRateCents, hours }) => {
-    const costCents = costOfHours(hours * 60, hourlyRateCents);
-    return { staffId, crew, minutes: hours * 60, hourlyRateCents, costCents };
-  });
-  await insertHours(tx, hours, { weekId, enteredBy: BY, createdAt: at });
-  for (const { crew, cents: cost } of crewCosts) {
-    const change = {
-      kind: 'labor',
-      subject: crew,
-      fromCents: NOTHING,
-      toCents: cost,
-      enteredBy: BY,
-      createdAt: at,
-    } as const;
-    await insertAdjustment(tx, weekId, change);
-  }
+  await write(tx, [
+    ...ordersAdded(tx, weekId, keptOrders(sample, at, newId)),
+    ...hoursAdded(tx, weekId, keptHours(at, newId)),
+    ...adjustmentsAdded(tx, weekId, keptAdjustments(sample, at, newId)),
+  ]);
 }
 
 /** The alerts that the current week's figures call for, raised over the last day. */

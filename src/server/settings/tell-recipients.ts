@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Letter } from '../mail/letter.ts';
-import { findHeldLetter, queueMail, writeHeldLetter } from '../mail/outbox.ts';
+import { findHeldLetter, queueLetter, writeHeldLetter } from '../mail/outbox.ts';
 import { currentWeek, newId, timestamp } from '../moment.ts';
 import { settingsLetter, watchChanges, watchSection } from './settings-letter.ts';
 
@@ -32,7 +32,7 @@ export async function tellRecipients(
     const letter = write([...held.letter.sections, section]);
     return writeHeldLetter(tx, { mailId: held.mailId, letter, recipients: told });
   }
-  const content = { letter: write([section]) };
-  await queueMail(context, tx, { uniqueKey: `${TOPIC} ${newId()}`, topic: TOPIC, recipients, content });
+  const letter = write([section]);
+  await queueLetter(context, tx, { uniqueKey: `${TOPIC} ${newId()}`, topic: TOPIC, recipients, letter });
   afterCommit(tx, context.mail.wake);
 }

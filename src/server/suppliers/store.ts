@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
-import type { Order } from '../../domain/orders/order.ts';
-import { MOST_SUGGESTIONS, type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
+import { type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
-import { newId } from '../moment.ts';
+import { inLots, type Write } from '../db/write.ts';
 
 /** The suppliers offered, by revenue center: those the admin named in their own order, then the suggestions. */
 export async function listSuppliers(db: Db): Promise<Supplier[]> {
@@ -19,28 +18,38 @@ export async function listSuppliers(db: Db): Promise<Supplier[]> {
   return rows.map(supplierOf);
 }
 
-/** Remembers the supplier of an order as a suggestion, unless its revenue center knows the name already or has 500. */
-export async function suggestSupplier(
-  tx: Tx,
-  { supplier: name, revenueCenter }: Pick<Order, 'supplier' | 'revenueCenter'>,
-): Promise<void> {
-  if ((await countSuggestions(tx, revenueCenter)) >= MOST_SUGGESTIONS) return;
-  const row = { id: newId(), name, nameKey: supplierKey(name), revenueCenterId: revenueCenter };
-  await tx
-    .insertInto('supplier')
-    .values({ ...row, position: 0, suggested: 1, removed: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Writes suggestions that orders brought up, unless somebody was faster. */
+export function suggestionsAdded(tx: Tx, suggested: readonly Supplier[]): Write[] {
+  const rows = suggested.map(({ supplierId: id, name, revenueCenter: revenueCenterId }) => ({
+    id,
+    name,
+    nameKey: supplierKey(name),
+    revenueCenterId,
+    position: 0,
+    suggested: 1,
+    removed: 0,
+  }));
+  return inLots(rows).map((lot) =>
+    tx
+      .insertInto('supplier')
+      .values(lot)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
-async function countSuggestions(tx: Tx, center: RevenueCenter): Promise<number> {
-  const { count } = await tx
+/** How many suggestions revenue centers have, by revenue center. */
+export async function countSuggestions(
+  tx: Tx,
+  centers: readonly RevenueCenter[],
+): Promise<Map<RevenueCenter, number>> {
+  const rows = await tx
     .selectFrom('supplier')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('revenueCenterId', '=', center)
+    .select((row) => ['revenueCenterId', row.fn.countAll<number>().as('count')])
+    .where('revenueCenterId', 'in', centers)
     .where('suggested', '=', 1)
-    .executeTakeFirstOrThrow();
-  return count;
+    .groupBy('revenueCenterId')
+    .execute();
+  return new Map(rows.map(({ revenueCenterId, count }) => [revenueCenterId as RevenueCenter, count]));
 }
 
 /** Makes changes of the suppliers wait for one another, on both engines. Orders don't wait. */

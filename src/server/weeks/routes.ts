@@ -1,23 +1,20 @@
 import { z } from '@hono/zod-openapi';
+import { setTotal } from '../../domain/budgets/set-total.ts';
+import { CATEGORIES } from '../../domain/group/venue.ts';
 import { revenueCenter, spendingChange } from '../../domain/orders/order.ts';
 import type { User } from '../../domain/people/user.ts';
 import { revenueChange } from '../../domain/revenue/revenue.ts';
+import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import { day } from '../../domain/values/day.ts';
 import { readWeekId, type Week, weekOf, weekSchema } from '../../domain/weeks/week.ts';
 import { listedWeekSchema, selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
-import {
-  recordVisibleTo,
-  SPENT_FIELD,
-  type WeekRecord,
-  weekRecordSchema,
-} from '../../domain/weeks/week-record.ts';
+import { recordVisibleTo, type WeekRecord, weekRecordSchema } from '../../domain/weeks/week-record.ts';
+import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { currentWeek } from '../moment.ts';
-import { setRevenue } from '../revenue/set-revenue.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
-import { setTotal } from './set-total.ts';
+import { readBudgetFacts, readTotalFacts } from './budget-facts.ts';
 import { listWeeks, readWeek } from './store.ts';
 import { weekFacts } from './touch-week.ts';
 import { weekParameter, weekToChange } from './week-parameter.ts';
@@ -110,7 +107,12 @@ export function weekRoutes(context: Context) {
       const by = allow(c, 'setGrillRevenue');
       if (change.scandalsCents !== undefined) allow(c, 'setVenueRevenue', 'scandals');
       if (change.townhouseCents !== undefined) allow(c, 'setVenueRevenue', 'townhouse');
-      await inTransaction(context.db, (tx) => setRevenue(context, tx, { week, change, by }));
+      await changeWeek(context, c, {
+        week,
+        by,
+        load: (tx) => readBudgetFacts(tx, week.weekId, CATEGORIES, ['revenue']),
+        decide: (facts, moment) => setRevenue(facts, change, moment),
+      });
       return c.json(await weekFor(context, by, week), 200);
     })
     .openapi(spendingRoute, async (c) => {
@@ -118,14 +120,13 @@ export function weekRoutes(context: Context) {
       const week = weekToChange(weekId);
       const amount = c.req.valid('json');
       const by = allow(c, 'setSpending', center);
-      const set = {
+      const total = { kind: 'spending', subject: center } as const;
+      await changeWeek(context, c, {
         week,
-        kind: 'spending',
-        subject: center,
-        field: SPENT_FIELD[center],
-        category: center,
-      } as const;
-      await inTransaction(context.db, (tx) => setTotal(context, tx, { ...set, amount, by }));
+        by,
+        load: (tx) => readTotalFacts(tx, week.weekId, total),
+        decide: (facts, moment) => setTotal(facts, { total, amount }, moment),
+      });
       return c.json(await weekFor(context, by, week), 200);
     });
 }

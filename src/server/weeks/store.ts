@@ -11,6 +11,7 @@ import {
   weekTotals,
 } from '../../domain/weeks/week-record.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import type { Write } from '../db/write.ts';
 import { listAdjustments, listHours } from '../labor/store.ts';
 import { listOrders } from '../orders/store.ts';
 import { readRevenue } from '../revenue/store.ts';
@@ -82,14 +83,9 @@ export async function readWeek(db: Db, week: Week): Promise<WeekRecord> {
   return weekRecord(week, { revenue, orders, hours, adjustments, createdAt, updatedAt });
 }
 
-/** Marks a week as changed; false where it is not on record. */
-export async function markWeek(tx: Tx, weekId: WeekId, at: string): Promise<boolean> {
-  const touched = await tx
-    .updateTable('week')
-    .set({ updatedAt: at })
-    .where('id', '=', weekId)
-    .executeTakeFirst();
-  return touched.numUpdatedRows > 0n;
+/** Marks a week as changed, which writes no row where it is not on record. */
+export function weekMarked(tx: Tx, weekId: WeekId, at: string): Write {
+  return tx.updateTable('week').set({ updatedAt: at }).where('id', '=', weekId);
 }
 
 /** Puts a week on record, or marks it as changed where somebody else has just begun it. */

@@ -6,20 +6,24 @@ import type { Db, Tx } from '../db/schema.ts';
 import { beforeCommit } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { currentWeek } from '../moment.ts';
-import { beginWeek, forgetEmptyWeek, markWeek, overlappingWeeks } from './store.ts';
+import { beginWeek, forgetEmptyWeek, overlappingWeeks } from './store.ts';
+
+interface Touch {
+  at: string;
+  entered?: 'by hand' | 'file' | undefined;
+}
 
 /**
- * Marks a week as changed, and begins it when it is not on record. Every change of a week comes here first: on
- * PostgreSQL the row's lock lets the sums read afterwards include every order that committed before. A week in which nothing
- * was entered in the end is not begun. Throws 'invalid-week' for a new week that may not be begun.
+ * Begins a week that turned out not to be on record when it was to be marked as changed. Every change of a week marks it first:
+ * on PostgreSQL the row's lock lets the sums read afterwards include every order that committed before. A week in which
+ * nothing was entered in the end is not begun. Throws 'invalid-week' for a new week that may not be begun.
  */
-export async function touchWeek(
+export async function beginTouched(
   context: Context,
   tx: Tx,
   week: Week,
-  { at, entered = 'by hand' }: { at: string; entered?: 'by hand' | 'file' },
+  { at, entered = 'by hand' }: Touch,
 ): Promise<void> {
-  if (await markWeek(tx, week.weekId, at)) return;
   const refused = beginRefused(week, await weekFacts(context, tx, week), entered);
   if (refused) throw refusal(refused);
   await beginWeek(tx, week, at);

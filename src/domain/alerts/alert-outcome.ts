@@ -1,0 +1,169 @@
+import type { Standing } from '../budgets/budget.ts';
+import type { GroupSettings } from '../budgets/settings.ts';
+import type { Moment } from '../changes/moment.ts';
+import { later } from '../values/moment.ts';
+import { percentageOf } from '../values/percent.ts';
+import type { WeekId } from '../weeks/week.ts';
+import {
+  type Alert,
+  type AlertCause,
+  type AlertMail,
+  isMailed,
+  MAIL_SPACING,
+  mailTopic,
+  missesMail,
+  type RaisedAlert,
+} from './alert.ts';
+import type { Weighed } from './alert-change.ts';
+import { MAIL_HELD } from './alert-words.ts';
+import { mailedRecipients } from './recipient.ts';
+
+/** An alert of a week that is not resolved. */
+export type OpenAlert = Pick<Alert, 'alertId' | 'category' | 'type' | 'cause'>;
+
+/** What people were told of a topic by e-mail: whether that still stands, and when the last message was due. */
+export interface ToldMail {
+  topic: string;
+  stands: boolean;
+  lastDueAt: string | null;
+}
+
+/** The alerts of a week that decide about new ones: those that are not resolved, and what was told of by e-mail. */
+export interface AlertFacts {
+  open: readonly OpenAlert[];
+  told: readonly ToldMail[];
+}
+
+/** What a change does to alerts: those it raises, and the ids of those it resolves. */
+export interface AlertOutcome {
+  raised: readonly NewAlert[];
+  resolved: readonly string[];
+}
+
+/** An alert that is raised, with the standing it tells of and the e-mail that is due, if any. */
+export interface NewAlert {
+  alert: Alert;
+  standing: Standing;
+  mail: AlertMailDue | null;
+}
+
+/** An e-mail about an alert: to whom, about what, and when it may first be sent. */
+export interface AlertMailDue {
+  topic: string;
+  recipients: readonly string[];
+  dueAt: string;
+  isHeld: boolean;
+}
+
+/** The moment in which alerts are raised: of who caused them the name. */
+export type Telling = Omit<Moment, 'by'> & { by: Pick<Moment['by'], 'name'> };
+
+/** What moved the budgets of a week, for the alerts that follow. */
+export interface AlertOrigin {
+  weekId: WeekId;
+  cause: AlertCause;
+  facts: AlertFacts;
+  settings: GroupSettings;
+}
+
+/** What follows from what was weighed of a week's categories: alerts that no longer hold are resolved, new ones raised. */
+export function alertOutcome(
+  weighed: readonly Weighed[],
+  origin: AlertOrigin,
+  moment: Telling,
+): AlertOutcome {
+  return {
+    raised: weighed.flatMap(({ raised, standing }) =>
+      raised ? [newAlert({ raised, standing }, origin, moment)] : [],
+    ),
+    resolved: weighed.flatMap((one) => resolvedBy(one, origin.facts.open)),
+  };
+}
+
+/** A correction is not undone by what the budget does. */
+function resolvedBy({ category, recovered }: Weighed, open: readonly OpenAlert[]): string[] {
+  return open
+    .filter((alert) => alert.category === category && alert.cause !== 'correction')
+    .filter(({ type }) => recovered.includes(type))
+    .map(({ alertId }) => alertId);
+}
+
+/** An alert that is raised, and the e-mail that is due. */
+export function newAlert(
+  { raised, standing }: { raised: RaisedAlert; standing: Standing },
+  { weekId, cause, facts, settings }: AlertOrigin,
+  { now, by, newId, noMail }: Telling,
+): NewAlert {
+  const { percentRemainingTenths, ...told } = raised;
+  const createdAt = now();
+  const about = { ...told, weekId, cause };
+  const recipients = isMailed(about, settings) ? mailedRecipients(settings.emailRecipients) : [];
+  const mail = recipients.length > 0 ? mailDue(mailTopic(about), recipients, facts.told, createdAt) : null;
+  const alert: Alert = {
+    alertId: newId(),
+    ...about,
+    percentage: percentageOf(percentRemainingTenths),
+    emailSent: false,
+    mail: {
+      ...NO_MAIL,
+      ...(recipients.length === 0 && missesMail(about, settings) && { state: 'off' }),
+      ...(mail && mailShown(mail, noMail)),
+    },
+    acknowledged: null,
+    resolvedAt: null,
+    causedBy: by.name,
+    createdAt,
+  };
+  return { alert, standing, mail: noMail === null ? mail : null };
+}
+
+const NO_MAIL: AlertMail = { state: 'none', recipients: 0, reason: null };
+
+/** How an alert shows the e-mail that is due about it. */
+export function mailShown({ recipients, isHeld }: AlertMailDue, noMail: string | null): AlertMail {
+  const state = noMail === null ? 'waiting' : 'none';
+  return { state, recipients: recipients.length, reason: noMail ?? (isHeld ? MAIL_HELD : null) };
+}
+
+/**
+ * The e-mail about a topic: once for a level of a category in a week until the category recovers, and then an hour after the
+ * last one at the earliest. Null where its level was told of.
+ */
+export function mailDue(
+  topic: string,
+  recipients: readonly string[],
+  told: readonly ToldMail[],
+  at: string,
+): AlertMailDue | null {
+  const known = told.find((mail) => mail.topic === topic);
+  if (known?.stands) return null;
+  return { topic, recipients, ...mailTurn(known?.lastDueAt ?? null, at) };
+}
+
+/** When a message may first be sent, and whether it is held back until then: an hour after the last about the same topic. */
+export function mailTurn(lastDueAt: string | null, at: string): Pick<AlertMailDue, 'dueAt' | 'isHeld'> {
+  const earliest = lastDueAt === null ? at : later(lastDueAt, MAIL_SPACING);
+  return earliest > at ? { dueAt: earliest, isHeld: true } : { dueAt: at, isHeld: false };
+}
+
+/** What is to be known of a week's alerts once an outcome is written: for the next change of the same transaction. */
+export function afterOutcome(
+  weekId: WeekId,
+  { open, told }: AlertFacts,
+  { raised, resolved }: AlertOutcome,
+): AlertFacts {
+  const isResolved = ({ alertId }: Pick<Alert, 'alertId'>) => resolved.includes(alertId);
+  const over = open.filter(isResolved).map((alert) => mailTopic({ weekId, ...alert }));
+  const mails = raised.flatMap(({ alert, mail }) =>
+    alert.mail.recipients > 0 ? [{ topic: mailTopic(alert), lastDueAt: mail?.dueAt ?? alert.createdAt }] : [],
+  );
+  return {
+    open: [...open.filter((alert) => !isResolved(alert)), ...raised.map(({ alert }) => alert)],
+    told: [
+      ...told
+        .filter(({ topic }) => !mails.some((mail) => mail.topic === topic))
+        .map((mail) => (over.includes(mail.topic) ? { ...mail, stands: false } : mail)),
+      ...mails.map((mail) => ({ ...mail, stands: true })),
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import { alertOutcome, newAlert } from '../alerts/alert-outcome.ts';
+import { changeOf, type Decision } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import type { Category, Crew, RevenueCenter } from '../group/venue.ts';
+import type { Adjustment } from '../labor/labor.ts';
+import { changedMeanwhile } from '../refusals/refused.ts';
+import { type Cents, cents } from '../values/money.ts';
+import { SPENT_FIELD, STAFF_COST_FIELD, type WeekTotals } from '../weeks/week-record.ts';
+import { type BudgetFacts, weighSpending } from './budget-facts.ts';
+import { loweredNotice } from './spending.ts';
+
+/** What decides about a week's totals that are set by hand. */
+export interface TotalFacts extends BudgetFacts {
+  /** What the orders of the revenue center that count add up to; of labor nothing. */
+  ordersCents: Cents;
+  /** The name of who last changed the total; null when nobody did. */
+  lastChangedBy: string | null;
+}
+
+/** A total that is set: a revenue center's spending, or what a crew costs, or labor as a whole. */
+export type Total = { kind: 'spending'; subject: RevenueCenter } | { kind: 'labor'; subject: Crew | 'total' };
+
+/** What a total is set to; `fromCents` is what the dialog started from. */
+export interface SetAmount {
+  cents: Cents;
+  fromCents?: number | undefined;
+}
+
+/** The budget that a total counts for. */
+export function categoryOf(total: Total): Category {
+  return total.kind === 'labor' ? 'labor' : total.subject;
+}
+
+/** Where a total stands among a week's. */
+function fieldOf(total: Total): keyof WeekTotals {
+  if (total.kind === 'spending') return SPENT_FIELD[total.subject];
+  return total.subject === 'total' ? 'totalLaborCostCents' : STAFF_COST_FIELD[total.subject];
+}
+
+/**
+ * Sets a total to a value: the difference is kept as an adjustment, so that totals stay sums of rows. Refused with the value
+ * that holds when it is not the one the dialog started from.
+ */
+export function setTotal(
+  facts: TotalFacts,
+  { total, amount }: { total: Total; amount: SetAmount },
+  moment: Moment,
+): Decision<null> {
+  const { kind, subject } = total;
+  const fromCents = facts.totals[fieldOf(total)];
+  // Also where this very change is sent again since its answer was lost.
+  if (amount.cents === fromCents) return { answer: null, change: null };
+  if (amount.fromCents !== undefined && amount.fromCents !== fromCents)
+    return { refused: changedMeanwhile(facts.lastChangedBy, { cents: fromCents }) };
+  const set = { kind, subject, fromCents, toCents: amount.cents, cents: cents(amount.cents - fromCents) };
+  const adjustment: Adjustment = {
+    adjustmentId: moment.newId(),
+    ...set,
+    enteredBy: moment.by.name,
+    createdAt: moment.now(),
+  };
+  const change = changeOf(facts.weekId, {
+    adjustments: [adjustment],
+    alerts: alertsOf(facts, total, set, moment),
+    entries: [
+      { action: `set ${kind}`, subject, before: { cents: fromCents }, after: { cents: amount.cents } },
+    ],
+  });
+  return { answer: null, change };
+}
+
+function alertsOf(
+  facts: TotalFacts,
+  total: Total,
+  set: { fromCents: Cents; toCents: Cents },
+  moment: Moment,
+) {
+  const { weekId, settings } = facts;
+  const category = categoryOf(total);
+  const origin = { weekId, facts: facts.alerts, settings };
+  const weighed = weighSpending(facts, category, cents(set.toCents - set.fromCents), 'budget');
+  const { raised, resolved } = alertOutcome([weighed], { ...origin, cause: 'budget' }, moment);
+  if (total.kind === 'labor') return { raised, resolved };
+  const { standing } = weighed;
+  const lowered = loweredNotice(total.subject, { ...set, ordersCents: facts.ordersCents }, standing);
+  const told = lowered
+    ? [newAlert({ raised: lowered, standing }, { ...origin, cause: 'correction' }, moment)]
+    : [];
+  return { raised: [...raised, ...told], resolved };
+}

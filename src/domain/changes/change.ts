@@ -1,0 +1,66 @@
+import type { AlertOutcome } from '../alerts/alert-outcome.ts';
+import type { AuditAction } from '../audit/audit.ts';
+import type { RevenueCenter } from '../group/venue.ts';
+import type { Adjustment, HoursEntry } from '../labor/labor.ts';
+import type { Order } from '../orders/order.ts';
+import type { Supplier } from '../orders/supplier.ts';
+import type { Refused } from '../refusals/problem.ts';
+import type { Cents } from '../values/money.ts';
+import type { WeekId } from '../weeks/week.ts';
+
+/** What a decision about a week leads to. Whoever keeps the rows writes all of it or nothing. */
+export interface Change {
+  weekId: WeekId;
+  ordersAdded: readonly Order[];
+  /** Orders in place of what they were. */
+  ordersChanged: readonly Order[];
+  hoursAdded: readonly HoursEntry[];
+  hoursChanged: readonly HoursEntry[];
+  /** The ids of hours entries that others replace. */
+  hoursRemoved: readonly string[];
+  adjustments: readonly Adjustment[];
+  /** The ids of adjustments that no longer hold. */
+  adjustmentsRemoved: readonly string[];
+  /** Figures of the week's revenue in place of what they were. */
+  revenue: readonly RevenueSet[];
+  suggested: readonly Supplier[];
+  alerts: AlertOutcome;
+  /** What the audit trail tells of it. */
+  entries: readonly Entry[];
+}
+
+/** A figure of a week's revenue, in cents: of a revenue center, or the total. */
+export interface RevenueSet {
+  source: RevenueCenter | 'total';
+  cents: Cents;
+}
+
+/** One thing that was done to something of a week. */
+export interface Entry {
+  action: AuditAction;
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** What is answered and what is written, or why nothing is. */
+export type Decision<Answer> = { refused: Refused } | { answer: Answer; change: Change | null };
+
+/** A change that does nothing but what is told. */
+export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
+  return {
+    weekId,
+    ordersAdded: [],
+    ordersChanged: [],
+    hoursAdded: [],
+    hoursChanged: [],
+    hoursRemoved: [],
+    adjustments: [],
+    adjustmentsRemoved: [],
+    revenue: [],
+    suggested: [],
+    alerts: { raised: [], resolved: [] },
+    entries: [],
+    ...some,
+  };
+}

@@ -1,0 +1,11 @@
+import type { User } from '../people/user.ts';
+
+/** What a decision knows of the moment it is made in: the domain has no clock and makes no ids of its own. */
+export interface Moment {
+  /** The current time as it is stored: ISO 8601 in UTC. */
+  now: () => string;
+  by: Pick<User, 'userId' | 'name' | 'role'>;
+  newId: () => string;
+  /** Why no e-mail leaves this place; null where it does. */
+  noMail: string | null;
+}

@@ -1,0 +1,76 @@
+import type { AuditAction } from '../audit/audit.ts';
+import { changeOf, type Decision } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import { can } from '../people/role.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { REFUSED } from '../refusals/refused.ts';
+import { cents } from '../values/money.ts';
+import {
+  changedHours,
+  type EntryOnRecord,
+  editHoursRefused,
+  restoredHours,
+  restoreHoursRefused,
+  voidedHours,
+  voidHoursRefused,
+} from './hours-correction.ts';
+import { costOf, type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
+import type { HoursChange, HoursEntry } from './labor.ts';
+
+/** An hours entry of a week that is corrected. */
+interface OfHours {
+  facts: HoursFacts;
+  entryId: string;
+}
+
+/**
+ * Corrects an hours entry, at the rate it was entered with. Refused outside one's crews, when the stored minutes are not
+ * those the dialog started from, for more hours of who has left, for a void entry, for no half hours, and over 80 in the week.
+ */
+export function editHours(of: OfHours, change: HoursChange, moment: Moment): Decision<HoursEntry> {
+  return correct(of, 'edit hours', moment, (onRecord, at) => {
+    const refused = editHoursRefused(onRecord, change);
+    return refused ? { refused } : changedHours(onRecord.entry, change, { by: moment.by.name, at });
+  });
+}
+
+/** Voids an hours entry: it is kept, and no longer counted. Refused outside one's crews and for a void one. */
+export function voidHours(of: OfHours, reason: string, moment: Moment): Decision<HoursEntry> {
+  return correct(of, 'void hours', moment, (onRecord, at) => {
+    const refused = voidHoursRefused(onRecord);
+    return refused ? { refused } : voidedHours(onRecord.entry, { reason, by: moment.by.name, at });
+  });
+}
+
+/** Lets a void hours entry count again. Refused outside one's crews, for an open one and over 80 hours. */
+export function restoreHours(of: OfHours, moment: Moment): Decision<HoursEntry> {
+  return correct(of, 'restore hours', moment, (onRecord, at) => {
+    const refused = restoreHoursRefused(onRecord);
+    return refused ? { refused } : restoredHours(onRecord.entry, { by: moment.by.name, at });
+  });
+}
+
+function correct(
+  { facts, entryId }: OfHours,
+  action: AuditAction,
+  moment: Moment,
+  corrected: (onRecord: EntryOnRecord, at: string) => HoursEntry | { refused: Refused },
+): Decision<HoursEntry> {
+  const before = facts.hours.find((entry) => entry.entryId === entryId);
+  if (!before) return { refused: REFUSED.hoursUnknown };
+  const { role } = moment.by;
+  if (!role || !can(role, 'addHours', before.crew)) return { refused: REFUSED.role };
+  const { staffId } = before;
+  const active = facts.staff.some((member) => member.staffId === staffId && member.active);
+  const recorded = minutesOf(facts.hours, staffId);
+  const after = corrected({ entry: before, active, recorded }, moment.now());
+  if ('refused' in after) return after;
+  if (after === before) return { answer: before, change: null };
+  const more = cents(costOf([after]) - costOf([before]));
+  const change = changeOf(facts.weekId, {
+    hoursChanged: [after],
+    alerts: laborAlerts(facts, more, 'budget', moment),
+    entries: [{ action, subject: 'labor', before, after }],
+  });
+  return { answer: after, change };
+}

@@ -1,0 +1,109 @@
+import { changeOf, type Decision } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import { can } from '../people/role.ts';
+import { changedMeanwhile, REFUSED } from '../refusals/refused.ts';
+import { cents } from '../values/money.ts';
+import { costOf, type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
+import {
+  addRefused,
+  enteredHours,
+  hoursMoved,
+  hoursOf,
+  isGrillCrew,
+  type SheetLine,
+  saysWhereFrom,
+  sheetLine,
+  sheetRefused,
+  staysAsEntered,
+  staysWithoutHours,
+} from './hours-sheet.ts';
+import { countedHours, type HoursEntry, type HoursSheet, type Minutes, type NewHours } from './labor.ts';
+import type { KnownStaff } from './staff.ts';
+
+/**
+ * Saves the labor screen: replaces the hours of the grill's crews and clears the adjustments of their cost and of labor as a
+ * whole, so that labor is hours x rate again. Entries that it would only write anew stay as they were entered, and void ones
+ * stay void. Who has left keeps the hours on record and gets no more. Refused for people of other crews, and with the hours
+ * on record of those to whom somebody else gave others since the screen was filled in.
+ */
+export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment): Decision<null> {
+  const counted = countedHours(facts.hours).filter(({ crew }) => isGrillCrew(crew));
+  const lines = linesOf(facts, sheet, counted);
+  if (!lines) return { refused: REFUSED.workerUnknown };
+  const refused = sheetRefused(lines);
+  if (refused) return { refused };
+  const moved = hoursMoved(lines);
+  if (moved) return { refused: changedMeanwhile(facts.lastChangedBy, moved) };
+  const cleared = facts.adjustments.filter(
+    ({ kind, subject }) => kind === 'labor' && (isGrillCrew(subject) || subject === 'total'),
+  );
+  if (cleared.length === 0 && staysWithoutHours(lines, counted)) return { answer: null, change: null };
+  const kept = lines.filter((line) => staysAsEntered(line, counted));
+  const replaced = lines.filter((line) => !kept.includes(line));
+  const removed = counted.filter(({ staffId }) => {
+    if (isAmong(kept, staffId)) return false;
+    return isAmong(replaced, staffId) || (!saysWhereFrom(sheet) && worksInGrill(facts, staffId));
+  });
+  const hoursAdded = replaced
+    .filter(({ minutes }) => minutes > 0)
+    .map(({ member, minutes }) => newEntry(member, minutes, moment));
+  const more = cents(costOf(hoursAdded) - costOf(removed) - costOf(cleared));
+  const after = lines.map(({ member, minutes }) => ({ staffId: member.staffId, minutes }));
+  const change = changeOf(facts.weekId, {
+    hoursAdded,
+    hoursRemoved: removed.map(({ entryId }) => entryId),
+    adjustmentsRemoved: cleared.map(({ adjustmentId }) => adjustmentId),
+    alerts: laborAlerts(facts, more, 'labor', moment),
+    entries: [{ action: 'save hours', subject: 'labor', after }],
+  });
+  return { answer: null, change };
+}
+
+/** Adds hours to one person's week. Refused for nobody, outside one's crews, for who has left, and over 80 hours in all. */
+export function addHours(facts: HoursFacts, entered: NewHours, moment: Moment): Decision<null> {
+  const { staffId, minutes } = entered;
+  const member = memberOf(facts, staffId);
+  if (!member) return { refused: REFUSED.workerUnknown };
+  const { role } = moment.by;
+  if (!role || !can(role, 'addHours', member.crew)) return { refused: REFUSED.role };
+  const refused = addRefused({ member, minutes, recorded: minutesOf(facts.hours, staffId) });
+  if (refused) return { refused };
+  const entry = newEntry(member, minutes, moment);
+  const change = changeOf(facts.weekId, {
+    hoursAdded: [entry],
+    alerts: laborAlerts(facts, entry.costCents, 'labor', moment),
+    entries: [{ action: 'add hours', subject: 'labor', after: entered }],
+  });
+  return { answer: null, change };
+}
+
+/** What the screen says of each person; null when it names somebody who is not there. */
+function linesOf(
+  facts: HoursFacts,
+  { entries }: HoursSheet,
+  counted: readonly HoursEntry[],
+): SheetLine[] | null {
+  const lines = entries.flatMap((entry) => {
+    const member = memberOf(facts, entry.staffId);
+    return member ? [sheetLine(member, entry, minutesOf(counted, entry.staffId))] : [];
+  });
+  return lines.length === entries.length ? lines : null;
+}
+
+function memberOf({ staff }: HoursFacts, staffId: string): KnownStaff | undefined {
+  return staff.find((member) => member.staffId === staffId);
+}
+
+function worksInGrill(facts: HoursFacts, staffId: string): boolean {
+  const member = memberOf(facts, staffId);
+  return member?.active === true && isGrillCrew(member.crew);
+}
+
+function isAmong(lines: readonly SheetLine[], staffId: string): boolean {
+  return lines.some(({ member }) => member.staffId === staffId);
+}
+
+function newEntry(member: KnownStaff, minutes: Minutes, { now, by, newId }: Moment): HoursEntry {
+  const hours = { ...hoursOf(member, minutes), employee: member.name };
+  return enteredHours(hours, { entryId: newId(), enteredBy: by.name, createdAt: now() });
+}

@@ -1,0 +1,71 @@
+import { type AlertFacts, afterOutcome } from '../alerts/alert-outcome.ts';
+import type { GroupSettings } from '../budgets/settings.ts';
+import { standingOn } from '../budgets/standings.ts';
+import type { Change } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import type { RevenueCenter } from '../group/venue.ts';
+import type { WeekRevenue } from '../revenue/revenue.ts';
+import { type Cents, cents } from '../values/money.ts';
+import type { WeekId } from '../weeks/week.ts';
+import type { Order } from './order.ts';
+import { MOST_SUGGESTIONS, type Supplier, supplierKey } from './supplier.ts';
+
+/** What decides about the orders of a week: its revenue, the settings, its alerts, and its revenue centers that are concerned. */
+export interface OrderFacts {
+  weekId: WeekId;
+  revenue: WeekRevenue;
+  settings: GroupSettings;
+  alerts: AlertFacts;
+  centers: readonly CenterFacts[];
+}
+
+/** A revenue center in a week. */
+export interface CenterFacts {
+  revenueCenter: RevenueCenter;
+  spentCents: Cents;
+  /** How many orders it has in the week, void ones too. */
+  orders: number;
+  /** Which of the suppliers concerned it knows, listed, suggested or taken off, by their keys. */
+  knownSuppliers: readonly string[];
+  /** How many of its suppliers are suggestions. */
+  suggestions: number;
+}
+
+/** A revenue center of the facts. */
+export function centerIn({ centers }: OrderFacts, center: RevenueCenter): CenterFacts {
+  return centers.find(({ revenueCenter }) => revenueCenter === center)!;
+}
+
+/** Where a revenue center stands once this much more is spent, or less. */
+export function standingWith(facts: OrderFacts, center: RevenueCenter, more: Cents) {
+  const spent = cents(centerIn(facts, center).spentCents + more);
+  return standingOn(center, spent, facts.revenue, facts.settings);
+}
+
+/** The supplier of an order as a suggestion, unless its revenue center knows the name already or has too many. */
+export function suggestedBy(
+  facts: OrderFacts,
+  { supplier: name, revenueCenter }: Pick<Order, 'supplier' | 'revenueCenter'>,
+  { newId }: Moment,
+): Supplier[] {
+  const { knownSuppliers, suggestions } = centerIn(facts, revenueCenter);
+  if (knownSuppliers.includes(supplierKey(name)) || suggestions >= MOST_SUGGESTIONS) return [];
+  return [{ supplierId: newId(), name, revenueCenter, suggested: true }];
+}
+
+/** The facts once orders are added: for the next order of the same transaction. */
+export function factsAfter(facts: OrderFacts, { ordersAdded, suggested, alerts }: Change): OrderFacts {
+  const centers = facts.centers.map((center) => {
+    const isOwn = ({ revenueCenter }: Pick<Order, 'revenueCenter'>) => revenueCenter === center.revenueCenter;
+    const added = ordersAdded.filter(isOwn);
+    const names = suggested.filter(isOwn);
+    return {
+      ...center,
+      spentCents: added.reduce((sum, { amountCents }) => cents(sum + amountCents), center.spentCents),
+      orders: center.orders + added.length,
+      knownSuppliers: [...center.knownSuppliers, ...names.map(({ name }) => supplierKey(name))],
+      suggestions: center.suggestions + names.length,
+    };
+  });
+  return { ...facts, centers, alerts: afterOutcome(facts.weekId, facts.alerts, alerts) };
+}

@@ -1,0 +1,69 @@
+import type { Context as HonoContext } from 'hono';
+import type { Decision } from '../../domain/changes/change.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
+import type { User } from '../../domain/people/user.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import { type Claim, claimOf } from '../answer-once.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refusal } from '../errors.ts';
+import { newId, timestamp } from '../moment.ts';
+import type { Env } from '../router.ts';
+import { weekMarked } from '../weeks/store.ts';
+import { beginTouched } from '../weeks/touch-week.ts';
+import { writeChange } from './write-change.ts';
+
+/** A change of a week by somebody. */
+export interface WeekChange<Facts, Answer> {
+  week: Week;
+  by: User;
+  entered?: 'by hand' | 'file';
+  /** Reads what decides, once the week is locked. */
+  load: (tx: Tx) => Promise<Facts>;
+  decide: (facts: Facts, moment: Moment) => Decision<Answer>;
+}
+
+/**
+ * Changes a week in one transaction: touches it, loads the facts, decides, and writes what follows. With an Idempotency-Key
+ * the same request sent again gets the same answer. Throws the decision's refusal, and 'invalid-week'.
+ */
+export async function changeWeek<Facts, Answer>(
+  context: Context,
+  c: HonoContext<Env>,
+  change: WeekChange<Facts, Answer>,
+): Promise<Answer> {
+  const claim = claimOf(context, c);
+  try {
+    return await inTransaction(context.db, (tx) => changeOnce(context, tx, change, claim));
+  } catch (error) {
+    if (!(error instanceof KeyTaken) || !claim) throw error;
+    return inTransaction(context.db, (tx) => claim.earlier<Answer>(tx));
+  }
+}
+
+/** Takes back what a request did whose key was taken before: the week was not changed by it. */
+class KeyTaken extends Error {}
+
+async function changeOnce<Facts, Answer>(
+  context: Context,
+  tx: Tx,
+  { week, by, entered, load, decide }: WeekChange<Facts, Answer>,
+  claim: Claim | null,
+): Promise<Answer> {
+  const at = timestamp(context);
+  const mark = weekMarked(tx, week.weekId, at);
+  const counts = await context.connection.write(tx, claim ? [claim.take(tx), mark] : [mark]);
+  if (claim && counts[0] === 0) throw new KeyTaken();
+  if (counts.at(-1) === 0) await beginTouched(context, tx, week, { at, entered });
+  const decided = decide(await load(tx), momentOf(context, by));
+  if ('refused' in decided) throw refusal(decided.refused);
+  const last = claim ? [claim.record(tx, decided.answer)] : [];
+  await writeChange(context, tx, { change: decided.change, by }, last);
+  return decided.answer;
+}
+
+/** The moment in which somebody changes something here. */
+function momentOf(context: Context, by: Moment['by']): Moment {
+  return { now: () => timestamp(context), by, newId, noMail: null };
+}

@@ -1,0 +1,88 @@
+import type { AlertOutcome } from '../../domain/alerts/alert-outcome.ts';
+import type { Change } from '../../domain/changes/change.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
+import { alertsRaised, alertsResolved } from '../alerts/store.ts';
+import { entriesWritten, tellOfWeek } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { afterCommit } from '../db/transaction.ts';
+import type { Write } from '../db/write.ts';
+import {
+  adjustmentsAdded,
+  adjustmentsRemoved,
+  hoursAdded,
+  hoursChanged,
+  hoursRemoved,
+} from '../labor/store.ts';
+import { forgetMailOf, mailsAdded } from '../mail/outbox.ts';
+import { timestamp } from '../moment.ts';
+import { orderChanged, ordersAdded } from '../orders/store.ts';
+import { revenueSet } from '../revenue/store.ts';
+import { suggestionsAdded } from '../suppliers/store.ts';
+
+/** Writes what a decision leads to, and these after it, in as few statements as the engine allows; tells who waits for it. */
+export async function writeChange(
+  context: Context,
+  tx: Tx,
+  { change, by }: { change: Change | null; by: Moment['by'] },
+  last: readonly Write[] = [],
+): Promise<void> {
+  const writes = change ? writesOf(context, tx, change, by) : [];
+  if (change) await forgetResolved(context, tx, change.alerts);
+  if (writes.length + last.length > 0) await context.connection.write(tx, [...writes, ...last]);
+  if (!change) return;
+  for (const { revenueCenter } of change.ordersAdded)
+    afterCommit(tx, () => context.metrics.orderAdded(revenueCenter));
+  tellOfAlerts(context, tx, change.alerts);
+  if (change.entries.length > 0) tellOfWeek(context, tx, change.weekId);
+}
+
+/** Writes the alerts that a change raises and resolves. */
+export async function writeAlerts(context: Context, tx: Tx, alerts: AlertOutcome): Promise<void> {
+  await forgetResolved(context, tx, alerts);
+  const writes = alertWrites(context, tx, alerts);
+  if (writes.length > 0) await context.connection.write(tx, writes);
+  tellOfAlerts(context, tx, alerts);
+}
+
+function writesOf(context: Context, tx: Tx, change: Change, by: Moment['by']): Write[] {
+  const { weekId } = change;
+  const at = timestamp(context);
+  return [
+    ...ordersAdded(tx, weekId, change.ordersAdded),
+    ...change.ordersChanged.map((order) => orderChanged(tx, order, by.name)),
+    ...hoursRemoved(tx, change.hoursRemoved),
+    ...hoursAdded(tx, weekId, change.hoursAdded),
+    ...change.hoursChanged.map((entry) => hoursChanged(tx, weekId, entry)),
+    ...adjustmentsRemoved(tx, change.adjustmentsRemoved),
+    ...adjustmentsAdded(tx, weekId, change.adjustments),
+    ...revenueSet(tx, weekId, change.revenue, { enteredBy: by.name, updatedAt: at }),
+    ...suggestionsAdded(tx, change.suggested),
+    ...alertWrites(context, tx, change.alerts),
+    ...entriesWritten(
+      tx,
+      at,
+      change.entries.map((entry) => ({ by, weekId, ...entry })),
+    ),
+  ];
+}
+
+function alertWrites(context: Context, tx: Tx, { raised, resolved }: AlertOutcome): Write[] {
+  return [
+    ...alertsResolved(tx, resolved, timestamp(context)),
+    ...alertsRaised(tx, raised),
+    ...mailsAdded(context, tx, raised),
+  ];
+}
+
+/** What was told of alerts that no longer hold may be told again. */
+async function forgetResolved(context: Context, tx: Tx, { resolved }: AlertOutcome): Promise<void> {
+  if (resolved.length > 0) await forgetMailOf(context, tx, resolved);
+}
+
+function tellOfAlerts(context: Context, tx: Tx, { raised }: AlertOutcome): void {
+  for (const { alert, mail } of raised) {
+    afterCommit(tx, () => context.metrics.alertRaised(alert.type));
+    if (mail) afterCommit(tx, context.mail.wake);
+  }
+}

@@ -1,0 +1,22 @@
+import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { Tx } from '../db/schema.ts';
+import { findStaff } from '../staff/store.ts';
+import { readBudgetFacts } from '../weeks/budget-facts.ts';
+import { listAdjustments, listHours } from './store.ts';
+
+/** What decides about the hours of a week; `named` are people of whom a request speaks. */
+export async function readHoursFacts(
+  tx: Tx,
+  weekId: WeekId,
+  named: readonly string[] = [],
+): Promise<HoursFacts> {
+  const hours = await listHours(tx, weekId);
+  const people = new Set([...named, ...hours.map(({ staffId }) => staffId)]);
+  return {
+    ...(await readBudgetFacts(tx, weekId, ['labor'], ['labor'])),
+    hours,
+    adjustments: await listAdjustments(tx, weekId),
+    staff: [...(await findStaff(tx, [...people])).values()],
+  };
+}

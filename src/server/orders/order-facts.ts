@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
+import type { NewOrder, Order } from '../../domain/orders/order.ts';
+import type { OrderFacts } from '../../domain/orders/order-facts.ts';
+import { supplierKey } from '../../domain/orders/supplier.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { revenueOf, SPENT_FIELD } from '../../domain/weeks/week-record.ts';
+import { readAlertFacts, topicsOf } from '../alerts/raise-alerts.ts';
+import type { Tx } from '../db/schema.ts';
+import { readSettings } from '../settings/store.ts';
+import { countSuggestions } from '../suppliers/store.ts';
+import { type SumRow, selectSums, totalsIn } from '../weeks/store.ts';
+import { findOrder } from './store.ts';
+
+type Concerned = Pick<NewOrder, 'revenueCenter' | 'supplier'>;
+
+/** What decides about orders of a week for these revenue centers and suppliers. */
+export async function readOrderFacts(
+  tx: Tx,
+  weekId: WeekId,
+  orders: readonly Concerned[],
+): Promise<OrderFacts> {
+  const concerned = [...new Set(orders.map(({ revenueCenter }) => revenueCenter))];
+  const keys = [...new Set(orders.map(({ supplier }) => supplierKey(supplier)))];
+  const rows = await selectFacts(tx, weekId, concerned, keys).execute();
+  const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
+  const totals = totalsIn(rows.filter(isSum));
+  const known = of('supplier').map(({ subject }) => subject);
+  const isNew = ({ revenueCenter, supplier }: Concerned) =>
+    !known.includes(`${revenueCenter} ${supplierKey(supplier)}`);
+  const suggestions = orders.some(isNew)
+    ? await countSuggestions(tx, concerned)
+    : new Map<RevenueCenter, number>();
+  const hasAlerts = of('alert').length + of('mail').length > 0;
+  return {
+    weekId,
+    revenue: revenueOf(totals),
+    settings: await readSettings(tx),
+    alerts: hasAlerts ? await readAlertFacts(tx, weekId, concerned) : { open: [], told: [] },
+    centers: concerned.map((center) => ({
+      revenueCenter: center,
+      spentCents: totals[SPENT_FIELD[center]],
+      orders: of('orders').find(({ subject }) => subject === center)?.cents ?? 0,
+      knownSuppliers: known
+        .filter((supplier) => supplier.startsWith(`${center} `))
+        .map((supplier) => supplier.slice(center.length + 1)),
+      suggestions: suggestions.get(center) ?? 0,
+    })),
+  };
+}
+
+/** What decides about a correction of an order; `changed` is what it is to become. Throws 'not-found'. */
+export async function readCorrectionFacts(
+  tx: Tx,
+  weekId: WeekId,
+  orderId: string,
+  changed: { [K in keyof Concerned]?: Concerned[K] | undefined } = {},
+): Promise<CorrectionFacts> {
+  const { order, updatedBy } = await findOrder(tx, weekId, orderId);
+  const after: Concerned = {
+    revenueCenter: changed.revenueCenter ?? order.revenueCenter,
+    supplier: changed.supplier ?? order.supplier,
+  };
+  return { ...(await readOrderFacts(tx, weekId, [order, after])), order, updatedBy };
+}
+
+const KINDS_OF_SUMS = ['revenue', 'spending', 'labor'];
+
+function isSum({ kind }: SumRow): boolean {
+  return KINDS_OF_SUMS.includes(kind);
+}
+
+/** All of it in one query: nearly always there is then nothing to resolve, to tell or to suggest. */
+function selectFacts(
+  tx: Tx,
+  weekId: WeekId,
+  centers: readonly Order['revenueCenter'][],
+  suppliers: readonly string[],
+) {
+  const one = sql<number>`1`.as('cents');
+  const kind = (name: string) => sql<string>`${sql.lit(name)}`.as('kind');
+  const topics = centers.flatMap((center) => topicsOf(weekId, center));
+  return selectSums(tx, weekId, centers)
+    .unionAll(
+      tx
+        .selectFrom('alert')
+        .select([kind('alert'), 'category as subject', one])
+        .where('weekId', '=', weekId)
+        .where('category', 'in', centers)
+        .where('resolvedAt', 'is', null),
+    )
+    .unionAll(
+      tx
+        .selectFrom('mail')
+        .select([kind('mail'), sql<string>`''`.as('subject'), one])
+        .where('topic', 'in', topics),
+    )
+    .unionAll(
+      tx
+        .selectFrom('supplierOrder')
+        .select([kind('orders'), 'revenueCenterId as subject'])
+        .select(sql<number>`count(*)`.as('cents'))
+        .where('weekId', '=', weekId)
+        .where('revenueCenterId', 'in', centers)
+        .groupBy('revenueCenterId'),
+    )
+    .unionAll(
+      tx
+        .selectFrom('supplier')
+        .select([
+          kind('supplier'),
+          sql<string>`${sql.ref('revenueCenterId')} || ' ' || ${sql.ref('nameKey')}`.as('subject'),
+          one,
+        ])
+        .where('revenueCenterId', 'in', centers)
+        .where('nameKey', 'in', suppliers),
+    );
+}

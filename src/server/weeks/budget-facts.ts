@@ -1,0 +1,36 @@
+import type { BudgetFacts } from '../../domain/budgets/budget-facts.ts';
+import { categoryOf, type Total, type TotalFacts } from '../../domain/budgets/set-total.ts';
+import type { Category } from '../../domain/group/venue.ts';
+import { cents } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { readAlertFacts } from '../alerts/raise-alerts.ts';
+import { lastChangedBy } from '../audit/store.ts';
+import type { Tx } from '../db/schema.ts';
+import { sumOrders } from '../orders/store.ts';
+import { readSettings } from '../settings/store.ts';
+import { readTotals } from './store.ts';
+
+/** What decides about the budgets of these categories in a week, and who last changed something of these subjects. */
+export async function readBudgetFacts(
+  tx: Tx,
+  weekId: WeekId,
+  categories: readonly Category[],
+  subjects: readonly string[],
+): Promise<BudgetFacts & { lastChangedBy: string | null }> {
+  return {
+    weekId,
+    totals: await readTotals(tx, weekId),
+    settings: await readSettings(tx),
+    alerts: await readAlertFacts(tx, weekId, categories),
+    lastChangedBy: await lastChangedBy(tx, weekId, subjects),
+  };
+}
+
+/** What decides about a total of a week that is set by hand. */
+export async function readTotalFacts(tx: Tx, weekId: WeekId, total: Total): Promise<TotalFacts> {
+  const category = categoryOf(total);
+  return {
+    ...(await readBudgetFacts(tx, weekId, [category], [total.subject, category])),
+    ordersCents: total.kind === 'spending' ? await sumOrders(tx, weekId, total.subject) : cents(0),
+  };
+}
