@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { card, type Login, signInByApi } from './people.ts';
+import { type Login, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 /**
@@ -118,9 +118,20 @@ for (const [login, places] of [
     await expectPage(page, '/add-revenue', 'by the bottom navigation');
     await page.getByRole('button', { name: 'Back' }).click();
     await expectPage(page, `/${login}`, 'by the back arrow');
+    await bottom.getByRole('button', { name: 'More' }).click();
+    const more = page.getByRole('dialog', { name: 'More' });
+    const offered = await more.getByRole('link').allInnerTexts();
+    const kept = places.map((place) => place.split(' ')[0]!);
+    expect(offered.filter((place) => kept.includes(place))).toEqual([]);
+    for (const place of ['All Orders', 'Alerts', 'Export', ...(login === 'admin' ? ['Users'] : ['Settings'])])
+      await expect(more.getByRole('link', { name: place })).toBeVisible();
+    await more.getByRole('link', { name: 'All Orders' }).click();
+    await expect(more).toBeHidden();
+    await expectPage(page, '/orders', 'by More');
+    await page.goBack();
     await page.setViewportSize({ width: 1280, height: 844 });
     await expect(bottom).toBeHidden();
-    await expect(card(page, 'Bar Budget')).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Bar Budget/ })).toBeVisible();
   });
 
 /** Expects to be on a page: its address, and the title that only it has. */

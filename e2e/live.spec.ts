@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { card, logOut, order, readToast, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
@@ -67,3 +68,38 @@ test('Who signs out in one tab is signed out in the others at once, also where t
   }
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
 });
+
+test('Coming back to a tab reads nothing where nothing changed, and everything where something did', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/chef', { waitUntil: 'load' });
+  await expect(card(page, 'Kitchen Budget')).toContainText(BEFORE);
+  const read: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(weeks|settings|staff|alerts)/.test(request.url())) read.push(request.url());
+  });
+  // What was told shortly before the page was hidden might not have arrived: let the stream be quiet for longer than that.
+  await page.waitForTimeout(3000);
+  const reached = page.waitForResponse('**/api/events');
+  await show(page, 'hidden');
+  await show(page, 'visible');
+  await reached;
+  await page.waitForTimeout(1000);
+  expect(read).toEqual([]);
+
+  await show(page, 'hidden');
+  await order(page, 'kitchen', 1_00);
+  await show(page, 'visible');
+  await expect(card(page, 'Kitchen Budget')).toContainText(AFTER);
+  expect(read).not.toEqual([]);
+});
+
+/** Hides the page as another tab would, or shows it again. */
+async function show(page: Page, state: 'hidden' | 'visible') {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}

@@ -101,10 +101,13 @@ test('Whoever has no role is told so and sees sample data on /admin, which says 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('A profile that can’t be read says so, leads to /admin and is read again on demand', async ({
-  page,
-  faults,
-}) => {
+for (const demo of ['on', 'off'])
+  test.describe(`With demo mode ${demo}`, () => {
+    test.use({ env: { TILLWISE_DEMO: demo } });
+    test('a profile that can’t be read says so, leads to /admin and is read again on demand', profileUnread);
+  });
+
+async function profileUnread({ page, faults }: { page: Page; faults: { expect(complaint: RegExp): void } }) {
   faults.expect(/503/);
   await page.goto('/');
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -116,10 +119,12 @@ test('A profile that can’t be read says so, leads to /admin and is read again 
     'Could not fetch your user information. Please check the security rules.',
   );
   await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByText('Failed to load data. Please try again.')).toBeVisible();
+  await expect(page.getByText('sample data')).toHaveCount(0);
   await page.unroute('**/api/session');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL(/\/chef$/);
-});
+}
 
 test('A user that is not created is listed with the reason, and one that is with the role', async ({
   page,

@@ -31,7 +31,7 @@ test('An order entered while offline is kept, shown as pending, and sent once th
   await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
   await expect(card(page, 'Kitchen Budget')).toContainText('After sending $199.50 remaining (2.7%)');
   await expect(card(page, 'Recent Orders').getByRole('listitem').first()).toContainText('Not Sent Yet');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Not Sent Yet' });
   await expect(list.getByRole('listitem')).toContainText('$100.50 from Offline Oysters');
   await expect(list.getByRole('listitem')).toContainText('Waiting for the server');
@@ -137,7 +137,7 @@ test('What the server does not take is shown with its reason, corrected or disca
   );
   await expect(page.getByText('The server did not take 1: correct or discard it.')).toBeVisible();
   await page.unroute(ORDERS);
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Not Sent Yet' });
   await expect(list).toContainText('The server did not take it: This supplier is closed.');
   await list.getByRole('button', { name: 'Correct' }).click();
@@ -161,10 +161,42 @@ test('What the server does not take is shown with its reason, corrected or disca
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await readToast(page, 'Not Sent Yet');
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await list.getByRole('button', { name: 'Discard' }).click();
   await list.getByRole('button', { name: 'Discard for good' }).click();
   await expect(list).toContainText('Everything was sent.');
+});
+
+test('Hours that wait stand in the list by name, and what was sent is told once, which answers the logout’s question', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'chef');
+  const HOURS = /\/api\/weeks\/[^/]+\/hours$/;
+  await page.route(HOURS, (route) => route.abort());
+  await page.goto('/chef');
+  const staff = page.getByRole('table', { name: 'Kitchen staff hours' });
+  for (const hours of ['1', '1.5']) {
+    await page.getByRole('button', { name: 'Add Hours' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Staff Hours' });
+    await dialog.getByLabel('Staff Member').selectOption({ index: 1 });
+    await dialog.getByLabel('Hours Worked').fill(hours);
+    await dialog.getByRole('button', { name: 'Save Hours' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(staff).toContainText('+2.5 h Not Sent Yet');
+  const name = await staff.getByRole('row').nth(1).locator('p').first().innerText();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const list = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  await expect(list.getByRole('listitem').first()).toContainText(`${name}, 1 h`);
+  await list.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const ask = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  await expect(ask).toContainText('2 entries of yours were not sent');
+  await page.unroute(HOURS);
+  await readToast(page, 'Sent', '2 entries sent.');
+  await expect(ask).toBeHidden();
+  await expect(staff).not.toContainText('Not Sent Yet');
 });
 
 test('Logging out asks first while something waits, and nobody else on the device sends or sees it', async ({

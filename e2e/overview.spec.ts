@@ -42,11 +42,34 @@ test('The admin’s overview says who is signed in, and leads on to every page o
 
   await expect(page.getByRole('region', { name: 'Quick Tip' })).toContainText('.');
   const tips = card(page, 'Tips & Recommendations');
-  for (let times = 0; times < 3; times++) {
-    const before = await tips.innerText();
-    await page.getByRole('button', { name: 'Show another tip' }).click();
-    await expect.poll(() => tips.innerText()).not.toBe(before);
-  }
+  const quick = page.getByRole('region', { name: 'Quick Tip' });
+  for (const shown of [tips, quick])
+    for (let times = 0; times < 3; times++) {
+      const before = await shown.innerText();
+      await shown.getByRole('button', { name: 'Show another tip' }).click();
+      await expect.poll(() => shown.innerText()).not.toBe(before);
+      const sentences = await Promise.all([tips, quick].map((card) => card.locator('p').last().innerText()));
+      expect(new Set(sentences).size).toBe(2);
+    }
+
+  await test.step('The rail is in groups, and a card leads to its dashboard', async () => {
+    const rail = page.getByRole('navigation', { name: 'Places' });
+    const groups = { 'The week': 6, 'The house': 5, 'The office': 4 };
+    for (const [name, places] of Object.entries(groups))
+      await expect(rail.getByRole('region', { name }).getByRole('link')).toHaveCount(places);
+    await card(page, 'Kitchen Budget').getByRole('link', { name: 'Kitchen Budget' }).click();
+    await expect(page.getByRole('heading', { name: 'Kitchen Dashboard', level: 1 })).toBeVisible();
+  });
+
+  await test.step('A day of a breakdown leads to the orders of that day', async () => {
+    const day = card(page, 'Kitchen Budget').locator('dt a').first();
+    const name = await day.innerText();
+    const figure = await day.locator('xpath=../following-sibling::dd').innerText();
+    await day.click();
+    await expect(page).toHaveURL(/\/orders\?center=kitchen&day=\d{4}-\d\d-\d\d$/);
+    await expect(page.getByLabel('Day').locator('option:checked')).toHaveText(new RegExp(`^${name}, `));
+    await expect(page.getByRole('row', { name: 'Orders found' })).toContainText(figure);
+  });
 });
 
 test('The admin sets kitchen and bar revenue together, and the total follows', async ({ page, server }) => {

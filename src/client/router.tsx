@@ -22,6 +22,7 @@ const SEARCH = [
   'location',
   'center',
   'supplier',
+  'day',
   'q',
   'sort',
   'category',

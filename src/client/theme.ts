@@ -79,6 +79,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-teal-light-color': teal[7],
     '--mantine-color-teal-light-hover': teal[1],
     '--mantine-color-placeholder': '#6b7572',
+    '--mantine-color-disabled-color': '#5d6764',
     '--mantine-color-error': 'var(--tw-danger)',
     '--mantine-color-default-border': 'var(--tw-hairline)',
     ...ZONE_TINTS,
@@ -86,6 +87,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-teal-light-color': teal[4],
     '--mantine-color-placeholder': '#8d9996',
+    '--mantine-color-disabled-color': '#9aa5a2',
     '--mantine-color-error': 'var(--tw-danger)',
     '--mantine-color-default-border': 'var(--tw-hairline)',
     ...ZONE_TINTS,

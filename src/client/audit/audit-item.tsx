@@ -1,8 +1,16 @@
 import { Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../domain/audit/audit.ts';
-import { type AuditChange, actionName, changesIn, subjectName } from '../../domain/audit/audit-words.ts';
+import {
+  type AuditChange,
+  actionName,
+  changesIn,
+  subjectName,
+  whoseEntry,
+} from '../../domain/audit/audit-words.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
+import { reads } from '../data/queries.ts';
 import { useSession } from '../session/use-session.ts';
 import classes from './audit-trail.module.css';
 
@@ -10,7 +18,9 @@ import classes from './audit-trail.module.css';
 export function AuditItem({ entry }: { entry: AuditEntry }) {
   const { timeZone } = useSession();
   const { action, subject, userName, at, weekId } = entry;
+  const { data: staff = [] } = useQuery(reads.staff());
   const changes = changesIn(entry);
+  const whose = whoseEntry(entry, new Map(staff.map(({ staffId, name }) => [staffId, name])));
   return (
     <li className={classes.entry} tabIndex={-1}>
       <div>
@@ -19,6 +29,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
             {actionName(action)}
           </Text>{' '}
           · {subjectName(subject)}
+          {whose && ` · ${whose}`}
         </Text>
         <Text size="xs" c="dimmed">
           {userName} · <time dateTime={at}>{formatMoment(at, timeZone)}</time>

@@ -1,5 +1,7 @@
 import { Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { hasBudget, type Standing, type Thresholds } from '../../domain/budgets/budget.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
@@ -28,6 +30,8 @@ export interface BudgetBodyProps {
   bar?: BarScale | undefined;
   /** What is spent, in rows that add up to it. */
   breakdown?: readonly CardRow[] | undefined;
+  /** Whose orders the rows of the breakdown lead to. */
+  ordersOf?: RevenueCenter | undefined;
   /** Said in place of a breakdown without rows. */
   noRows?: string | undefined;
   /** What the orders add up to, where corrections by hand leave less as spent. */
@@ -109,7 +113,7 @@ function AfterSending({ standing, after }: { standing: Standing; after: Standing
   );
 }
 
-function Breakdown({ breakdown, noRows, standing }: BudgetBodyProps) {
+function Breakdown({ breakdown, ordersOf, noRows, standing }: BudgetBodyProps) {
   if (!breakdown) return null;
   if (breakdown.length === 0)
     return (
@@ -120,16 +124,21 @@ function Breakdown({ breakdown, noRows, standing }: BudgetBodyProps) {
   return (
     <div className={classes.part}>
       <FigureList
-        rows={breakdown.map(figureRow)}
+        rows={breakdown.map((row) => figureRow(row, ordersOf))}
         total={figureRow({ label: 'Spent', cents: standing.spentCents })}
       />
     </div>
   );
 }
 
-function figureRow({ label, cents, edit }: { label: string; cents: Cents; edit?: Edit | undefined }) {
+function figureRow({ label, cents, day, edit }: CardRow, ordersOf?: RevenueCenter) {
   return {
     label,
+    lead: day && ordersOf && (
+      <Link to="/orders" search={{ center: ordersOf, day }} className={classes.lead}>
+        {label}
+      </Link>
+    ),
     figure: formatMoney(cents),
     action: edit && <EditButton label={edit.label} onClick={edit.onEdit} />,
   };

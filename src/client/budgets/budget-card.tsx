@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { Card } from '../ui/card.tsx';
@@ -17,20 +18,30 @@ export interface BudgetCardProps extends BudgetBodyProps {
   /** More about the budget, on demand. */
   hint?: string | undefined;
   comparison?: ReactNode;
+  /** The dashboard its title leads to. */
+  to?: NonNullable<LinkProps['to']> | undefined;
   /** What else belongs to this budget, under its figures. */
   children?: ReactNode;
 }
 
 /** A budget: what remains of it, what is spent of how much, and what was spent on. */
 export function BudgetCard(props: BudgetCardProps) {
-  const { weekId, percentLabel, badge, hint, comparison, children, ...body } = props;
+  const { weekId, percentLabel, badge, hint, comparison, to, children, ...body } = props;
   const { title, standing } = body;
   return (
     <Card className={classes.card} aria-label={title}>
       <header className={classes.header}>
         <div>
           <div className={classes.title}>
-            <Title order={3}>{title}</Title>
+            <Title order={3}>
+              {to ? (
+                <Link to={to} className={classes.lead}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </Title>
             {hint && <Hint>{hint}</Hint>}
           </div>
           {weekId && <Text size="sm">{weekLabel(weekId)}</Text>}

@@ -21,6 +21,7 @@ export function LaborCard({ budgets, edit, staffEdits, comparison }: LaborCardPr
   return (
     <BudgetCard
       title={`${nameOf('labor')} Budget`}
+      to="/labor"
       standing={standings.labor}
       thresholds={settings}
       percentLabel={`${formatPercentage(settings.laborPercentage)}% of total revenue`}

@@ -6,7 +6,7 @@ import type { Edit } from './budget-body.tsx';
 import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
 import type { WeekBudgets } from './use-week-budgets.ts';
 
-interface SpendingCardProps extends Pick<BudgetCardProps, 'weekId' | 'comparison'> {
+interface SpendingCardProps extends Pick<BudgetCardProps, 'weekId' | 'comparison' | 'to'> {
   center: RevenueCenter;
   budgets: WeekBudgets;
   edit?: Edit;
@@ -23,6 +23,7 @@ export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardPro
       thresholds={settingsOf(center, settings)}
       percentLabel={percentLabel(center, budgets)}
       breakdown={spendingBreakdown(record, center)}
+      ordersOf={center}
       ordersSay={ordersSay(record, center)}
       noRows="No orders recorded for this week yet."
       edit={edit}

@@ -4,6 +4,7 @@ import {
   type EntryCall,
   type EntryList,
   nextToSend,
+  pendingHours,
   withClaim,
   withCorrection,
   withEntry,
@@ -58,4 +59,24 @@ describe('The entries that wait on a device', () => {
     ])
       expect(changed).toEqual(list);
   });
+});
+
+test('Hours that wait are added up by person, without other weeks and what was refused', () => {
+  const hours = (week: string, staffId: string, minutes: number): EntryCall => ({
+    method: 'addHours',
+    args: [week as WeekId, { staffId, minutes }, 'key'],
+  });
+  const calls = [hours('w', '1', 60), hours('w', '2', 30), hours('v', '1', 600), hours('w', '1', 90), call];
+  const list = calls.reduce<EntryList>(
+    (all, one, index) => withEntry(all, { entryId: `${index}`, call: one, madeAt: NOW }),
+    [],
+  );
+  expect([...pendingHours(list, 'w' as WeekId)]).toEqual([
+    ['1', 150],
+    ['2', 30],
+  ]);
+  expect([...pendingHours(withRefusal(list, '0', 'No.'), 'w' as WeekId)]).toEqual([
+    ['2', 30],
+    ['1', 90],
+  ]);
 });

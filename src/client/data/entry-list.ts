@@ -1,3 +1,5 @@
+import type { Minutes } from '../../domain/labor/labor.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from './gateway.ts';
 
 /** What is entered into a week. Such entries are kept on the device when the server can't be reached. */
@@ -74,6 +76,17 @@ export function withCorrection(list: EntryList, entryId: string, call: EntryCall
 /** The list without an entry: it was sent, or discarded. */
 export function withoutEntry(list: EntryList, entryId: string): EntryList {
   return list.filter((entry) => entry.entryId !== entryId);
+}
+
+/** The minutes of each person that wait to be added to a week. What the server refused is not among them. */
+export function pendingHours(list: EntryList, weekId: WeekId): Map<string, Minutes> {
+  const sums = new Map<string, Minutes>();
+  for (const { call, refusal } of list) {
+    if (call.method !== 'addHours' || call.args[0] !== weekId || refusal !== null) continue;
+    const { staffId, minutes } = call.args[1];
+    sums.set(staffId, (sums.get(staffId) ?? 0) + minutes);
+  }
+  return sums;
 }
 
 function changed(list: EntryList, entryId: string, change: Partial<KeptEntry>): EntryList {

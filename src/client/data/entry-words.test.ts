@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import { readWeekId, type Week, type WeekId } from '../../domain/weeks/week.ts';
 import type { EntryCall } from './entry-list.ts';
-import { entryWords } from './entry-words.ts';
+import { entryWords, sentText } from './entry-words.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 const IN_WEEK = 'Nov 15, 2026 - Nov 21, 2026';
@@ -72,5 +72,38 @@ test.each<[EntryCall, string, string]>([
   ],
 ])('%j reads as what it is and what it says', (call, title, said) => {
   const detail = said === '' ? IN_WEEK : `${said}, ${IN_WEEK}`;
-  expect(entryWords(call)).toEqual({ title, said, detail });
+  expect(entryWords(call, () => null)).toEqual({ title, said, detail });
+});
+
+const CURRENT = readWeekId(WEEK, {} as Week);
+const names = new Map([
+  ['7', 'Maria Lopez'],
+  ['8', 'Bo Chen'],
+  ['e', 'Maria Lopez'],
+]);
+const whose = (id: string) => names.get(id) ?? null;
+const HOURS: EntryCall = { method: 'addHours', args: [WEEK, { staffId: '7', minutes: 450 }, 'key'] };
+const VOID: EntryCall = { method: 'voidHours', args: [WEEK, 'e', 'Twice', 'key'] };
+const people = (...ids: string[]): EntryCall => ({
+  method: 'saveHours',
+  args: [WEEK, { entries: ids.map((staffId) => ({ staffId, minutes: 60 })) }],
+});
+
+test.each<[EntryCall, string]>([
+  [HOURS, 'Maria Lopez, 7.5 h'],
+  [VOID, 'Maria Lopez, Twice'],
+  [{ method: 'restoreHours', args: [WEEK, 'e', 'key'] }, 'Maria Lopez'],
+  [{ method: 'editHours', args: [WEEK, 'e', { minutes: 60 }] }, 'Maria Lopez, 1 h'],
+  [people('7', '8'), 'Maria Lopez and Bo Chen'],
+  [people('7', 'unknown'), '2 people'],
+  [people('7', '8', '9'), '3 people'],
+])('hours %j say whose they are', (call, said) => {
+  expect(entryWords(call, whose).said).toBe(said);
+});
+
+test.each<[EntryCall[], string]>([
+  [[HOURS], 'Staff hours: Maria Lopez, 7.5 h'],
+  [[HOURS, VOID, HOURS], '3 entries sent.'],
+])('%#: what was sent is said once', (sent, text) => {
+  expect(sentText(sent, CURRENT, whose)).toBe(text);
 });

@@ -3,7 +3,8 @@ import { formatHours } from '../../domain/labor/labor.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
-import { weekLabel } from '../../domain/weeks/week.ts';
+import { savedInto } from '../../domain/weeks/saved-into.ts';
+import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import type { EntryCall } from './entry-list.ts';
 
 interface EntryWords {
@@ -15,14 +16,26 @@ interface EntryWords {
   detail: string;
 }
 
+/** The name of who is meant by the id of a person or of an hours entry; null where that is not known here. */
+export type Whose = (id: string) => string | null;
+
+/** What is said of entries once they were sent: of one what it says, of several how many. */
+export function sentText(sent: readonly EntryCall[], current: Week, whose: Whose): string {
+  const [first, ...others] = sent;
+  if (!first || others.length > 0) return `${sent.length} entries sent.`;
+  const { title, said } = entryWords(first, whose);
+  return savedInto(said === '' ? title : `${title}: ${said}`, first.args[0], current);
+}
+
 /** An entry in words. */
-export function entryWords(call: EntryCall): EntryWords {
-  const [title, ...words] = wordsOf(call);
+export function entryWords(call: EntryCall, whose: Whose): EntryWords {
+  const [title, ...words] = wordsOf(call, whose);
   const said = words.join(', ');
   return { title, said, detail: [...words, weekLabel(call.args[0])].join(', ') };
 }
 
-function wordsOf(call: EntryCall): [title: string, ...words: string[]] {
+function wordsOf(call: EntryCall, whose: Whose): [title: string, ...words: string[]] {
+  const named = (id: string) => [whose(id) ?? []].flat();
   switch (call.method) {
     case 'addOrder': {
       const [, { revenueCenter, amountCents, supplier, day }] = call.args;
@@ -48,20 +61,23 @@ function wordsOf(call: EntryCall): [title: string, ...words: string[]] {
     case 'setLabor':
       return [`${nameOf(call.args[1])} staff cost`, amountWords(call.args[2].cents)];
     case 'addHours':
-      return ['Staff hours', `${formatHours(call.args[1].minutes)} h`];
+      return ['Staff hours', ...named(call.args[1].staffId), `${formatHours(call.args[1].minutes)} h`];
     case 'editHours':
-      return ['Correction of staff hours', `${formatHours(call.args[2].minutes)} h`];
+      return ['Correction of staff hours', ...named(call.args[1]), `${formatHours(call.args[2].minutes)} h`];
     case 'voidHours':
-      return ['Void staff hours', call.args[2]];
+      return ['Void staff hours', ...named(call.args[1]), call.args[2]];
     case 'restoreHours':
-      return ['Restore staff hours'];
+      return ['Restore staff hours', ...named(call.args[1])];
     case 'saveHours':
-      return ['Labor hours', peopleWords(call.args[1].entries.length)];
+      return ['Labor hours', peopleWords(call.args[1].entries.map(({ staffId }) => whose(staffId)))];
   }
 }
 
-function peopleWords(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`;
+/** 'Maria and Bo' for two people whose names are known; for more, or unknown ones, how many they are. */
+function peopleWords(names: readonly (string | null)[]): string {
+  const known = names.filter((name) => name !== null);
+  if (known.length === names.length && names.length <= 2 && names.length > 0) return known.join(' and ');
+  return names.length === 1 ? '1 person' : `${names.length} people`;
 }
 
 function amountWords(cents: Cents): string {

@@ -4,17 +4,21 @@ import { queriesMovedBy, reads } from './queries.ts';
 
 const FIRST_RETRY_MILLISECONDS = 1000;
 const LONGEST_RETRY_MILLISECONDS = 30_000;
+/** What was told in the last moments of a stream may not have arrived. */
+const ON_THE_WAY_MILLISECONDS = 2000;
 
 /**
  * Reads again what others change, as the server tells of it, while this page is visible: a hidden tab would keep one of
- * the few connections a browser grants. After a gap everything shown is read again, and so it is when something changed
- * between the opening of the page and that of the stream. Calls back whenever the server was reached. Returns what ends it.
+ * the few connections a browser grants. Where something changed since the last moment of the stream, or since the page was
+ * opened, everything shown is read again, and nothing where nothing did. Calls back whenever the server was reached.
+ * Returns what ends it.
  */
 export function followChanges(client: QueryClient, onReached: () => void): () => void {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_RETRY_MILLISECONDS;
-  let missedSome = false;
+  // Since when changes may have been missed.
+  let unheardSince = { page: 0, clock: Date.now() - performance.now() };
 
   function connect() {
     source = new EventSource('/api/events');
@@ -23,8 +27,9 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
       onReached();
     };
     source.addEventListener('quiet', ({ data: quietMilliseconds }: MessageEvent<string>) => {
-      if (missedSome || Number(quietMilliseconds) < performance.now()) void readAgain(client);
-      missedSome = false;
+      // One of the two clocks may have slept with the device, and people set the other.
+      const unheard = Math.max(performance.now() - unheardSince.page, Date.now() - unheardSince.clock);
+      if (Number(quietMilliseconds) < unheard + ON_THE_WAY_MILLISECONDS) void readAgain(client);
     });
     source.onmessage = ({ data }: MessageEvent<string>) => {
       for (const event of JSON.parse(data) as LiveEvent[])
@@ -51,9 +56,9 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
 
   function disconnect() {
     clearTimeout(retry);
+    if (source) unheardSince = { page: performance.now(), clock: Date.now() };
     source?.close();
     source = null;
-    missedSome = true;
   }
 
   function followVisibility() {

@@ -16,19 +16,24 @@ export interface Sender {
   stop: () => void;
 }
 
-/** Sends the entries that wait, in their order, until none is left; tries again, ever less often, when it can't. */
-export function createSender(onSent: (call: EntryCall, answer: unknown) => void): Sender {
+/**
+ * Sends the entries that wait, in their order, until none is left; tries again, ever less often, when it can't. Calls back
+ * for each one, and with all of them once it has come to an end.
+ */
+export function createSender(onSent: (call: EntryCall) => void, onDone: (sent: EntryCall[]) => void): Sender {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_RETRY_MILLISECONDS;
   let sending = false;
   let stopped = false;
 
-  async function sendAll() {
+  async function sendAll(sent: EntryCall[]) {
     for (let entry = await claimEntry(); entry && !stopped; entry = await claimEntry()) {
       const answer = await sendOne(entry);
       if (answer === null) return;
       wait = FIRST_RETRY_MILLISECONDS;
-      if (answer !== REFUSED) onSent(entry.call, answer);
+      if (answer === REFUSED) continue;
+      sent.push(entry.call);
+      onSent(entry.call);
     }
   }
 
@@ -37,7 +42,9 @@ export function createSender(onSent: (call: EntryCall, answer: unknown) => void)
     retry = undefined;
     if (sending || stopped) return;
     sending = true;
-    await sendAll().catch(() => {});
+    const sent: EntryCall[] = [];
+    await sendAll(sent).catch(() => {});
+    if (sent.length > 0) onDone(sent);
     sending = false;
     if (stopped || !outbox().some(({ refusal }) => refusal === null)) return;
     retry = setTimeout(send, wait);

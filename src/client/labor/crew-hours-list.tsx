@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type Crew, departmentOf, nameOf } from '../../domain/group/venue.ts';
 import { formatHours, type HoursEntry, type Minutes } from '../../domain/labor/labor.ts';
+import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
@@ -20,10 +21,12 @@ export interface CrewHoursListProps {
   addStaff: ReactNode;
   /** What corrects entries; without it they are only shown. */
   corrections: HoursCorrections | null;
+  /** The minutes of each person that wait on this device to be sent. */
+  pending: ReadonlyMap<string, Minutes>;
 }
 
 /** 'Staff Hours': who worked how long in a week and what it cost, in rows that add up to the crew's staff cost. */
-export function CrewHoursList({ crew, hours, addStaff, corrections }: CrewHoursListProps) {
+export function CrewHoursList({ crew, hours, addStaff, corrections, pending }: CrewHoursListProps) {
   const { people, adjustedCents, costCents, minutes } = hours;
   const isAdjusted = adjustedCents !== 0;
   const staff = `${nameOf(departmentOf(crew)).toLowerCase()} staff`;
@@ -49,7 +52,12 @@ export function CrewHoursList({ crew, hours, addStaff, corrections }: CrewHoursL
           </thead>
           <tbody>
             {people.map((person) => (
-              <PersonRows key={person.staffId} person={person} corrections={corrections} />
+              <PersonRows
+                key={person.staffId}
+                person={person}
+                corrections={corrections}
+                pending={pending.get(person.staffId)}
+              />
             ))}
             {isAdjusted && <Row label="Adjustments" cents={adjustedCents} />}
           </tbody>
@@ -65,10 +73,11 @@ export function CrewHoursList({ crew, hours, addStaff, corrections }: CrewHoursL
 interface PersonRowsProps {
   person: PersonHours;
   corrections: HoursCorrections | null;
+  pending: Minutes | undefined;
 }
 
 /** Somebody's hours of the week, and each entry of them on demand. */
-function PersonRows({ person, corrections }: PersonRowsProps) {
+function PersonRows({ person, corrections, pending }: PersonRowsProps) {
   const { name, position, hourlyRateCents, active, entries, minutes, costCents } = person;
   const [opened, setOpened] = useState(false);
   return (
@@ -84,6 +93,12 @@ function PersonRows({ person, corrections }: PersonRowsProps) {
               {hourlyRateCents !== null && ` · ${formatMoney(hourlyRateCents)}/h`}
               {!active && ' · Inactive'}
             </Text>
+            {pending && (
+              <Text size="xs">
+                <span className="pending figures">+{formatHours(pending)} h</span>{' '}
+                <strong>{NOT_SENT.title}</strong>
+              </Text>
+            )}
             {entries.length > 0 && (
               <UnstyledButton
                 className={classes.toggle}

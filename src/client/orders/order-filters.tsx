@@ -2,18 +2,22 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
 import type { OrderView } from '../../domain/orders/order-list.ts';
+import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import classes from './order-filters.module.css';
 
 export interface OrderFiltersProps {
   view: OrderView;
   /** The suppliers of the week's orders. */
   suppliers: readonly string[];
+  /** Their days. */
+  days: readonly Day[];
   onChange: (change: Partial<OrderView>) => void;
 }
 
 /** Narrows the list of orders. */
-export function OrderFilters({ view, suppliers, onChange }: OrderFiltersProps) {
-  const { center, supplier, text } = view;
+export function OrderFilters({ view, suppliers, days, onChange }: OrderFiltersProps) {
+  const { center, supplier, day, text } = view;
+  const offeredDays = day && !days.includes(day) ? [...days, day] : days;
   const offered = supplier && !suppliers.includes(supplier) ? [...suppliers, supplier] : suppliers;
   return (
     <search className={classes.filters}>
@@ -44,6 +48,21 @@ export function OrderFilters({ view, suppliers, onChange }: OrderFiltersProps) {
         value={supplier ?? ''}
         onChange={(event) => onChange({ supplier: event.currentTarget.value || null })}
       />
+      <NativeSelect
+        className={classes.day}
+        label="Day"
+        data={[
+          { value: '', label: 'All' },
+          ...offeredDays.map((one) => ({ value: one, label: dayName(one) })),
+        ]}
+        value={day ?? ''}
+        onChange={(event) => onChange({ day: (event.currentTarget.value || null) as Day | null })}
+      />
     </search>
   );
+}
+
+/** "Wednesday, Nov 18, 2026". */
+function dayName(day: Day): string {
+  return `${WEEKDAYS[weekdayOf(day)]}, ${formatDay(day)}`;
 }

@@ -6,7 +6,7 @@ import { type OrderView, readOrderView } from '../../domain/orders/order-list.ts
 /** How long typing rests before it is kept in the address, in milliseconds. */
 const REST = 300;
 
-/** Which orders are shown. The choice is kept in the address: `?center=&supplier=&q=&sort=`. */
+/** Which orders are shown. The choice is kept in the address: `?center=&supplier=&day=&q=&sort=`. */
 export function useOrderView(): { view: OrderView; change: (change: Partial<OrderView>) => void } {
   const inAddress = readOrderView(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -39,10 +39,11 @@ export function useOrderView(): { view: OrderView; change: (change: Partial<Orde
 }
 
 /** What an address says of a view: nothing of what goes without saying. */
-function searchOf({ center, supplier, text, sort }: OrderView) {
+function searchOf({ center, supplier, day, text, sort }: OrderView) {
   return {
     ...(center && { center }),
     ...(supplier && { supplier }),
+    ...(day && { day }),
     ...(text.trim() && { q: text }),
     ...(sort !== 'day' && { sort }),
   };

@@ -7,6 +7,7 @@ import type { Order } from '../../domain/orders/order.ts';
 import {
   countText,
   isNarrowed,
+  orderDays,
   ordersIn,
   shownOrders,
   supplierNames,
@@ -56,13 +57,17 @@ function LoadedOrders({ record }: { record: WeekRecord }) {
   const list = { orders, totals, mixed: view.center === null, actions: corrections.actions };
   return (
     <Card className={classes.card} aria-label="Supplier Orders">
-      <OrderFilters view={view} suppliers={supplierNames(all)} onChange={change} />
+      <OrderFilters view={view} suppliers={supplierNames(all)} days={orderDays(all)} onChange={change} />
       <div className={classes.count}>
         <Text size="sm" c="dimmed" role="status">
           {countText(orders, all)}
         </Text>
         {isNarrowed(view) && (
-          <Button variant="subtle" size="compact-sm" onClick={() => change({ supplier: null, text: '' })}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => change({ supplier: null, day: null, text: '' })}
+          >
             Clear filters
           </Button>
         )}

@@ -50,7 +50,7 @@ export function CorrectionForm({ entry: { entryId, call, refusal }, onClose }: C
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <div>
-          <Text fw={600}>{entryWords(call).title}</Text>
+          <Text fw={600}>{entryWords(call, () => null).title}</Text>
           <Text size="sm" className="budget-danger">
             {refusal}
           </Text>

@@ -1,10 +1,13 @@
 import { Button, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../domain/values/moment.ts';
 import type { KeptEntry } from '../data/entry-list.ts';
 import { entryWords } from '../data/entry-words.ts';
 import { newKey } from '../data/key.ts';
 import { correctEntry, dropEntry } from '../data/outbox.ts';
+import { reads } from '../data/queries.ts';
+import { whoseHours } from '../data/whose-hours.ts';
 import { useSession } from '../session/use-session.ts';
 import { correctedEntry, typedEntry } from './correction.ts';
 import classes from './outbox-dialog.module.css';
@@ -18,7 +21,8 @@ interface OutboxEntryProps {
 export function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
   const { call, madeAt, refusal, claimedUntil } = entry;
   const { timeZone } = useSession();
-  const { title, detail } = entryWords(call);
+  useQuery(reads.staff());
+  const { title, detail } = entryWords(call, whoseHours(useQueryClient()));
   const isSending = claimedUntil > Date.now();
   return (
     <li className={classes.entry} aria-label={title}>

@@ -133,18 +133,21 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <SpendingCard
           center="kitchen"
+          to="/chef"
           budgets={budgets}
           edit={editOf('kitchenExpenses')}
           comparison={comparisonOf('kitchen')}
         />
         <SpendingCard
           center="bar"
+          to="/bar"
           budgets={budgets}
           edit={editOf('barExpenses')}
           comparison={comparisonOf('bar')}
         />
         <SpendingCard
           center="scandals"
+          to="/scandals"
           budgets={budgets}
           edit={editOf('scandalsExpenses')}
           comparison={comparisonOf('scandals')}

@@ -92,6 +92,7 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
           afterSending={budgets.afterSending?.standings.scandals}
           thresholds={own}
           breakdown={spendingBreakdown(record, 'scandals')}
+          ordersOf="scandals"
           ordersSay={ordersSay(record, 'scandals')}
           noRows="No orders recorded for this week yet."
           edit={editOf(spentAmount('scandalsBarExpenses'))}

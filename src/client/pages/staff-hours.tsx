@@ -6,6 +6,7 @@ import { AddHoursButton } from '../labor/add-hours-button.tsx';
 import { atWork, crewHours } from '../labor/crew-hours.ts';
 import { CrewHoursList } from '../labor/crew-hours-list.tsx';
 import { useHoursCorrections } from '../labor/use-hours-corrections.tsx';
+import { usePendingHours } from '../labor/use-pending-hours.ts';
 import { useUser } from '../session/use-session.ts';
 import { AddStaffButton } from '../staff/add-staff-button.tsx';
 import { ManageStaffButton } from '../staff/manage-staff-button.tsx';
@@ -27,6 +28,7 @@ export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: St
   const { staff, failure, retry } = useStaff();
   const { role } = useUser();
   const { corrections, dialogs } = useHoursCorrections(record);
+  const pending = usePendingHours(record.weekId);
   if (!staff) return failure ? <StaffFailed message={failure} onRetry={retry} /> : <StaffHoursSkeleton />;
   return (
     <>
@@ -35,6 +37,7 @@ export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: St
         hours={crewHours(crew, record, staff)}
         addStaff={<AddStaffButton title={addTitle} crews={addCrews} crew={crew} />}
         corrections={can(role, 'addHours', crew) ? corrections : null}
+        pending={pending}
       />
       {dialogs}
       <div className={classes.actions}>

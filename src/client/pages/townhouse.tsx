@@ -6,7 +6,7 @@ import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import { VenueDashboard } from './venue-dashboard.tsx';
-import type { VenueRevenue, VenueView } from './venue-view.ts';
+import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 
 const REVENUE: VenueRevenue = {
   title: 'Weekly Revenue',
@@ -32,7 +32,7 @@ export function TownhousePage() {
   return <VenueDashboard view={TOWNHOUSE} />;
 }
 
-function budgets({ record, settings, standings }: WeekBudgets) {
+function budgets({ record, settings, standings }: WeekBudgets): VenueBudget[] {
   const own = settingsOf('townhouse', settings);
   return [
     {
@@ -42,6 +42,7 @@ function budgets({ record, settings, standings }: WeekBudgets) {
       standing: standings.townhouse,
       thresholds: own,
       breakdown: spendingBreakdown(record, 'townhouse'),
+      ordersOf: 'townhouse',
       ordersSay: ordersSay(record, 'townhouse'),
       amount: spentAmount('townhouseBarExpenses'),
     },

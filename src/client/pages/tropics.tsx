@@ -62,6 +62,7 @@ function spendingBudget(center: 'kitchen' | 'bar', { record, settings }: WeekBud
     standing: tropicsStandingFor(center, record, settings),
     thresholds: own,
     breakdown: spendingBreakdown(record, center),
+    ordersOf: center,
     ordersSay: ordersSay(record, center),
     amount: spentAmount(`${center}Expenses`),
   };

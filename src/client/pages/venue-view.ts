@@ -46,6 +46,8 @@ export interface VenueBudget {
   standing: Standing;
   thresholds: Thresholds;
   breakdown: readonly (BreakdownRow | LaborRow)[];
+  /** Whose orders the rows of its breakdown lead to. */
+  ordersOf?: RevenueCenter;
   hint?: string;
   /** What its orders add up to, where corrections by hand leave less as spent. */
   ordersSay?: Cents | null;

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../domain/people/session.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
+import { forgetCopies } from '../data/copies.ts';
 import { setOwner } from '../data/owner.ts';
 import { reads } from '../data/queries.ts';
 import { showToast } from '../ui/toast.ts';
+import { tellNoMore } from '../ui/use-failure-toast.ts';
 import { forgetReads } from './forget-reads.ts';
 
 /**
@@ -20,7 +22,14 @@ export async function beginSession(
   // Who was asked for before, as when the server ended the session before this one, was asked with the cookie of that one.
   await client.cancelQueries({ queryKey: reads.session().queryKey });
   const session = await client.fetchQuery({ ...reads.session(), staleTime: 0 }).catch(() => null);
-  if (!session) showToast({ ...MESSAGES.profileFailed, tone: 'danger' });
+  if (!session) {
+    // Who this is, the page does not know: neither nobody, nor whoever was signed in before.
+    await forgetCopies();
+    const { queryKey } = reads.session();
+    await client.resetQueries({ queryKey });
+    tellNoMore(client.getQueryState(queryKey)?.error);
+    showToast({ ...MESSAGES.profileFailed, tone: 'danger' });
+  }
   if (session && !session.user) throw new Error('The browser did not keep the session.');
   return session;
 }

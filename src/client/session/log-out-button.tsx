@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { FAILURES, NOT_SENT } from '../../domain/refusals/message.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
@@ -16,6 +17,11 @@ interface LogOutButtonProps {
 export function LogOutButton({ failure = FAILURES.signOut }: LogOutButtonProps) {
   const unsent = useOutbox().length;
   const [asking, ask] = useDisclosure();
+  const { close } = ask;
+  // Nothing to ask about any more: what waited was sent meanwhile.
+  useEffect(() => {
+    if (unsent === 0) close();
+  }, [unsent, close]);
   const { mutate, isPending } = useSignOut((error) => {
     if (failure === null) reportError(error);
     else showFailure(failure);
@@ -23,7 +29,9 @@ export function LogOutButton({ failure = FAILURES.signOut }: LogOutButtonProps) 
   return (
     <>
       <Button
-        variant="default"
+        variant="subtle"
+        c="dimmed"
+        px="xs"
         leftSection={<IconLogout size={18} aria-hidden />}
         loading={isPending}
         onClick={() => (unsent > 0 ? ask.open() : mutate())}
@@ -32,8 +40,8 @@ export function LogOutButton({ failure = FAILURES.signOut }: LogOutButtonProps) 
       </Button>
       <SheetDialog opened={asking} onClose={ask.close} title={NOT_SENT.title}>
         <Text>
-          {unsent === 1 ? '1 entry of yours was' : `${unsent} entries of yours were`} not sent to the server.
-          If you log out now, {unsent === 1 ? 'it stays' : 'they stay'} on this device for you alone, and wait
+          {unsent <= 1 ? '1 entry of yours was' : `${unsent} entries of yours were`} not sent to the server.
+          If you log out now, {unsent <= 1 ? 'it stays' : 'they stay'} on this device for you alone, and wait
           until you sign in here again.
         </Text>
         <SheetFooter>

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { savedInto } from '../../domain/weeks/saved-into.ts';
 import { weekAt } from '../../domain/weeks/week.ts';
 import type { EntryCall } from '../data/entry-list.ts';
-import { entryWords } from '../data/entry-words.ts';
+import { sentText } from '../data/entry-words.ts';
 import { groupClock } from '../data/group-clock.ts';
 import { followChanges } from '../data/live.ts';
 import { readOutbox, watchOutbox } from '../data/outbox.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { createSender } from '../data/send-outbox.ts';
+import { whoseHours } from '../data/whose-hours.ts';
 import { showToast } from '../ui/toast.ts';
 
 /**
@@ -19,7 +19,10 @@ export function useConnection(userId: string | null): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!userId) return;
-    const sender = createSender((call) => tellSent(client, call));
+    const sender = createSender(
+      (call) => void refreshWeek(client, call.args[0]),
+      (sent) => tellSent(client, sent),
+    );
     const unfollow = followChanges(client, sender.send);
     const unwatch = watchOutbox(sender.nudge);
     window.addEventListener('online', sender.send);
@@ -33,12 +36,9 @@ export function useConnection(userId: string | null): void {
   }, [client, userId]);
 }
 
-function tellSent(client: QueryClient, call: EntryCall): void {
-  const { title, said } = entryWords(call);
-  const [weekId] = call.args;
+/** One toast for what was sent in one go. */
+function tellSent(client: QueryClient, sent: EntryCall[]): void {
   const { timeZone, now } = groupClock(client);
-  const text = said === '' ? title : `${title}: ${said}`;
-  const description = savedInto(text, weekId, weekAt(now(), timeZone));
-  showToast({ title: 'Sent', description, tone: 'success' });
-  void refreshWeek(client, weekId);
+  const current = weekAt(now(), timeZone);
+  showToast({ title: 'Sent', description: sentText(sent, current, whoseHours(client)), tone: 'success' });
 }

@@ -41,7 +41,9 @@ export function DashboardPage(props: DashboardPageProps) {
       {corner && <div className={classes.corner}>{corner}</div>}
       <div className={classes.account}>
         {actions}
-        <AlertBell />
+        <span className={classes.bell}>
+          <AlertBell />
+        </span>
         <LogOutButton failure={logoutFailure} />
       </div>
       <Grid className={classes.cards} gap="md">

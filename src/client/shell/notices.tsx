@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
+import type { EntryList } from '../data/entry-list.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { useStandIn } from '../data/use-stand-in.ts';
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx';
@@ -25,8 +26,7 @@ export function Notices({ children }: { children: ReactNode }) {
     <div style={{ '--tw-notices': `${height}px` } as object}>
       <div ref={ref} className={classes.notices}>
         <DemoNotice />
-        <StandInNotice />
-        <OutboxNotice />
+        <ServerNotice />
         <KeptDayNotice />
         <UpdateNotice />
       </div>
@@ -61,10 +61,44 @@ function DemoNotice() {
   );
 }
 
-function StandInNotice() {
+/** That the server can't be reached, and what waits for it: one cause, one notice. */
+function ServerNotice() {
   const standIn = useStandIn();
   const timeZone = useKnownSession()?.timeZone;
-  if (!standIn || !timeZone) return null;
+  const entries = useOutbox();
+  const [opened, dialog] = useDisclosure();
+  const waits = entries.length > 0;
+  const show = waits && (
+    <Button variant="default" size="compact-md" onClick={dialog.open}>
+      Show
+    </Button>
+  );
+  return (
+    <>
+      {standIn && timeZone && (
+        <StandInNotice standIn={standIn} timeZone={timeZone} show={show}>
+          {waits && ` ${unsentTitle(entries)} ${unsentText(entries)}`}
+        </StandInNotice>
+      )}
+      {waits && !standIn && (
+        <Notice icon={<IconClockUp size={20} aria-hidden />} title={unsentTitle(entries)} action={show}>
+          {unsentText(entries)}
+        </Notice>
+      )}
+      <OutboxDialog opened={opened} onClose={dialog.close} />
+    </>
+  );
+}
+
+interface StandInNoticeProps {
+  standIn: NonNullable<ReturnType<typeof useStandIn>>;
+  timeZone: string;
+  /** What shows the entries that wait. */
+  show: ReactNode;
+  children: ReactNode;
+}
+
+function StandInNotice({ standIn, timeZone, show, children }: StandInNoticeProps) {
   const { sample, asOf, retry, retrying } = standIn;
   const asOfTime = asOf && `as of ${formatMoment(new Date(asOf).toISOString(), timeZone)}`;
   return (
@@ -72,41 +106,30 @@ function StandInNotice() {
       icon={<IconCloudOff size={20} aria-hidden />}
       title={sample ? "Sample data: the server can't be reached." : "The server can't be reached."}
       action={
-        <Button variant="default" size="compact-md" onClick={retry} disabled={retrying}>
-          {retrying ? 'Retrying...' : 'Retry'}
-        </Button>
+        <>
+          {show}
+          <Button variant="default" size="compact-md" onClick={retry} disabled={retrying}>
+            {retrying ? 'Retrying...' : 'Retry'}
+          </Button>
+        </>
       }
     >
       {!sample && `You see what was last read here, ${asOfTime}.`}
       {sample && asOfTime && `What was read here before is shown ${asOfTime}; the rest is made up.`}
       {sample && !asOfTime && 'These figures are made up.'}
+      {children}
     </Notice>
   );
 }
 
-function OutboxNotice() {
-  const entries = useOutbox();
-  const [opened, dialog] = useDisclosure();
+/** "Not Sent Yet: 2 entries." */
+function unsentTitle(entries: EntryList): string {
+  return `${NOT_SENT.title}: ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}.`;
+}
+
+function unsentText(entries: EntryList): string {
   const refused = entries.filter(({ refusal }) => refusal !== null).length;
-  const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
-  return (
-    <>
-      {entries.length > 0 && (
-        <Notice
-          icon={<IconClockUp size={20} aria-hidden />}
-          title={`${NOT_SENT.title}: ${count}.`}
-          action={
-            <Button variant="default" size="compact-md" onClick={dialog.open}>
-              Show
-            </Button>
-          }
-        >
-          {refused > 0
-            ? `The server did not take ${refused}: correct or discard ${refused === 1 ? 'it' : 'them'}.`
-            : 'Kept on this device, and sent as soon as the server answers.'}
-        </Notice>
-      )}
-      <OutboxDialog opened={opened} onClose={dialog.close} />
-    </>
-  );
+  return refused > 0
+    ? `The server did not take ${refused}: correct or discard ${refused === 1 ? 'it' : 'them'}.`
+    : 'Kept on this device, and sent as soon as the server answers.';
 }

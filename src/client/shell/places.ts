@@ -25,24 +25,29 @@ export interface Place {
   path: PlacePath;
   label: string;
   icon: TablerIcon;
+  group: PlaceGroup;
 }
 
+/** What belongs together: the work of the week, the venues, and what keeps the house. */
+export const PLACE_GROUPS = ['The week', 'The house', 'The office'] as const;
+type PlaceGroup = (typeof PLACE_GROUPS)[number];
+
 const PLACES = [
-  { path: '/add-supplier', label: 'Order', icon: IconClipboardList },
-  { path: '/add-revenue', label: 'Revenue', icon: IconReportMoney },
-  { path: '/orders', label: 'All Orders', icon: IconReceipt },
-  { path: '/alerts', label: 'Alerts', icon: IconBell },
-  { path: '/labor', label: 'Labor', icon: IconClock },
-  { path: '/settings', label: 'Settings', icon: IconAdjustments },
-  { path: '/chef', label: 'Kitchen', icon: IconChefHat },
-  { path: '/bar', label: 'Bar', icon: IconGlassCocktail },
-  { path: '/scandals', label: 'Scandals', icon: IconMicrophone2 },
-  { path: '/townhouse', label: 'Townhouse', icon: IconBuildingStore },
-  { path: '/tropics', label: 'Tropics Grill', icon: IconBeach },
-  { path: '/users', label: 'Users', icon: IconUsers },
-  { path: '/audit', label: 'Audit', icon: IconHistory },
-  { path: '/export', label: 'Export', icon: IconDownload },
-] as const;
+  { path: '/add-supplier', label: 'Order', icon: IconClipboardList, group: 'The week' },
+  { path: '/add-revenue', label: 'Revenue', icon: IconReportMoney, group: 'The week' },
+  { path: '/orders', label: 'All Orders', icon: IconReceipt, group: 'The week' },
+  { path: '/alerts', label: 'Alerts', icon: IconBell, group: 'The week' },
+  { path: '/labor', label: 'Labor', icon: IconClock, group: 'The week' },
+  { path: '/chef', label: 'Kitchen', icon: IconChefHat, group: 'The house' },
+  { path: '/bar', label: 'Bar', icon: IconGlassCocktail, group: 'The house' },
+  { path: '/scandals', label: 'Scandals', icon: IconMicrophone2, group: 'The house' },
+  { path: '/townhouse', label: 'Townhouse', icon: IconBuildingStore, group: 'The house' },
+  { path: '/tropics', label: 'Tropics Grill', icon: IconBeach, group: 'The house' },
+  { path: '/settings', label: 'Settings', icon: IconAdjustments, group: 'The office' },
+  { path: '/users', label: 'Users', icon: IconUsers, group: 'The office' },
+  { path: '/audit', label: 'Audit', icon: IconHistory, group: 'The office' },
+  { path: '/export', label: 'Export', icon: IconDownload, group: 'The office' },
+] as const satisfies readonly (Omit<Place, 'path'> & { path: string })[];
 type PlacePath = (typeof PLACES)[number]['path'] | ReturnType<typeof useHome>;
 
 /** The places the user's role may go, as the route table says, its home first. */
@@ -55,15 +60,17 @@ export function usePlaces(): Place[] {
     ({ path }) =>
       path !== home && guard(routesByPath[path].options.staticData.routeRole, visitor) === 'admit',
   );
-  return [{ path: home, label: 'Home', icon: IconHome }, ...open];
+  return [{ path: home, label: 'Home', icon: IconHome, group: 'The week' }, ...open];
 }
 
 const BOTTOM = ['Home', 'Order', 'Revenue'];
 const ADMIN_BOTTOM = [...BOTTOM, 'Labor', 'Settings'];
 
-/** The places of the bottom navigation on phones (section 2 of the specification). */
-export function useBottomPlaces(): Place[] {
+/** The places of the bottom navigation on phones (section 2 of the specification), and those that 'More' holds. */
+export function useBottomPlaces(): { bottom: Place[]; more: Place[] } {
   const { role } = useUser();
   const labels = role === 'admin' ? ADMIN_BOTTOM : BOTTOM;
-  return usePlaces().filter(({ label }) => labels.includes(label));
+  const places = usePlaces();
+  const isBottom = ({ label }: Place) => labels.includes(label);
+  return { bottom: places.filter(isBottom), more: places.filter((place) => !isBottom(place)) };
 }

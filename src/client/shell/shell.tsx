@@ -1,11 +1,16 @@
 import '../styles/pages.css';
-import { Tooltip, VisuallyHidden } from '@mantine/core';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { AlertCount } from '../alerts/alert-count.tsx';
-import { useOpenAlerts } from '../alerts/use-open-alerts.ts';
+import { weekLabel } from '../../domain/weeks/week.ts';
+import { useSession } from '../session/use-session.ts';
+import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { MorePlaces } from './more-places.tsx';
 import { Notices } from './notices.tsx';
-import { type Place, useBottomPlaces, usePlaces } from './places.ts';
+import { PlaceLink } from './place-link.tsx';
+import { PLACE_GROUPS, useBottomPlaces, usePlaces } from './places.ts';
 import classes from './shell.module.css';
 
 /** Around every page of a signed-in user: the rail on wide screens, the bottom navigation on phones, the page. */
@@ -17,15 +22,16 @@ export function Shell() {
         <a className={classes.skip} href="#main">
           Skip to content
         </a>
-        <Navigation className={classes.rail!} label="Places" places={usePlaces()} />
+        <Rail />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Notices>
             <div className={classes.page}>
+              <PrintHead />
               <Outlet />
             </div>
           </Notices>
         </main>
-        <Navigation className={classes.bottom!} label="Bottom navigation" places={useBottomPlaces()} />
+        <BottomBar />
       </div>
     </Tooltip.Group>
   );
@@ -44,22 +50,64 @@ function useFocusOnArrival() {
   return main;
 }
 
-function Navigation({ className, label, places }: { className: string; label: string; places: Place[] }) {
-  const openAlerts = useOpenAlerts();
+/** The rail: every place, in groups. */
+function Rail() {
+  const places = usePlaces();
   return (
-    <nav className={className} aria-label={label}>
-      {places.map(({ path, label: place, icon: Icon }) => (
-        <Link key={path} to={path} className={classes.place} activeProps={{ 'aria-current': 'page' }}>
-          <span className={classes.icon}>
-            <Icon size={22} stroke={1.6} aria-hidden />
-            {path === '/alerts' && <AlertCount count={openAlerts} />}
-          </span>
-          <span>{place}</span>
-          {path === '/alerts' && openAlerts ? (
-            <VisuallyHidden>, {openAlerts} unacknowledged</VisuallyHidden>
-          ) : null}
-        </Link>
-      ))}
+    <nav className={classes.rail} aria-label="Places">
+      {PLACE_GROUPS.map((group) => {
+        const its = places.filter((place) => place.group === group);
+        return (
+          its.length > 0 && (
+            <section key={group} className={classes.group} aria-label={group}>
+              <span className={classes.groupName} aria-hidden>
+                {group}
+              </span>
+              {its.map((place) => (
+                <PlaceLink key={place.path} place={place} />
+              ))}
+            </section>
+          )
+        );
+      })}
     </nav>
+  );
+}
+
+/** The bottom navigation of phones, and 'More', a sheet with the rest. */
+function BottomBar() {
+  const { bottom, more } = useBottomPlaces();
+  const [opened, { open, close }] = useDisclosure();
+  const { pathname } = useLocation();
+  const isInMore = more.some(({ path }) => path === pathname);
+  return (
+    <>
+      <nav className={classes.bottom} aria-label="Bottom navigation">
+        {bottom.map((place) => (
+          <PlaceLink key={place.path} place={place} />
+        ))}
+        <UnstyledButton
+          className={classes.place!}
+          aria-haspopup="dialog"
+          data-current={isInMore || undefined}
+          onClick={open}
+        >
+          <IconDots size={22} stroke={1.6} aria-hidden />
+          <span>More</span>
+        </UnstyledButton>
+      </nav>
+      <MorePlaces opened={opened} places={more} onClose={close} />
+    </>
+  );
+}
+
+/** On paper alone: whose sheet it is, and which week. */
+function PrintHead() {
+  const { currentWeek } = useSession();
+  const { weekId } = useChosenWeek() ?? currentWeek;
+  return (
+    <p className={classes.printHead} aria-hidden>
+      <strong>Tillwise</strong> · Week of {weekLabel(weekId)}
+    </p>
   );
 }

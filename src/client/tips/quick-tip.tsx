@@ -1,6 +1,7 @@
-import { Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import type { TipCategory } from '../../domain/group/tip.ts';
+import { AnotherTip } from './another-tip.tsx';
 import classes from './tips.module.css';
 import { useTip } from './use-tip.ts';
 
@@ -10,20 +11,36 @@ interface QuickTipProps {
   title?: string;
 }
 
-/** One tip of a category, chosen at random. */
+/** One tip of a category, chosen at random, and a button for another one. */
 export function QuickTip({ category, title = 'Quick Tip' }: QuickTipProps) {
   return (
-    <Paper component="section" p="md" className={classes.quick} aria-label={title}>
+    <Paper component="section" p="md" className={classes.quick} aria-label={title} data-screen-only>
       <IconBulb className={classes.bulb} size={22} aria-hidden />
       <div className={classes.quickText}>
-        <Title order={3}>{title}</Title>
-        {category ? <TipText key={category} category={category} /> : <Skeleton h={40} mt={4} />}
+        {category ? (
+          <TipText key={category} category={category} title={title} />
+        ) : (
+          <>
+            <Title order={3}>{title}</Title>
+            <Skeleton h={40} mt={4} />
+          </>
+        )}
       </div>
     </Paper>
   );
 }
 
-function TipText({ category }: { category: TipCategory | 'all' }) {
-  const { tip } = useTip(category);
-  return <Text size="sm">{tip?.text}</Text>;
+function TipText({ category, title }: { category: TipCategory | 'all'; title: string }) {
+  const { tip, another } = useTip(category);
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={3}>{title}</Title>
+        <AnotherTip onClick={another} />
+      </Group>
+      <Text size="sm" aria-live="polite">
+        {tip?.text}
+      </Text>
+    </>
+  );
 }

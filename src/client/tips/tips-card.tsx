@@ -1,6 +1,6 @@
-import { ActionIcon, Group, Paper, Text, Title } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import type { TipCategory } from '../../domain/group/tip.ts';
+import { AnotherTip } from './another-tip.tsx';
 import classes from './tips.module.css';
 import { useTip } from './use-tip.ts';
 
@@ -15,21 +15,12 @@ const NAMES: Record<TipCategory, string> = {
 export function TipsCard({ category }: { category: TipCategory | 'all' }) {
   const { tip, another } = useTip(category);
   return (
-    <Paper component="section" p="md" aria-labelledby="tips">
+    <Paper component="section" p="md" aria-labelledby="tips" data-screen-only>
       <Group justify="space-between" wrap="nowrap">
         <Title order={3} id="tips">
           Tips & Recommendations
         </Title>
-        <ActionIcon
-          className={classes.another}
-          variant="subtle"
-          size="lg"
-          aria-label="Show another tip"
-          title="Show another tip"
-          onClick={another}
-        >
-          <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
+        <AnotherTip onClick={another} />
       </Group>
       <div className={classes.tip} aria-live="polite">
         {tip && (

@@ -5,6 +5,8 @@ import classes from './figure-list.module.css';
 export interface FigureRow {
   label: string;
   figure: string;
+  /** In place of the label: a link with its words. */
+  lead?: ReactNode;
   /** A button for this figure, such as its pencil. */
   action?: ReactNode;
 }
@@ -21,10 +23,10 @@ export function FigureList({ rows, total }: { rows: readonly FigureRow[]; total?
   );
 }
 
-function Row({ label, figure, action, isTotal }: FigureRow & { isTotal?: boolean }) {
+function Row({ label, lead, figure, action, isTotal }: FigureRow & { isTotal?: boolean }) {
   return (
     <div className={classes.row} data-total={isTotal}>
-      <dt>{label}</dt>
+      <dt>{lead ?? label}</dt>
       <dd>
         {action}
         <Figure>{figure}</Figure>

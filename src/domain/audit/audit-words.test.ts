@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionName, changesIn, subjectName } from './audit-words.ts';
+import { actionName, changesIn, subjectName, whoseEntry } from './audit-words.ts';
 
 const ORDER = {
   orderId: 'o1',
@@ -117,4 +117,23 @@ test.each([
 
 test('an action begins with a capital', () => {
   expect(actionName('add order')).toBe('Add order');
+});
+
+const names = new Map([
+  ['1', 'Ann'],
+  ['2', 'Bo'],
+  ['3', 'Cy'],
+  ['4', 'Di'],
+]);
+
+test.each<[what: string, before: unknown, after: unknown, whose: string | null]>([
+  ['hours that were added', null, { staffId: '1', minutes: 450 }, 'Ann'],
+  ['hours that were corrected', { employee: 'Bo' }, { employee: 'Bo', staffId: '2' }, 'Bo'],
+  ['hours that were saved', null, [{ staffId: '1' }, { staffId: '2' }, { staffId: '1' }], 'Ann, Bo'],
+  ['many hours', null, ['1', '2', '3', '4'].map((staffId) => ({ staffId })), 'Ann, Bo, Cy and 1 more'],
+  ['hours of somebody unknown', null, { staffId: '9', minutes: 450 }, null],
+  ['an order', null, { supplier: 'Ice Co.' }, null],
+  ['nothing', null, null, null],
+])('%s are of %s', (_, before, after, whose) => {
+  expect(whoseEntry({ before, after }, names)).toBe(whose);
 });

@@ -39,6 +39,22 @@ export function changesIn({ before, after }: Pick<AuditEntry, 'before' | 'after'
     .filter((change) => change.before !== change.after);
 }
 
+/** How many people are named before the rest is counted. */
+const NAMED = 3;
+
+/** Whose hours an entry is about: 'Maria Lopez', or 'Ann, Bo, Cy and 4 more'; null where it is about none, or nobody known. */
+export function whoseEntry(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  names: ReadonlyMap<string, string>,
+): string | null {
+  const about = [after ?? before].flat().filter(isRecord);
+  const people = about.map(({ employee, staffId }) => employee ?? names.get(String(staffId)));
+  const known = [...new Set(people.filter((name) => typeof name === 'string'))];
+  if (known.length === 0) return null;
+  const more = known.length - NAMED;
+  return more > 0 ? `${known.slice(0, NAMED).join(', ')} and ${more} more` : known.join(', ');
+}
+
 /** Said elsewhere, or of no meaning to people. */
 const UNTOLD = /Id$|At$|^at$|By$|^by$|^fromCents$/;
 

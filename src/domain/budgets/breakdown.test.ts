@@ -33,10 +33,10 @@ test('spending is its orders by weekday and what was adjusted, which add up to t
   });
   expect(record.totalKitchenSpentCents).toBe(38_50);
   expect(spendingBreakdown(record, 'kitchen')).toEqual([
-    { label: 'Monday', cents: 40_00 },
+    { label: 'Monday', cents: 40_00, day: '2025-05-05' },
     { label: 'Adjustments', cents: -1_50 },
   ]);
-  expect(spendingBreakdown(record, 'bar')).toEqual([{ label: 'Monday', cents: 7_00 }]);
+  expect(spendingBreakdown(record, 'bar')).toEqual([{ label: 'Monday', cents: 7_00, day: '2025-05-05' }]);
   expect(spendingBreakdown(record, 'scandals')).toEqual([]);
 });
 

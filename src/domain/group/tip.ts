@@ -51,9 +51,13 @@ export function tipsFor(category: TipCategory | 'all'): Tip[] {
   return TIPS.filter((tip) => category === 'all' || tip.category === category);
 }
 
-/** A tip chosen by `random` (0 up to 1), never the one shown before where there is another (SPEC section 4). */
-export function pickTip(tips: readonly Tip[], random: number, previousId?: number): Tip | undefined {
-  const others = tips.filter((tip) => tip.id !== previousId);
+/** A tip chosen by `random` (0 up to 1), never one of those that are shown where there is another (SPEC section 4). */
+export function pickTip(
+  tips: readonly Tip[],
+  random: number,
+  shown: readonly number[] = [],
+): Tip | undefined {
+  const others = tips.filter(({ id }) => !shown.includes(id));
   const choice = others.length > 0 ? others : tips;
   return choice[Math.floor(random * choice.length)];
 }

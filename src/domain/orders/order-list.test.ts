@@ -10,6 +10,7 @@ import {
   isNarrowed,
   ORDER_SORTS,
   type OrderView,
+  orderDays,
   readOrderView,
   shownOrders,
   sortedBy,
@@ -18,7 +19,7 @@ import {
   totalsUnder,
 } from './order-list.ts';
 
-const ALL: OrderView = { center: null, supplier: null, text: '', sort: 'day' };
+const ALL: OrderView = { center: null, supplier: null, day: null, text: '', sort: 'day' };
 const KITCHEN: OrderView = { ...ALL, center: 'kitchen' };
 
 const RECORD = week([
@@ -34,9 +35,10 @@ const RECORD = week([
 test.each<[asked: Parameters<typeof readOrderView>[0], expected: Partial<OrderView>]>([
   [{}, {}],
   [
-    { center: 'bar', supplier: 'Hop House', q: 'keg', sort: '-amount' },
-    { center: 'bar', supplier: 'Hop House', text: 'keg', sort: '-amount' },
+    { center: 'bar', supplier: 'Hop House', day: '2025-05-07', q: 'keg', sort: '-amount' },
+    { center: 'bar', supplier: 'Hop House', day: '2025-05-07' as Day, text: 'keg', sort: '-amount' },
   ],
+  [{ day: 'Wednesday' }, {}],
   [{ center: 'labor', supplier: '', sort: 'price' }, {}],
   [{ center: 'constructor', sort: '--day' }, {}],
 ])('the address %o asks for a view', (asked, expected) => {
@@ -48,6 +50,8 @@ test.each<[about: string, view: Partial<OrderView>, expected: string]>([
   ['one revenue center', { center: 'kitchen' }, 'd b a'],
   ['one supplier, however it was typed', { supplier: 'PRIME CUT MEATS' }, 'd a'],
   ['a supplier of another revenue center', { center: 'bar', supplier: 'Prime Cut Meats' }, ''],
+  ['one day', { day: '2025-05-07' as Day }, 'd c'],
+  ['a day without orders', { day: '2025-05-08' as Day }, ''],
   ['a word of the supplier', { text: 'HARBOR' }, 'b'],
   ['a word of the notes', { text: 'ribs' }, 'a'],
   ['who entered it', { text: 'carl' }, 'b'],
@@ -73,6 +77,10 @@ test('choosing a column sorts by it, and choosing it again turns it round', () =
 test('suppliers are offered once each, A to Z', () => {
   const names = supplierNames(shownOrders(RECORD, ALL));
   expect(names.map((name) => name.toLowerCase())).toEqual(['harbor seafood', 'hop house', 'prime cut meats']);
+});
+
+test('days are offered once each, the first one first', () => {
+  expect(orderDays(shownOrders(RECORD, ALL))).toEqual(['2025-05-05', '2025-05-06', '2025-05-07']);
 });
 
 test('without adjustments the total is what the orders that count add up to', () => {
@@ -105,6 +113,7 @@ test('a narrowed list adds up its own orders only', () => {
   const view = { ...KITCHEN, text: 'prime' };
   expect(isNarrowed(view)).toBe(true);
   expect(isNarrowed({ ...KITCHEN, text: '  ' })).toBe(false);
+  expect(isNarrowed({ ...KITCHEN, day: '2025-05-05' as Day })).toBe(true);
   expect(totalsUnder(RECORD, view)).toEqual({ rows: [], total: { label: 'Orders found', cents: 300_00 } });
 });
 

@@ -1,6 +1,7 @@
 import { adjustedSpending } from '../budgets/breakdown.ts';
 import { isRevenueCenter } from '../budgets/standings.ts';
 import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import { type Day, parseDay } from '../values/day.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
 import { ORDERS_FIELD, SPENT_FIELD, type WeekRecord } from '../weeks/week-record.ts';
@@ -18,6 +19,8 @@ export interface OrderView {
   center: RevenueCenter | null;
   /** Null for those of every supplier. */
   supplier: string | null;
+  /** Null for those of every day. */
+  day: Day | null;
   /** Words to find in the supplier, the notes or the name of who entered it. */
   text: string;
   sort: OrderSort;
@@ -27,6 +30,7 @@ export interface OrderView {
 export function readOrderView(asked: {
   center?: string;
   supplier?: string;
+  day?: string;
   q?: string;
   sort?: string;
 }): OrderView {
@@ -34,14 +38,15 @@ export function readOrderView(asked: {
   return {
     center: isRevenueCenter(center) ? center : null,
     supplier: asked.supplier || null,
+    day: parseDay(asked.day ?? ''),
     text: asked.q ?? '',
     sort: ORDER_SORTS.find((sort) => sort === asked.sort) ?? 'day',
   };
 }
 
 /** Whether a view leaves out orders of its revenue centers, so that what it shows is not all that was spent. */
-export function isNarrowed({ supplier, text }: OrderView): boolean {
-  return supplier !== null || text.trim() !== '';
+export function isNarrowed({ supplier, day, text }: OrderView): boolean {
+  return supplier !== null || day !== null || text.trim() !== '';
 }
 
 /** The orders of a week that a view may show: those of its revenue center, or all. */
@@ -53,7 +58,10 @@ export function ordersIn(record: WeekRecord, center: RevenueCenter | null): Orde
 export function shownOrders(record: WeekRecord, view: OrderView): Order[] {
   const words = textKey(view.text).split(' ').filter(Boolean);
   const shown = ordersIn(record, view.center).filter(
-    (order) => isOf(view.supplier, order) && words.every((word) => findable(order).includes(word)),
+    (order) =>
+      isOf(view.supplier, order) &&
+      (view.day === null || order.day === view.day) &&
+      words.every((word) => findable(order).includes(word)),
   );
   return sortedOrders(shown, view.sort);
 }
@@ -90,6 +98,11 @@ export function sortedBy(column: OrderColumn, current: OrderSort): OrderSort {
 export function supplierNames(orders: readonly Order[]): string[] {
   const names = new Map(orders.map(({ supplier }) => [supplierKey(supplier), supplier]));
   return [...names.values()].sort(byName.compare);
+}
+
+/** The days of some orders, each once, from the first on. */
+export function orderDays(orders: readonly Order[]): Day[] {
+  return [...new Set(orders.map(({ day }) => day))].sort();
 }
 
 /** A row under a list of orders; `note` says where its amount comes from. */

@@ -177,9 +177,9 @@ describe('orders add up', () => {
       order('2025-05-11', 30_00),
     ];
     expect(ordersByWeekday(orders, WEEK)).toEqual([
-      { label: 'Sunday', cents: 1_00 },
-      { label: 'Wednesday', cents: 4_40 },
-      { label: 'Saturday', cents: 7_00 },
+      { label: 'Sunday', cents: 1_00, day: '2025-05-04' },
+      { label: 'Wednesday', cents: 4_40, day: '2025-05-07' },
+      { label: 'Saturday', cents: 7_00, day: '2025-05-10' },
       { label: 'Other days', cents: 50_00 },
     ]);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alertSchema } from '../alerts/alert.ts';
 import { REVENUE_CENTERS } from '../group/venue.ts';
 import { version } from '../values/bounds.ts';
-import { day, daySchema, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import { addDays, type Day, day, daySchema, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { amountCents, type Cents, centsSchema, sumCents } from '../values/money.ts';
 import { printable, requiredText } from '../values/text.ts';
@@ -102,21 +102,25 @@ export function totalOfOrders(orders: readonly Order[]): Cents {
 export interface BreakdownRow {
   label: string;
   cents: Cents;
+  /** The day whose orders it adds up, where it is one's. */
+  day?: Day;
 }
 
 /** Counted orders summed by weekday, in the week's own order, then 'Other days' for orders dated outside it. */
 export function ordersByWeekday(orders: readonly Order[], week: Week): BreakdownRow[] {
-  const sums = new Map<string, number>();
-  for (const order of orders.filter(({ state }) => state === 'open')) {
-    const inWeek = order.day >= week.startDate && order.day <= week.endDate;
-    const label = inWeek ? WEEKDAYS[weekdayOf(order.day)]! : 'Other days';
-    sums.set(label, (sums.get(label) ?? 0) + order.amountCents);
-  }
-  const first = weekdayOf(week.startDate);
-  const labels = [...WEEKDAYS.slice(first), ...WEEKDAYS.slice(0, first), 'Other days'];
-  return labels
-    .filter((label) => sums.has(label))
-    .map((label) => ({ label, cents: sums.get(label) as Cents }));
+  const counted = orders.filter(({ state }) => state === 'open');
+  const byDay = Map.groupBy(counted, ({ day }) =>
+    day >= week.startDate && day <= week.endDate ? day : undefined,
+  );
+  const days = Array.from({ length: 7 }, (_, number) => addDays(week.startDate, number));
+  const others = byDay.get(undefined);
+  return [
+    ...days.flatMap((day) => {
+      const its = byDay.get(day);
+      return its ? { label: WEEKDAYS[weekdayOf(day)]!, cents: totalOfOrders(its), day } : [];
+    }),
+    ...(others ? [{ label: 'Other days', cents: totalOfOrders(others) }] : []),
+  ];
 }
 
 /** The newest orders first: by day, then by when they were entered. */

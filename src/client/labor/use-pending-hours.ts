@@ -1,0 +1,9 @@
+import type { Minutes } from '../../domain/labor/labor.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { pendingHours } from '../data/entry-list.ts';
+import { useOutbox } from '../data/use-outbox.ts';
+
+/** The minutes of each person that wait on this device to be added to a week. */
+export function usePendingHours(weekId: WeekId): ReadonlyMap<string, Minutes> {
+  return pendingHours(useOutbox(), weekId);
+}

@@ -1,0 +1,38 @@
+import { Title } from '@mantine/core';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import classes from './more-places.module.css';
+import { PlaceLink } from './place-link.tsx';
+import { PLACE_GROUPS, type Place } from './places.ts';
+
+interface MorePlacesProps {
+  opened: boolean;
+  places: readonly Place[];
+  onClose: () => void;
+}
+
+/** 'More': the places that the bottom of a phone's screen has no room for, in the groups of the rail. */
+export function MorePlaces({ opened, places, onClose }: MorePlacesProps) {
+  return (
+    <SheetDialog opened={opened} onClose={onClose} title="More">
+      <nav aria-label="More places" className={classes.more}>
+        {PLACE_GROUPS.map((group) => {
+          const its = places.filter((place) => place.group === group);
+          return (
+            its.length > 0 && (
+              <section key={group} aria-label={group}>
+                <Title order={3} className={classes.name!}>
+                  {group}
+                </Title>
+                <div className={classes.places}>
+                  {its.map((place) => (
+                    <PlaceLink key={place.path} place={place} onClick={onClose} />
+                  ))}
+                </div>
+              </section>
+            )
+          );
+        })}
+      </nav>
+    </SheetDialog>
+  );
+}
