@@ -139,7 +139,7 @@ describe('a save of the budget settings', () => {
 
   test('can not lock, nor sign for somebody else', () => {
     const forged = { locked: true, updatedBy: 'Somebody', updatedAt: '2020', emailNotifications: false };
-    expect(settingsChange.parse(forged)).toEqual({});
+    expect(() => settingsChange.parse(forged)).toThrow('There is no setting called locked, updatedBy');
   });
 });
 
@@ -178,4 +178,11 @@ describe('what may be entered', () => {
       'Use at most 2000 characters.',
     );
   });
+});
+
+test('A setting that there is not is named, and not taken for saved', () => {
+  const { error } = settingsChange.safeParse({ barPercentage: 20, emailNotifications: true, kitchen: 30 });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'There is no setting called emailNotifications, kitchen.',
+  ]);
 });

@@ -162,23 +162,32 @@ export function allocationError(settings: Percentages, location: VenueId | null 
   return `Total budget percentages (${formatPercentage(total)}%) exceed 100%. Please adjust the values.`;
 }
 
+/** What is said of settings that there are not: they would have been taken for saved. */
+function unknownSetting(issue: { code?: string; keys?: unknown }): string | undefined {
+  if (issue.code !== 'unrecognized_keys' || !Array.isArray(issue.keys)) return undefined;
+  return `There is no setting called ${issue.keys.slice(0, 5).join(', ')}.`;
+}
+
 /** A save of the budget settings. What is left out keeps its stored value; `fromUpdatedAt` is the version it started from. */
 export const settingsChange = z
-  .object({
-    kitchenPercentage: percentage,
-    barPercentage: percentage,
-    laborPercentage: percentage,
-    kitchenStaffPercentage: percentage,
-    barStaffPercentage: percentage,
-    serviceStaffPercentage: percentage,
-    warningThreshold: threshold,
-    criticalThreshold: threshold,
-    sendWarning: z.boolean(),
-    sendCritical: z.boolean(),
-    emailRecipients,
-    /** Which of those that wait for an admin are to go on waiting. */
-    pendingRecipients: emailRecipients,
-  })
+  .strictObject(
+    {
+      kitchenPercentage: percentage,
+      barPercentage: percentage,
+      laborPercentage: percentage,
+      kitchenStaffPercentage: percentage,
+      barStaffPercentage: percentage,
+      serviceStaffPercentage: percentage,
+      warningThreshold: threshold,
+      criticalThreshold: threshold,
+      sendWarning: z.boolean(),
+      sendCritical: z.boolean(),
+      emailRecipients,
+      /** Which of those that wait for an admin are to go on waiting. */
+      pendingRecipients: emailRecipients,
+    },
+    { error: unknownSetting },
+  )
   .partial()
   .extend({ fromUpdatedAt: version.nullable().optional() });
 export type SettingsChange = z.infer<typeof settingsChange>;
