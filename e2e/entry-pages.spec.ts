@@ -129,6 +129,7 @@ test('The labor page lists kitchen, bar and service staff, and the budget follow
   await expect(budget).toContainText('21.0% remaining');
   await expect(budget).toContainText('Good Zone');
   await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 });
 

@@ -3,6 +3,8 @@ import { expectAccessible } from './axe.ts';
 import { card, readToast, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
+test.setTimeout(90_000);
+
 async function setAmount(page: Page, opener: string, title: string, amount: string) {
   await page.getByRole('button', { name: opener }).click();
   const dialog = page.getByRole('dialog', { name: title });
@@ -57,7 +59,7 @@ test('The Townhouse manager records revenue, expenses, staff costs and an order'
   await setAmount(page, 'Edit bar expenses', 'Edit Bar Expenses', '1900');
   await readToast(page, 'Bar Expenses Updated', 'Bar expenses updated to $1,900.00');
   await expect(card(page, 'Bar Budget from Townhouse revenue')).toContainText('$1,900.00 of $2,200.00 spent');
-  await setAmount(page, 'Update Staff Hours', 'Edit Staff Costs', '450');
+  await setAmount(page, 'Edit staff costs', 'Edit Staff Costs', '450');
   await readToast(page, 'Staff Costs Updated', 'Staff costs updated to $450.00');
   await expect(card(page, 'Labor Budget from Townhouse revenue')).toContainText(
     '$1,575.00 of $2,500.00 spent',
@@ -79,6 +81,30 @@ test('The Townhouse manager records revenue, expenses, staff costs and an order'
   await expect(card(page, 'Recent Orders')).toContainText('$100.00');
   await expect(card(page, 'Recent Alerts')).toContainText('Townhouse Budget Critical');
   await expectAccessible(page);
+
+  await test.step('Update Staff Hours takes hours, and says which staff are shared', async () => {
+    await page.getByRole('button', { name: 'Update Staff Hours' }).click();
+    await expect(page).toHaveURL(/view=staff/);
+    await expect(page.getByRole('heading', { name: 'Staff Management' })).toBeFocused();
+    await expect(card(page, 'Townhouse Staff')).toContainText('$450.00');
+    await page.getByRole('tab', { name: 'Service Staff' }).click();
+    await expect(card(page, 'Service Staff')).toContainText('$1,125.00');
+    const shared = 'Shared with the grill: this changes its labor cost, too.';
+    await expect(card(page, 'Service Staff')).toContainText(shared);
+    await page.getByRole('button', { name: 'Add Hours' }).click();
+    const hours = page.getByRole('dialog', { name: 'Add Staff Hours' });
+    await hours.getByLabel('Staff Member').selectOption({ index: 1 });
+    await hours.getByLabel('Hours Worked').fill('2');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await hours.getByRole('button', { name: 'Save Hours' }).click();
+    await readToast(page, 'Hours Added');
+    await expect(card(page, 'Service Staff')).not.toContainText('$1,125.00');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to the dashboard' }).click();
+    await page.getByRole('button', { name: 'Edit service staff expenses' }).click();
+    await expect(page.getByRole('dialog')).toContainText(shared);
+  });
 });
 
 test('An order for a past week is dated its last day', async ({ page }) => {
@@ -111,7 +137,7 @@ test('A negative amount is refused by the server, at the field', async ({ page, 
   for (const [opener, title, failure] of [
     ['Record Revenue', 'Record Revenue', 'Failed to update revenue. Please try again.'],
     ['Edit bar expenses', 'Edit Bar Expenses', 'Failed to update bar expenses.'],
-    ['Update Staff Hours', 'Edit Staff Costs', 'Failed to update staff costs. Please try again.'],
+    ['Edit staff costs', 'Edit Staff Costs', 'Failed to update staff costs. Please try again.'],
     ['Edit service staff expenses', 'Edit Service Staff Expenses', 'Failed to update service staff costs.'],
   ] as const) {
     const dialog = await setAmount(page, opener, title, '-5');
@@ -141,7 +167,7 @@ test('Two people who set the same staff cost are asked whose holds', async ({
   await signInSample(admin, 'admin');
   await admin.goto('/townhouse');
   await page.getByRole('button', { name: 'Edit staff costs' }).click();
-  await setAmount(admin, 'Update Staff Hours', 'Edit Staff Costs', '420');
+  await setAmount(admin, 'Edit staff costs', 'Edit Staff Costs', '420');
   await readToast(admin, 'Staff Costs Updated');
   const late = page.getByRole('dialog', { name: 'Edit Staff Costs' });
   await late.getByRole('textbox').fill('430');

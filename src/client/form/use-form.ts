@@ -6,6 +6,7 @@ import { KeptOnDevice } from '../data/kept-entries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { showFailure, showToast, type Toast } from '../ui/toast.ts';
 import { useOnScreen } from '../ui/use-on-screen.ts';
+import { useOwnToast } from '../ui/use-own-toast.ts';
 import { type Faults, type FieldNames, serverFaults } from './faults.ts';
 
 /** What an entry asks for; what is at fault, with the toast the specification has for it; or that it changes nothing. */
@@ -172,20 +173,4 @@ function useFaults<Entry>() {
     setFaults(found);
   }
   return { ref, faults, setFaults, showFaults };
-}
-
-/** The toast that says what is wrong with a form: it goes when that is mended, and with the form. */
-function useOwnToast() {
-  const close = useRef<(() => void) | null>(null);
-  const hide = () => {
-    close.current?.();
-    close.current = null;
-  };
-  useEffect(() => () => close.current?.(), []);
-  return {
-    hide,
-    show: (hideIt: () => void) => {
-      close.current = hideIt;
-    },
-  };
 }

@@ -6,6 +6,7 @@ import { moneyInputText } from '../../domain/values/money.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { FigureList } from '../ui/figure-list.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import { Unsaved } from '../ui/unsaved.tsx';
 import { WeekName } from '../weeks/week-name.tsx';
 import classes from './add-hours-dialog.module.css';
 import { isSet } from './hours-entry.ts';
@@ -51,6 +52,7 @@ function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
+      <Unsaved when={typed.staffId !== '' || typed.hours !== ''} />
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           Add hours worked in the week of <WeekName weekId={record.weekId} />.

@@ -8,6 +8,8 @@ import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
+import { Unsaved } from '../ui/unsaved.tsx';
+import { useOwnToast } from '../ui/use-own-toast.ts';
 import { ConflictText } from '../weeks/conflict-text.tsx';
 import { EditFooter } from '../weeks/edit-footer.tsx';
 import { EditIntro } from '../weeks/edit-intro.tsx';
@@ -39,9 +41,10 @@ export function EditHoursDialog({ opened, ...props }: EditHoursDialogProps) {
 }
 
 function EditHoursForm({ weekId, entry, onClose, onVoid }: Omit<EditHoursDialogProps, 'opened'>) {
-  const { text, type, fault, edit, submit, keepMine, figures } = useCorrection(weekId, entry, onClose);
+  const { text, dirty, type, fault, edit, submit, keepMine, figures } = useCorrection(weekId, entry, onClose);
   return (
     <form onSubmit={submit} noValidate>
+      <Unsaved when={dirty} />
       <Stack gap="md">
         <EditIntro weekId={weekId} />
         <div>
@@ -95,6 +98,7 @@ function useCorrection(weekId: WeekId, entry: HoursEntry, onClose: () => void) {
   const [started] = useState(entry.minutes);
   const [text, setText] = useState(() => formatHours(started));
   const [fault, setFault] = useState<string | null>(null);
+  const toast = useOwnToast();
   const edit = useWeekEdit({
     weekId,
     change: useEditHours(weekId, entry),
@@ -113,15 +117,17 @@ function useCorrection(weekId: WeekId, entry: HoursEntry, onClose: () => void) {
     const read = readWorked(text);
     if ('minutes' in read) return void edit.save({ minutes: read.minutes, fromMinutes });
     setFault(read.fault);
-    showToast({ ...MESSAGES.hoursInvalid, tone: 'danger' });
+    toast.show(showToast({ ...MESSAGES.hoursInvalid, tone: 'danger' }));
   }
 
   return {
     text,
+    dirty: text !== formatHours(started),
     fault,
     edit,
     type(typed: string) {
       setText(typed);
+      if ('minutes' in readWorked(typed)) toast.hide();
       setFault(null);
       edit.forgetRefusal();
     },

@@ -13,6 +13,7 @@ import { FigureList } from '../ui/figure-list.tsx';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { Unsaved } from '../ui/unsaved.tsx';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
 import classes from './hours-form.module.css';
 import { HoursListCard } from './hours-list.tsx';
@@ -43,10 +44,11 @@ export function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId 
 
 function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData }) {
   const { form, lists, standing, totals, atFault, usual, adjustedCents, ...typing } = useHoursForm(data);
-  const { type, submit, save, problem, conflict } = typing;
+  const { changed, type, submit, save, problem, conflict } = typing;
   const savedInto = useSavedInto(data.record.weekId);
   return (
     <form ref={form} className={classes.layout} onSubmit={submit} noValidate>
+      <Unsaved when={changed && !save.saved} />
       <div className={classes.budget}>
         <VisuallyHidden component="h2">Labor budget of the week</VisuallyHidden>
         {standing ? budget({ standing, settings: data.settings }) : <UntoldBudget names={atFault} />}

@@ -6,6 +6,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { problemCode } from '../data/request-error.ts';
 import { showToast } from '../ui/toast.ts';
+import { useOwnToast } from '../ui/use-own-toast.ts';
 import { useWeekEdit } from '../weeks/use-week-edit.ts';
 import { minutesOn } from './crew-hours.ts';
 import { type HoursFault, readHoursEntry, type TypedHours, typedCost, typedMinutes } from './hours-entry.ts';
@@ -15,6 +16,7 @@ import { useAddHours } from './use-add-hours.ts';
 export function useHoursEntry(record: WeekRecord, staff: readonly StaffMember[], onClose: () => void) {
   const { weekId } = record;
   const form = useRef<HTMLFormElement>(null);
+  const toast = useOwnToast();
   const [typed, setTyped] = useState<TypedHours>({ staffId: '', hours: '' });
   const [fault, setFault] = useState<HoursFault | null>(null);
   const member = staff.find(({ staffId }) => staffId === typed.staffId);
@@ -30,7 +32,9 @@ export function useHoursEntry(record: WeekRecord, staff: readonly StaffMember[],
   });
 
   function type(change: Partial<TypedHours>) {
-    setTyped({ ...typed, ...change });
+    const next = { ...typed, ...change };
+    setTyped(next);
+    if ('hours' in readHoursEntry(next, staff)) toast.hide();
     setFault(null);
     edit.forgetRefusal();
   }
@@ -39,7 +43,7 @@ export function useHoursEntry(record: WeekRecord, staff: readonly StaffMember[],
     const read = readHoursEntry(typed, staff);
     if ('hours' in read) return void edit.save(read.hours);
     setFault(read.fault);
-    showToast({ ...read.fault.toast, tone: 'danger' });
+    toast.show(showToast({ ...read.fault.toast, tone: 'danger' }));
     form.current?.querySelector<HTMLElement>(`[name=${read.fault.field}]`)?.focus();
   }
 

@@ -79,6 +79,10 @@ export function useHoursForm(data: LaborData) {
 
   return {
     form,
+    /** Whether hours are typed that differ from those on record. */
+    changed: lists.some(({ rows }) =>
+      rows.some((row) => typed[row.staffId] && row.minutes !== row.fromMinutes),
+    ),
     lists,
     totals,
     /** Null while some typed hours are none: whose is in `atFault`. */

@@ -10,6 +10,7 @@ import { SummaryCardSkeleton } from '../budgets/summary-card-skeleton.tsx';
 import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { useView } from '../shell/use-view.ts';
+import { spentAmount } from '../spending/amounts.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { SubView } from '../ui/sub-view.tsx';
@@ -19,12 +20,18 @@ import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import { ScandalsMain } from './scandals-main.tsx';
+import type { VenueCrew } from './venue-staff.tsx';
 
 // What is opened now and then comes when it is: the first visit waits for the main view alone.
-const ScandalsStaff = lazy(() => import('./scandals-staff.tsx'), 'ScandalsStaff');
+const VenueStaff = lazy(() => import('./venue-staff.tsx'), 'VenueStaff');
 const SettingsSummary = lazy(() => import('../settings/settings-summary.tsx'), 'SettingsSummary');
 
 const VenueDialogs = laterDialog(async () => (await import('./venue-dialogs.tsx')).VenueDialogs);
+
+const CREWS: readonly VenueCrew[] = [
+  { crew: 'scandals-bar', name: 'Bar Staff', amount: spentAmount('scandalsBarStaff') },
+  { crew: 'scandals-service', name: 'Service Staff', amount: spentAmount('scandalsServiceStaff') },
+];
 
 /** /scandals: its figures and budgets in a week, and in views of their own its staff costs and its settings. */
 export function ScandalsPage() {
@@ -58,7 +65,7 @@ export function ScandalsPage() {
         {budgets && view === 'staff' && (
           <SubView title="Staff Management" {...subView}>
             <Suspense fallback={<Skeletons />}>
-              <ScandalsStaff key={week.weekId} record={budgets.record} onEdit={dialog.open} />
+              <VenueStaff key={week.weekId} crews={CREWS} record={budgets.record} onEdit={dialog.open} />
             </Suspense>
           </SubView>
         )}

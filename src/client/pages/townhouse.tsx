@@ -5,6 +5,7 @@ import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { spentAmount } from '../spending/amounts.ts';
+import type { WeekAmount } from '../weeks/week-amount.ts';
 import { VenueDashboard } from './venue-dashboard.tsx';
 import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 
@@ -16,12 +17,21 @@ const REVENUE: VenueRevenue = {
   amount: REVENUE_AMOUNTS.townhouse,
 };
 
+/** One crew for two places. */
+const SERVICE_STAFF: WeekAmount = {
+  ...spentAmount('serviceStaff'),
+  shared: 'Shared with the grill: this changes its labor cost, too.',
+};
+
 const TOWNHOUSE: VenueView = {
   title: 'Townhouse Dashboard',
   logoutFailure: null,
   revenues: [REVENUE],
   budgets,
-  staff: spentAmount('townhouseStaff'),
+  staff: [
+    { crew: 'townhouse', name: 'Townhouse Staff', amount: spentAmount('townhouseStaff') },
+    { crew: 'service', name: 'Service Staff', amount: SERVICE_STAFF },
+  ],
   orderCenters: ['townhouse'],
   activity: { title: 'Recent Orders', center: 'townhouse' },
   alertsAbout: ['townhouse', 'labor'],
@@ -54,7 +64,7 @@ function budgets({ record, settings, standings }: WeekBudgets): VenueBudget[] {
       thresholds: own,
       hint: 'Service staff are counted in: labor is the Townhouse staff and the service staff.',
       breakdown: venueLaborBreakdown('townhouse', record),
-      crews: { townhouse: spentAmount('townhouseStaff'), service: spentAmount('serviceStaff') },
+      crews: { townhouse: spentAmount('townhouseStaff'), service: SERVICE_STAFF },
     },
   ];
 }

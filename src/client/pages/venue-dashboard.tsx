@@ -1,21 +1,25 @@
 import { Button, Grid, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustments, IconClipboardList, IconClock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { ORDERS_FIELD } from '../../domain/weeks/week-record.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
-import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
+import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RecentOrders } from '../orders/recent-orders.tsx';
 import { useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { useView } from '../shell/use-view.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { QuickActions } from '../ui/quick-actions.tsx';
+import { SubView } from '../ui/sub-view.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { useAmountDialog } from '../weeks/use-amount-dialog.ts';
+import { type AmountDialog, useAmountDialog } from '../weeks/use-amount-dialog.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import { maySet } from '../weeks/week-amount.ts';
@@ -23,6 +27,7 @@ import { WeekSteps } from '../weeks/week-steps.tsx';
 import { VenueOverview } from './venue-overview.tsx';
 import type { VenueView } from './venue-view.ts';
 
+const VenueStaff = lazy(() => import('./venue-staff.tsx'), 'VenueStaff');
 const VenueDialogs = laterDialog(async () => (await import('./venue-dialogs.tsx')).VenueDialogs);
 
 /** A venue's dashboard: its revenue and budgets in a week, what happened lately, and dialogs for all that is entered. */
@@ -34,7 +39,14 @@ export function VenueDashboard({ view }: { view: VenueView }) {
   useFailureToast(error, failure);
   const dialog = useAmountDialog();
   const [ordering, order] = useDisclosure();
-  const actions = useActions(view, dialog.open, order.open);
+  const { view: shown, show } = useView(view.staff ? ['main', 'staff'] : ['main']);
+  const actions = useActions(view, { open: dialog.open, order: order.open, staff: () => show('staff') });
+  const failures = (
+    <>
+      {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
+      {!budgets && error && <LoadFailed message={failure} onRetry={retry} />}
+    </>
+  );
   return (
     <DashboardPage
       title={view.title}
@@ -52,38 +64,40 @@ export function VenueDashboard({ view }: { view: VenueView }) {
       }
     >
       <Grid.Col span={12}>
-        <Stack>
-          <QuickActions actions={actions} disabled={!budgets} />
-          {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
-          {!budgets && error && <LoadFailed message={failure} onRetry={retry} />}
-          <Tabs defaultValue="overview" keepMounted={false}>
-            <Tabs.List mb="md">
-              <Tabs.Tab value="overview">Overview</Tabs.Tab>
-              <Tabs.Tab value="activity">Activity</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="overview">
-              <VisuallyHidden component="h2">Overview</VisuallyHidden>
-              {budgets && (
-                <VenueOverview key={week.weekId} view={view} budgets={budgets} onEdit={dialog.open} />
-              )}
-              {!budgets && !error && <OverviewSkeleton cards={view.revenues.length + 2} />}
-            </Tabs.Panel>
-            <Tabs.Panel value="activity">
-              <VisuallyHidden component="h2">Activity</VisuallyHidden>
-              <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <RecentAlerts weekId={week.weekId} categories={view.alertsAbout} />
-                {budgets && (
-                  <RecentOrders
-                    title={view.activity.title}
-                    orders={budgets.record[ORDERS_FIELD[view.activity.center]]}
-                    all={{ center: view.activity.center, week: week.weekId }}
-                    action={<Button onClick={order.open}>Add Supplier Order</Button>}
-                  />
-                )}
-              </SimpleGrid>
-            </Tabs.Panel>
-          </Tabs>
-        </Stack>
+        {shown === 'main' && (
+          <Stack>
+            <QuickActions actions={actions} disabled={!budgets} />
+            {failures}
+            <Parts
+              view={view}
+              week={week}
+              budgets={budgets}
+              failed={error !== null}
+              onEdit={dialog.open}
+              onOrder={order.open}
+            />
+          </Stack>
+        )}
+        {shown === 'staff' && (
+          <SubView
+            title="Staff Management"
+            subtitle={weekLabel(week.weekId)}
+            backLabel="Back to the dashboard"
+            onBack={() => show('main')}
+          >
+            {failures}
+            {budgets && (
+              <Suspense fallback={<OverviewSkeleton cards={1} />}>
+                <VenueStaff
+                  key={week.weekId}
+                  crews={view.staff ?? []}
+                  record={budgets.record}
+                  onEdit={dialog.open}
+                />
+              </Suspense>
+            )}
+          </SubView>
+        )}
       </Grid.Col>
       <VenueDialogs
         opened={dialog.opened || ordering}
@@ -99,8 +113,54 @@ export function VenueDashboard({ view }: { view: VenueView }) {
   );
 }
 
+interface PartsProps {
+  view: VenueView;
+  week: Week;
+  budgets: WeekBudgets | undefined;
+  failed: boolean;
+  onEdit: AmountDialog['open'];
+  onOrder: () => void;
+}
+
+/** Where the venue stands in a week, and what happened lately. */
+function Parts({ view, week, budgets, failed, onEdit, onOrder }: PartsProps) {
+  return (
+    <Tabs defaultValue="overview" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="overview">Overview</Tabs.Tab>
+        <Tabs.Tab value="activity">Activity</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="overview">
+        <VisuallyHidden component="h2">Overview</VisuallyHidden>
+        {budgets && <VenueOverview key={week.weekId} view={view} budgets={budgets} onEdit={onEdit} />}
+        {!budgets && !failed && <OverviewSkeleton cards={view.revenues.length + 2} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="activity">
+        <VisuallyHidden component="h2">Activity</VisuallyHidden>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <RecentAlerts weekId={week.weekId} categories={view.alertsAbout} />
+          {budgets && (
+            <RecentOrders
+              title={view.activity.title}
+              orders={budgets.record[ORDERS_FIELD[view.activity.center]]}
+              all={{ center: view.activity.center, week: week.weekId }}
+              action={<Button onClick={onOrder}>Add Supplier Order</Button>}
+            />
+          )}
+        </SimpleGrid>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+interface Doings {
+  open: AmountDialog['open'];
+  order: () => void;
+  staff: () => void;
+}
+
 /** The quick actions of a venue that the user's role may take. */
-function useActions(view: VenueView, open: ReturnType<typeof useAmountDialog>['open'], order: () => void) {
+function useActions(view: VenueView, { open, order, staff: showStaff }: Doings) {
   const { role } = useUser();
   const { revenues, staff, orderCenters } = view;
   const recording = revenues
@@ -110,8 +170,8 @@ function useActions(view: VenueView, open: ReturnType<typeof useAmountDialog>['o
   return [
     ...recording,
     ...(orderCenters.some((center) => can(role, 'addOrder', center)) ? [ordering] : []),
-    ...(staff && maySet(role, staff)
-      ? [{ label: 'Update Staff Hours', icon: IconClock, run: () => open(staff) }]
+    ...(staff?.some(({ crew }) => can(role, 'addHours', crew))
+      ? [{ label: 'Update Staff Hours', icon: IconClock, run: showStaff }]
       : []),
   ];
 }

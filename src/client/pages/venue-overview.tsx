@@ -7,7 +7,7 @@ import { BudgetCard } from '../budgets/budget-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RevenueFigureCard } from '../revenue/revenue-figure-card.tsx';
 import { useUser } from '../session/use-session.ts';
-import { maySet, type WeekAmount } from '../weeks/week-amount.ts';
+import { maySet, pencilOf, type WeekAmount } from '../weeks/week-amount.ts';
 import type { VenueBudget, VenueView } from './venue-view.ts';
 
 interface VenueOverviewProps {
@@ -85,5 +85,5 @@ function VenueBudgetCard({ budget, afterSending, role, onEdit }: VenueBudgetCard
 /** The pencil of an amount; none for those who may not set it. */
 function editOf(amount: WeekAmount | undefined, role: Role, onEdit: (amount: WeekAmount) => void) {
   if (!amount || !maySet(role, amount)) return undefined;
-  return { label: `Edit ${amount.what}`, onEdit: () => onEdit(amount) } satisfies Edit;
+  return { label: pencilOf(amount), onEdit: () => onEdit(amount) } satisfies Edit;
 }

@@ -7,6 +7,7 @@ import type { Cents } from '../../domain/values/money.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import type { StandingOf } from '../orders/use-budget-impact.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
+import type { VenueCrew } from './venue-staff.tsx';
 
 /** What a venue's dashboard shows, and what can be entered on it: all that tells one venue's from another's. */
 export interface VenueView {
@@ -17,8 +18,8 @@ export interface VenueView {
   revenues: readonly VenueRevenue[];
   /** Its budgets in a week. */
   budgets: (week: WeekBudgets) => readonly VenueBudget[];
-  /** What 'Update Staff Hours' sets, where there is such a quick action. */
-  staff?: WeekAmount;
+  /** Whose hours 'Update Staff Hours' leads to, where there is such a quick action. */
+  staff?: readonly VenueCrew[];
   /** What a supplier order may be for; of several, one is chosen as the category. */
   orderCenters: readonly RevenueCenter[];
   /** Where a revenue center stands, if by other revenue than on the admin's dashboard. */

@@ -7,6 +7,7 @@ import { revenueOf, type WeekRecord } from '../../domain/weeks/week-record.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { Unsaved } from '../ui/unsaved.tsx';
 import { AmountChange } from '../weeks/amount-change.tsx';
 import { ConflictText } from '../weeks/conflict-text.tsx';
 import { EditFooter } from '../weeks/edit-footer.tsx';
@@ -60,6 +61,7 @@ function RevenueForm({ record, onClose }: Omit<EditRevenueDialogProps, 'opened'>
 
   return (
     <form onSubmit={submit} noValidate>
+      <Unsaved when={kitchen.dirty || bar.dirty} />
       <Stack gap="md">
         <EditIntro weekId={weekId} />
         {edit.conflict && (

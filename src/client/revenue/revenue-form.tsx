@@ -8,6 +8,7 @@ import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { Unsaved } from '../ui/unsaved.tsx';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
 import { BudgetPreview } from './budget-preview.tsx';
 import classes from './revenue-form.module.css';
@@ -20,6 +21,7 @@ export function RevenueForm() {
   const savedInto = useSavedInto(form.weekId);
   return (
     <form onSubmit={form.submit} noValidate>
+      <Unsaved when={form.typed && !save.saved} />
       <FormFields saved={save.saved !== null}>
         <Stack gap="md">
           <div>

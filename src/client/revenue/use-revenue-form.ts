@@ -11,6 +11,7 @@ import { useSession } from '../session/use-session.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
+import { useOwnToast } from '../ui/use-own-toast.ts';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import { enterableWeeks, readRevenue, revenueText } from './revenue-entry.ts';
@@ -31,6 +32,7 @@ export function useRevenueForm() {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const toast = useOwnToast();
   const stored = record.data?.revenueCents ?? cents(0);
   const text = typed ?? revenueText(stored);
   const read = readRevenue(text);
@@ -47,11 +49,12 @@ export function useRevenueForm() {
     if ('totalCents' in read) return save.save({ totalCents: read.totalCents, from: { totalCents: from } });
     setError(read.error);
     field.current?.focus();
-    if (read.missing) showToast({ ...MESSAGES.revenueMissing, tone: 'danger' });
+    if (read.missing) toast.show(showToast({ ...MESSAGES.revenueMissing, tone: 'danger' }));
   }
 
   function type(next: string | null) {
     setTyped(next);
+    if (next?.trim()) toast.hide();
     setError(null);
     if (!conflict) save.forgetError();
   }
@@ -65,6 +68,8 @@ export function useRevenueForm() {
       save.forgetError();
     },
     record,
+    /** Whether another amount is typed than is stored. */
+    typed: typed !== null && typed !== revenueText(stored),
     failure,
     input: { ref: field, value: text, onChange: type, error },
     entered,

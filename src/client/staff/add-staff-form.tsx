@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { Crew } from '../../domain/group/venue.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { Unsaved } from '../ui/unsaved.tsx';
 import { CrewSelect } from './crew-select.tsx';
 import { readStaff } from './staff-entry.ts';
 import { StaffFields } from './staff-fields.tsx';
@@ -19,7 +20,7 @@ export interface AddStaffFormProps {
 
 /** Name, position, hourly rate, and the department where there is a choice. */
 export function AddStaffForm({ crews, crew, onClose }: AddStaffFormProps) {
-  const { form, typed, fault, type, tell } = useTypedStaff({
+  const { form, typed, dirty, fault, type, tell } = useTypedStaff({
     name: '',
     position: '',
     crew: crew ?? crews[0]!,
@@ -37,6 +38,7 @@ export function AddStaffForm({ crews, crew, onClose }: AddStaffFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
+      <Unsaved when={dirty} />
       <Stack gap="md">
         <CrewSelect crews={crews} value={typed.crew} onChange={(crew) => type({ crew })} />
         <StaffFields typed={typed} fault={fault} onType={type} />

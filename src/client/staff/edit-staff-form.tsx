@@ -7,6 +7,7 @@ import { refusalReason } from '../data/refusal.ts';
 import { useUser } from '../session/use-session.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { Unsaved } from '../ui/unsaved.tsx';
 import { CrewSelect } from './crew-select.tsx';
 import { StaffFields } from './staff-fields.tsx';
 import { staffText, useStaffForm } from './use-staff-form.ts';
@@ -19,7 +20,7 @@ interface EditStaffFormProps {
 
 /** Changes a staff member's name, position, hourly rate, or the staff they belong to. */
 export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
-  const { form, typed, fault, type, edit, conflict, save } = useStaffForm(member, onClose);
+  const { form, typed, dirty, fault, type, edit, conflict, save } = useStaffForm(member, onClose);
   const refused = edit.error && !conflictOf(edit.error);
 
   function submit(event: FormEvent) {
@@ -29,6 +30,7 @@ export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
+      <Unsaved when={dirty} />
       <Stack gap="md">
         {conflict && (
           <ConflictChoice busy={edit.isPending} onKeepMine={save} onTakeTheirs={onClose}>

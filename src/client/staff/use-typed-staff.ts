@@ -1,24 +1,29 @@
 import { useRef, useState } from 'react';
 import { showToast } from '../ui/toast.ts';
-import type { StaffFault, TypedStaff } from './staff-entry.ts';
+import { useOwnToast } from '../ui/use-own-toast.ts';
+import { readStaff, type StaffFault, type TypedStaff } from './staff-entry.ts';
 
 /** What is typed in a form for a staff member, and what is at fault with it until it is typed again. */
 export function useTypedStaff(start: TypedStaff) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(start);
   const [fault, setFault] = useState<StaffFault | null>(null);
+  const toast = useOwnToast();
   return {
     form,
     typed,
+    dirty: JSON.stringify(typed) !== JSON.stringify(start),
     fault,
     type(change: Partial<TypedStaff>) {
-      setTyped({ ...typed, ...change });
+      const next = { ...typed, ...change };
+      setTyped(next);
+      if ('staff' in readStaff(next)) toast.hide();
       setFault(null);
     },
     /** Says what is at fault, and leads to the first field of it. */
     tell(found: StaffFault) {
       setFault(found);
-      showToast({ ...found.toast, tone: 'danger' });
+      toast.show(showToast({ ...found.toast, tone: 'danger' }));
       form.current?.querySelector<HTMLElement>(`[name=${found.fields[0]}]`)?.focus();
     },
   };

@@ -5,6 +5,7 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure } from '../ui/toast.ts';
+import { Unsaved } from '../ui/unsaved.tsx';
 import { useEditSupplier } from './use-supplier-changes.ts';
 
 interface RenameSupplierProps {
@@ -41,6 +42,7 @@ function RenameForm({ supplier, onClose }: RenameSupplierProps) {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
+      <Unsaved when={name !== supplier.name} />
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           Orders entered so far keep the name they have.

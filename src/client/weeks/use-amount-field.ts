@@ -18,5 +18,11 @@ export function useAmountField(start: Cents, minimum?: Minimum) {
     onBlur: () => setChecked(true),
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
   };
-  return { cents, input, focus: () => field.current?.focus(), check: () => setChecked(true) };
+  return {
+    cents,
+    input,
+    dirty: text !== moneyInputText(start),
+    focus: () => field.current?.focus(),
+    check: () => setChecked(true),
+  };
 }

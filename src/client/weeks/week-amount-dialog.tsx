@@ -5,6 +5,7 @@ import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { Unsaved } from '../ui/unsaved.tsx';
 import { AmountChange } from './amount-change.tsx';
 import { ConflictText } from './conflict-text.tsx';
 import { EditFooter } from './edit-footer.tsx';
@@ -41,6 +42,7 @@ function WeekAmountForm({ amount, record, minimum, onClose }: WeekAmountFormProp
   };
   return (
     <form onSubmit={submit} noValidate>
+      <Unsaved when={field.dirty} />
       <Stack gap="md">
         <EditIntro weekId={record.weekId} />
         {edit.conflict && (
@@ -58,6 +60,7 @@ function WeekAmountForm({ amount, record, minimum, onClose }: WeekAmountFormProp
           }}
           error={field.input.error || edit.refusal}
         />
+        {amount.shared && <Text size="sm">{amount.shared}</Text>}
         {field.cents !== null && (
           <div>
             <AmountChange from={amount.in(stored)} to={field.cents} />

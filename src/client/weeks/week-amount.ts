@@ -28,9 +28,16 @@ export interface WeekAmount {
   in: (stored: Stored) => Cents;
   /** What else saving an amount changes, in words. */
   effect?: (cents: Cents, stored: Stored) => string;
+  /** What else it changes, where what it sets counts in several places. */
+  shared?: string;
   /** What somebody else set meanwhile, in words: 'bar expenses to $5,200.00'. */
   storedText: (stored: Stored) => string;
   set: (weekId: WeekId, cents: Cents, from: Stored) => Promise<WeekRecord>;
+}
+
+/** 'Edit kitchen expenses': the name of the pencil that opens its dialog. */
+export function pencilOf({ what, shared }: Pick<WeekAmount, 'what' | 'shared'>): string {
+  return shared ? `Edit ${what}. ${shared}` : `Edit ${what}`;
 }
 
 /** Whether a role may set an amount. */

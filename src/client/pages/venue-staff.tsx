@@ -1,45 +1,51 @@
 import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
-import { VENUE_CREWS } from '../../domain/group/venue.ts';
+import type { Crew } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { STAFF_COST_FIELD, type WeekRecord } from '../../domain/weeks/week-record.ts';
-import { type AmountId, spentAmount } from '../spending/amounts.ts';
+import { useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import type { WeekAmount } from '../weeks/week-amount.ts';
-import classes from './scandals-staff.module.css';
 import { StaffHours } from './staff-hours.tsx';
+import classes from './venue-staff.module.css';
 
-const CREWS = [
-  { crew: 'scandals-bar', name: 'Bar Staff', amount: 'scandalsBarStaff' },
-  { crew: 'scandals-service', name: 'Service Staff', amount: 'scandalsServiceStaff' },
-] as const satisfies { crew: string; name: string; amount: AmountId }[];
+/** A crew of a venue, and what its pencil sets. */
+export interface VenueCrew {
+  crew: Crew;
+  name: string;
+  amount: WeekAmount;
+}
 
-interface ScandalsStaffProps {
+interface VenueStaffProps {
+  crews: readonly VenueCrew[];
   record: WeekRecord;
   onEdit: (amount: WeekAmount) => void;
 }
 
-/** What the bar and the service staff of Scandals cost in a week, and the hours behind it. */
-export function ScandalsStaff({ record, onEdit }: ScandalsStaffProps) {
+/** What the crews of a venue cost in a week, and the hours behind it. */
+export function VenueStaff({ crews, record, onEdit }: VenueStaffProps) {
+  const { role } = useUser();
+  const own = crews.filter(({ crew }) => can(role, 'addHours', crew));
   return (
-    <Tabs defaultValue={CREWS[0].crew} keepMounted={false}>
+    <Tabs defaultValue={own[0]?.crew ?? null} keepMounted={false}>
       <Tabs.List mb="md">
-        {CREWS.map(({ crew, name }) => (
+        {own.map(({ crew, name }) => (
           <Tabs.Tab key={crew} value={crew}>
             {name}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {CREWS.map((staff) => (
+      {own.map((staff) => (
         <Tabs.Panel key={staff.crew} value={staff.crew}>
-          <CrewCard {...staff} record={record} onEdit={onEdit} />
+          <CrewCard {...staff} crews={own} record={record} onEdit={onEdit} />
         </Tabs.Panel>
       ))}
     </Tabs>
   );
 }
 
-function CrewCard({ crew, name, amount, record, onEdit }: (typeof CREWS)[number] & ScandalsStaffProps) {
+function CrewCard({ crew, name, amount, crews, record, onEdit }: VenueCrew & VenueStaffProps) {
   return (
     <Card p="md" maw="42rem" aria-label={name}>
       <Stack gap="sm">
@@ -53,16 +59,17 @@ function CrewCard({ crew, name, amount, record, onEdit }: (typeof CREWS)[number]
               Total spent
             </Text>
           </div>
-          <Button variant="default" onClick={() => onEdit(spentAmount(amount))}>
+          <Button variant="default" onClick={() => onEdit(amount)}>
             Edit Expenses
           </Button>
         </Group>
+        {amount.shared && <Text size="sm">{amount.shared}</Text>}
         <StaffHours
           crew={crew}
           record={record}
           manageTitle={`Manage ${name}`}
           addTitle="Add Staff Member"
-          addCrews={VENUE_CREWS.scandals}
+          addCrews={crews.map((one) => one.crew)}
         />
       </Stack>
     </Card>
