@@ -201,8 +201,22 @@ test('The total under the list is what the card says, with what was adjusted', a
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(card(page, 'Supplier Orders')).toContainText('Kitchen spent');
   await page.getByLabel('Sort by').selectOption('Largest first');
-  await expect(card(page, 'Supplier Orders').getByRole('listitem').first()).toContainText('$1,440.47');
+  const largest = card(page, 'Supplier Orders').getByRole('listitem').first();
+  await expect(largest).toContainText('$1,440.47');
   await expectAccessible(page);
+
+  await test.step('A row is the button that opens its order', async () => {
+    await expect(largest.getByRole('button')).toHaveCount(1);
+    await largest.getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: '$1,440.47' });
+    await expect(sheet.getByRole('button', { name: 'Void order' })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Edit order' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Order' });
+    await expect(edit.getByLabel('Amount')).toHaveValue('1440.47');
+    await edit.getByRole('button', { name: 'Cancel' }).click();
+    await expect(edit).toBeHidden();
+  });
 
   await page.goto('/orders?week=2024-01-07');
   await expect(page.getByText('No orders for this week yet.')).toBeVisible();

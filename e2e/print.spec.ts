@@ -1,4 +1,4 @@
-import { card, signInSample } from './people.ts';
+import { card, signInByApi, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ colorScheme: 'dark' });
@@ -16,4 +16,46 @@ test('A dashboard is printed with its figures, without what can be pressed, in d
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+const PAPERS = ['A4', 'Letter'] as const;
+
+for (const [login, path] of [
+  ['admin', '/admin'],
+  ['chef', '/chef'],
+  ['bar', '/bar'],
+  ['scandals', '/scandals'],
+  ['townhouse', '/townhouse'],
+  ['admin', '/tropics'],
+  ['admin', '/labor'],
+] as const)
+  test(`${path} is one sheet of paper, A4 or Letter, with its week on top`, async ({ page, server }) => {
+    await signInByApi(page, server, login);
+    await page.goto(path);
+    await expect(page.getByText(/ of \$[\d,.]+ spent/).first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Tillwise · Week of /)).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.locator('[data-form-footer]:visible, select:visible')).toHaveCount(0);
+    for (const format of PAPERS) {
+      const pdf = (await page.pdf({ format })).toString('latin1');
+      expect([format, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([format, 1]);
+    }
+  });
+
+test('The orders of a week are on paper too, without what can be pressed beside them', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  await page.setViewportSize({ width: 720, height: 970 });
+  await page.goto('/orders?center=kitchen');
+  const rows = card(page, 'Supplier Orders').getByRole('listitem');
+  await expect(rows.first()).toContainText('$');
+  const count = await rows.count();
+  expect(count).toBeGreaterThan(3);
+  await page.emulateMedia({ media: 'print' });
+  await expect(rows.locator('visible=true').first()).toContainText('$');
+  await expect(card(page, 'Supplier Orders').getByRole('button')).toHaveCount(count);
+  await expect(page.locator('.mantine-Button-root:visible')).toHaveCount(0);
 });

@@ -1,4 +1,6 @@
+import { UnstyledButton } from '@mantine/core';
 import { nameOf } from '../../domain/group/venue.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { Figure } from '../ui/figure.tsx';
@@ -7,23 +9,28 @@ import { OrderDetails } from './order-details.tsx';
 import classes from './order-list.module.css';
 import type { OrderListProps } from './order-table.tsx';
 
-/** Orders as a list, for phones: the same as the table, one under the other. */
-export function OrderRows({ orders, totals, mixed, actions }: Omit<OrderListProps, 'sort' | 'onSort'>) {
+interface OrderRowsProps extends Pick<OrderListProps, 'orders' | 'totals' | 'mixed'> {
+  /** What opens an order; null for those that the user may not change. */
+  onOpen: (order: Order) => (() => void) | null;
+}
+
+/** Orders as a list, for phones: the same as the table, one under the other. A row is the button that opens its order. */
+export function OrderRows({ orders, totals, mixed, onOpen }: OrderRowsProps) {
   return (
     <>
       <ul className={classes.list}>
         {orders.map((order) => {
-          const day = formatDay(order.day);
-          const about = mixed ? `${day} · ${nameOf(order.revenueCenter)}` : day;
+          const open = onOpen(order);
+          const row = <OrderRow order={order} mixed={mixed} />;
           return (
-            <li key={order.orderId} className={classes.row} data-void={order.state === 'void' || undefined}>
-              <OrderDetails order={order} about={about} />
-              <div className={classes.side}>
-                <span className={classes.counted}>
-                  <Figure>{formatMoney(order.amountCents)}</Figure>
-                </span>
-                {actions(order)}
-              </div>
+            <li key={order.orderId} className={classes.item} data-void={order.state === 'void' || undefined}>
+              {open ? (
+                <UnstyledButton className={classes.row!} data-paper aria-haspopup="dialog" onClick={open}>
+                  {row}
+                </UnstyledButton>
+              ) : (
+                <div className={classes.row}>{row}</div>
+              )}
             </li>
           );
         })}
@@ -32,6 +39,21 @@ export function OrderRows({ orders, totals, mixed, actions }: Omit<OrderListProp
         rows={totals.rows.map(({ label, cents }) => ({ label, figure: formatMoney(cents) }))}
         total={{ label: totals.total.label, figure: formatMoney(totals.total.cents) }}
       />
+    </>
+  );
+}
+
+function OrderRow({ order, mixed }: { order: Order; mixed: boolean }) {
+  const day = formatDay(order.day);
+  const about = mixed ? `${day} · ${nameOf(order.revenueCenter)}` : day;
+  return (
+    <>
+      <OrderDetails order={order} about={about} />
+      <span className={classes.side}>
+        <span className={classes.counted}>
+          <Figure>{formatMoney(order.amountCents)}</Figure>
+        </span>
+      </span>
     </>
   );
 }

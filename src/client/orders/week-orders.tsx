@@ -32,6 +32,7 @@ import { OrderFiles } from './order-files.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import classes from './order-list.module.css';
 import { OrderRows } from './order-rows.tsx';
+import { OrderSheet } from './order-sheet.tsx';
 import { OrderSortSelect } from './order-sort.tsx';
 import { OrderTable } from './order-table.tsx';
 import { useRestoreOrder } from './use-order-corrections.ts';
@@ -77,7 +78,7 @@ function LoadedOrders({ record }: { record: WeekRecord }) {
       {all.length > 0 && orders.length === 0 && <Empty message="No order of this week matches." />}
       {(orders.length > 0 || totals.rows.length > 0) &&
         (phone ? (
-          <OrderRows {...list} />
+          <OrderRows {...list} onOpen={corrections.onOpen} />
         ) : (
           <OrderTable {...list} sort={view.sort} onSort={(sort) => change({ sort })} />
         ))}
@@ -98,16 +99,18 @@ function NoOrders() {
   );
 }
 
+type OrderDialog = 'sheet' | 'edit' | 'void';
+
 /** The buttons of each order that the user may change, and the dialogs they open. */
 function useCorrections(record: WeekRecord) {
   const { role } = useUser();
   const restore = useRestoreOrder(record.weekId);
   const savedInto = useSavedInto(record.weekId);
   // The order stays while its dialog fades out.
-  const [chosen, setChosen] = useState<{ orderId: string; dialog: 'edit' | 'void'; opened: boolean }>();
+  const [chosen, setChosen] = useState<{ orderId: string; dialog: OrderDialog; opened: boolean }>();
   const close = () => setChosen(chosen && { ...chosen, opened: false });
   const order = ordersIn(record, null).find(({ orderId }) => orderId === chosen?.orderId);
-  const opened = (dialog: 'edit' | 'void') => chosen?.dialog === dialog && chosen.opened;
+  const opened = (dialog: OrderDialog) => chosen?.dialog === dialog && chosen.opened;
 
   async function onRestore(wanted: Order) {
     try {
@@ -119,22 +122,32 @@ function useCorrections(record: WeekRecord) {
     }
   }
 
-  const actions = (one: Order) =>
-    can(role, 'addOrder', one.revenueCenter) && (
-      <OrderActions
-        order={one}
-        onEdit={({ orderId }) => setChosen({ orderId, dialog: 'edit', opened: true })}
-        onVoid={({ orderId }) => setChosen({ orderId, dialog: 'void', opened: true })}
-        onRestore={(one) => void onRestore(one)}
-      />
-    );
+  const open = (dialog: OrderDialog, { orderId }: Order) => setChosen({ orderId, dialog, opened: true });
+  const changes = {
+    onEdit: (one: Order) => open('edit', one),
+    onVoid: (one: Order) => open('void', one),
+    onRestore: (one: Order) => void onRestore(one),
+  };
+  const may = (one: Order) => can(role, 'addOrder', one.revenueCenter);
+  const actions = (one: Order) => may(one) && <OrderActions order={one} {...changes} />;
+  const onOpen = (one: Order) => (may(one) ? () => open('sheet', one) : null);
   const dialogs = order && (
     <>
+      <OrderSheet
+        opened={opened('sheet')}
+        order={order}
+        {...changes}
+        onRestore={(one) => {
+          close();
+          void onRestore(one);
+        }}
+        onClose={close}
+      />
       <EditOrderDialog opened={opened('edit')} week={record} order={order} onClose={close} />
       <VoidOrderDialog opened={opened('void')} record={record} order={order} onClose={close} />
     </>
   );
-  return { actions, dialogs };
+  return { actions, onOpen, dialogs };
 }
 
 function OrdersSkeleton() {

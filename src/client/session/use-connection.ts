@@ -1,14 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { weekAt } from '../../domain/weeks/week.ts';
 import type { EntryCall } from '../data/entry-list.ts';
-import { sentText } from '../data/entry-words.ts';
-import { groupClock } from '../data/group-clock.ts';
 import { followChanges } from '../data/live.ts';
 import { readOutbox, watchOutbox } from '../data/outbox.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { createSender } from '../data/send-outbox.ts';
-import { whoseHours } from '../data/whose-hours.ts';
 import { showToast } from '../ui/toast.ts';
 
 /**
@@ -21,7 +17,7 @@ export function useConnection(userId: string | null): void {
     if (!userId) return;
     const sender = createSender(
       (call) => void refreshWeek(client, call.args[0]),
-      (sent) => tellSent(client, sent),
+      (sent) => void tellSent(client, sent).catch(reportError),
     );
     const unfollow = followChanges(client, sender.send);
     const unwatch = watchOutbox(sender.nudge);
@@ -36,9 +32,8 @@ export function useConnection(userId: string | null): void {
   }, [client, userId]);
 }
 
-/** One toast for what was sent in one go. */
-function tellSent(client: QueryClient, sent: EntryCall[]): void {
-  const { timeZone, now } = groupClock(client);
-  const current = weekAt(now(), timeZone);
-  showToast({ title: 'Sent', description: sentText(sent, current, whoseHours(client)), tone: 'success' });
+/** One toast for what was sent in one go. Its words come when they are needed, which they seldom are. */
+async function tellSent(client: QueryClient, sent: EntryCall[]): Promise<void> {
+  const { sentWords } = await import('../data/sent-words.ts');
+  showToast({ title: 'Sent', description: sentWords(client, sent), tone: 'success' });
 }

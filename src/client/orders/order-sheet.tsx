@@ -1,0 +1,57 @@
+import { Button, Stack } from '@mantine/core';
+import { IconBan, IconPencil, IconRestore } from '@tabler/icons-react';
+import { formatDay } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { SAMPLE_REASON, useIsSample } from '../ui/sample.ts';
+import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import type { OrderActionsProps } from './order-actions.tsx';
+import { OrderDetails } from './order-details.tsx';
+
+interface OrderSheetProps extends OrderActionsProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** An order on a phone, with what may be done about it at the thumb: its row is the button that opens this. */
+export function OrderSheet({ opened, order, onEdit, onVoid, onRestore, onClose }: OrderSheetProps) {
+  const sample = useIsSample();
+  const isVoid = order.state === 'void';
+  return (
+    <SheetDialog opened={opened} onClose={onClose} title={formatMoney(order.amountCents)}>
+      <Stack gap="xs">
+        <OrderDetails order={order} about={formatDay(order.day)} />
+        {sample && SAMPLE_REASON}
+      </Stack>
+      <SheetFooter>
+        {isVoid ? (
+          <Button
+            leftSection={<IconRestore size={18} aria-hidden />}
+            disabled={sample}
+            onClick={() => onRestore(order)}
+          >
+            Restore order
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconBan size={18} aria-hidden />}
+              disabled={sample}
+              onClick={() => onVoid(order)}
+            >
+              Void order
+            </Button>
+            <Button
+              data-autofocus
+              leftSection={<IconPencil size={18} aria-hidden />}
+              disabled={sample}
+              onClick={() => onEdit(order)}
+            >
+              Edit order
+            </Button>
+          </>
+        )}
+      </SheetFooter>
+    </SheetDialog>
+  );
+}
