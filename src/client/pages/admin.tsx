@@ -11,7 +11,6 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { tipCategoryFor } from '../../domain/group/tip.ts';
 import type { Category } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -21,22 +20,24 @@ import { LaborCard } from '../budgets/labor-card.tsx';
 import { SpendingCard } from '../budgets/spending-card.tsx';
 import { SpentComparison } from '../budgets/spent-comparison.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
-import { EditRevenueDialog } from '../revenue/edit-revenue-dialog.tsx';
+import { WEEKLY_REVENUE } from '../revenue/revenue-amounts.ts';
 import { RevenueCard } from '../revenue/revenue-card.tsx';
 import { RevenueCardSkeleton } from '../revenue/revenue-card-skeleton.tsx';
 import { RevenueComparison } from '../revenue/revenue-comparison.tsx';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
-import { type AmountId, pencilLabel } from '../spending/amounts.ts';
-import { SetAmountDialog } from '../spending/set-amount-dialog.tsx';
+import { type AmountId, spentAmount } from '../spending/amounts.ts';
 import { QuickTip } from '../tips/quick-tip.tsx';
 import { TipsCard } from '../tips/tips-card.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { ComparisonControls } from '../weeks/comparison-controls.tsx';
+import { useAmountDialog } from '../weeks/use-amount-dialog.ts';
 import { useComparison } from '../weeks/use-comparison.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
+import { pencilOf } from '../weeks/week-amount.ts';
+import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
 const LINKS: QuickLink[] = [
@@ -105,15 +106,11 @@ interface BudgetsProps {
 
 function Budgets({ budgets, comparedWith }: BudgetsProps) {
   const { record, standings } = budgets;
-  const [revenueOpened, setRevenueOpened] = useState(false);
-  // The amount stays while its dialog fades out.
-  const [amount, setAmount] = useState<{ id: AmountId; opened: boolean }>({
-    id: 'kitchenExpenses',
-    opened: false,
-  });
+  const dialog = useAmountDialog();
 
   function editOf(id: AmountId) {
-    return { label: pencilLabel(id), onEdit: () => setAmount({ id, opened: true }) };
+    const amount = spentAmount(id);
+    return { label: pencilOf(amount), onEdit: () => dialog.open(amount) };
   }
 
   function comparisonOf(category: Category) {
@@ -125,7 +122,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
     <Stack>
       <RevenueCard
         record={record}
-        onEdit={() => setRevenueOpened(true)}
+        onEdit={() => dialog.open(WEEKLY_REVENUE)}
         comparison={
           comparedWith && <RevenueComparison weekId={comparedWith} revenueCents={record.revenueCents} />
         }
@@ -163,13 +160,14 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
           comparison={comparisonOf('labor')}
         />
       </SimpleGrid>
-      <EditRevenueDialog opened={revenueOpened} record={record} onClose={() => setRevenueOpened(false)} />
-      <SetAmountDialog
-        opened={amount.opened}
-        amountId={amount.id}
-        record={record}
-        onClose={() => setAmount({ ...amount, opened: false })}
-      />
+      {dialog.amount && (
+        <WeekAmountDialog
+          amount={dialog.amount}
+          opened={dialog.opened}
+          record={record}
+          onClose={dialog.close}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Grid, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
 import { IconClipboardList, IconReportMoney } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { TipCategory } from '../../domain/group/tip.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { ORDERS_FIELD } from '../../domain/weeks/week-record.ts';
@@ -12,14 +12,16 @@ import { RecentOrders } from '../orders/recent-orders.tsx';
 import { RecentOrdersSkeleton } from '../orders/recent-orders-skeleton.tsx';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
-import { type AmountId, pencilLabel } from '../spending/amounts.ts';
-import { SetAmountDialog } from '../spending/set-amount-dialog.tsx';
+import { type AmountId, spentAmount } from '../spending/amounts.ts';
 import { usePreloadedStaff } from '../staff/use-staff.ts';
 import { QuickTip } from '../tips/quick-tip.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useAmountDialog } from '../weeks/use-amount-dialog.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
+import { pencilOf } from '../weeks/week-amount.ts';
+import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import classes from './center-dashboard.module.css';
 
@@ -72,12 +74,11 @@ export function CenterDashboard({ title, tip, ...center }: CenterDashboardProps)
 
 function Budgets({ budgets, center, expenses, staffCard }: CenterBudgets & { budgets: WeekBudgets }) {
   const { record } = budgets;
-  // The amount stays while its dialog fades out.
-  const [amount, setAmount] = useState({ id: expenses, opened: false });
-  const editOf = (id: AmountId) => ({
-    label: pencilLabel(id),
-    onEdit: () => setAmount({ id, opened: true }),
-  });
+  const dialog = useAmountDialog();
+  const editOf = (id: AmountId) => {
+    const amount = spentAmount(id);
+    return { label: pencilOf(amount), onEdit: () => dialog.open(amount) };
+  };
   return (
     <SimpleGrid cols={COLUMNS} className={classes.budgets}>
       <Stack>
@@ -85,12 +86,14 @@ function Budgets({ budgets, center, expenses, staffCard }: CenterBudgets & { bud
         <RecentOrders orders={record[ORDERS_FIELD[center]]} all={{ center, week: record.weekId }} />
       </Stack>
       <div>{staffCard(budgets, editOf)}</div>
-      <SetAmountDialog
-        opened={amount.opened}
-        amountId={amount.id}
-        record={record}
-        onClose={() => setAmount({ ...amount, opened: false })}
-      />
+      {dialog.amount && (
+        <WeekAmountDialog
+          amount={dialog.amount}
+          opened={dialog.opened}
+          record={record}
+          onClose={dialog.close}
+        />
+      )}
     </SimpleGrid>
   );
 }

@@ -1,10 +1,14 @@
 import { FAILURES, type Message, revenueUpdated, SAVED } from '../../domain/refusals/message.ts';
-import { changedRevenue, type RevenueFigure, type WeekRevenue } from '../../domain/revenue/revenue.ts';
+import {
+  changedRevenue,
+  type RevenueChange,
+  type RevenueFigure,
+  type WeekRevenue,
+} from '../../domain/revenue/revenue.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { revenueOf } from '../../domain/weeks/week-record.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import type { Permission, Stored, WeekAmount } from '../weeks/week-amount.ts';
-import { revenueText } from './revenue-text.ts';
 
 /** The revenue figures of the venue dashboards. */
 export const REVENUE_AMOUNTS = {
@@ -46,7 +50,8 @@ function revenueAmount(figure: RevenueFigure, name: string, texts: Texts = {}): 
   const what = texts.what ?? name.toLowerCase();
   return {
     title: `Record ${name}`,
-    name,
+    fields: [{ key: figure, label: name }],
+    becomes: (typed) => typed[figure]!,
     what,
     saved: (cents) => revenueUpdated(formatMoney(cents)),
     failure: FAILURES.updateRevenue,
@@ -55,8 +60,11 @@ function revenueAmount(figure: RevenueFigure, name: string, texts: Texts = {}): 
     start: (record) => ({ ...revenueOf(record) }),
     in: (stored) => stored[figure]!,
     storedText: (stored) => `the ${what} to ${formatMoney(stored[figure]!)}`,
-    set: (weekId, cents, from) =>
-      gateway().setRevenue(weekId, { [figure]: cents, from: { [figure]: from[figure] } }),
+    set: (weekId, typed, from) =>
+      gateway().setRevenue(weekId, {
+        [figure]: typed[figure],
+        from: { [figure]: from[figure] },
+      } satisfies RevenueChange),
   };
 }
 
@@ -69,12 +77,39 @@ function partAmount(figure: 'kitchenCents' | 'barCents', name: string, texts: Te
       return `Total revenue becomes kitchen + bar: ${formatMoney(totalCents)}`;
     },
     storedText: (stored) => revenueText(revenueIn(stored)),
-    set: (weekId, cents, from) =>
+    set: (weekId, typed, from) =>
       gateway().setRevenue(weekId, {
-        [figure]: cents,
-        from: { [figure]: from[figure], totalCents: from.totalCents },
-      }),
+        [figure]: typed[figure],
+        from: { [figure]: from[figure], totalCents: from.totalCents! },
+      } satisfies RevenueChange),
   };
+}
+
+/** The kitchen's and the bar's revenue at once, and with them the total. */
+export const WEEKLY_REVENUE: WeekAmount = {
+  ...revenueAmount('totalCents', 'Weekly Revenue', { title: 'Edit Weekly Revenue' }),
+  fields: [
+    { key: 'kitchenCents', label: 'Kitchen Revenue' },
+    { key: 'barCents', label: 'Bar Revenue' },
+  ],
+  total: 'Total',
+  becomes: (typed, stored) => changedRevenue(revenueIn(stored), typed).totalCents,
+  storedText: (stored) => revenueText(revenueIn(stored)),
+  set: (weekId, typed, from) => {
+    const { totalCents, kitchenCents, barCents } = revenueIn(from);
+    const { kitchenCents: kitchen, barCents: bar } = revenueIn(typed);
+    return gateway().setRevenue(weekId, {
+      kitchenCents: kitchen,
+      barCents: bar,
+      from: { totalCents, kitchenCents, barCents },
+    } satisfies RevenueChange);
+  },
+};
+
+/** "the revenue to $25,000.00 (kitchen $15,000.00, bar $10,000.00)": what somebody set it to. */
+function revenueText({ totalCents, kitchenCents, barCents }: WeekRevenue): string {
+  const parts = `kitchen ${formatMoney(kitchenCents)}, bar ${formatMoney(barCents)}`;
+  return `the revenue to ${formatMoney(totalCents)} (${parts})`;
 }
 
 /** The stored values of a revenue figure are the week's whole revenue, in a conflict too. */

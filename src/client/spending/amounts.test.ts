@@ -23,7 +23,10 @@ test.each([
 
 test('A dialog is named after its amount and says what it was set to', () => {
   const amount = spentAmount('townhouseStaff');
-  expect(amount).toMatchObject({ title: 'Edit Staff Costs', name: 'Staff Costs' });
+  expect(amount).toMatchObject({
+    title: 'Edit Staff Costs',
+    fields: [{ label: 'Staff Costs' }],
+  });
   expect(amount.saved(450_00 as Cents)).toEqual({
     title: 'Staff Costs Updated',
     description: 'Staff costs updated to $450.00',

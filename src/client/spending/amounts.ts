@@ -132,24 +132,21 @@ export const AMOUNTS = {
 } as const satisfies Record<string, SpentAmount>;
 export type AmountId = keyof typeof AMOUNTS;
 
-/** 'Edit kitchen expenses': the name of the pencil that opens the dialog. */
-export function pencilLabel(id: AmountId): string {
-  return `Edit ${AMOUNTS[id].what}`;
-}
-
 /** An amount as its dialog sets it: 'Edit Kitchen Expenses', then "Kitchen expenses updated to $7,350.00". */
 export function spentAmount(id: AmountId): WeekAmount {
   const { name, what, saved, of, set, ...rest }: SpentAmount = AMOUNTS[id];
   return {
     title: `Edit ${name}`,
-    name,
+    fields: [{ key: 'cents', label: name }],
+    becomes: (typed) => typed.cents!,
     what,
     saved: (cents) => ({ title: saved, description: updatedText(what, cents) }),
     ...rest,
     start: (record) => ({ cents: of(record) }),
     in: (stored) => stored.cents!,
     storedText: (stored) => `${what} to ${formatMoney(stored.cents!)}`,
-    set: (weekId, cents, from) => set(weekId, { cents, fromCents: from.cents! }),
+    set: (weekId, typed, from) =>
+      set(weekId, { cents: typed.cents!, fromCents: from.cents! } satisfies Required<SetAmount>),
   };
 }
 

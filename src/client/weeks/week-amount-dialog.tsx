@@ -1,17 +1,23 @@
-import { Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import type { Minimum } from '../../domain/values/money.ts';
+import { Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import {
+  type Cents,
+  enteredAmount,
+  formatMoney,
+  type Minimum,
+  moneyInputText,
+} from '../../domain/values/money.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
+import { DialogFooter, EntryForm, FormConflict } from '../form/entry-form.tsx';
+import type { Faults } from '../form/faults.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { Unsaved } from '../ui/unsaved.tsx';
 import { AmountChange } from './amount-change.tsx';
 import { ConflictText } from './conflict-text.tsx';
-import { EditFooter } from './edit-footer.tsx';
 import { EditIntro } from './edit-intro.tsx';
-import { useWeekAmount } from './use-week-amount.ts';
-import type { WeekAmount } from './week-amount.ts';
+import { useWeekChange } from './use-week-change.ts';
+import { useWeekForm } from './use-week-form.ts';
+import type { Stored, WeekAmount } from './week-amount.ts';
 
 interface WeekAmountFormProps {
   amount: WeekAmount;
@@ -31,48 +37,103 @@ export function WeekAmountDialog({ opened, ...form }: WeekAmountFormProps & { op
 }
 
 function WeekAmountForm({ amount, record, minimum, onClose }: WeekAmountFormProps) {
-  const [opened] = useState(() => amount.start(record));
-  const { field, edit, stored, save } = useWeekAmount(
-    { amount, minimum, weekId: record.weekId, opened },
-    onClose,
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
-  };
+  const { form, opened } = useWeekAmount({ amount, record, minimum, onClose });
+  const stored = { ...opened, ...(form.conflict?.values as Stored | undefined) };
+  const read = readAmounts(form.entry, minimum);
+  const becomes = 'typed' in read ? amount.becomes(read.typed, stored) : null;
   return (
-    <form onSubmit={submit} noValidate>
-      <Unsaved when={field.dirty} />
+    <EntryForm form={form}>
       <Stack gap="md">
         <EditIntro weekId={record.weekId} />
-        {edit.conflict && (
-          <ConflictChoice busy={edit.busy} onKeepMine={save} onTakeTheirs={onClose}>
-            <ConflictText setBy={edit.conflict.setBy} what={amount.storedText(stored)} />
-          </ConflictChoice>
+        {form.conflict && (
+          <FormConflict form={form} onKeepMine={() => form.keepMine(stored)} onTakeTheirs={onClose}>
+            <ConflictText setBy={form.conflict.setBy} what={amount.storedText(stored)} />
+          </FormConflict>
         )}
-        <MoneyInput
-          label={amount.name}
-          data-autofocus
-          {...field.input}
-          onChange={(text) => {
-            field.input.onChange(text);
-            edit.forgetRefusal();
-          }}
-          error={field.input.error || edit.refusal}
-        />
+        {amount.fields.map(({ key, label }, index) => {
+          const { value, error, ...field } = form.field(key);
+          const refused = amount.fields.length === 1 && form.problem;
+          return (
+            <MoneyInput
+              key={key}
+              label={label}
+              data-autofocus={index === 0 || undefined}
+              {...field}
+              value={value ?? ''}
+              error={error ?? refused}
+              onBlur={() => 'faults' in read && form.say({ [key]: read.faults[key] })}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          );
+        })}
         {amount.shared && <Text size="sm">{amount.shared}</Text>}
-        {field.cents !== null && (
+        {amount.total && <Total label={amount.total} cents={becomes} />}
+        {becomes !== null && (
           <div>
-            <AmountChange from={amount.in(stored)} to={field.cents} />
+            <AmountChange from={amount.in(stored)} to={becomes} />
             {amount.effect && (
               <Text size="sm" c="dimmed" className="figures">
-                {amount.effect(field.cents, stored)}
+                {amount.effect(becomes, stored)}
               </Text>
             )}
           </div>
         )}
+        {amount.fields.length > 1 && form.problem && (
+          <Text size="sm" c="red" role="alert">
+            {form.problem}
+          </Text>
+        )}
       </Stack>
-      <EditFooter edit={edit} onCancel={onClose} />
-    </form>
+      <DialogFooter form={form} onCancel={onClose} />
+    </EntryForm>
   );
+}
+
+function Total({ label, cents }: { label: string; cents: Cents | null }) {
+  return (
+    <Group justify="space-between" role="group" aria-label={label}>
+      <Text fw={600}>{label}</Text>
+      <Text fw={600} className="figures">
+        {cents !== null && formatMoney(cents)}
+      </Text>
+    </Group>
+  );
+}
+
+/** What is typed of an amount, and the values its dialog was opened with. */
+function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps) {
+  const [opened] = useState(() => amount.start(record));
+  const { mutateAsync } = useWeekChange(({ typed, from }: { typed: Stored; from: Stored }) =>
+    amount.set(record.weekId, typed, from),
+  );
+  const start = amount.fields.map(({ key }) => [key, moneyInputText(opened[key]!)]);
+  const form = useWeekForm({
+    weekId: record.weekId,
+    start: Object.fromEntries(start) as Record<string, string>,
+    from: opened,
+    read: (entry, from: Stored) => {
+      const read = readAmounts(entry, minimum);
+      return 'typed' in read ? { wanted: { ...read, from } } : read;
+    },
+    write: mutateAsync,
+    failure: amount.failure,
+    saved: (saved) => amount.saved(amount.in(amount.start(saved))),
+    onClose,
+  });
+  return { form, opened };
+}
+
+/** The amounts of a dialog's fields, or the text for each field that holds none. */
+function readAmounts(
+  entry: Record<string, string>,
+  minimum: Minimum | undefined,
+): { typed: Stored } | { faults: Faults<Record<string, string>> } {
+  const typed: Stored = {};
+  const faults: Record<string, string> = {};
+  for (const [key, text] of Object.entries(entry)) {
+    const { cents, error } = enteredAmount(text, minimum);
+    if (cents === null) faults[key] = error;
+    else typed[key] = cents;
+  }
+  return Object.keys(faults).length > 0 ? { faults } : { typed };
 }

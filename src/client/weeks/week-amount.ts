@@ -14,8 +14,8 @@ export type Stored = Record<string, Cents>;
 export interface WeekAmount {
   /** The dialog's title. */
   title: string;
-  /** The label of its field. */
-  name: string;
+  /** What is typed: stored values by their names, each with its label. */
+  fields: readonly { key: string; label: string }[];
   /** The same within a sentence. */
   what: string;
   saved: (cents: Cents) => Message;
@@ -26,13 +26,17 @@ export interface WeekAmount {
   start: (record: WeekRecord) => Stored;
   /** The amount itself among them. */
   in: (stored: Stored) => Cents;
+  /** What it becomes by what is typed. */
+  becomes: (typed: Stored, stored: Stored) => Cents;
+  /** The label of what it becomes, where that is a sum of several fields. */
+  total?: string;
   /** What else saving an amount changes, in words. */
   effect?: (cents: Cents, stored: Stored) => string;
   /** What else it changes, where what it sets counts in several places. */
   shared?: string;
   /** What somebody else set meanwhile, in words: 'bar expenses to $5,200.00'. */
   storedText: (stored: Stored) => string;
-  set: (weekId: WeekId, cents: Cents, from: Stored) => Promise<WeekRecord>;
+  set: (weekId: WeekId, typed: Stored, from: Stored) => Promise<WeekRecord>;
 }
 
 /** 'Edit kitchen expenses': the name of the pencil that opens its dialog. */
