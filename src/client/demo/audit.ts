@@ -1,20 +1,17 @@
-import { type AuditAction, type AuditEntry, auditFilter } from '../../domain/audit/audit.ts';
+import { type AuditEntry, auditFilter } from '../../domain/audit/audit.ts';
+import type { Entry } from '../../domain/changes/change.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed, type Visitor } from './answer.ts';
 import { type Demo, newId, timestamp } from './state.ts';
 
-export interface Change {
+interface Done extends Entry {
   by: Pick<Visitor, 'userId' | 'name'>;
-  action: AuditAction;
-  subject: string;
   weekId?: WeekId;
-  before?: unknown;
-  after?: unknown;
 }
 
 /** Writes one audit entry. */
-export function record(demo: Demo, { by, weekId, before, after, ...did }: Change): void {
+export function record(demo: Demo, { by, weekId, before, after, ...did }: Done): void {
   const who = { userId: by.userId, userName: by.name };
   const values = { before: before ?? null, after: after ?? null };
   const entry = { entryId: newId(), at: timestamp(demo), ...who, ...did, weekId: weekId ?? null, ...values };

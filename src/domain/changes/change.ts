@@ -35,7 +35,7 @@ export interface RevenueSet {
   cents: Cents;
 }
 
-/** One thing that was done to something of a week. */
+/** One thing that was done, as verb and noun ('add order'), and what it was done to; what it was before and after. */
 export interface Entry {
   action: AuditAction;
   subject: string;

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../domain/audit/audit.ts';
+import type { Entry } from '../../domain/changes/change.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { LiveEvent } from '../../domain/weeks/live-event.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -8,22 +8,16 @@ import { afterCommit } from '../db/transaction.ts';
 import { inLots, type Write } from '../db/write.ts';
 import { newId, timestamp } from '../moment.ts';
 
-export interface Change {
-  /** Who did it; null for the server itself or somebody not signed in. */
+/** Something that was done, by whom; null for the server itself or somebody not signed in. */
+interface Done extends Entry {
   by: Pick<User, 'userId' | 'name'> | null;
-  /** What was done, as verb and noun: 'add order', 'set revenue'. */
-  action: AuditAction;
-  /** What it was done to. */
-  subject: string;
   weekId?: WeekId;
   /** What open screens should read again, beside the week. */
   topic?: Exclude<LiveEvent['topic'], 'week'>;
-  before?: unknown;
-  after?: unknown;
 }
 
 /** Writes one audit entry, in the transaction of the change it tells of, and tells open screens once it is committed. */
-export async function recordChange(context: Context, tx: Tx, change: Change): Promise<void> {
+export async function recordChange(context: Context, tx: Tx, change: Done): Promise<void> {
   const { weekId, topic } = change;
   await context.connection.write(tx, entriesWritten(tx, timestamp(context), [change]));
   if (weekId) tellOfWeek(context, tx, weekId);
@@ -36,7 +30,7 @@ export function tellOfWeek({ events }: Context, tx: Tx, weekId: WeekId): void {
 }
 
 /** Writes audit entries. */
-export function entriesWritten(tx: Tx, at: string, changes: readonly Change[]): Write[] {
+export function entriesWritten(tx: Tx, at: string, changes: readonly Done[]): Write[] {
   const rows = changes.map(({ by, action, subject, weekId = null, before, after }) => ({
     id: newId(),
     at,
