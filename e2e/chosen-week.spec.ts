@@ -32,6 +32,8 @@ test('A chosen week stays chosen on the rail, the quick links, the back arrow, a
     .getByRole('link', { name: 'Tropics Grill' })
     .click();
   await inPastWeek('/tropics');
+  // The address is there before the page: until then the overview's own link of that name is on screen.
+  await expect(page.getByRole('heading', { name: 'Tropics Grill Dashboard' })).toBeVisible();
   await page.getByRole('link', { name: 'Budget Settings' }).click();
   await inPastWeek('/budget-settings');
   await page.getByRole('button', { name: 'Back' }).click();
