@@ -1,12 +1,12 @@
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import type { FormEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { moneyInputText } from '../../domain/values/money.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import { EntryForm } from '../form/entry-form.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { Unsaved } from '../ui/unsaved.tsx';
 import { WeekName } from '../weeks/week-name.tsx';
 import classes from './add-hours-dialog.module.css';
 import { isSet } from './hours-entry.ts';
@@ -34,49 +34,35 @@ export function AddHoursDialog({ opened, ...form }: AddHoursDialogProps) {
 }
 
 function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
-  const { form, typed, type, errorOf, rateCents, minutes, cost, edit, save } = useHoursEntry(
-    record,
-    staff,
-    onClose,
-  );
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save();
-  }
+  const { form, rateCents, minutes, cost } = useHoursEntry(record, staff, onClose);
+  const hours = form.field('hours');
 
   /** A disabled button stops Enter too: then say what is missing. */
   function saveOnEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !isSet(typed)) submit(event);
+    if (event.key === 'Enter' && !isSet(form.entry)) form.submit(event);
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Unsaved when={typed.staffId !== '' || typed.hours !== ''} />
+    <EntryForm form={form}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           Add hours worked in the week of <WeekName weekId={record.weekId} />.
         </Text>
         <NativeSelect
           label="Staff Member"
-          name="staffId"
           data-autofocus
           data={[{ value: '', label: 'Select staff member', disabled: true }, ...staff.map(choiceOf)]}
-          value={typed.staffId}
-          error={errorOf('staffId')}
-          onChange={(event) => type({ staffId: event.currentTarget.value })}
+          {...form.field('staffId')}
         />
         <div className={classes.pair}>
           <TextInput
             label="Hours Worked"
-            name="hours"
             inputMode="decimal"
             autoComplete="off"
             placeholder="0"
             classNames={{ input: 'figures-input' }}
-            value={typed.hours}
-            error={errorOf('hours') || edit.refusal}
-            onChange={(event) => type({ hours: event.currentTarget.value })}
+            {...hours}
+            error={hours.error ?? form.problem}
             onKeyDown={saveOnEnter}
           />
           <TextInput
@@ -100,11 +86,11 @@ function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={!isSet(typed)} loading={edit.busy}>
+        <Button type="submit" disabled={!isSet(form.entry)} loading={form.busy}>
           Save Hours
         </Button>
       </SheetFooter>
-    </form>
+    </EntryForm>
   );
 }
 

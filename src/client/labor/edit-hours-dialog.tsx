@@ -1,19 +1,22 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { costOfHours, formatHours, type HoursEntry, parseHours } from '../../domain/labor/labor.ts';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import {
+  costOfHours,
+  formatHours,
+  type HoursChange,
+  type HoursEntry,
+  type Minutes,
+  parseHours,
+} from '../../domain/labor/labor.ts';
 import { FAILURES, MESSAGES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
+import { DialogFooter, EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { showToast } from '../ui/toast.ts';
-import { Unsaved } from '../ui/unsaved.tsx';
-import { useOwnToast } from '../ui/use-own-toast.ts';
 import { ConflictText } from '../weeks/conflict-text.tsx';
-import { EditFooter } from '../weeks/edit-footer.tsx';
 import { EditIntro } from '../weeks/edit-intro.tsx';
-import { useWeekEdit } from '../weeks/use-week-edit.ts';
+import { useWeekForm } from '../weeks/use-week-form.ts';
 import { readWorked } from './hours-entry.ts';
 import { HoursEntryText } from './hours-entry-text.tsx';
 import { useEditHours } from './use-correct-hours.ts';
@@ -41,10 +44,13 @@ export function EditHoursDialog({ opened, ...props }: EditHoursDialogProps) {
 }
 
 function EditHoursForm({ weekId, entry, onClose, onVoid }: Omit<EditHoursDialogProps, 'opened'>) {
-  const { text, dirty, type, fault, edit, submit, keepMine, figures } = useCorrection(weekId, entry, onClose);
+  const form = useCorrection(weekId, entry, onClose);
+  const { conflict } = form;
+  const stored = conflict?.values.minutes ?? entry.minutes;
+  const minutes = minutesTyped(form.entry.hours, stored);
+  const cost = minutes === null ? null : costOfHours(minutes, entry.hourlyRateCents);
   return (
-    <form onSubmit={submit} noValidate>
-      <Unsaved when={dirty} />
+    <EntryForm form={form}>
       <Stack gap="md">
         <EditIntro weekId={weekId} />
         <div>
@@ -53,13 +59,10 @@ function EditHoursForm({ weekId, entry, onClose, onVoid }: Omit<EditHoursDialogP
           </Text>
           <HoursEntryText entry={entry} />
         </div>
-        {edit.conflict && (
-          <ConflictChoice busy={edit.busy} onKeepMine={keepMine} onTakeTheirs={onClose}>
-            <ConflictText
-              setBy={edit.conflict.setBy}
-              what={`these hours to ${formatHours(edit.conflict.values.minutes ?? entry.minutes)}`}
-            />
-          </ConflictChoice>
+        {conflict && (
+          <FormConflict form={form} onKeepMine={() => form.keepMine(stored)} onTakeTheirs={onClose}>
+            <ConflictText setBy={conflict.setBy} what={`these hours to ${formatHours(stored)}`} />
+          </FormConflict>
         )}
         <TextInput
           label="Hours Worked"
@@ -67,83 +70,63 @@ function EditHoursForm({ weekId, entry, onClose, onVoid }: Omit<EditHoursDialogP
           inputMode="decimal"
           autoComplete="off"
           classNames={{ input: 'figures-input' }}
-          value={text}
-          error={fault}
-          onChange={(event) => type(event.currentTarget.value)}
+          {...form.field('hours')}
         />
         <div aria-live="polite">
           <FigureList
-            rows={[{ label: 'Hours', figure: figures.hours }]}
-            total={{ label: 'Cost', figure: figures.cost }}
+            rows={[
+              {
+                label: 'Hours',
+                figure: changeText(
+                  formatHours(entry.minutes),
+                  minutes === null ? null : formatHours(minutes),
+                ),
+              },
+            ]}
+            total={{
+              label: 'Cost',
+              figure: changeText(formatMoney(entry.costCents), cost === null ? null : formatMoney(cost)),
+            }}
           />
         </div>
-        {edit.refusal && (
-          <Alert color="red" p="sm">
-            {edit.refusal}
-          </Alert>
-        )}
-        {!edit.conflict && (
+        <FormProblem form={form} />
+        {!conflict && (
           <Button variant="subtle" color="red" onClick={onVoid}>
             Void these hours
           </Button>
         )}
       </Stack>
-      <EditFooter edit={edit} onCancel={onClose} />
-    </form>
+      <DialogFooter form={form} onCancel={onClose} />
+    </EntryForm>
   );
 }
 
-/** The state of the edit form: what is typed, what is wrong with it, what it changes, and its way to the server. */
 function useCorrection(weekId: WeekId, entry: HoursEntry, onClose: () => void) {
   const [started] = useState(entry.minutes);
-  const [text, setText] = useState(() => formatHours(started));
-  const [fault, setFault] = useState<string | null>(null);
-  const toast = useOwnToast();
-  const edit = useWeekEdit({
+  const { mutateAsync } = useEditHours(weekId, entry);
+  return useWeekForm({
     weekId,
-    change: useEditHours(weekId, entry),
-    saved: ({ employee, minutes, costCents }: HoursEntry) => ({
+    start: { hours: formatHours(started) },
+    from: started,
+    read: ({ hours }, fromMinutes) => {
+      if (hours === formatHours(fromMinutes)) return 'unchanged';
+      const read = readWorked(hours);
+      if ('fault' in read) return { faults: { hours: read.fault }, toast: MESSAGES.hoursInvalid };
+      return { wanted: { minutes: read.minutes, fromMinutes } satisfies Required<HoursChange> };
+    },
+    write: mutateAsync,
+    failure: FAILURES.updateHours,
+    saved: ({ employee, minutes, costCents }) => ({
       title: SAVED.hoursUpdated,
       description: `${employee}: ${formatHours(minutes)} h, ${formatMoney(costCents)}`,
     }),
-    failure: FAILURES.updateHours,
     onClose,
   });
-  const minutes = text === formatHours(started) ? started : parseHours(text);
-  const cost = minutes === null ? null : costOfHours(minutes, entry.hourlyRateCents);
+}
 
-  function send(fromMinutes: number) {
-    if (text === formatHours(fromMinutes)) return onClose();
-    const read = readWorked(text);
-    if ('minutes' in read) return void edit.save({ minutes: read.minutes, fromMinutes });
-    setFault(read.fault);
-    toast.show(showToast({ ...MESSAGES.hoursInvalid, tone: 'danger' }));
-  }
-
-  return {
-    text,
-    dirty: text !== formatHours(started),
-    fault,
-    edit,
-    type(typed: string) {
-      setText(typed);
-      if ('minutes' in readWorked(typed)) toast.hide();
-      setFault(null);
-      edit.forgetRefusal();
-    },
-    submit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault();
-      if (edit.conflict) return;
-      send(started);
-      event.currentTarget.querySelector('input')?.focus();
-    },
-    keepMine: () => send(edit.conflict?.values.minutes ?? entry.minutes),
-    /** From what is stored to what is typed. */
-    figures: {
-      hours: changeText(formatHours(entry.minutes), minutes === null ? null : formatHours(minutes)),
-      cost: changeText(formatMoney(entry.costCents), cost === null ? null : formatMoney(cost)),
-    },
-  };
+/** What is typed; old data may hold hours that nobody may type: as long as they stay as they are, they are right. */
+function minutesTyped(hours: string, stored: Minutes): Minutes | null {
+  return hours === formatHours(stored) ? stored : parseHours(hours);
 }
 
 function changeText(from: string, to: string | null): string {
