@@ -4,6 +4,8 @@ const serverTests = ['src/server/**/*.test.ts', 'src/contract/**/*.test.ts'];
 
 export default defineConfig({
   test: {
+    // One after another in the same process: each would else load the server, its sign-in library and the API's description anew.
+    isolate: false,
     // Tests of whole servers wait more than they work: for the disk, for other processes, for the clock.
     maxWorkers: 3,
     projects: [

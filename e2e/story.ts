@@ -29,7 +29,7 @@ export const test = base.extend<StoryFixtures>({
   server: async ({ mode, env }, use, info) => {
     const server = await startServer({ mode, env });
     await use(server);
-    await server.stop();
+    await server.kill();
     if (info.status !== info.expectedStatus) await info.attach('server log', { body: server.log() });
   },
 

@@ -8,6 +8,19 @@ import { RequestError } from './request-error.ts';
 /** How long a call may take, in milliseconds: a kitchen's network may swallow an answer without a word. */
 const TIME_OUT = 8000;
 
+let reading = new AbortController();
+
+/** Waits no longer for anything that is being read: who asked is about to leave. */
+export function abandonReads(): void {
+  reading.abort();
+  reading = new AbortController();
+}
+
+function signalFor(method = 'GET'): AbortSignal {
+  const timeOut = AbortSignal.timeout(TIME_OUT);
+  return method === 'GET' ? AbortSignal.any([timeOut, reading.signal]) : timeOut;
+}
+
 /** The gateway that asks the server; the server's own types check every path, body and answer. */
 export const http = createHttp();
 
@@ -17,7 +30,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
   const api = hc<Api>(`${baseUrl}/api`, {
     init: { credentials: 'include' },
     fetch: (input: RequestInfo | URL, init: RequestInit = {}) =>
-      ask(input, { ...init, headers: named(init.headers), signal: AbortSignal.timeout(TIME_OUT) }),
+      ask(input, { ...init, headers: named(init.headers), signal: signalFor(init.method) }),
   });
   const week = api.weeks[':weekId'];
   const order = week.orders[':orderId'];

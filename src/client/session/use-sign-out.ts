@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { http } from '../data/http.ts';
+import { abandonReads, http } from '../data/http.ts';
 import { endSession, SESSION_CHANGE } from './end-session.ts';
 import { tellSignedOut } from './other-tabs.ts';
 import { useKnownSession } from './use-session.ts';
@@ -18,13 +18,20 @@ export function useSignOut(onError: (error: Error) => void) {
   return useMutation({
     mutationKey: SESSION_CHANGE,
     mutationFn: async () => {
-      if (!isDemo) await http.signOut();
+      if (isDemo) return;
+      // Their answers would be refused, as to nobody.
+      await client.cancelQueries();
+      abandonReads();
+      await http.signOut();
     },
     onSuccess: async () => {
       if (isDemo) await navigate({ to: '/' });
       else if (userId) tellSignedOut(userId);
       endSession(client);
     },
-    onError,
+    onError: (error) => {
+      void client.invalidateQueries();
+      onError(error);
+    },
   });
 }

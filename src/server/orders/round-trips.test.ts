@@ -8,7 +8,10 @@ let installation: Installation;
 beforeAll(async () => {
   installation = await install('PostgreSQL');
 });
-afterAll(() => installation.close());
+afterAll(async () => {
+  query.mockRestore();
+  await installation.close();
+});
 
 const order = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 100, day: '2026-11-18' };
 
