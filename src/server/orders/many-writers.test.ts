@@ -47,14 +47,14 @@ test.each(ENGINES)(
 );
 
 test.each(ENGINES)(
-  'What was acknowledged is still there after the server is killed, five times over (%s)',
+  'What was acknowledged is still there after the server is killed, ten times over (%s)',
   async (engine) => {
     const server = await startProduction(engine);
     const cookie = await signInFirstAdmin(server);
     const ledger = openLedger();
     const shared = { ledger, cookie, weekIds: [WEEK], writers: 16, serverFor: () => server, insists: false };
-    for (let kill = 0; kill < 5; kill++) {
-      const enough = ledger.acknowledged.size + 20 + kill * 6;
+    for (let kill = 0; kill < 10; kill++) {
+      const enough = ledger.acknowledged.size + 10 + kill * 3;
       const writers = startWriters({ ...shared, lot: `${kill}` });
       await vi.waitUntil(() => ledger.acknowledged.size > enough, { interval: 5, timeout: 30_000 });
       await server.kill();

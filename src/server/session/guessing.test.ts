@@ -37,6 +37,7 @@ function expectLookedAt(statuses: readonly number[], limit: number) {
     number,
   ];
   expect(looked + refused + away).toBe(100);
+  expect(looked).toBeGreaterThan(0);
   expect(looked).toBeLessThanOrEqual(limit);
   expect(looked + away).toBeGreaterThanOrEqual(limit);
 }
