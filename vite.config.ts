@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+
+const MANTINE = /@mantine|@floating-ui/;
 
 /** The installed app: its files are kept on the device, answers of the API never are. */
 const installable = VitePWA({
@@ -30,13 +33,44 @@ const installable = VitePWA({
   },
 });
 
+/** Modules that every page needs: what the app imports before any page is chosen. */
+const everyPage = new Set<string>();
+
+/** Finds what every page needs once all modules are read, before they are put into files. */
+const findEveryPage: Plugin = {
+  name: 'find-every-page',
+  buildEnd() {
+    const add = (id: string) => {
+      if (everyPage.has(id)) return;
+      everyPage.add(id);
+      this.getModuleInfo(id)?.importedIds.forEach(add);
+    };
+    add(join(import.meta.dirname, 'src/client/app.tsx'));
+  },
+};
+
+/**
+ * A file for each module that is shared would be a hundred files before a page stands. So: one for what every page needs,
+ * and others by which pages need them, the small ones merged with their nearest. Mantine's index names all of its
+ * components, those too that no page or another page shows: they are told apart by who needs them.
+ */
+const files = [
+  // What runs before the app: it sets zod and the days up that the app counts on.
+  { name: 'start', priority: 3, tags: ['$initial' as const] },
+  { name: 'app', priority: 2, test: (id: string) => everyPage.has(id) && !MANTINE.test(id) },
+  { name: 'controls', priority: 1, test: MANTINE, entriesAware: true, entriesAwareMergeThreshold: 4000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+];
+
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), installable],
+  plugins: [react(), installable, findEveryPage],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
     // The content security policy allows nothing but our own files: no data: URIs.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: files } } },
+    chunkSizeWarningLimit: 700,
   },
 });

@@ -79,7 +79,7 @@ function nameOf(host: string): string {
 }
 
 /** How long requests that are on their way are still read, once the server is told to stop. */
-const LAST_READS_MILLISECONDS = 250;
+const LAST_READS_MILLISECONDS = 500;
 
 /** Finishes the requests that were accepted, then ends; gives up waiting after eight seconds. */
 function stopOnSignal({ db, events, log, mail }: Context, server: ReturnType<typeof createAdaptorServer>) {
@@ -91,6 +91,8 @@ function stopOnSignal({ db, events, log, mail }: Context, server: ReturnType<typ
     // Requests that were sent but not read yet are read first: closing takes their connections for idle.
     server.prependListener('request', (_, answer) => answer.setHeader('Connection', 'close'));
     await pause(LAST_READS_MILLISECONDS);
+    // Right after what had come in was accepted and read, not after a timer that may have kept it waiting.
+    await new Promise(setImmediate);
     server.close(async () => {
       await mailStopped;
       await db.destroy();
