@@ -1,6 +1,6 @@
 import { signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
-import { WEIGHED, WEIGHT_LIMITS, weigh } from './weight.ts';
+import { MOST_FILES, WEIGHED, WEIGHT_LIMITS, weigh } from './weight.ts';
 
 for (const [path, login] of WEIGHED)
   test(`What ${path} needs before it stands stays within its weight`, async ({ page, server, faults }) => {
@@ -9,7 +9,8 @@ for (const [path, login] of WEIGHED)
     await page.route('**/api/events', (route) => route.abort());
     if (login) await signInByApi(page, server, login);
     const { bytes, files } = await weigh(page, path);
-    expect(files).toBeGreaterThan(5);
+    expect(files).toBeGreaterThan(2);
+    expect(files).toBeLessThanOrEqual(MOST_FILES);
     expect(bytes).toBeGreaterThan(100_000);
     expect(bytes).toBeLessThanOrEqual(login ? WEIGHT_LIMITS.dashboard : WEIGHT_LIMITS.signIn);
   });

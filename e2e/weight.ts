@@ -3,6 +3,9 @@ import type { Page, Response } from '@playwright/test';
 /** What may be transferred in scripts and styles before a page stands, in bytes as compressed on the way. */
 export const WEIGHT_LIMITS = { signIn: 190_000, dashboard: 300_000 };
 
+/** How many files that may be: each costs a phone on a slow line a turn of its own. */
+export const MOST_FILES = 40;
+
 /** Opens a page for the first time; answers with what its scripts and styles weigh on the way, and how many there are. */
 export async function weigh(page: Page, path: string): Promise<{ bytes: number; files: number }> {
   const parts: Response[] = [];
