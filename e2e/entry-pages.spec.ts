@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { card, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
@@ -110,6 +111,9 @@ test('The labor page lists kitchen, bar and service staff, and the budget follow
     const heading = page.getByRole('heading', { name: list, exact: true });
     await expect(page.locator('section').filter({ has: heading }).getByRole('listitem')).toHaveCount(people);
   }
+  const week = page.getByLabel('Week', { exact: true }).locator('option:checked');
+  const title = page.getByRole('heading', { name: 'Labor Management' });
+  await expect(title.locator('..')).toContainText(await week.innerText());
   const maria = page.getByRole('listitem').filter({ hasText: 'Maria Santos' });
   await expect(maria).toContainText('Head Chef · $24.00/h');
   const hours = page.getByLabel('Maria Santos hours');
@@ -133,6 +137,12 @@ test('The labor page lists kitchen, bar and service staff, and the budget follow
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+/** How long the bar under a percentage is, in percent of its track. */
+async function barBeside(field: Locator): Promise<number> {
+  const bar = field.locator('xpath=ancestor::div/following-sibling::div[@aria-hidden]/div').first();
+  return bar.evaluate((fill) => (100 * fill.clientWidth) / fill.parentElement!.clientWidth);
+}
+
 test('The settings page shows each percentage with its bar, the total, and both kinds of e-mail', async ({
   page,
   server,
@@ -154,6 +164,8 @@ test('The settings page shows each percentage with its bar, the total, and both 
     await expect(field).toHaveValue(value);
     await expect(field).toHaveAttribute('aria-valuemin', '1');
     await expect(field).toHaveAttribute('aria-valuemax', '100');
+    if (['Kitchen', 'Bar', 'Labor'].includes(label))
+      expect(await barBeside(field)).toBeCloseTo(Number(value), 0);
   }
   await page.getByLabel('Kitchen', { exact: true }).press('ArrowUp');
   await expect(page.getByLabel('Kitchen', { exact: true })).toHaveValue('30.1');

@@ -48,7 +48,11 @@ test('The chef reads the kitchen’s week on one page and corrects what the kitc
   await expect(viewAll).toHaveAttribute('href', '/orders?center=kitchen&week=2025-05-14_to_2025-05-20');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(viewAll).toHaveAttribute('href', '/orders?center=kitchen');
-  await page.getByRole('link', { name: 'Enter Weekly Revenue' }).click();
+  const actions = page.getByRole('navigation', { name: 'Quick Actions' });
+  await actions.getByRole('link', { name: 'Add Supplier Order' }).click();
+  await expect(page).toHaveURL(/\/add-supplier$/);
+  await page.goBack();
+  await actions.getByRole('link', { name: 'Enter Weekly Revenue' }).click();
   await expect(page).toHaveURL(/\/add-revenue$/);
 });
 

@@ -24,6 +24,14 @@ async function hold(page: Page, url: string | RegExp) {
   return answer;
 }
 
+/** Lets the page's time pass, a frame at a time, until something holds. Its clock is stopped. */
+async function passUntil(page: Page, holds: () => Promise<void>) {
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await holds();
+  }).toPass({ intervals: [20] });
+}
+
 /** Stops the page's clock: from here on its time passes as the story says. */
 async function pauseClock(page: Page) {
   const now = await page.evaluate(() => Date.now());
@@ -154,12 +162,16 @@ test('A user that is not created is listed with the reason, and one that is with
   await page.getByLabel('Role').selectOption('Bar Manager');
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(page.getByRole('button', { name: 'Creating User...' })).toBeDisabled();
+  await pauseClock(page);
   answer('passed');
+  await passUntil(page, () =>
+    expect(page.getByText('Redirecting to login page...')).toBeVisible({ timeout: 1 }),
+  );
   await expect(results).toContainText('User nora@example.com created successfully with role: bar_manager');
   await expect(page.locator('.mantine-Notification-root')).toContainText('User Created');
-  await expect(page.getByText('Redirecting to login page...')).toBeVisible();
-  await pauseClock(page);
-  await page.clock.runFor(1400);
+  await page.clock.runFor(1300);
+  await expect(page).toHaveURL(/\/setup$/);
+  await page.clock.runFor(200);
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -254,12 +266,13 @@ for (const { path, request, button, busy, enter, failure, saved } of [
     await expect(page.getByText(saved)).toHaveCount(0);
     await page.unroute(request);
 
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByText(saved)).toBeVisible();
     await pauseClock(page);
-    await page.clock.runFor(1000);
+    await page.getByRole('button', { name: button }).click();
+    await passUntil(page, () => expect(page.getByText(saved)).toBeVisible({ timeout: 1 }));
+    await page.clock.runFor(2800);
     await expect(page.getByText(saved)).toBeVisible();
-    await page.clock.runFor(1900);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.clock.runFor(200);
     await expect(page).toHaveURL(/\/admin$/);
     await page.clock.resume();
     await expect(card(page, 'Kitchen Budget')).toBeVisible();
@@ -398,5 +411,9 @@ test('A tooltip opens after 700 ms, and stays for 300 ms after the pointer has l
   await page.mouse.move(0, 0);
   await page.clock.runFor(250);
   await expect(tooltip).toHaveCount(1);
+  await hint.hover();
+  await page.clock.runFor(500);
+  await expect(tooltip, 'shown again without waiting').toHaveCount(1);
+  await page.mouse.move(0, 0);
   await soon(0);
 });

@@ -173,6 +173,8 @@ test('Two people who change the same figure do not overwrite each other', async 
 
 test('An address that leads nowhere says so', async ({ page }) => {
   await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  const heading = page.getByRole('heading', { name: '404 Page Not Found' });
+  await expect(heading).toBeVisible();
+  await expect(heading.locator('..').locator('svg')).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });

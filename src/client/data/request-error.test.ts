@@ -10,10 +10,6 @@ const WRONG_PASSWORD: Problem = {
   detail: 'Invalid email or password. Please try again.',
 };
 
-test('a failure reads as the status, a colon, and what the server said', () => {
-  expect(new RequestError(503, 'Service Unavailable', null).message).toBe('503: Service Unavailable');
-});
-
 test('a failure has the code and the words of the server, where it gave any', () => {
   const refused = new RequestError(401, '{}', WRONG_PASSWORD);
   expect([problemCode(refused), problemDetail(refused)]).toEqual([

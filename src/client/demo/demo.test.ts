@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CATEGORIES } from '../../domain/group/venue.ts';
 import type { Role } from '../../domain/people/role.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -38,13 +38,21 @@ async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
 }
 
 describe('Demo mode', () => {
-  test('answers after 300 to 400 ms', async () => {
-    const { user, now, timeZone } = { user: () => open().visitor, now: () => NOON, timeZone: 'UTC' };
-    const began = performance.now();
-    await createDemo({ user, now, timeZone }).weeks();
-    const took = performance.now() - began;
-    expect(took).toBeGreaterThanOrEqual(299);
-    expect(took).toBeLessThan(1000);
+  test.each([
+    [0, 300],
+    [0.999, 400],
+  ])('answers after 300 to 400 ms: with chance %d after %d', async (chance, milliseconds) => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
+    const demo = createDemo({ user: () => open().visitor, now: () => NOON, timeZone: 'UTC' });
+    const answered = vi.fn();
+    const weeks = demo.weeks().then(answered);
+    await vi.advanceTimersByTimeAsync(milliseconds - 2);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2);
+    expect(answered).toHaveBeenCalledOnce();
+    await weeks;
   });
 
   test('keeps the newest 20 alerts', async () => {

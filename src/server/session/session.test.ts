@@ -157,7 +157,11 @@ onEachEngine(
     test.each(['admin', 'chef', 'bar_manager'])('signs in as %s', async (role) => {
       const answer = await get().send('POST', '/quick-access', { role });
       const { body } = await get().send('GET', '/session', undefined, { Cookie: cookieIn(answer) });
-      expect(body.user.role).toBe(role);
+      expect(body.user).toMatchObject({
+        role,
+        name: expect.stringMatching(/\w/),
+        createdAt: expect.any(String),
+      });
     });
   },
   'trial',

@@ -48,7 +48,12 @@ onEachEngine('Creating users', (get) => {
     const created = await as('admin', 'POST', '/users', { ...person, role: 'chef' });
     expect(created).toMatchObject({
       status: 201,
-      body: { email: 'ann@example.com', role: 'chef', name: 'Ann Owner' },
+      body: {
+        email: 'ann@example.com',
+        role: 'chef',
+        name: 'Ann Owner',
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      },
     });
     expect(JSON.stringify(created.body)).not.toContain('eight888');
   });

@@ -43,6 +43,7 @@ onEachEngine('A week', (get) => {
     const { body } = await as('admin', 'GET', `/weeks/${WEEK}`);
     expect(body.kitchenOrders).toEqual([added.body.order]);
     expect(body.totalKitchenSpentCents).toBe(12_345);
+    expect([body.createdAt, body.updatedAt]).toEqual(Array(2).fill(added.body.order.createdAt));
   });
 
   test.each([
