@@ -36,7 +36,7 @@ test('A chosen week stays chosen on the rail, the quick links, the back arrow, a
   await expect(page.getByRole('heading', { name: 'Tropics Grill Dashboard' })).toBeVisible();
   await page.getByRole('link', { name: 'Budget Settings' }).click();
   await inPastWeek('/budget-settings');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await inPastWeek('/admin');
   await page.getByRole('link', { name: 'Create User' }).click();
   await inPastWeek('/setup');
@@ -44,7 +44,7 @@ test('A chosen week stays chosen on the rail, the quick links, the back arrow, a
   await inPastWeek('/admin');
   await page.getByTitle('Your Account').click();
   await inPastWeek('/account');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await inPastWeek('/admin');
   await page.getByLabel('Week', { exact: true }).selectOption({ index: 0 });
   await expect(page).toHaveURL('/admin');

@@ -56,7 +56,7 @@ test('The order page offers each category its suppliers, and says what the order
   await expect(impact).toContainText('$400.00');
   await expect(impact).toContainText('$249.50');
   await expect(impact).toContainText('Critical Zone');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 });
@@ -132,7 +132,7 @@ test('The labor page lists kitchen, bar and service staff, and the budget follow
   await expect(budget.locator('.budget-safe', { hasText: '$1,310.00' })).toBeVisible();
   await expect(budget).toContainText('21.0% remaining');
   await expect(budget).toContainText('Good Zone');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 });

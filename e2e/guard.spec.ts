@@ -116,7 +116,7 @@ for (const [login, places] of [
     expect(paths).toEqual(places.map((place) => place.split(' ')[1]));
     await bottom.getByRole('link', { name: 'Revenue' }).click();
     await expectPage(page, '/add-revenue', 'by the bottom navigation');
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expectPage(page, `/${login}`, 'by the back arrow');
     await bottom.getByRole('button', { name: 'More' }).click();
     const more = page.getByRole('dialog', { name: 'More' });

@@ -24,7 +24,7 @@ test('A venue goes by its own settings, and back to the group’s', async ({ pag
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   await page.getByLabel('Warning Threshold').fill('20');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Warning Threshold')).toHaveValue('20');
