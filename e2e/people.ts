@@ -56,9 +56,12 @@ export function card(page: Page, title: string) {
 /** Closes the toast with a title, once it has taken the place of the one before, after checking its texts. */
 export async function readToast(page: Page, title: string, ...texts: string[]) {
   const toast = page.locator('.mantine-Notification-root');
-  await expect(toast.filter({ hasText: title })).toHaveCount(1);
-  await expect(toast).toHaveCount(1);
-  for (const text of texts) await expect(toast).toContainText(text);
+  // One that takes another's place, as a second failure takes the first one's, is the second of two for a moment.
+  await expect(async () => {
+    await expect(toast.filter({ hasText: title })).toHaveCount(1);
+    await expect(toast).toHaveCount(1);
+    for (const text of texts) await expect(toast).toContainText(text, { timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
   // One that takes its place just now is the last for a moment.
   await toast.last().getByRole('button').click();
   await expect(toast).toHaveCount(0);
