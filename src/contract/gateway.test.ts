@@ -9,6 +9,7 @@ import './labor.ts';
 import './orders.ts';
 import './people.ts';
 import './revenue.ts';
+import './sales.ts';
 import './sample.ts';
 import './settings.ts';
 import './suppliers.ts';

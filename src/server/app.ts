@@ -19,6 +19,7 @@ import { operationRoutes } from './operation/routes.ts';
 import { orderFileRoutes } from './orders/file-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import type { Env } from './router.ts';
+import { salesRoutes } from './sales/routes.ts';
 import { noStore, ownHost, sameOriginJson, securityHeaders, smallBody } from './security.ts';
 import { sessionOfPage } from './session/page-owner.ts';
 import { readSession } from './session/read-session.ts';
@@ -70,6 +71,7 @@ function apiRoutes(context: Context) {
     .route('/', userRoutes(context))
     .route('/', auditRoutes(context))
     .route('/', weekRoutes(context))
+    .route('/', salesRoutes(context))
     .route('/', orderRoutes(context))
     .route('/', orderFileRoutes(context))
     .route('/', exportRoutes(context))

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { type Day, dayAt } from '../domain/values/day.ts';
 import { type Week, weekAt } from '../domain/weeks/week.ts';
 
 /** What tells the time: milliseconds since 1970. */
@@ -9,6 +10,11 @@ interface Clock {
 /** The current time as it is stored: ISO 8601 in UTC, to the millisecond. */
 export function timestamp({ now }: Clock): string {
   return new Date(now()).toISOString();
+}
+
+/** The group's current day. */
+export function today({ now, timeZone }: Clock & { timeZone: string }): Day {
+  return dayAt(now(), timeZone);
 }
 
 /** The group's current week. */

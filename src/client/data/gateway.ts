@@ -3,6 +3,7 @@ import type { DigestChoice } from '../../domain/alerts/digest.ts';
 import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
 import type { BudgetSettings, GroupSettings, SettingsChange } from '../../domain/budgets/settings.ts';
+import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import type { Category, Crew, RevenueCenter, VenueId } from '../../domain/group/venue.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
@@ -14,6 +15,13 @@ import type { QuickAccessRole } from '../../domain/people/role.ts';
 import type { OwnSession, Session } from '../../domain/people/session.ts';
 import type { ListedUser, NewUser, User, UserChange } from '../../domain/people/user.ts';
 import type { RevenueChange } from '../../domain/revenue/revenue.ts';
+import type {
+  ExpectedEntry,
+  SalesEntry,
+  SalesWeek,
+  TypicalWeek,
+  TypicalWeekEntry,
+} from '../../domain/sales/day-sales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
@@ -55,6 +63,14 @@ export interface Gateway {
   weekForDay(day: Day): Promise<Week>;
   week(weekId: WeekId): Promise<WeekRecord>;
   setRevenue(weekId: WeekId, change: RevenueChange): Promise<WeekRecord>;
+  /** A week's sales by day and revenue center: entered, expected, forecast, last week's and last year's. */
+  sales(weekId: WeekId): Promise<SalesWeek>;
+  /** Enters the sales of a day; answers with the week's. */
+  enterSales(weekId: WeekId, day: Day, entry: SalesEntry): Promise<SalesWeek>;
+  /** Says what is expected of a day, ahead of time; answers with the week's sales. */
+  expectDay(weekId: WeekId, day: Day, entry: ExpectedEntry): Promise<SalesWeek>;
+  /** Where every category's week is heading. */
+  outlook(weekId: WeekId): Promise<WeekOutlook>;
   addOrder(weekId: WeekId, order: NewOrder, key: string): Promise<{ order: Order; alert: Alert | null }>;
   /** Adds all orders of a CSV file, or none when one of its lines can't be read or may not be added. */
   importOrders(weekId: WeekId, file: OrderFile, key: string): Promise<ImportedOrders>;
@@ -69,6 +85,9 @@ export interface Gateway {
   restoreHours(weekId: WeekId, entryId: string, key: string): Promise<HoursEntry>;
   setLabor(weekId: WeekId, crew: Crew | 'total', amount: SetAmount): Promise<WeekRecord>;
 
+  /** What revenue centers usually earn in a week, as entered; likewise after a change. */
+  typicalWeek(): Promise<TypicalWeek>;
+  setTypicalWeek(entry: TypicalWeekEntry): Promise<TypicalWeek>;
   settings(): Promise<GroupSettings>;
   saveSettings(change: SettingsChange): Promise<GroupSettings>;
   /** Saves a venue's own settings; answers with those that hold for it. */

@@ -62,6 +62,10 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     weekForDay: (day) => read(api.days[':day'].week.$get({ param: { day } })),
     week: (weekId) => read(week.$get({ param: { weekId } })),
     setRevenue: (weekId, json) => read(week.revenue.$put({ param: { weekId }, json })),
+    sales: (weekId) => read(week.sales.$get({ param: { weekId } })),
+    enterSales: (weekId, day, json) => read(week.sales[':day'].$put({ param: { weekId, day }, json })),
+    expectDay: (weekId, day, json) => read(week.expected[':day'].$put({ param: { weekId, day }, json })),
+    outlook: (weekId) => read(week.outlook.$get({ param: { weekId } })),
     addOrder: (weekId, json, key) => read(week.orders.$post({ param: { weekId }, json }, once(key))),
     importOrders: (weekId, json, key) =>
       read(week.orders['import-csv'].$post({ param: { weekId }, json }, once(key))),
@@ -81,6 +85,8 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
       read(hours.restore.$post({ param: { weekId, entryId }, json: {} }, once(key))),
     setLabor: (weekId, crew, json) => read(week.labor[':crew'].$put({ param: { weekId, crew }, json })),
 
+    typicalWeek: () => read(api.settings['typical-week'].$get()),
+    setTypicalWeek: (json) => read(api.settings['typical-week'].$put({ json })),
     settings: () => read(budgets.$get({ query: {} })),
     saveSettings: (json) => read(budgets.$put({ query: {}, json })),
     saveVenueSettings: (location, json) => read(budgets.$put({ query: { location }, json })),

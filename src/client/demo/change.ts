@@ -1,4 +1,4 @@
-import type { Change, Decision } from '../../domain/changes/change.ts';
+import type { Change, DayOfCenter, Decision, RevenueSet } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import type { Visitor } from './answer.ts';
@@ -44,8 +44,32 @@ function apply({ state, ...clock }: Demo, stored: StoredWeek, change: Change, by
     ...stored.adjustments.filter(({ adjustmentId }) => !change.adjustmentsRemoved.includes(adjustmentId)),
     ...change.adjustments,
   ];
-  for (const { source, cents } of change.revenue) stored.revenue = { ...stored.revenue, [source]: cents };
+  applyRevenue(stored, change);
+  stored.sales = replaced(stored.sales, change.sales, change.salesRemoved);
+  stored.expected = replaced(stored.expected, change.expected, change.expectedRemoved);
   state.suppliers.push(...change.suggested.map((supplier) => ({ ...supplier, position: 0, removed: false })));
   applyAlerts(demo, change.alerts);
   for (const entry of change.entries) record(demo, { by, weekId: change.weekId, ...entry });
+}
+
+function applyRevenue(stored: StoredWeek, { revenue, revenueRemoved }: Change): void {
+  const figures = new Map(Object.entries(stored.revenue));
+  for (const source of revenueRemoved) figures.delete(source);
+  for (const { source, cents } of revenue) figures.set(source, cents);
+  stored.revenue = Object.fromEntries(figures);
+  const isChanged = (source: RevenueSet['source']) =>
+    revenueRemoved.includes(source) || revenue.some((figure) => figure.source === source);
+  const made = revenue.filter(({ fromDays }) => fromDays).map(({ source }) => source);
+  stored.fromDays = [...stored.fromDays.filter((source) => !isChanged(source)), ...made];
+}
+
+/** Rows of days with some in place of what they were, and without those that are forgotten. */
+function replaced<Row extends DayOfCenter>(
+  rows: readonly Row[],
+  written: readonly Row[],
+  forgotten: readonly DayOfCenter[],
+): Row[] {
+  const isSame = (one: DayOfCenter) => (other: DayOfCenter) =>
+    other.day === one.day && other.revenueCenter === one.revenueCenter;
+  return [...rows.filter((row) => ![...written, ...forgotten].some(isSame(row))), ...written];
 }

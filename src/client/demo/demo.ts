@@ -8,6 +8,7 @@ import { laborCalls } from './labor.ts';
 import { mailCalls } from './mail.ts';
 import { orderCalls } from './orders.ts';
 import { revenueCalls } from './revenue.ts';
+import { salesCalls } from './sales.ts';
 import { demoUser, sampleDemo } from './sample-state.ts';
 import { type ServerFacts, sessionCalls } from './session.ts';
 import { settingsCalls } from './settings.ts';
@@ -56,6 +57,7 @@ export function createDemo(options: DemoOptions): Gateway {
     ...auditCalls(demo, answer),
     ...weekCalls(demo, answer),
     ...revenueCalls(demo, answer),
+    ...salesCalls(demo, answer),
     ...orderCalls(demo, answer),
     ...spendingCalls(demo, answer),
     ...laborCalls(demo, answer),

@@ -3,8 +3,9 @@ import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed, permit } from './answer.ts';
 import { changeWeek } from './change.ts';
+import { salesFacts } from './sales.ts';
 import type { Demo } from './state.ts';
-import { budgetFacts, weekFor, weekToChange } from './weeks.ts';
+import { weekFor, weekToChange } from './weeks.ts';
 
 /** Setting revenue in demo mode. */
 export function revenueCalls(demo: Demo, answer: Answer): Pick<Gateway, 'setRevenue'> {
@@ -18,7 +19,7 @@ export function revenueCalls(demo: Demo, answer: Answer): Pick<Gateway, 'setReve
         changeWeek(demo, {
           week,
           by,
-          load: () => budgetFacts(demo, week, ['revenue']),
+          load: (stored) => salesFacts(demo, stored),
           decide: (facts, moment) => setRevenue(facts, change, moment),
         });
         return weekFor(demo, by, week);

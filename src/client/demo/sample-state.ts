@@ -45,6 +45,7 @@ function emptyState(at: string): DemoState {
     weeks: new Map(),
     group: { ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS, ...saved },
     venues: {},
+    typical: { kitchen: null, bar: null, scandals: null, townhouse: null },
     alerts: [],
     staff: SAMPLE_STAFF.map(staffMember),
     suppliers: [...FIRST_SUPPLIERS, SAMPLE_SUGGESTION].map(supplier),
@@ -79,6 +80,9 @@ function storedWeek(sample: SampleWeek, at: string): StoredWeek {
   return {
     week,
     revenue,
+    fromDays: [],
+    sales: [],
+    expected: [],
     orders: keptOrders(sample, at, newId),
     hours: keptHours(at, newId),
     adjustments: keptAdjustments(sample, at, newId),

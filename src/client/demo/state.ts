@@ -2,12 +2,14 @@ import type { Alert } from '../../domain/alerts/alert.ts';
 import type { DigestState } from '../../domain/alerts/digest.ts';
 import type { AuditEntry } from '../../domain/audit/audit.ts';
 import type { BudgetSettings, OwnSettings } from '../../domain/budgets/settings.ts';
+import type { RevenueSet } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/venue.ts';
 import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import type { Supplier } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
+import type { DaySales, ExpectedSales, TypicalWeek } from '../../domain/sales/day-sales.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { WeekSums } from '../../domain/weeks/week-record.ts';
 import { newKey } from '../data/key.ts';
@@ -18,6 +20,7 @@ export interface DemoState {
   group: BudgetSettings;
   /** What venues have saved for themselves. */
   venues: Partial<Record<VenueId, OwnSettings>>;
+  typical: TypicalWeek['cents'];
   /** Newest first. */
   alerts: Alert[];
   staff: KnownStaff[];
@@ -39,6 +42,10 @@ export interface StoredWeek {
   /** Whether the call that is answered just now begins it. */
   isNew?: boolean;
   revenue: WeekSums['revenue'];
+  /** Those figures of the revenue that the week's seven days made. */
+  fromDays: readonly RevenueSet['source'][];
+  sales: DaySales[];
+  expected: ExpectedSales[];
   orders: Order[];
   hours: StoredHours[];
   adjustments: Adjustment[];
@@ -50,8 +57,9 @@ export interface StoredWeek {
 export type StoredHours = Omit<HoursEntry, 'employee' | 'department'>;
 
 /** Whether anything was ever entered in a week. */
-export function hasEntries({ revenue, orders, hours, adjustments }: StoredWeek): boolean {
-  return Object.keys(revenue).length + orders.length + hours.length + adjustments.length > 0;
+export function hasEntries({ revenue, sales, expected, orders, hours, adjustments }: StoredWeek): boolean {
+  const entered = [Object.keys(revenue), sales, expected, orders, hours, adjustments];
+  return entered.some(({ length }) => length > 0);
 }
 
 /** A week is on record from its first entry on. */

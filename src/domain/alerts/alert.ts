@@ -36,7 +36,9 @@ export function alertSchema() {
         .describe('When the budget came back above the alert’s threshold; null while it is at or below.'),
       cause: z
         .enum(ALERT_CAUSES)
-        .describe('What moved the budget; `correction` for spending set below what its orders say.'),
+        .describe(
+          'What moved the budget; `correction` for spending set below what its orders say, `pace` for a week that is heading over its budget.',
+        ),
       causedBy: z.string().describe('The name of who did it.'),
       createdAt: instantSchema(),
     })
@@ -44,8 +46,8 @@ export function alertSchema() {
 }
 export type Alert = z.infer<ReturnType<typeof alertSchema>>;
 
-/** 'correction' is a notice that spending was set below what its orders say. */
-const ALERT_CAUSES = ['order', 'labor', 'budget', 'correction'] as const;
+/** 'correction' is a notice that spending was set below what its orders say; 'pace' that a week is heading over its budget. */
+const ALERT_CAUSES = ['order', 'labor', 'budget', 'correction', 'pace'] as const;
 export type AlertCause = (typeof ALERT_CAUSES)[number];
 
 /** What became of an alert's e-mail. */
@@ -117,6 +119,7 @@ const CAUSE_NAMES: Record<AlertCause, string> = {
   labor: 'Labor',
   budget: 'Change',
   correction: 'Correction',
+  pace: 'Pace',
 };
 
 /** What moved the budget, as people read it: 'Order by Maria'. */

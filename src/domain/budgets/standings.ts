@@ -39,10 +39,18 @@ export function standingOn(
 }
 
 function budgetOf(category: Category, revenue: WeekRevenue, settings: BudgetSettings): Cents {
-  if (category === 'labor') return budgetFor(revenue.totalCents, settings.laborPercentage);
-  if (category === 'kitchen') return budgetFor(revenue.totalCents, settings.kitchenPercentage);
-  const own = category === 'bar' ? revenue.totalCents : revenue[`${category}Cents`];
-  return budgetFor(own, settings.barPercentage);
+  return budgetFor(revenue[`${sourceOf(category)}Cents`], percentageFor(category, settings));
+}
+
+/** The figure of a week's revenue that a category's budget is a share of. */
+export function sourceOf(category: Category): 'total' | 'scandals' | 'townhouse' {
+  return category === 'scandals' || category === 'townhouse' ? category : 'total';
+}
+
+/** The percentage of revenue that a category's budget is, by the settings that hold for it. */
+export function percentageFor(category: Category, settings: BudgetSettings): number {
+  if (category === 'labor') return settings.laborPercentage;
+  return category === 'kitchen' ? settings.kitchenPercentage : settings.barPercentage;
 }
 
 /** What is spent on a category. */

@@ -5,6 +5,7 @@ import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { Supplier } from '../orders/supplier.ts';
 import type { Refused } from '../refusals/problem.ts';
+import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { Cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
 
@@ -23,6 +24,14 @@ export interface Change {
   adjustmentsRemoved: readonly string[];
   /** Figures of the week's revenue in place of what they were. */
   revenue: readonly RevenueSet[];
+  /** Figures of the week's revenue that are on record no longer. */
+  revenueRemoved: readonly RevenueSet['source'][];
+  /** Sales of days in place of what they were, and those that are forgotten. */
+  sales: readonly DaySales[];
+  salesRemoved: readonly DayOfCenter[];
+  /** Likewise what is expected of days. */
+  expected: readonly ExpectedSales[];
+  expectedRemoved: readonly DayOfCenter[];
   suggested: readonly Supplier[];
   alerts: AlertOutcome;
   /** What the audit trail tells of it. */
@@ -33,7 +42,12 @@ export interface Change {
 export interface RevenueSet {
   source: RevenueCenter | 'total';
   cents: Cents;
+  /** Whether the week's seven days made it; otherwise somebody entered it. */
+  fromDays?: boolean;
 }
+
+/** A day of a revenue center. */
+export type DayOfCenter = Pick<DaySales, 'day' | 'revenueCenter'>;
 
 /** One thing that was done, as verb and noun ('add order'), and what it was done to; what it was before and after. */
 export interface Entry {
@@ -58,6 +72,11 @@ export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
     adjustments: [],
     adjustmentsRemoved: [],
     revenue: [],
+    revenueRemoved: [],
+    sales: [],
+    salesRemoved: [],
+    expected: [],
+    expectedRemoved: [],
     suggested: [],
     alerts: { raised: [], resolved: [] },
     entries: [],

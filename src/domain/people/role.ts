@@ -5,6 +5,7 @@ import {
   type Crew,
   REVENUE_CENTERS,
   type RevenueCenter,
+  venueOf,
 } from '../group/venue.ts';
 
 export const ROLES = ['admin', 'chef', 'bar_manager', 'scandals_manager', 'townhouse_manager'] as const;
@@ -124,6 +125,12 @@ function reachedBy(reach: Reach, action: Action): readonly Subject[] {
   if (action === 'setSpending') return reach.spending;
   if (action === 'setVenueRevenue') return reach.revenue;
   return CREW_ACTIONS.includes(action) ? reach.crews : [];
+}
+
+/** Whether a role may set the revenue of a revenue center, and so its sales by day and what is expected of them. */
+export function canSetRevenue(role: Role | null, center: RevenueCenter): boolean {
+  if (venueOf(center) === 'tropics') return can(role, 'setGrillRevenue');
+  return can(role, 'setVenueRevenue', center);
 }
 
 /** The revenue centers a role may order for, its own first where it has one (SPEC section 6). */

@@ -3,7 +3,8 @@ import { HOURS_RANGE, type Minutes } from '../labor/labor.ts';
 import { MOST_ORDERS } from '../orders/order.ts';
 import { SUPPLIER_LISTED } from '../orders/supplier.ts';
 import { LAST_ADMIN } from '../people/user.ts';
-import type { Cents } from '../values/money.ts';
+import { type Day, formatDay } from '../values/day.ts';
+import { type Cents, formatMoney } from '../values/money.ts';
 import { MESSAGES, USER_RESULT } from './message.ts';
 import { MOST_FAULTS, type Refused } from './problem.ts';
 
@@ -62,6 +63,10 @@ export const REFUSED = {
   noMail: { code: 'invalid-request', detail: 'This alert has no e-mail to send.' },
   userUnknown: { code: 'not-found', detail: 'There is no such user.' },
   lastAdmin: { code: 'last-admin', detail: LAST_ADMIN },
+  dayOver: {
+    code: 'invalid-request',
+    detail: 'This day is over: enter its sales instead of what is expected of it.',
+  },
   sessionEnded: { code: 'not-found', detail: 'This session has ended already.' },
 } satisfies Record<string, Refused>;
 
@@ -148,4 +153,22 @@ export function settingsUnfit(error: string, field: string): Refused {
 /** The refusal of a second user with an e-mail address. */
 export function userExists(email: string): Refused {
   return { code: 'email-already-in-use', detail: USER_RESULT.exists(email) };
+}
+
+/** The refusal of a day that the week does not hold. */
+export function dayOutside(first: Day, last: Day): Refused {
+  const detail = `Choose a day of this week: ${formatDay(first)} to ${formatDay(last)}.`;
+  return { code: 'invalid-request', detail, errors: [{ field: 'day', message: detail }] };
+}
+
+/** The refusal of sales on a day that somebody expects to be closed. */
+export function closedDay(name: string, center: RevenueCenter, setBy: string): Refused {
+  const detail = `${setBy} said that ${name} is closed on this day. Take that back before you enter sales.`;
+  return { code: 'conflict', detail, current: { values: { [center]: 0 }, setBy } };
+}
+
+/** The refusal of expecting a day to be closed on which there were sales. */
+export function dayHasSales(name: string, center: RevenueCenter, sold: Cents, setBy: string): Refused {
+  const detail = `${name} is not closed on this day: ${setBy} entered sales of ${formatMoney(sold)}.`;
+  return { code: 'conflict', detail, current: { values: { [center]: sold }, setBy } };
 }

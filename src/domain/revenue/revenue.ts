@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RevenueCenter } from '../group/venue.ts';
+import { REVENUE_CENTERS, type RevenueCenter, VENUES, venueOf } from '../group/venue.ts';
 import { amountCents, type Cents, cents } from '../values/money.ts';
 
 /** The week's revenue: its total and one figure per revenue center, in cents. */
@@ -63,3 +63,9 @@ export const REVENUE_SOURCE = {
 export function revenueDifference(before: WeekRevenue, after: WeekRevenue): RevenueFigure[] {
   return (Object.keys(after) as RevenueFigure[]).filter((figure) => before[figure] !== after[figure]);
 }
+
+/** The figures each venue's revenue has: of its revenue centers, and where it has several, of all together. */
+export const VENUE_SOURCES = VENUES.map(({ venueId }) => {
+  const centers = REVENUE_CENTERS.filter((center) => venueOf(center) === venueId);
+  return { centers, total: centers.length > 1 ? ('total' as const) : null };
+});

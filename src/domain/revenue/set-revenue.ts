@@ -1,10 +1,10 @@
 import { weigh } from '../alerts/alert-change.ts';
 import { alertOutcome } from '../alerts/alert-outcome.ts';
-import type { BudgetFacts } from '../budgets/budget-facts.ts';
-import { changeOf, type Decision } from '../changes/change.ts';
+import { changeOf, type Decision, type RevenueSet } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import { CATEGORIES } from '../group/venue.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
+import { figuresMade, revenueWith, type SalesFacts } from '../sales/sales-facts.ts';
 import { revenueOf, withRevenue } from '../weeks/week-record.ts';
 import {
   changedRevenue,
@@ -12,34 +12,62 @@ import {
   type RevenueChange,
   revenueChangedMeanwhile,
   revenueDifference,
+  VENUE_SOURCES,
 } from './revenue.ts';
 
 /** What decides about a week's revenue. */
-export interface RevenueFacts extends BudgetFacts {
+export interface RevenueFacts extends SalesFacts {
   /** The name of who last set it; null when nobody did. */
   lastChangedBy: string | null;
 }
 
 /**
  * Sets figures of a week's revenue. Kitchen or bar revenue sets the total to their sum. Refused with the stored figures when
- * they are not those the form started from.
+ * they are not those the form started from. What is set by hand wins over the week's days; set to 0, it gives way to them.
  */
 export function setRevenue(facts: RevenueFacts, entered: RevenueChange, moment: Moment): Decision<null> {
   const { weekId, totals, settings } = facts;
   const before = revenueOf(totals);
   if (revenueChangedMeanwhile(before, entered))
     return { refused: changedMeanwhile(facts.lastChangedBy, { ...before }) };
-  const after = changedRevenue(before, entered);
-  const changed = revenueDifference(before, after);
-  if (changed.length === 0) return { answer: null, change: null };
+  const set = changedRevenue(before, entered);
+  const byHand = revenueDifference(before, set).map((figure) => ({
+    source: REVENUE_SOURCE[figure],
+    cents: set[figure],
+  }));
+  if (byHand.length === 0) return { answer: null, change: null };
+  const kept = [...byHand, ...keptByHand(facts, byHand)];
+  const made = figuresMade({ ...facts, figures: withHand(facts.figures, kept) }, facts.sales);
+  const after = revenueWith(set, made);
   const now = { totals: withRevenue(totals, after), settings };
   const weighed = CATEGORIES.map((category) =>
     weigh(category, { cause: 'budget', before: { totals, settings } }, now),
   );
   const change = changeOf(weekId, {
-    revenue: changed.map((figure) => ({ source: REVENUE_SOURCE[figure], cents: after[figure] })),
+    revenue: [
+      ...kept.filter(({ source }) => !made.some((figure) => figure.source === source)),
+      ...made.flatMap(({ source, cents }) => (cents === null ? [] : [{ source, cents, fromDays: true }])),
+    ],
     alerts: alertOutcome(weighed, { weekId, cause: 'budget', facts: facts.alerts, settings }, moment),
     entries: [{ action: 'set revenue', subject: 'revenue', before, after }],
   });
   return { answer: null, change };
+}
+
+/** The other figures of the same venues that the days had made: one by hand ends that for all of them. */
+function keptByHand({ figures }: RevenueFacts, byHand: readonly RevenueSet[]): RevenueSet[] {
+  const isSet = (source: RevenueSet['source']) => byHand.some((figure) => figure.source === source);
+  return VENUE_SOURCES.flatMap(({ centers, total }) => {
+    const sources = total ? [...centers, total] : centers;
+    if (!sources.some(isSet)) return [];
+    return sources.flatMap((source) => {
+      const figure = figures[source];
+      return figure?.fromDays && !isSet(source) ? [{ source, cents: figure.cents }] : [];
+    });
+  });
+}
+
+function withHand(figures: RevenueFacts['figures'], byHand: readonly RevenueSet[]): RevenueFacts['figures'] {
+  const set = byHand.map(({ source, cents }) => [source, { cents, fromDays: false }]);
+  return { ...figures, ...Object.fromEntries(set) };
 }

@@ -17,7 +17,8 @@ import {
 import { forgetMailOf, mailsAdded } from '../mail/outbox.ts';
 import { timestamp } from '../moment.ts';
 import { orderChanged, ordersAdded } from '../orders/store.ts';
-import { revenueSet } from '../revenue/store.ts';
+import { revenueRemoved, revenueSet } from '../revenue/store.ts';
+import { daysForgotten, expectedWritten, salesWritten } from '../sales/store.ts';
 import { suggestionsAdded } from '../suppliers/store.ts';
 
 /** Writes what a decision leads to, and these after it, in as few statements as the engine allows; tells who waits for it. */
@@ -57,6 +58,11 @@ function writesOf(context: Context, tx: Tx, change: Change, by: Moment['by']): W
     ...adjustmentsRemoved(tx, change.adjustmentsRemoved),
     ...adjustmentsAdded(tx, weekId, change.adjustments),
     ...revenueSet(tx, weekId, change.revenue, { enteredBy: by.name, updatedAt: at }),
+    ...revenueRemoved(tx, weekId, change.revenueRemoved),
+    ...salesWritten(tx, weekId, change.sales),
+    ...daysForgotten(tx, 'daySales', change.salesRemoved),
+    ...expectedWritten(tx, weekId, change.expected),
+    ...daysForgotten(tx, 'expectedDay', change.expectedRemoved),
     ...suggestionsAdded(tx, change.suggested),
     ...alertWrites(context, tx, change.alerts),
     ...entriesWritten(

@@ -91,6 +91,18 @@ export async function moneyByWeek(db: Kysely<Database>): Promise<Map<string, num
         .select(['weekId', 'kind', 'subject', sum('cents')])
         .groupBy(['weekId', 'kind', 'subject']),
     )
+    .unionAll(
+      db
+        .selectFrom('daySales')
+        .select(['weekId', kind('sales'), 'revenueCenterId as subject', sum('cents')])
+        .groupBy(['weekId', 'revenueCenterId']),
+    )
+    .unionAll(
+      db
+        .selectFrom('expectedDay')
+        .select(['weekId', kind('expected'), 'revenueCenterId as subject', sum('cents')])
+        .groupBy(['weekId', 'revenueCenterId']),
+    )
     .execute();
   return new Map(rows.map((row) => [`${row.weekId} ${row.kind} ${row.subject}`, Number(row.cents)]));
 }

@@ -11,6 +11,7 @@ import { hoursRows } from './migrations/009-hours-rows.ts';
 import { modeAndVersion } from './migrations/010-mode-and-version.ts';
 import { supplierKeys } from './migrations/012-supplier-keys.ts';
 import { watching } from './migrations/013-watching.ts';
+import { daySales } from './migrations/014-day-sales.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -25,6 +26,7 @@ export const MIGRATIONS = {
   '010-mode-and-version': modeAndVersion,
   '012-supplier-keys': supplierKeys,
   '013-watching': watching,
+  '014-day-sales': daySales,
 } as const;
 
 /**

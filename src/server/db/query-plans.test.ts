@@ -12,7 +12,7 @@ import type { Db } from './schema.ts';
 /** The tables that grow with every day a group works; the others hold a few rows for each venue, person or setting. */
 const GROWING = [
   ...['session', 'loginAttempts', 'week', 'revenue', 'supplierOrder', 'adjustment', 'hoursEntry'],
-  ...['alert', 'mail', 'idempotencyKey', 'auditEntry'],
+  ...['daySales', 'expectedDay', 'alert', 'mail', 'idempotencyKey', 'auditEntry'],
 ];
 
 const week = `/weeks/${WEEK}`;
@@ -25,7 +25,18 @@ const order = {
 const member = { name: 'Al', position: 'Line cook', department: 'kitchen', hourlyRateCents: 1_500 };
 const range = '?from=2026-01-01&to=2026-12-31';
 const READS = [
-  ...['/session', '/weeks', week, '/suppliers', '/staff', '/users', '/settings/budgets', '/digest'],
+  ...[
+    '/session',
+    '/weeks',
+    week,
+    `${week}/sales`,
+    `${week}/outlook`,
+    '/suppliers',
+    '/staff',
+    '/users',
+    '/settings/budgets',
+    '/digest',
+  ],
   ...[
     '/account/sessions',
     '/alerts',
@@ -77,6 +88,10 @@ async function statementsOfADay({ context, cookieOf, clock }: Installation): Pro
   await send('PUT', '/settings/budgets', { emailRecipients: 'ann@example.com' });
   await send('PUT', '/digest', { daily: true, weekly: true, time: '00:00' });
   await send('PUT', `${week}/revenue`, { kitchenCents: 300_000 });
+  await send('PUT', `${week}/sales/2026-11-18`, { cents: { kitchen: 90_000 } });
+  await send('PUT', `${week}/sales/2026-11-18`, { cents: { kitchen: null } });
+  await send('PUT', `${week}/expected/2026-11-20`, { cents: { kitchen: 90_000 } });
+  await send('PUT', `${week}/expected/2026-11-20`, { cents: { kitchen: null } });
   const { order: added } = await send('POST', `${week}/orders`, order);
   const change = { amountCents: 91_000, fromUpdatedAt: added.updatedAt };
   await send('PATCH', `${week}/orders/${added.orderId}`, change);

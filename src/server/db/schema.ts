@@ -73,7 +73,14 @@ export interface Database {
     firstAt: string;
   };
   venue: { id: string; name: string; position: number };
-  revenueCenter: { id: string; venueId: string; name: string; position: number };
+  revenueCenter: {
+    id: string;
+    venueId: string;
+    name: string;
+    position: number;
+    /** What it usually earns in a week, as entered; null while nobody has said. */
+    typicalCents: Generated<number | null>;
+  };
   week: {
     id: string;
     startDate: string;
@@ -90,6 +97,28 @@ export interface Database {
     /** Null while revenue is entered for the whole week. */
     day: string | null;
     cents: number;
+    enteredBy: string;
+    updatedAt: string;
+    /** 1 where the week's seven days made it, 0 where somebody entered it. */
+    fromDays: Generated<number>;
+  };
+  /** What a revenue center earned on a day; 0 for a closed one, no row while nothing was entered. */
+  daySales: {
+    day: string;
+    revenueCenterId: string;
+    weekId: string;
+    cents: number;
+    enteredBy: string;
+    updatedAt: string;
+  };
+  /** What somebody expects of a day, ahead of time; 0 for closed. */
+  expectedDay: {
+    day: string;
+    revenueCenterId: string;
+    weekId: string;
+    cents: number;
+    /** Why; '' for no reason given. */
+    note: string;
     enteredBy: string;
     updatedAt: string;
   };
@@ -185,6 +214,8 @@ export interface Database {
     emailRecipients: string;
     /** Entered by somebody but an admin, who is to confirm them. */
     pendingRecipients: string;
+    /** Which alerts about a week that is heading over its budget are told: 'all', 'critical' or 'off'. */
+    paceAlerts: Generated<string>;
     locked: number;
     updatedAt: string;
     updatedBy: string;

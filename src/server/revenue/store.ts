@@ -28,15 +28,25 @@ export function revenueSet(
   figures: readonly RevenueSet[],
   made: { enteredBy: string; updatedAt: string },
 ): Write[] {
-  return figures.map(({ source, cents }) =>
-    tx
+  return figures.map(({ source, cents, fromDays = false }) => {
+    const figure = { cents, fromDays: Number(fromDays), ...made };
+    return tx
       .insertInto('revenue')
-      .values({ id: newId(), weekId, source, day: null, cents, ...made })
+      .values({ id: newId(), weekId, source, day: null, ...figure })
       .onConflict((conflict) =>
-        conflict
-          .columns(['weekId', 'source'])
-          .where('day', 'is', null)
-          .doUpdateSet({ cents, ...made }),
-      ),
-  );
+        conflict.columns(['weekId', 'source']).where('day', 'is', null).doUpdateSet(figure),
+      );
+  });
+}
+
+/** Takes figures of a week's revenue off the record. */
+export function revenueRemoved(tx: Tx, weekId: WeekId, sources: readonly RevenueSet['source'][]): Write[] {
+  if (sources.length === 0) return [];
+  return [
+    tx
+      .deleteFrom('revenue')
+      .where('weekId', '=', weekId)
+      .where('source', 'in', [...sources])
+      .where('day', 'is', null),
+  ];
 }

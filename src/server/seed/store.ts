@@ -7,7 +7,7 @@ import type { Database, Tx } from '../db/schema.ts';
 const FILLED = [
   ...['mail', 'alert', 'digest', 'resetLink', 'session', 'account', 'verification', 'loginAttempts'],
   ...['idempotencyKey', 'auditEntry', 'budgetSettings', 'hoursEntry', 'staff', 'adjustment', 'supplierOrder'],
-  ...['revenue', 'week', 'user'],
+  ...['revenue', 'daySales', 'expectedDay', 'week', 'user'],
 ] as (keyof Database)[];
 
 /** Removes everything that a trial was filled with. */
@@ -44,6 +44,9 @@ export async function countOwnAdmins(tx: Tx, sampleEmails: readonly string[]): P
   return admins.length;
 }
 
+/** The tables of what is entered in a week. */
+const ENTERED = ['hoursEntry', 'adjustment', 'supplierOrder', 'revenue', 'daySales', 'expectedDay'] as const;
+
 /** Removes the weeks in which nobody but the sample entered anything, and then its staff that worked in no other. */
 export async function removeSampleWeeks(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('week').select('id').where(isSampleOnly).execute();
@@ -51,7 +54,7 @@ export async function removeSampleWeeks(tx: Tx): Promise<string[]> {
   if (weekIds.length > 0) {
     const alerts = tx.selectFrom('alert').select('id').where('weekId', 'in', weekIds);
     await tx.deleteFrom('mail').where('alertId', 'in', alerts).execute();
-    for (const table of ['alert', 'hoursEntry', 'adjustment', 'supplierOrder', 'revenue'] as const)
+    for (const table of ['alert', ...ENTERED] as const)
       await tx.deleteFrom(table).where('weekId', 'in', weekIds).execute();
     await tx.deleteFrom('week').where('id', 'in', weekIds).execute();
   }
@@ -73,11 +76,9 @@ export async function removeSampleWeeks(tx: Tx): Promise<string[]> {
 
 /** Whether a week has rows of the sample, and none that somebody entered or changed. */
 function isSampleOnly(of: ExpressionBuilder<Database, 'week'>): Expression<SqlBool> {
-  const rowsIn = (table: 'revenue' | 'supplierOrder' | 'adjustment' | 'hoursEntry') =>
+  const rowsIn = (table: (typeof ENTERED)[number]) =>
     of.selectFrom(table).select('weekId').whereRef('weekId', '=', 'week.id');
-  const byOthers = (['revenue', 'supplierOrder', 'adjustment', 'hoursEntry'] as const).map((table) =>
-    of.exists(rowsIn(table).where('enteredBy', '!=', SAMPLE_AUTHOR)),
-  );
+  const byOthers = ENTERED.map((table) => of.exists(rowsIn(table).where('enteredBy', '!=', SAMPLE_AUTHOR)));
   const changed = (['supplierOrder', 'hoursEntry'] as const).map((table) =>
     of.exists(rowsIn(table).where('updatedBy', '!=', SAMPLE_AUTHOR)),
   );

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { setTotal } from '../../domain/budgets/set-total.ts';
-import { CATEGORIES } from '../../domain/group/venue.ts';
 import { revenueCenter, spendingChange } from '../../domain/orders/order.ts';
 import type { User } from '../../domain/people/user.ts';
 import { revenueChange } from '../../domain/revenue/revenue.ts';
@@ -14,7 +13,8 @@ import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import { currentWeek } from '../moment.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
-import { readBudgetFacts, readTotalFacts } from './budget-facts.ts';
+import { readSalesFacts } from '../sales/sales-facts.ts';
+import { readTotalFacts } from './budget-facts.ts';
 import { listWeeks, readWeek } from './store.ts';
 import { weekFacts } from './touch-week.ts';
 import { weekParameter, weekToChange } from './week-parameter.ts';
@@ -110,7 +110,7 @@ export function weekRoutes(context: Context) {
       await changeWeek(context, c, {
         week,
         by,
-        load: (tx) => readBudgetFacts(tx, week.weekId, CATEGORIES, ['revenue']),
+        load: (tx) => readSalesFacts(tx, week),
         decide: (facts, moment) => setRevenue(facts, change, moment),
       });
       return c.json(await weekFor(context, by, week), 200);

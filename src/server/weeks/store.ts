@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
+import { type Category, REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
 import {
@@ -17,7 +18,7 @@ import { listOrders } from '../orders/store.ts';
 import { readRevenue } from '../revenue/store.ts';
 
 /** The tables whose rows are what was entered in a week. */
-const ENTERED = ['revenue', 'supplierOrder', 'hoursEntry', 'adjustment'] as const;
+const ENTERED = ['revenue', 'supplierOrder', 'hoursEntry', 'adjustment', 'daySales', 'expectedDay'] as const;
 
 const HOLDS_ENTRIES = sql<number>`case when ${sql.join(
   ENTERED.map(
@@ -155,6 +156,32 @@ export function selectSums(db: Db, weekId: WeekId, centers: readonly RevenueCent
         .where('state', '=', 'open')
         .groupBy('crew'),
     );
+}
+
+/** What of a week's spending has no day of its own, by category: corrections by hand, and all of labor. */
+export async function undatedSpending(db: Db, weekId: WeekId): Promise<Partial<Record<Category, Cents>>> {
+  const sum = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents');
+  const rows = await db
+    .selectFrom('adjustment')
+    .select(['kind', 'subject', sum('cents')])
+    .where('weekId', '=', weekId)
+    .groupBy(['kind', 'subject'])
+    .unionAll(
+      db
+        .selectFrom('hoursEntry')
+        .select([sql<string>`'labor'`.as('kind'), sql<string>`'total'`.as('subject'), sum('costCents')])
+        .where('weekId', '=', weekId)
+        .where('state', '=', 'open')
+        // Without hours there is no row of nothing.
+        .groupBy('weekId'),
+    )
+    .execute();
+  const sums: Partial<Record<Category, Cents>> = {};
+  for (const { kind, subject, cents: amount } of rows) {
+    const category = (kind === 'labor' ? 'labor' : subject) as Category;
+    sums[category] = cents((sums[category] ?? 0) + amount);
+  }
+  return sums;
 }
 
 /** The totals that sums make. */

@@ -1,0 +1,147 @@
+import type { AlertType } from '../budgets/budget.ts';
+import { type GroupSettings, settingsOf } from '../budgets/settings.ts';
+import { percentageFor, sourceOf } from '../budgets/standings.ts';
+import { CATEGORIES, type Category, type RevenueCenter } from '../group/venue.ts';
+import { VENUE_SOURCES } from '../revenue/revenue.ts';
+import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
+import { figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { type Cents, cents } from '../values/money.ts';
+import { type Week, weekFrom } from '../weeks/week.ts';
+import type { OutlookFacts } from './outlook.ts';
+import {
+  type CenterSales,
+  HISTORY_WEEKS,
+  NO_DAYS,
+  type RevenueFacts,
+  type SevenDays,
+  WEEK_DAYS,
+} from './sales.ts';
+import { placeInWeek, spendingByDay } from './spending-by-day.ts';
+
+/** What of a revenue center's orders of a week is dated on a day. */
+export interface DaySpending {
+  weekId: string;
+  revenueCenter: RevenueCenter;
+  day: Day;
+  cents: Cents;
+}
+
+/** All that is on record about a week and the 16 before it: what an outlook stands on. */
+export interface KnownWeek {
+  week: Week;
+  today: Day;
+  /** Entered sales of these weeks' days. */
+  sales: readonly Pick<DaySales, 'revenueCenter' | 'day' | 'cents'>[];
+  /** What is expected of this week's days. */
+  expected: readonly Pick<ExpectedSales, 'revenueCenter' | 'day' | 'cents'>[];
+  /** The figures of these weeks' revenue, by the week. */
+  figures: ReadonlyMap<string, RevenueFigures>;
+  /** What the orders of these weeks that count come to, by day. */
+  spending: readonly DaySpending[];
+  /** What of this week's spending has no day: corrections by hand, and all of labor. */
+  undated: { readonly [category in Category]?: Cents | undefined };
+  typical: { readonly [center in RevenueCenter]?: Cents | null | undefined };
+  settings: GroupSettings;
+  /** The levels that people were told of and that still stand. */
+  openLevels: { readonly [category in Category]?: AlertType | undefined };
+}
+
+/** The week some weeks before one: 0 is the week itself. */
+export function weeksBefore({ startDate }: Week, weeks: number): Week {
+  return weekFrom(addDays(startDate, -7 * weeks));
+}
+
+/** This week and those before it that are read, newest first. */
+export function weeksRead(week: Week): Week[] {
+  return Array.from({ length: HISTORY_WEEKS + 1 }, (_, weeks) => weeksBefore(week, weeks));
+}
+
+/** Sales by revenue center, week (0 is this one) and place in the week, from a flat list. */
+type SalesTable = (center: RevenueCenter, weeksAgo: number) => SevenDays;
+
+/** The same sales as seven days for each revenue center and week. */
+function salesTable(week: Week, sales: KnownWeek['sales']): SalesTable {
+  const places = new Map<string, [weeksAgo: number, place: number]>();
+  for (const [weeksAgo, { startDate }] of weeksRead(week).entries())
+    for (const place of WEEK_DAYS) places.set(addDays(startDate, place), [weeksAgo, place]);
+  const table = new Map<string, (Cents | null)[]>();
+  for (const { revenueCenter, day, cents: amount } of sales) {
+    const [weeksAgo, place] = places.get(day) ?? [-1, 0];
+    const key = `${revenueCenter} ${weeksAgo}`;
+    const days = table.get(key) ?? [...NO_DAYS];
+    days[place] = amount;
+    table.set(key, days);
+  }
+  return (center, weeksAgo) => table.get(`${center} ${weeksAgo}`) ?? NO_DAYS;
+}
+
+/** What is known of the revenue of a venue: of the one that a figure of the week's revenue belongs to. */
+export function revenueFactsOf(known: KnownWeek, source: RevenueCenter | 'total'): RevenueFacts {
+  const table = salesTable(known.week, known.sales);
+  return venueFacts(known, table, source);
+}
+
+function venueFacts(known: KnownWeek, table: SalesTable, source: RevenueCenter | 'total'): RevenueFacts {
+  const { centers, total } = VENUE_SOURCES.find(
+    (venue) => venue.total === source || venue.centers.some((center) => center === source),
+  )!;
+  const weeks = weeksRead(known.week);
+  const figure = (of: RevenueCenter | 'total', weeksAgo: number) =>
+    figureThatCounts(known.figures.get(weeks[weeksAgo]!.weekId)?.[of]);
+  const past = weeks.slice(1).map((_, ago) => ago + 1);
+  return {
+    centers: centers.map((center): CenterSales => {
+      const weekOf = (ago: number) => ({ dayCents: table(center, ago), weekCents: figure(center, ago) });
+      const typicalCents = known.typical[center] ?? null;
+      return {
+        week: weekOf(0),
+        overrideCents: daysOf(known.week, ofCenter(known.expected, center)),
+        history: past.map(weekOf),
+        typical: typicalCents === null ? null : { dayCents: NO_DAYS, weekCents: typicalCents },
+      };
+    }),
+    totalCents: total ? figure(total, 0) : null,
+    totalHistory: total ? past.map((ago) => figure(total, ago)) : [],
+  };
+}
+
+function ofCenter<Row extends { revenueCenter: RevenueCenter }>(rows: readonly Row[], center: RevenueCenter) {
+  return rows.filter(({ revenueCenter }) => revenueCenter === center);
+}
+
+function daysOf(week: Week, rows: readonly { day: Day; cents: Cents }[]): SevenDays {
+  return WEEK_DAYS.map(
+    (place) => rows.find(({ day }) => day === addDays(week.startDate, place))?.cents ?? null,
+  );
+}
+
+/** Today's place in a week that is on record or asked for. */
+export function todayIn({ week, today }: Pick<KnownWeek, 'week' | 'today'>): number {
+  return placeInWeek(today, week.startDate);
+}
+
+/** A category's spending, beside what its budget is a share of. */
+export function categoryFacts(known: KnownWeek, category: Category): Omit<OutlookFacts, 'revenue'> {
+  const weeks = weeksRead(known.week);
+  const byDay = ({ weekId, startDate }: Week) => {
+    const orders = known.spending.filter(
+      (order) => order.revenueCenter === category && order.weekId === weekId,
+    );
+    return spendingByDay(
+      orders.map(({ day, cents: amountCents }) => ({ day, amountCents })),
+      startDate,
+    );
+  };
+  return {
+    percentage: percentageFor(category, settingsOf(category, known.settings)),
+    spendingByDay: byDay(known.week),
+    undatedCents: known.undated[category] ?? cents(0),
+    pastSpending: category === 'labor' ? [] : weeks.slice(1).map(byDay),
+    today: todayIn(known),
+    openLevel: known.openLevels[category] ?? null,
+  };
+}
+
+/** The categories, each with the figure of the revenue that its budget is a share of. */
+export const CATEGORY_SOURCES = CATEGORIES.map((category) => ({ category, source: sourceOf(category) }));

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ALERT_TYPES } from '../budgets/budget.ts';
+import { CATEGORIES, type Category } from '../group/venue.ts';
+import { daySchema } from '../values/day.ts';
+import { centsSchema } from '../values/money.ts';
+import { weekSchema } from '../weeks/week.ts';
+
+/** A day of a category's week, for drawing it. */
+function outlookDaySchema() {
+  return z.object({
+    day: daySchema(),
+    spentCents: centsSchema().describe('What is dated on this day alone.'),
+    usualShareBasisPoints: z.int().nullable().describe('Which share is usually spent by its end.'),
+    budgetCents: centsSchema()
+      .nullable()
+      .describe('The budget as it stood with what is known of the days up to this one; null after today.'),
+  });
+}
+
+/** Where a category's week is heading. */
+export function categoryOutlookSchema() {
+  const maybe = centsSchema().nullable();
+  const points = z.int().nullable();
+  return z
+    .object({
+      basis: z.enum(['entered', 'forecast', 'rough', 'typical', 'none']),
+      revenueCents: centsSchema().describe('What the budget is a share of.'),
+      enteredCents: centsSchema().describe('What of it is entered.'),
+      bandBasisPoints: points,
+      lowCents: maybe.describe('Four weeks of five end between this and `highCents`.'),
+      highCents: maybe,
+      budgetCents: centsSchema(),
+      spentCents: centsSchema().describe('Dated up to today.'),
+      orderedLaterCents: centsSchema(),
+      remainingCents: centsSchema().describe('Left to spend until the week’s last day.'),
+      usualShareBasisPoints: points.describe('Which share of the week is usually spent by now.'),
+      usuallyToComeCents: maybe.describe('What is usually still ordered after today.'),
+      aheadOfUsualCents: maybe.describe('How much more than usual is ordered by now; minus for less.'),
+      projectedCents: maybe.describe('Where the week is heading.'),
+      level: z
+        .enum(ALERT_TYPES)
+        .nullable()
+        .describe('How far over its budget the week is heading; null once the revenue is complete.'),
+      days: z.array(outlookDaySchema()),
+    })
+    .meta({ id: 'CategoryOutlook' });
+}
+export type CategoryOutlook = z.infer<ReturnType<typeof categoryOutlookSchema>>;
+
+/** Where every category's week is heading. */
+export function weekOutlookSchema() {
+  const outlook = categoryOutlookSchema();
+  return z
+    .object({
+      ...weekSchema().shape,
+      today: z.int().describe('Today’s place in the week, 0 to 6; -1 before it, 6 for a past one.'),
+      firstWeekday: z.int().describe('The weekday the week begins on, 0 for Sunday.'),
+      categories: z.object(
+        Object.fromEntries(CATEGORIES.map((category) => [category, outlook])) as Record<
+          Category,
+          typeof outlook
+        >,
+      ),
+    })
+    .meta({ id: 'WeekOutlook' });
+}
+export type WeekOutlook = z.infer<ReturnType<typeof weekOutlookSchema>>;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import { type Day, daySchema } from '../values/day.ts';
+import { instantSchema } from '../values/moment.ts';
+import { amountCents, type Cents, centsSchema } from '../values/money.ts';
+import { printable } from '../values/text.ts';
+import { weekSchema } from '../weeks/week.ts';
+
+/** What a revenue center earned on a day: 0 for a closed one. A day without it is not known yet. */
+export interface DaySales {
+  revenueCenter: RevenueCenter;
+  day: Day;
+  cents: Cents;
+  enteredBy: string;
+  updatedAt: string;
+}
+
+/** What somebody expects of a day, ahead of time: 0 for closed. */
+export interface ExpectedSales extends DaySales {
+  /** Why; '' for no reason given. */
+  note: string;
+}
+
+/** An amount for each of some revenue centers: null forgets it, a center left out stays as it is. */
+export type CenterAmounts = { readonly [center in RevenueCenter]?: Cents | null | undefined };
+
+const UNKNOWN_CENTER = 'There is no such revenue center.';
+const NOTHING_ENTERED = 'Give the sales of at least one revenue center.';
+
+/** Amounts by revenue center in a request. */
+const centerAmounts = z
+  .strictObject(
+    Object.fromEntries(REVENUE_CENTERS.map((center) => [center, amountCents.nullable()])) as Record<
+      RevenueCenter,
+      z.ZodNullable<typeof amountCents>
+    >,
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? UNKNOWN_CENTER : undefined) },
+  )
+  .partial();
+
+const someAmounts = centerAmounts.refine(
+  (amounts) => Object.values(amounts).some((amount) => amount !== undefined),
+  { error: NOTHING_ENTERED },
+);
+
+/** Sales of a day as they are entered; `fromCents` are those the form started with. */
+export const salesEntry = z.object({ cents: someAmounts, fromCents: centerAmounts.optional() });
+export type SalesEntry = z.infer<typeof salesEntry>;
+
+const LONGEST_NOTE = 200;
+
+/** What is expected of a day, and why. */
+export const expectedEntry = z.object({
+  cents: someAmounts,
+  note: printable(LONGEST_NOTE).optional(),
+});
+export type ExpectedEntry = z.infer<typeof expectedEntry>;
+
+/** Typical weeks as they are entered: of some revenue centers, null for none any more. */
+export const typicalWeekEntry = z.object({ cents: someAmounts });
+export type TypicalWeekEntry = z.infer<typeof typicalWeekEntry>;
+
+/** A typical week of each revenue center; null where nobody has said. */
+export function typicalWeekSchema() {
+  return z.object({ cents: byCenter(centsSchema().nullable()) }).meta({ id: 'TypicalWeek' });
+}
+export type TypicalWeek = z.infer<ReturnType<typeof typicalWeekSchema>>;
+
+/** Something for every revenue center, in an answer. */
+function byCenter<S extends z.ZodType>(schema: S) {
+  return z.object(
+    Object.fromEntries(REVENUE_CENTERS.map((center) => [center, schema])) as Record<RevenueCenter, S>,
+  );
+}
+
+/** A day of a revenue center: entered, expected, forecast, and what earlier ones brought. */
+export function centerDaySchema() {
+  const maybe = centsSchema().nullable();
+  return z
+    .object({
+      cents: maybe.describe('What was entered: 0 for closed, null for nothing yet.'),
+      enteredBy: z.string().nullable(),
+      updatedAt: instantSchema().nullable(),
+      overrideCents: maybe.describe('What somebody expects of the day: 0 for closed, null for the forecast.'),
+      note: z.string().describe('Why it is expected.'),
+      expectedBy: z.string().nullable(),
+      expectedAt: instantSchema().nullable(),
+      forecastCents: centsSchema(),
+      forecastFrom: z
+        .enum(['days', 'totals', 'typical', 'rest', 'nothing'])
+        .describe('What the forecast rests on: the weekday’s own values, weeks’ totals, the typical week.'),
+      forecastValues: z.int().describe('How many values count in it, four at most.'),
+      lastWeekCents: maybe,
+      lastYearCents: maybe.describe('52 weeks earlier, the same weekday.'),
+    })
+    .meta({ id: 'CenterDay' });
+}
+export type CenterDay = z.infer<ReturnType<typeof centerDaySchema>>;
+
+/** A revenue center's week beside its days. */
+function centerWeekSchema() {
+  const maybe = centsSchema().nullable();
+  const miss = z.object({
+    weeksAgo: z.int(),
+    estimateCents: centsSchema(),
+    actualCents: centsSchema(),
+    missBasisPoints: z.int(),
+  });
+  return z
+    .object({
+      weekCents: maybe.describe('The week’s own figure; null while there is none.'),
+      fromDays: z.boolean().describe('Whether its seven days made that figure.'),
+      differenceCents: maybe.describe('By how much the figure exceeds the entered days.'),
+      typicalCents: maybe,
+      lookBack: z.object({
+        errorBasisPoints: z.int().nullable().describe('All misses as a share of all forecasts.'),
+        misses: z.array(miss).describe('Of the last eight recorded weeks, newest first.'),
+      }),
+    })
+    .meta({ id: 'CenterWeek' });
+}
+
+/** A week's sales by day and revenue center. */
+export function salesWeekSchema() {
+  return z
+    .object({
+      ...weekSchema().shape,
+      today: daySchema(),
+      days: z.array(z.object({ day: daySchema(), centers: byCenter(centerDaySchema()) })),
+      centers: byCenter(centerWeekSchema()),
+      totalCents: centsSchema().nullable().describe('The grill’s total, where it has one.'),
+      totalFromDays: z.boolean(),
+    })
+    .meta({ id: 'SalesWeek' });
+}
+export type SalesWeek = z.infer<ReturnType<typeof salesWeekSchema>>;

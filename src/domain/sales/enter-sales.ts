@@ -1,0 +1,128 @@
+import { weigh } from '../alerts/alert-change.ts';
+import { type AlertOutcome, alertOutcome } from '../alerts/alert-outcome.ts';
+import { type Change, changeOf, type Decision, type Entry } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import { CATEGORIES, nameOf, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { changedMeanwhile, closedDay, dayOutside } from '../refusals/refused.ts';
+import type { Day } from '../values/day.ts';
+import type { Cents } from '../values/money.ts';
+import { parseWeekId } from '../weeks/week.ts';
+import { revenueOf, withRevenue } from '../weeks/week-record.ts';
+import type { CenterAmounts, DaySales, SalesEntry } from './day-sales.ts';
+import { type EnteredSales, figuresMade, revenueWith, type SalesFacts } from './sales-facts.ts';
+
+/** A revenue center whose entry differs from what is on record of the day. */
+interface Entered {
+  center: RevenueCenter;
+  cents: Cents | null;
+  stored: DaySales | undefined;
+}
+
+/**
+ * Enters sales of a day: an amount, 0 for closed, null to forget it. Refused for a day of another week, for sales on a day that
+ * is expected to be closed, and with what is on record where the form started from something else.
+ */
+export function enterSales(
+  facts: SalesFacts,
+  { day, entry }: { day: Day; entry: SalesEntry },
+  moment: Moment,
+): Decision<null> {
+  const { weekId, sales } = facts;
+  const entered = enteredOn(day, entry.cents, sales);
+  const refused =
+    outsideRefused(weekId, day) ??
+    meanwhileRefused(entered, entry.fromCents) ??
+    closedRefused(facts, day, entered);
+  if (refused) return { refused };
+  if (entered.length === 0) return { answer: null, change: null };
+  const made = { day, enteredBy: moment.by.name, updatedAt: moment.now() };
+  const change = changeOf(weekId, {
+    sales: entered.flatMap(({ center, cents: amount }) =>
+      amount === null ? [] : [{ ...made, revenueCenter: center, cents: amount }],
+    ),
+    salesRemoved: entered.flatMap(({ center, cents: amount }) =>
+      amount === null ? [{ day, revenueCenter: center }] : [],
+    ),
+    ...revenueAfter(facts, salesAfter(sales, entered, made), moment),
+  });
+  const told = entered.map(({ center, cents: amount, stored }): Entry => {
+    const was = stored ? { day, cents: stored.cents } : undefined;
+    const after = amount === null ? undefined : { day, cents: amount };
+    return { action: 'enter sales', subject: center, before: was, after };
+  });
+  return { answer: null, change: { ...change, entries: [...told, ...change.entries] } };
+}
+
+/** The refusal of a day that a week does not hold; null for one that it does. */
+export function outsideRefused(weekId: string, day: Day): Refused | null {
+  const { startDate, endDate } = parseWeekId(weekId)!;
+  return day < startDate || day > endDate ? dayOutside(startDate, endDate) : null;
+}
+
+function enteredOn(day: Day, amounts: CenterAmounts, sales: readonly DaySales[]): Entered[] {
+  return REVENUE_CENTERS.flatMap((center) => {
+    const amount = amounts[center];
+    const stored = sales.find((one) => one.revenueCenter === center && one.day === day);
+    return amount === undefined || amount === (stored?.cents ?? null)
+      ? []
+      : [{ center, cents: amount, stored }];
+  });
+}
+
+/** Only of what would be changed: the same sent again since its answer was lost is no conflict. */
+function meanwhileRefused(entered: readonly Entered[], from: CenterAmounts = {}): Refused | null {
+  const differing = entered.filter(
+    ({ center, stored }) => from[center] !== undefined && from[center] !== (stored?.cents ?? null),
+  );
+  if (differing.length === 0) return null;
+  const values = differing.flatMap(({ center, stored }) => (stored ? [[center, stored.cents] as const] : []));
+  const setBy = differing.find(({ stored }) => stored)?.stored?.enteredBy ?? null;
+  return changedMeanwhile(setBy, Object.fromEntries(values));
+}
+
+function closedRefused({ expected }: SalesFacts, day: Day, entered: readonly Entered[]): Refused | null {
+  for (const { center, cents: amount } of entered) {
+    const known = expected.find((one) => one.revenueCenter === center && one.day === day);
+    if (amount !== null && amount > 0 && known?.cents === 0)
+      return closedDay(nameOf(center), center, known.enteredBy);
+  }
+  return null;
+}
+
+function salesAfter(
+  sales: readonly DaySales[],
+  entered: readonly Entered[],
+  made: Pick<DaySales, 'day' | 'enteredBy' | 'updatedAt'>,
+): DaySales[] {
+  const isChanged = (one: DaySales) =>
+    one.day === made.day && entered.some(({ center }) => center === one.revenueCenter);
+  const added = entered.flatMap(({ center, cents: amount }) =>
+    amount === null ? [] : [{ ...made, revenueCenter: center, cents: amount }],
+  );
+  return [...sales.filter((one) => !isChanged(one)), ...added];
+}
+
+type RevenuePart = Pick<Change, 'revenue' | 'revenueRemoved' | 'alerts' | 'entries'>;
+
+/** What a week's days do to its figures, and these to its budgets. */
+function revenueAfter(facts: SalesFacts, sales: EnteredSales, moment: Moment): RevenuePart {
+  const { weekId, totals, settings } = facts;
+  const changes = figuresMade(facts, sales);
+  const alerts: AlertOutcome = { raised: [], resolved: [] };
+  if (changes.length === 0) return { revenue: [], revenueRemoved: [], alerts, entries: [] };
+  const before = revenueOf(totals);
+  const after = revenueWith(before, changes);
+  const now = { totals: withRevenue(totals, after), settings };
+  const weighed = CATEGORIES.map((category) =>
+    weigh(category, { cause: 'budget', before: { totals, settings } }, now),
+  );
+  return {
+    revenue: changes.flatMap(({ source, cents: amount }) =>
+      amount === null ? [] : [{ source, cents: amount, fromDays: true }],
+    ),
+    revenueRemoved: changes.flatMap(({ source, cents: amount }) => (amount === null ? [source] : [])),
+    alerts: alertOutcome(weighed, { weekId, cause: 'budget', facts: facts.alerts, settings }, moment),
+    entries: [{ action: 'set revenue', subject: 'revenue', before, after }],
+  };
+}

@@ -1,0 +1,63 @@
+import { changeOf, type Decision } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import { nameOf, REVENUE_CENTERS } from '../group/venue.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { dayHasSales, REFUSED } from '../refusals/refused.ts';
+import type { Day } from '../values/day.ts';
+import type { CenterAmounts, ExpectedEntry } from './day-sales.ts';
+import { outsideRefused } from './enter-sales.ts';
+import type { SalesFacts } from './sales-facts.ts';
+
+/**
+ * Says what is expected of a day, ahead of time: an amount, 0 for closed, null for the forecast again. Refused for a day of another
+ * week, for one that is over, and as closed where sales are entered.
+ */
+export function expectDay(
+  facts: Pick<SalesFacts, 'weekId' | 'sales' | 'expected'>,
+  { day, entry, today }: { day: Day; entry: ExpectedEntry; today: Day },
+  moment: Moment,
+): Decision<null> {
+  const refused = outsideRefused(facts.weekId, day) ?? expectRefused(facts.sales, day, entry.cents, today);
+  if (refused) return { refused };
+  const note = entry.note ?? '';
+  const changed = REVENUE_CENTERS.flatMap((revenueCenter) => {
+    const amount = entry.cents[revenueCenter];
+    const stored = facts.expected.find((one) => one.revenueCenter === revenueCenter && one.day === day);
+    const isSame = amount === null ? !stored : stored?.cents === amount && stored?.note === note;
+    return amount === undefined || isSame ? [] : [{ revenueCenter, amount, stored }];
+  });
+  if (changed.length === 0) return { answer: null, change: null };
+  const made = { day, note, enteredBy: moment.by.name, updatedAt: moment.now() };
+  const change = changeOf(facts.weekId, {
+    expected: changed.flatMap(({ revenueCenter, amount }) =>
+      amount === null ? [] : [{ ...made, revenueCenter, cents: amount }],
+    ),
+    expectedRemoved: changed.flatMap(({ revenueCenter, amount }) =>
+      amount === null ? [{ day, revenueCenter }] : [],
+    ),
+    entries: changed.map(({ revenueCenter, amount, stored }) => ({
+      action: 'expect sales',
+      subject: revenueCenter,
+      before: stored && { day, cents: stored.cents, note: stored.note },
+      after: amount === null ? undefined : { day, cents: amount, note },
+    })),
+  });
+  return { answer: null, change };
+}
+
+function expectRefused(
+  sales: SalesFacts['sales'],
+  day: Day,
+  amounts: CenterAmounts,
+  today: Day,
+): Refused | null {
+  for (const center of REVENUE_CENTERS) {
+    const amount = amounts[center];
+    if (amount === undefined || amount === null) continue;
+    if (day < today) return REFUSED.dayOver;
+    const stored = sales.find((one) => one.revenueCenter === center && one.day === day);
+    if (amount === 0 && stored && stored.cents > 0)
+      return dayHasSales(nameOf(center), center, stored.cents, stored.enteredBy);
+  }
+  return null;
+}

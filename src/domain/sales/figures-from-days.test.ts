@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { NO_DAYS, type SevenDays } from '../forecast/sales.ts';
+import type { RevenueCenter } from '../group/venue.ts';
+import { cents } from '../values/money.ts';
+import { figuresFromDays, type RevenueFigures } from './figures-from-days.ts';
+
+const WEEK = [100, 0, 100, 100, 100, 100, 0].map(cents);
+const OTHER = [10, 10, 10, 10, 10, 10, 10].map(cents);
+const SIX: SevenDays = WEEK.map((day, place) => (place === 3 ? null : day));
+const byHand = (amount: number) => ({ cents: cents(amount), fromDays: false });
+const made = (amount: number) => ({ cents: cents(amount), fromDays: true });
+
+type Days = Partial<Record<RevenueCenter, SevenDays>>;
+type Case = [told: string, figures: RevenueFigures, days: Days, changes: string];
+
+test.each<Case>([
+  ['Without days', {}, {}, ''],
+  ['A venue of one center with seven days', {}, { scandals: WEEK }, 'scandals 500'],
+  ['Six days', {}, { scandals: SIX }, ''],
+  ['A week closed throughout', {}, { scandals: OTHER.map(() => cents(0)) }, 'scandals 0'],
+  ['The kitchen alone', {}, { kitchen: WEEK, bar: SIX }, ''],
+  ['Kitchen and bar', {}, { kitchen: WEEK, bar: OTHER }, 'kitchen 500, bar 70, total 570'],
+  [
+    'The same days again',
+    { kitchen: made(500), bar: made(70), total: made(570) },
+    { kitchen: WEEK, bar: OTHER },
+    '',
+  ],
+  [
+    'A corrected day',
+    { kitchen: made(400), bar: made(70), total: made(470) },
+    { kitchen: WEEK, bar: OTHER },
+    'kitchen 500, total 570',
+  ],
+  [
+    'A forgotten day',
+    { kitchen: made(500), bar: made(70), total: made(570), scandals: made(70) },
+    { kitchen: SIX, bar: OTHER, scandals: OTHER },
+    'kitchen null, bar null, total null',
+  ],
+  ['A total by hand', { total: byHand(900) }, { kitchen: WEEK, bar: OTHER, scandals: OTHER }, 'scandals 70'],
+  ['A bar by hand', { bar: byHand(1), total: byHand(1) }, { kitchen: WEEK, bar: OTHER }, ''],
+  ['A figure by hand of 0', { scandals: byHand(0) }, { scandals: WEEK }, 'scandals 500'],
+  ['A figure by hand of 0 and six days', { scandals: byHand(0) }, { scandals: SIX }, ''],
+  ['A figure by hand that says the same', { scandals: byHand(500) }, { scandals: WEEK }, ''],
+])('%s: %j and %j change %s', (_, figures, days, changes) => {
+  const told = figuresFromDays(figures, (center) => days[center] ?? NO_DAYS);
+  expect(told.map(({ source, cents }) => `${source} ${cents}`).join(', ')).toBe(changes);
+});

@@ -1,0 +1,58 @@
+import { completeCents, type SevenDays, weekOfDays } from '../forecast/sales.ts';
+import type { RevenueCenter } from '../group/venue.ts';
+import { VENUE_SOURCES } from '../revenue/revenue.ts';
+import { type Cents, sumCents } from '../values/money.ts';
+
+/** A figure of a week's revenue on record, and whether its seven days made it. */
+export interface RevenueFigure {
+  cents: Cents;
+  fromDays: boolean;
+}
+
+/** The figures of a week's revenue that are on record. */
+export type RevenueFigures = { readonly [source in RevenueCenter | 'total']?: RevenueFigure | undefined };
+
+/** A figure as it is to be: in cents, or null for none any more. */
+export interface FigureChange {
+  source: RevenueCenter | 'total';
+  cents: Cents | null;
+}
+
+/** What counts as the week's own figure: one that its days made, or one above zero that somebody entered. Null for none. */
+export function figureThatCounts(figure: RevenueFigure | undefined): Cents | null {
+  if (!figure) return null;
+  return figure.fromDays || figure.cents > 0 ? figure.cents : null;
+}
+
+/**
+ * What the days of a week do to its figures, venue by venue: once every revenue center of a venue has all seven days they make
+ * its figures, follow every correction, and go again with a day that is forgotten. A figure somebody entered by hand, other
+ * than 0, wins: then the days change nothing.
+ */
+export function figuresFromDays(
+  figures: RevenueFigures,
+  daysOf: (center: RevenueCenter) => SevenDays,
+): FigureChange[] {
+  return VENUE_SOURCES.flatMap(({ centers, total }) => {
+    const sources = total ? [...centers, total] : centers;
+    if (sources.some((source) => isByHand(figures[source]))) return [];
+    const made = centers.map((center) => completeCents(weekOfDays(daysOf(center))));
+    const isComplete = !made.includes(null);
+    const sum = isComplete ? sumCents(made as Cents[]) : null;
+    const wanted = [...made.map((cents) => (isComplete ? cents : null)), sum];
+    return sources.flatMap((source, place) => changeTo(source, wanted[place]!, figures[source]));
+  });
+}
+
+function isByHand(figure: RevenueFigure | undefined): boolean {
+  return figure !== undefined && !figure.fromDays && figure.cents > 0;
+}
+
+function changeTo(
+  source: RevenueCenter | 'total',
+  cents: Cents | null,
+  stored: RevenueFigure | undefined,
+): FigureChange[] {
+  const isSame = cents === null ? !stored?.fromDays : stored?.fromDays && stored.cents === cents;
+  return isSame ? [] : [{ source, cents }];
+}

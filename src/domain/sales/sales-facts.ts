@@ -1,0 +1,43 @@
+import type { BudgetFacts } from '../budgets/budget-facts.ts';
+import { NO_DAYS } from '../forecast/sales.ts';
+import type { RevenueCenter } from '../group/venue.ts';
+import { REVENUE_SOURCE, type WeekRevenue } from '../revenue/revenue.ts';
+import { addDays } from '../values/day.ts';
+import { cents } from '../values/money.ts';
+import { parseWeekId } from '../weeks/week.ts';
+import type { DaySales, ExpectedSales } from './day-sales.ts';
+import { type FigureChange, figuresFromDays, type RevenueFigures } from './figures-from-days.ts';
+
+/** What decides about the sales of a week's days. */
+export interface SalesFacts extends BudgetFacts {
+  sales: readonly DaySales[];
+  expected: readonly ExpectedSales[];
+  figures: RevenueFigures;
+}
+
+/** Sales of days, whoever entered them. */
+export type EnteredSales = readonly Pick<DaySales, 'revenueCenter' | 'day' | 'cents'>[];
+
+/** What a week's days, with these sales, do to its figures. */
+export function figuresMade(
+  { weekId, figures }: Pick<SalesFacts, 'weekId' | 'figures'>,
+  sales: EnteredSales,
+): FigureChange[] {
+  return figuresFromDays(figures, (center) => daysOf(weekId, sales, center));
+}
+
+function daysOf(weekId: string, sales: EnteredSales, center: RevenueCenter) {
+  const { startDate } = parseWeekId(weekId)!;
+  const own = sales.filter(({ revenueCenter }) => revenueCenter === center);
+  return NO_DAYS.map((_, place) => own.find(({ day }) => day === addDays(startDate, place))?.cents ?? null);
+}
+
+/** Revenue once its days made some of its figures; 0 where they make none any more. */
+export function revenueWith(before: WeekRevenue, changes: readonly FigureChange[]): WeekRevenue {
+  const after = { ...before };
+  for (const figure of Object.keys(after) as (keyof WeekRevenue)[]) {
+    const change = changes.find(({ source }) => source === REVENUE_SOURCE[figure]);
+    if (change) after[figure] = change.cents ?? cents(0);
+  }
+  return after;
+}

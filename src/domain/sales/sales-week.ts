@@ -1,0 +1,90 @@
+import { type KnownWeek, revenueFactsOf } from '../forecast/known-week.ts';
+import { lookBack } from '../forecast/look-back.ts';
+import { differenceToDays, factsOf, WEEK_DAYS } from '../forecast/sales.ts';
+import { weekForecast } from '../forecast/week-forecast.ts';
+import { REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import { VENUE_SOURCES } from '../revenue/revenue.ts';
+import { addDays, type Day } from '../values/day.ts';
+import type { Cents } from '../values/money.ts';
+import type { CenterDay, DaySales, ExpectedSales, SalesWeek } from './day-sales.ts';
+import { figureThatCounts } from './figures-from-days.ts';
+
+/** What a page about a week's sales shows beside what an outlook needs: who entered what, and the year before. */
+export interface SalesOnRecord extends KnownWeek {
+  sales: readonly DaySales[];
+  expected: readonly ExpectedSales[];
+  lastYear: readonly Pick<DaySales, 'revenueCenter' | 'day' | 'cents'>[];
+}
+
+/** How long ago last year's same weekday is. */
+export const YEAR_DAYS = 52 * 7;
+
+/** The answer about a week's sales, by day and revenue center. */
+export function salesWeek(known: SalesOnRecord): SalesWeek {
+  const { week, today, figures } = known;
+  const own = figures.get(week.weekId) ?? {};
+  const forecasts = VENUE_SOURCES.flatMap(({ centers }) => {
+    const facts = revenueFactsOf(known, centers[0]!);
+    const forecast = weekForecast(facts);
+    return centers.map((center, place) => ({ center, sales: facts.centers[place]!, days: forecast[place]! }));
+  });
+  const days = WEEK_DAYS.map((place) => {
+    const day = addDays(week.startDate, place);
+    return {
+      day,
+      centers: byCenter((center) => {
+        const { cents, from, values } = forecasts.find((one) => one.center === center)!.days[place]!;
+        const forecast = { forecastCents: cents, forecastFrom: from, forecastValues: values };
+        return { ...enteredOn(known, center, day), ...forecast };
+      }),
+    };
+  });
+  const centers = byCenter((center) => {
+    const { sales } = forecasts.find((one) => one.center === center)!;
+    return {
+      weekCents: sales.week.weekCents,
+      fromDays: own[center]?.fromDays ?? false,
+      differenceCents: differenceToDays(sales.week),
+      typicalCents: known.typical[center] ?? null,
+      lookBack: { ...lookBack(factsOf(sales)), misses: [...lookBack(factsOf(sales)).misses] },
+    };
+  });
+  const { total } = own;
+  return {
+    ...week,
+    today,
+    days,
+    centers,
+    totalCents: figureThatCounts(total),
+    totalFromDays: total?.fromDays ?? false,
+  };
+}
+
+function byCenter<Value>(of: (center: RevenueCenter) => Value): Record<RevenueCenter, Value> {
+  return Object.fromEntries(REVENUE_CENTERS.map((center) => [center, of(center)])) as Record<
+    RevenueCenter,
+    Value
+  >;
+}
+
+type Entered = Omit<CenterDay, 'forecastCents' | 'forecastFrom' | 'forecastValues'>;
+
+function enteredOn(known: SalesOnRecord, center: RevenueCenter, day: Day): Entered {
+  const on = <Row extends { revenueCenter: RevenueCenter; day: Day; cents: Cents }>(
+    rows: readonly Row[],
+    date: Day,
+  ) => rows.find((row) => row.revenueCenter === center && row.day === date);
+  const sales = on(known.sales, day);
+  const expected = on(known.expected, day);
+  return {
+    cents: sales?.cents ?? null,
+    enteredBy: sales?.enteredBy ?? null,
+    updatedAt: sales?.updatedAt ?? null,
+    overrideCents: expected?.cents ?? null,
+    note: expected?.note ?? '',
+    expectedBy: expected?.enteredBy ?? null,
+    expectedAt: expected?.updatedAt ?? null,
+    lastWeekCents: on(known.sales, addDays(day, -7))?.cents ?? null,
+    lastYearCents: on(known.lastYear, addDays(day, -YEAR_DAYS))?.cents ?? null,
+  };
+}

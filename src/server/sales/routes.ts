@@ -1,0 +1,156 @@
+import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
+import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
+import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
+import { canSetRevenue } from '../../domain/people/role.ts';
+import type { User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import {
+  type CenterAmounts,
+  expectedEntry,
+  salesEntry,
+  salesWeekSchema,
+  typicalWeekEntry,
+  typicalWeekSchema,
+} from '../../domain/sales/day-sales.ts';
+import { enterSales } from '../../domain/sales/enter-sales.ts';
+import { expectDay } from '../../domain/sales/expect-day.ts';
+import { salesWeek } from '../../domain/sales/sales-week.ts';
+import { day } from '../../domain/values/day.ts';
+import { readWeekId } from '../../domain/weeks/week.ts';
+import { changeWeek } from '../changes/change-week.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refusal } from '../errors.ts';
+import { currentWeek, today } from '../moment.ts';
+import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
+import { readKnownWeek, readSalesOnRecord } from './known-week.ts';
+import { readSalesFacts } from './sales-facts.ts';
+import { setTypicalWeek } from './set-typical-week.ts';
+import { readTypicalWeek } from './store.ts';
+
+const dayParameter = weekParameter.extend({ day });
+const salesAnswer = { 200: answer(salesWeekSchema, 'The week’s sales afterwards') };
+const typicalAnswer = { 200: answer(typicalWeekSchema, 'The typical week of each revenue center') };
+
+const salesRoute = declareRoute({
+  operationId: 'readSales',
+  method: 'get',
+  path: '/weeks/{weekId}/sales',
+  summary: 'A week’s sales by day and revenue center',
+  description:
+    'What was entered, what is expected, the forecast, and what the week and the year before brought.',
+  may: 'read',
+  request: { params: weekParameter },
+  responses: { 200: answer(salesWeekSchema, 'The week’s sales') },
+});
+
+const enterRoute = declareRoute({
+  operationId: 'enterSales',
+  method: 'put',
+  path: '/weeks/{weekId}/sales/{day}',
+  summary: 'Enter the sales of a day',
+  description:
+    'By revenue center: 0 for closed, null to forget it; what is left out stays. With `fromCents`, refused when something else is stored. Once all days of a venue are entered they make the week’s revenue.',
+  may: 'setGrillRevenue',
+  refuses: ['conflict'],
+  request: { params: dayParameter, body: body(salesEntry) },
+  responses: salesAnswer,
+});
+
+const expectRoute = declareRoute({
+  operationId: 'expectDay',
+  method: 'put',
+  path: '/weeks/{weekId}/expected/{day}',
+  summary: 'Say what is expected of a day, ahead of time',
+  description: 'By revenue center: 0 for closed, null for the forecast again; what is left out stays.',
+  may: 'setGrillRevenue',
+  refuses: ['conflict'],
+  request: { params: dayParameter, body: body(expectedEntry) },
+  responses: salesAnswer,
+});
+
+const outlookRoute = declareRoute({
+  operationId: 'readOutlook',
+  method: 'get',
+  path: '/weeks/{weekId}/outlook',
+  summary:
+    'Where a week is heading: its budgets on the estimated revenue, what is left to spend, and the pace',
+  may: 'read',
+  request: { params: weekParameter },
+  responses: { 200: answer(weekOutlookSchema, 'The outlook of every category') },
+});
+
+const typicalRoute = declareRoute({
+  operationId: 'readTypicalWeek',
+  method: 'get',
+  path: '/settings/typical-week',
+  summary: 'What revenue centers usually earn in a week',
+  may: 'read',
+  responses: typicalAnswer,
+});
+
+const setTypicalRoute = declareRoute({
+  operationId: 'setTypicalWeek',
+  method: 'put',
+  path: '/settings/typical-week',
+  summary: 'Say what revenue centers usually earn in a week',
+  description: 'It stands in until there is history. Null for none any more; what is left out stays.',
+  may: 'setGrillRevenue',
+  request: { body: body(typicalWeekEntry) },
+  responses: typicalAnswer,
+});
+
+export function salesRoutes(context: Context) {
+  return createRouter()
+    .openapi(salesRoute, async (c) => {
+      const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
+      return c.json(salesWeek(await readSalesOnRecord(context, context.db, week)), 200);
+    })
+    .openapi(enterRoute, async (c) => {
+      const { weekId, day } = c.req.valid('param');
+      const week = weekToChange(weekId);
+      const entry = c.req.valid('json');
+      const by = allow(c, 'setGrillRevenue');
+      demandCenters(by, entry.cents);
+      await changeWeek(context, c, {
+        week,
+        by,
+        load: (tx) => readSalesFacts(tx, week),
+        decide: (facts, moment) => enterSales(facts, { day, entry }, moment),
+      });
+      return c.json(salesWeek(await readSalesOnRecord(context, context.db, week)), 200);
+    })
+    .openapi(expectRoute, async (c) => {
+      const { weekId, day } = c.req.valid('param');
+      const week = weekToChange(weekId);
+      const entry = c.req.valid('json');
+      const by = allow(c, 'setGrillRevenue');
+      demandCenters(by, entry.cents);
+      await changeWeek(context, c, {
+        week,
+        by,
+        load: (tx) => readSalesFacts(tx, week),
+        decide: (facts, moment) => expectDay(facts, { day, entry, today: today(context) }, moment),
+      });
+      return c.json(salesWeek(await readSalesOnRecord(context, context.db, week)), 200);
+    })
+    .openapi(outlookRoute, async (c) => {
+      const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
+      return c.json(weekOutlook(await readKnownWeek(context, context.db, week)), 200);
+    })
+    .openapi(typicalRoute, async (c) => c.json({ cents: await readTypicalWeek(context.db) }, 200))
+    .openapi(setTypicalRoute, async (c) => {
+      const entry = c.req.valid('json');
+      const by = allow(c, 'setGrillRevenue');
+      demandCenters(by, entry.cents);
+      const cents = await inTransaction(context.db, (tx) => setTypicalWeek(context, tx, { entry, by }));
+      return c.json({ cents }, 200);
+    });
+}
+
+/** Goes on only when somebody may set the revenue of all these revenue centers. Throws 'not-allowed'. */
+function demandCenters({ role }: User, amounts: CenterAmounts): void {
+  const named = REVENUE_CENTERS.filter((center) => amounts[center] !== undefined);
+  if (!named.every((center) => canSetRevenue(role, center))) throw refusal(REFUSED.role);
+}

@@ -1,0 +1,19 @@
+import { CATEGORIES } from '../../domain/group/venue.ts';
+import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import type { Tx } from '../db/schema.ts';
+import { readBudgetFacts } from '../weeks/budget-facts.ts';
+import { listExpected, listFigures, listSales } from './store.ts';
+
+/** What decides about a week's revenue and the sales of its days. */
+export async function readSalesFacts(
+  tx: Tx,
+  { weekId, startDate: from, endDate: to }: Week,
+): Promise<SalesFacts & { lastChangedBy: string | null }> {
+  return {
+    ...(await readBudgetFacts(tx, weekId, CATEGORIES, ['revenue'])),
+    sales: await listSales(tx, { from, to }),
+    expected: await listExpected(tx, { from, to }),
+    figures: (await listFigures(tx, [weekId])).get(weekId) ?? {},
+  };
+}

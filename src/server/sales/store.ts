@@ -1,0 +1,131 @@
+import type { DayOfCenter } from '../../domain/changes/change.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { DaySales, ExpectedSales, TypicalWeek } from '../../domain/sales/day-sales.ts';
+import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { inLots, type Write } from '../db/write.ts';
+
+interface Range {
+  from: Day;
+  to: Day;
+}
+
+/** The entered sales of the days of a range. */
+export async function listSales(db: Db, { from, to }: Range): Promise<DaySales[]> {
+  const rows = await db
+    .selectFrom('daySales')
+    .select(['day', 'revenueCenterId as revenueCenter', 'cents', 'enteredBy', 'updatedAt'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+  return rows as DaySales[];
+}
+
+/** What is expected of the days of a range. */
+export async function listExpected(db: Db, { from, to }: Range): Promise<ExpectedSales[]> {
+  const rows = await db
+    .selectFrom('expectedDay')
+    .select(['day', 'revenueCenterId as revenueCenter', 'cents', 'note', 'enteredBy', 'updatedAt'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+  return rows as ExpectedSales[];
+}
+
+/** The figures of some weeks' revenue, by the week. */
+export async function listFigures(db: Db, weekIds: readonly WeekId[]): Promise<Map<string, RevenueFigures>> {
+  const rows = await db
+    .selectFrom('revenue')
+    .select(['weekId', 'source', 'cents', 'fromDays'])
+    .where('weekId', 'in', weekIds)
+    .where('day', 'is', null)
+    .execute();
+  const byWeek = Map.groupBy(rows, ({ weekId }) => weekId);
+  return new Map(
+    [...byWeek].map(([weekId, figures]) => [
+      weekId,
+      Object.fromEntries(
+        figures.map((row) => [row.source, { cents: cents(row.cents), fromDays: row.fromDays === 1 }]),
+      ),
+    ]),
+  );
+}
+
+/** The typical week of each revenue center, as entered. */
+export async function readTypicalWeek(db: Db): Promise<TypicalWeek['cents']> {
+  const rows = await db.selectFrom('revenueCenter').select(['id', 'typicalCents']).execute();
+  return Object.fromEntries(
+    rows.map(({ id, typicalCents }) => [id, typicalCents === null ? null : cents(typicalCents)]),
+  ) as TypicalWeek['cents'];
+}
+
+/** Keeps what a revenue center usually earns in a week; null for not known any more. */
+export async function writeTypicalWeek(tx: Tx, center: RevenueCenter, amount: number | null): Promise<void> {
+  await tx.updateTable('revenueCenter').set({ typicalCents: amount }).where('id', '=', center).execute();
+}
+
+/** Writes sales of days, in place of what stood there. */
+export function salesWritten(tx: Tx, weekId: WeekId, sales: readonly DaySales[]): Write[] {
+  const rows = sales.map(({ revenueCenter: revenueCenterId, ...row }) => ({
+    weekId,
+    revenueCenterId,
+    ...row,
+  }));
+  return inLots(rows).map((lot) =>
+    tx
+      .insertInto('daySales')
+      .values(lot)
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'revenueCenterId']).doUpdateSet((row) => ({
+          weekId,
+          cents: row.ref('excluded.cents'),
+          enteredBy: row.ref('excluded.enteredBy'),
+          updatedAt: row.ref('excluded.updatedAt'),
+        })),
+      ),
+  );
+}
+
+/** Writes what is expected of days, in place of what stood there. */
+export function expectedWritten(tx: Tx, weekId: WeekId, expected: readonly ExpectedSales[]): Write[] {
+  const rows = expected.map(({ revenueCenter: revenueCenterId, ...row }) => ({
+    weekId,
+    revenueCenterId,
+    ...row,
+  }));
+  return inLots(rows).map((lot) =>
+    tx
+      .insertInto('expectedDay')
+      .values(lot)
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'revenueCenterId']).doUpdateSet((row) => ({
+          weekId,
+          cents: row.ref('excluded.cents'),
+          note: row.ref('excluded.note'),
+          enteredBy: row.ref('excluded.enteredBy'),
+          updatedAt: row.ref('excluded.updatedAt'),
+        })),
+      ),
+  );
+}
+
+/** Forgets the sales of days, or what is expected of them. */
+export function daysForgotten(
+  tx: Tx,
+  table: 'daySales' | 'expectedDay',
+  days: readonly DayOfCenter[],
+): Write[] {
+  return [...Map.groupBy(days, ({ day }) => day)].map(([day, of]) =>
+    tx
+      .deleteFrom(table)
+      .where('day', '=', day)
+      .where(
+        'revenueCenterId',
+        'in',
+        of.map(({ revenueCenter }) => revenueCenter),
+      ),
+  );
+}
