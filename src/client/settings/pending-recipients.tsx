@@ -48,7 +48,7 @@ export function PendingRecipients({ form, readOnly }: Pick<SettingsFormPart, 'fo
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Take ${address} away`}
+                aria-label={`Take away ${address}`}
                 onClick={() => settle(address, { confirmed: false })}
               >
                 Take away
