@@ -143,8 +143,13 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
     const [first, second, ...others] = before.split(', ');
     await kitchen.getByRole('button', { name: `Remove: ${second}` }).click();
     await expect.poll(names).toBe([first, ...others, 'Corner Market & Sons'].join(', '));
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
     await kitchen.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(names).toBe(`${before}, Corner Market & Sons`);
+    expect(sent).toEqual([expect.stringMatching(/^POST \/api\/suppliers\/[^/]+\/restore$/)]);
   });
 
   await test.step('and added by name', async () => {

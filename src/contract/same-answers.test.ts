@@ -160,6 +160,11 @@ const CALLED: Call[] = [
     return gateway.editSupplier(supplierId, change);
   },
   async (gateway, { pick }, admin) => gateway.removeSupplier(oneOf(await admin.suppliers(), pick).supplierId),
+  async (gateway, { pick, key }, admin) => {
+    const removed = await admin.audit({ action: 'remove supplier', limit: 5 });
+    const before = oneOf(removed, pick)?.before as { supplierId: string } | undefined;
+    return gateway.restoreSupplier(before?.supplierId ?? 'none', `supplier-back-${key}`);
+  },
   async (gateway, { pick, key }, admin) =>
     gateway.acknowledgeAlerts(
       { alertIds: [oneOf(await admin.alertHistory({ limit: 5 }), pick).alertId] },

@@ -89,6 +89,23 @@ onEachGateway('Suppliers', (get) => {
     expect((await bar()).at(-1)).toBe('Rum Row');
   });
 
+  test('taken off the list return to their place in one call, once for a key', async () => {
+    const admin = get().as('admin');
+    const before = await bar();
+    const supplierId = await idOf('Coral Bay Spirits');
+    await admin.removeSupplier(supplierId);
+    const key = newKey();
+    const restored = await admin.restoreSupplier(supplierId, key);
+    expect(restored).toMatchObject({ supplierId, name: 'Coral Bay Spirits', suggested: false });
+    expect(await admin.restoreSupplier(supplierId, key)).toEqual(restored);
+    expect(await bar()).toEqual(before);
+    expect(await admin.audit({ limit: 2 })).toMatchObject([
+      { action: 'restore supplier', subject: 'bar', after: restored },
+      { action: 'remove supplier' },
+    ]);
+    expect(await refusalOf(admin.restoreSupplier('x', newKey()))).toMatchObject({ status: 404 });
+  });
+
   test('with faults are refused', async () => {
     const admin = get().as('admin');
     const nameless = admin.addSupplier({ name: '', revenueCenter: 'bar' }, newKey());
@@ -106,6 +123,7 @@ onEachGateway('Suppliers', (get) => {
       () => gateway.addSupplier({ name: 'X', revenueCenter: 'bar' }, newKey()),
       () => gateway.editSupplier('x', { position: 'up' }),
       () => gateway.removeSupplier('x'),
+      () => gateway.restoreSupplier('x', newKey()),
     ])
       expect(await refusalOf(call())).toMatchObject(NOT_ALLOWED);
   });

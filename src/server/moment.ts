@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Moment } from '../domain/changes/moment.ts';
 import { type Day, dayAt } from '../domain/values/day.ts';
 import { type Week, weekAt } from '../domain/weeks/week.ts';
 
@@ -25,4 +26,9 @@ export function currentWeek({ now, timeZone }: Clock & { timeZone: string }): We
 /** A new row's id. Ids begin with the time, so that new rows lie together in an index. */
 export function newId(): string {
   return randomUUIDv7();
+}
+
+/** The moment in which somebody changes something here. */
+export function momentOf(clock: Clock, by: Moment['by']): Moment {
+  return { now: () => timestamp(clock), by, newId, noMail: null };
 }

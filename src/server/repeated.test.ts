@@ -78,9 +78,9 @@ function tellsOfTheWeek({ route }: Write): boolean {
   return route === '/weeks/{weekId}/hours';
 }
 
-/** Who acknowledged an alert first stays named, whoever does it again. */
+/** Who acknowledged an alert first stays named, and a supplier is back once, whoever does it again. */
 function tellsOfAnother({ route }: Write): boolean {
-  return /^\/alerts\/.*acknowledge$/.test(route);
+  return /^\/alerts\/.*acknowledge$|^\/suppliers\/.*restore$/.test(route);
 }
 
 /** What it does is said by its address alone: whatever its body holds, it is the same request. */

@@ -117,4 +117,6 @@ export interface Gateway {
   editSupplier(supplierId: string, change: SupplierChange): Promise<Supplier>;
   /** Takes a supplier off the list; answers with the one taken off. */
   removeSupplier(supplierId: string): Promise<Supplier>;
+  /** Puts a supplier that was taken off back where it stood. */
+  restoreSupplier(supplierId: string, key: string): Promise<Supplier>;
 }

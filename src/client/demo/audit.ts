@@ -7,7 +7,6 @@ import { type Demo, newId, timestamp } from './state.ts';
 
 interface Done extends Entry {
   by: Pick<Visitor, 'userId' | 'name'>;
-  weekId?: WeekId;
 }
 
 /** Writes one audit entry. */

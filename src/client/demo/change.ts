@@ -1,4 +1,4 @@
-import type { Change, DayOfCenter, Decision, RevenueSet } from '../../domain/changes/change.ts';
+import type { Change, DayOfCenter, Decision, RevenueSet, Told } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import type { Visitor } from './answer.ts';
@@ -21,11 +21,28 @@ interface WeekChange<Facts, Answer> {
 export function changeWeek<Facts, Answer>(demo: Demo, change: WeekChange<Facts, Answer>): Answer {
   const { week, by, entered } = change;
   const stored = touched(demo, week, entered);
-  const moment = { now: () => timestamp(demo), by, newId, noMail: NO_MAIL };
-  const decided = change.decide(change.load(stored), moment);
-  if ('refused' in decided) throw refuse(decided.refused);
-  if (decided.change) apply(demo, stored, decided.change, by);
-  return decided.answer;
+  return decided(demo, by, {
+    decide: (moment) => change.decide(change.load(stored), moment),
+    keep: (changed) => apply(demo, stored, changed, by),
+  });
+}
+
+/** Decides about a change by a visitor, and keeps what follows. */
+export function decided<Answer, Changed extends Told>(
+  demo: Demo,
+  by: Visitor,
+  {
+    decide,
+    keep,
+  }: { decide: (moment: Moment) => Decision<Answer, Changed>; keep: (change: Changed) => void },
+): Answer {
+  const decision = decide({ now: () => timestamp(demo), by, newId, noMail: NO_MAIL });
+  if ('refused' in decision) throw refuse(decision.refused);
+  const { answer, change } = decision;
+  if (!change) return answer;
+  keep(change);
+  for (const entry of change.entries) record(demo, { by, ...entry });
+  return answer;
 }
 
 function apply({ state, ...clock }: Demo, stored: StoredWeek, change: Change, by: Visitor): void {
@@ -49,7 +66,6 @@ function apply({ state, ...clock }: Demo, stored: StoredWeek, change: Change, by
   stored.expected = replaced(stored.expected, change.expected, change.expectedRemoved);
   state.suppliers.push(...change.suggested.map((supplier) => ({ ...supplier, position: 0, removed: false })));
   applyAlerts(demo, change.alerts);
-  for (const entry of change.entries) record(demo, { by, weekId: change.weekId, ...entry });
 }
 
 function applyRevenue(stored: StoredWeek, { revenue, revenueRemoved }: Change): void {

@@ -15,11 +15,12 @@ import {
   sampleWeeks,
 } from '../../domain/group/sample.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
+import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import { dayAt } from '../../domain/values/day.ts';
 import { raise } from './raise.ts';
-import { type Demo, type DemoState, newId, type StoredSupplier, type StoredWeek } from './state.ts';
+import { type Demo, type DemoState, newId, type StoredWeek } from './state.ts';
 import { currentWeek, momentOf } from './weeks.ts';
 
 /** A demo store that holds the sample data, the same that a trial server begins with. */
@@ -68,7 +69,7 @@ function staffMember({ hours, ...staff }: (typeof SAMPLE_STAFF)[number]): KnownS
   return { ...staff, department: staff.crew, usualMinutes: hours * 60, active: true };
 }
 
-function supplier(named: (typeof FIRST_SUPPLIERS)[number], place: number): StoredSupplier {
+function supplier(named: (typeof FIRST_SUPPLIERS)[number], place: number): KnownSupplier {
   const suggested = named === SAMPLE_SUGGESTION;
   const supplierId = suggested ? newId() : `supplier-${place + 1}`;
   return { supplierId, ...named, suggested, position: suggested ? 0 : place, removed: false };

@@ -7,7 +7,7 @@ import type { VenueId } from '../../domain/group/venue.ts';
 import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import type { Supplier } from '../../domain/orders/supplier.ts';
+import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import type { DaySales, ExpectedSales, TypicalWeek } from '../../domain/sales/day-sales.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
@@ -24,7 +24,7 @@ export interface DemoState {
   /** Newest first. */
   alerts: Alert[];
   staff: KnownStaff[];
-  suppliers: StoredSupplier[];
+  suppliers: KnownSupplier[];
   users: ListedUser[];
   /** Which summaries each user has asked for. */
   digests: Map<string, DigestState>;
@@ -73,12 +73,6 @@ export function settleWeeks({ weeks }: DemoState): void {
     if (!isOnRecord(stored)) weeks.delete(weekId);
     else if (stored.isNew) weeks.set(weekId, { ...stored, isNew: false });
   }
-}
-
-/** A supplier with its place on the list. One taken off stays known, so that orders don't suggest it again. */
-export interface StoredSupplier extends Supplier {
-  position: number;
-  removed: boolean;
 }
 
 /** Demo mode's store: its state, and what tells it the time. */

@@ -1,71 +1,70 @@
+import type { Decision } from '../../domain/changes/change.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
 import {
-  changedSupplier,
-  type NewSupplier,
-  namesake,
+  addSupplier,
+  editSupplier,
+  removeSupplier,
+  restoreSupplier,
+  type SupplierWrites,
+} from '../../domain/orders/change-supplier.ts';
+import {
+  type KnownSupplier,
+  listedSuppliers,
   newSupplier,
   type Supplier,
-  type SupplierChange,
-  supplierBeside,
   supplierChange,
+  supplierKey,
 } from '../../domain/orders/supplier.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed, type Visitor } from './answer.ts';
-import { record } from './audit.ts';
-import { refuse } from './refuse.ts';
-import { type Demo, newId } from './state.ts';
-import { endOfList, hideSupplier, listSuppliers, positionOf, writeSupplier } from './supplier-list.ts';
+import { decided } from './change.ts';
+import type { Demo } from './state.ts';
 
-type SupplierCalls = Pick<Gateway, 'suppliers' | 'addSupplier' | 'editSupplier' | 'removeSupplier'>;
+type SupplierCalls = Pick<
+  Gateway,
+  'suppliers' | 'addSupplier' | 'editSupplier' | 'removeSupplier' | 'restoreSupplier'
+>;
+type Decide = (known: readonly KnownSupplier[], moment: Moment) => Decision<Supplier, SupplierWrites>;
 
 /** The suppliers of demo mode. */
 export function supplierCalls(demo: Demo, answer: Answer): SupplierCalls {
+  const change = (by: Visitor, decide: Decide) =>
+    decided(demo, by, {
+      decide: (moment) => decide(demo.state.suppliers, moment),
+      keep: ({ suppliers }) => {
+        for (const supplier of suppliers) keep(demo, supplier);
+      },
+    });
   return {
-    suppliers: () => answer('read', () => listSuppliers(demo)),
+    suppliers: () => answer('read', () => listedSuppliers(demo.state.suppliers)),
     addSupplier: (entered, key) =>
       answer('manageSuppliers', (by) => {
         const supplier = parsed(newSupplier, entered);
-        return once(demo, by, key, ['add supplier', entered], () => add(demo, by, supplier));
+        return once(demo, by, key, ['add supplier', entered], () =>
+          change(by, (known, moment) => addSupplier(known, supplier, moment)),
+        );
       }),
     editSupplier: (supplierId, entered) =>
-      answer('manageSuppliers', (by) => edit(demo, by, supplierId, parsed(supplierChange, entered))),
-    removeSupplier: (supplierId) =>
       answer('manageSuppliers', (by) => {
-        const stored = existing(demo, supplierId);
-        hideSupplier(demo, stored);
-        record(demo, { by, action: 'remove supplier', subject: stored.revenueCenter, before: stored });
-        return stored;
+        const asked = { supplierId, change: parsed(supplierChange, entered) };
+        return change(by, (known) => editSupplier(known, asked));
       }),
+    removeSupplier: (supplierId) =>
+      answer('manageSuppliers', (by) => change(by, (known) => removeSupplier(known, supplierId))),
+    restoreSupplier: (supplierId, key) =>
+      answer('manageSuppliers', (by) =>
+        once(demo, by, key, ['restore supplier', supplierId], () =>
+          change(by, (known) => restoreSupplier(known, supplierId)),
+        ),
+      ),
   };
 }
 
-function add(demo: Demo, by: Visitor, entered: NewSupplier): Supplier {
-  const known = namesake(listSuppliers(demo), entered);
-  if (known?.suggested === false) throw refuse(REFUSED.supplierListed);
-  const supplier = { supplierId: known?.supplierId ?? newId(), ...entered, suggested: false };
-  writeSupplier(demo, supplier, endOfList(demo, entered.revenueCenter));
-  record(demo, { by, action: 'add supplier', subject: entered.revenueCenter, after: supplier });
-  return supplier;
-}
-
-function edit(demo: Demo, by: Visitor, supplierId: string, change: SupplierChange): Supplier {
-  const stored = existing(demo, supplierId);
-  const suppliers = listSuppliers(demo);
-  const after = changedSupplier(stored, change);
-  if (namesake(suppliers, after)?.suggested === false) throw refuse(REFUSED.supplierListed);
-  const place = positionOf(demo, stored);
-  const beside = change.position && supplierBeside(suppliers, stored, change.position);
-  const adopted = stored.suggested && !after.suggested;
-  const moved = beside ? positionOf(demo, beside) : place;
-  if (beside) writeSupplier(demo, beside, place);
-  writeSupplier(demo, after, adopted ? endOfList(demo, after.revenueCenter) : moved);
-  const told = { before: stored, after: { ...after, moved: change.position } };
-  record(demo, { by, action: 'edit supplier', subject: after.revenueCenter, ...told });
-  return after;
-}
-
-function existing(demo: Demo, supplierId: string): Supplier {
-  const stored = listSuppliers(demo).find((supplier) => supplier.supplierId === supplierId);
-  if (!stored) throw refuse(REFUSED.supplierUnknown);
-  return stored;
+/** Keeps a supplier in place of what stood under its id, and of what else has its name. */
+function keep({ state }: Demo, supplier: KnownSupplier): void {
+  const key = supplierKey(supplier.name);
+  const isOther = ({ supplierId, name, revenueCenter }: Supplier) =>
+    supplierId !== supplier.supplierId &&
+    (revenueCenter !== supplier.revenueCenter || supplierKey(name) !== key);
+  state.suppliers = [...state.suppliers.filter(isOther), supplier];
 }

@@ -13,7 +13,6 @@ import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
 import type { Supplier } from '../../domain/orders/supplier.ts';
 import { NewSupplierForm } from './new-supplier-form.tsx';
 import classes from './supplier-lists.module.css';
-import type { Removed } from './use-supplier-changes.ts';
 import type { SupplierListsState } from './use-supplier-lists.ts';
 
 export interface SupplierListProps {
@@ -27,7 +26,7 @@ export interface SupplierListProps {
 export function SupplierList({ center, named, suggested, lists }: SupplierListProps) {
   // Takes the focus of a button that goes with its row.
   const heading = useRef<HTMLHeadingElement>(null);
-  const removed = lists.removed?.supplier.revenueCenter === center ? lists.removed : null;
+  const removed = lists.removed?.revenueCenter === center ? lists.removed : null;
   const name = nameOf(center);
   return (
     <section aria-label={`${name} suppliers`}>
@@ -52,7 +51,7 @@ export function SupplierList({ center, named, suggested, lists }: SupplierListPr
       </ol>
       {removed && (
         <RemovedRow
-          key={removed.supplier.supplierId}
+          key={removed.supplierId}
           removed={removed}
           onUndo={() => {
             heading.current?.focus();
@@ -110,10 +109,10 @@ function NamedRow({ supplier, isFirst, isLast, lists }: NamedRowProps) {
 }
 
 /** What was just taken off, and the way back. Takes the focus, which its row had. */
-function RemovedRow({ removed, onUndo }: { removed: Removed; onUndo: () => void }) {
+function RemovedRow({ removed, onUndo }: { removed: Supplier; onUndo: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
-  const { name, suggested } = removed.supplier;
+  const { name, suggested } = removed;
   return (
     <div ref={notice} tabIndex={-1} className={classes.row}>
       <Text size="sm" className={classes.name!}>

@@ -35,7 +35,7 @@ export function SupplierLists() {
 }
 
 function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
-  const lists = useSupplierLists(suppliers);
+  const lists = useSupplierLists();
   const { renaming } = lists;
   return (
     <>

@@ -3,14 +3,14 @@ import type { Supplier } from '../../domain/orders/supplier.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { showFailure } from '../ui/toast.ts';
-import { type Removed, useEditSupplier, useRemoveSupplier, useUndoRemoval } from './use-supplier-changes.ts';
+import { useEditSupplier, useRemoveSupplier, useUndoRemoval } from './use-supplier-changes.ts';
 
 /** What the admin does to the lists of suppliers, and how the last change went. */
-export function useSupplierLists(suppliers: readonly Supplier[]) {
+export function useSupplierLists() {
   const edit = useEditSupplier();
-  const remove = useRemoveSupplier(suppliers);
+  const remove = useRemoveSupplier();
   const undo = useUndoRemoval();
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [removed, setRemoved] = useState<Supplier | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   // The supplier stays while its dialog fades out.
@@ -49,11 +49,11 @@ export function useSupplierLists(suppliers: readonly Supplier[]) {
         setRemoved(await remove.mutateAsync(supplier));
         return '';
       }),
-    undo: (what: Removed) =>
+    undo: (what: Supplier) =>
       run(async () => {
         await undo.mutateAsync(what);
         setRemoved(null);
-        return `${what.supplier.name} is back on the list`;
+        return `${what.name} is back on the list`;
       }),
   };
 }

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'add supplier',
   'edit supplier',
   'remove supplier',
+  'restore supplier',
   'acknowledge alert',
   'retry e-mail',
   'send test e-mail',

@@ -55,10 +55,19 @@ export interface Entry {
   subject: string;
   before?: unknown;
   after?: unknown;
+  /** The week it was done to; of a change of one week it is that week. */
+  weekId?: WeekId;
 }
 
-/** What is answered and what is written, or why nothing is. */
-export type Decision<Answer> = { refused: Refused } | { answer: Answer; change: Change | null };
+/** What every change tells the audit trail. */
+export interface Told {
+  entries: readonly Entry[];
+}
+
+/** What is answered and what is written, or why nothing is. Null where nothing changes. */
+export type Decision<Answer, Changed extends Told = Change> =
+  | { refused: Refused }
+  | { answer: Answer; change: Changed | null };
 
 /** A change that does nothing but what is told. */
 export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
@@ -79,7 +88,7 @@ export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
     expectedRemoved: [],
     suggested: [],
     alerts: { raised: [], resolved: [] },
-    entries: [],
     ...some,
+    entries: (some.entries ?? []).map((entry) => ({ weekId, ...entry })),
   };
 }

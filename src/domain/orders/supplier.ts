@@ -20,6 +20,41 @@ export function supplierSchema() {
 }
 export type Supplier = z.infer<ReturnType<typeof supplierSchema>>;
 
+/** A supplier with its place in its list, after which suggestions stand. One taken off stays known, so that orders don't suggest it again. */
+export interface KnownSupplier extends Supplier {
+  position: number;
+  removed: boolean;
+}
+
+/** A supplier as it is told of. */
+export function withoutPlace({ position: _, removed: __, ...supplier }: KnownSupplier): Supplier {
+  return supplier;
+}
+
+/** The suppliers offered, by revenue center: those the admin named in their own order, then the suggestions by their names. */
+export function listedSuppliers(known: readonly KnownSupplier[]): Supplier[] {
+  return known
+    .filter(({ removed }) => !removed)
+    .sort(
+      (a, b) =>
+        compared(a.revenueCenter, b.revenueCenter) ||
+        Number(a.suggested) - Number(b.suggested) ||
+        a.position - b.position ||
+        compared(supplierKey(a.name), supplierKey(b.name)),
+    )
+    .map(withoutPlace);
+}
+
+function compared(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** The place after all suppliers that a revenue center knows. */
+export function endOfList(known: readonly KnownSupplier[], center: RevenueCenter): number {
+  const own = known.filter(({ revenueCenter }) => revenueCenter === center);
+  return Math.max(0, ...own.map(({ position }) => position)) + 1;
+}
+
 /** A supplier the admin names for a revenue center. */
 export const newSupplier = z.object({ name: supplierName, revenueCenter });
 export type NewSupplier = z.infer<typeof newSupplier>;

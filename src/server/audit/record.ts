@@ -11,9 +11,8 @@ import { newId, timestamp } from '../moment.ts';
 /** Something that was done, by whom; null for the server itself or somebody not signed in. */
 interface Done extends Entry {
   by: Pick<User, 'userId' | 'name'> | null;
-  weekId?: WeekId;
   /** What open screens should read again, beside the week. */
-  topic?: Exclude<LiveEvent['topic'], 'week'>;
+  topic?: Exclude<LiveEvent['topic'], 'week'> | undefined;
 }
 
 /** Writes one audit entry, in the transaction of the change it tells of, and tells open screens once it is committed. */

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
-import { newId, timestamp } from '../moment.ts';
+import { momentOf, timestamp } from '../moment.ts';
 import type { Env } from '../router.ts';
 import { weekMarked } from '../weeks/store.ts';
 import { beginTouched } from '../weeks/touch-week.ts';
@@ -61,9 +61,4 @@ async function changeOnce<Facts, Answer>(
   const last = claim ? [claim.record(tx, decided.answer)] : [];
   await writeChange(context, tx, { change: decided.change, by }, last);
   return decided.answer;
-}
-
-/** The moment in which somebody changes something here. */
-function momentOf(context: Context, by: Moment['by']): Moment {
-  return { now: () => timestamp(context), by, newId, noMail: null };
 }

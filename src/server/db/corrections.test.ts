@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { listOrders } from '../orders/store.ts';
 import { listStaff } from '../staff/store.ts';
-import { listSuppliers } from '../suppliers/store.ts';
+import { readSuppliers } from '../suppliers/store.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { createDatabase, WEEK } from '../testing/installation.ts';
 import { listUsers } from '../users/store.ts';
@@ -34,7 +34,7 @@ test.each(ENGINES)(
     const [order] = await listOrders(connection.db, WEEK as WeekId);
     expect(order).toMatchObject({ orderId: 'o', amountCents: 5, updatedAt: AT, voided: null, state: 'open' });
     expect(await listStaff(connection.db)).toMatchObject([{ staffId: 's', active: true }]);
-    const suppliers = await listSuppliers(connection.db);
+    const suppliers = await readSuppliers(connection.db);
     expect(suppliers.map(({ supplierId }) => supplierId).sort()).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((number) => `supplier-${number}`),
     );

@@ -1,12 +1,29 @@
 import { z } from '@hono/zod-openapi';
-import { newSupplier, supplierChange, supplierSchema } from '../../domain/orders/supplier.ts';
+import type { Context as HonoContext } from 'hono';
+import type { Decision } from '../../domain/changes/change.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
+import {
+  addSupplier,
+  editSupplier,
+  removeSupplier,
+  restoreSupplier,
+  type SupplierWrites,
+} from '../../domain/orders/change-supplier.ts';
+import {
+  type KnownSupplier,
+  listedSuppliers,
+  newSupplier,
+  type Supplier,
+  supplierChange,
+  supplierSchema,
+} from '../../domain/orders/supplier.ts';
+import type { User } from '../../domain/people/user.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
+import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
-import { addSupplier, editSupplier, removeSupplier } from './manage-suppliers.ts';
-import { listSuppliers } from './store.ts';
+import { allow, answer, answers, body, createRouter, declareRoute, type Env } from '../router.ts';
+import { lockSuppliers, readSuppliers, writeSuppliers } from './store.ts';
 
 const supplierParameter = z.object({
   supplierId: rowId,
@@ -53,24 +70,60 @@ const removeRoute = declareRoute({
   responses: { 200: answer(supplierSchema, 'The supplier taken off') },
 });
 
+const restoreRoute = declareRoute({
+  operationId: 'restoreSupplier',
+  method: 'post',
+  path: '/suppliers/{supplierId}/restore',
+  summary: 'Put a supplier that was taken off the list back where it stood',
+  may: 'manageSuppliers',
+  request: { params: supplierParameter },
+  responses: { 200: answer(supplierSchema, 'The supplier put back') },
+});
+
 export function supplierRoutes(context: Context) {
   return createRouter()
-    .openapi(listRoute, async (c) => c.json(await listSuppliers(context.db), 200))
+    .openapi(listRoute, async (c) => c.json(listedSuppliers(await readSuppliers(context.db)), 200))
     .openapi(addRoute, async (c) => {
       const entered = c.req.valid('json');
-      const by = allow(c, 'manageSuppliers');
-      return c.json(await answerOnce(context, c, (tx) => addSupplier(context, tx, { entered, by })), 201);
+      const decide: Decide = (known, moment) => addSupplier(known, entered, moment);
+      return c.json(await change(context, c, { by: allow(c, 'manageSuppliers'), decide }), 201);
     })
     .openapi(editRoute, async (c) => {
-      const of = { ...c.req.valid('param'), by: allow(c, 'manageSuppliers') };
-      const change = c.req.valid('json');
-      return c.json(
-        await inTransaction(context.db, (tx) => editSupplier(context, tx, { ...of, change })),
-        200,
-      );
+      const { supplierId } = c.req.valid('param');
+      const entered = c.req.valid('json');
+      const decide: Decide = (known) => editSupplier(known, { supplierId, change: entered });
+      return c.json(await change(context, c, { by: allow(c, 'manageSuppliers'), decide }), 200);
     })
     .openapi(removeRoute, async (c) => {
-      const of = { ...c.req.valid('param'), by: allow(c, 'manageSuppliers') };
-      return c.json(await inTransaction(context.db, (tx) => removeSupplier(context, tx, of)), 200);
+      const { supplierId } = c.req.valid('param');
+      const decide: Decide = (known) => removeSupplier(known, supplierId);
+      return c.json(await change(context, c, { by: allow(c, 'manageSuppliers'), decide }), 200);
+    })
+    .openapi(restoreRoute, async (c) => {
+      const { supplierId } = c.req.valid('param');
+      const decide: Decide = (known) => restoreSupplier(known, supplierId);
+      return c.json(await change(context, c, { by: allow(c, 'manageSuppliers'), decide }), 200);
     });
+}
+
+type Decide = (known: readonly KnownSupplier[], moment: Moment) => Decision<Supplier, SupplierWrites>;
+
+/** Changes the suppliers, one change after another. */
+function change(
+  context: Context,
+  c: HonoContext<Env>,
+  { by, decide }: { by: User; decide: Decide },
+): Promise<Supplier> {
+  return answerOnce(context, c, (tx) =>
+    changeGroup(context, tx, {
+      by,
+      topic: 'suppliers',
+      load: async () => {
+        await lockSuppliers(tx);
+        return readSuppliers(tx);
+      },
+      decide,
+      write: (_, { suppliers }) => writeSuppliers(tx, suppliers),
+    }),
+  );
 }

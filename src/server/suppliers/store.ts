@@ -1,21 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
-import { type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
+import { type KnownSupplier, type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inLots, type Write } from '../db/write.ts';
 
-/** The suppliers offered, by revenue center: those the admin named in their own order, then the suggestions. */
-export async function listSuppliers(db: Db): Promise<Supplier[]> {
-  const rows = await db
-    .selectFrom('supplier')
-    .selectAll()
-    .where('removed', '=', 0)
-    .orderBy('revenueCenterId')
-    .orderBy('suggested')
-    .orderBy('position')
-    .orderBy('nameKey')
-    .execute();
-  return rows.map(supplierOf);
+/** Every supplier that is known, those taken off their list too. */
+export async function readSuppliers(db: Db): Promise<KnownSupplier[]> {
+  return (await db.selectFrom('supplier').selectAll().execute()).map(supplierOf);
 }
 
 /** Writes suggestions that orders brought up, unless somebody was faster. */
@@ -60,47 +51,30 @@ export async function lockSuppliers(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** A supplier's place in its list. */
-export async function positionOf(tx: Tx, { supplierId }: Supplier): Promise<number> {
-  const query = tx.selectFrom('supplier').select('position').where('id', '=', supplierId);
-  return (await query.executeTakeFirstOrThrow()).position;
-}
-
-/** The place after all suppliers of a revenue center. */
-export async function endOfList(tx: Tx, center: RevenueCenter): Promise<number> {
-  const last = await tx
-    .selectFrom('supplier')
-    .select((query) => query.fn.max<number | null>('position').as('position'))
-    .where('revenueCenterId', '=', center)
-    .executeTakeFirst();
-  return (last?.position ?? 0) + 1;
-}
-
 /**
- * Stores a supplier in place of what stood under its id, and of the suggestion or the removed supplier that has its
- * name: an order may suggest it at this very moment.
+ * Stores suppliers in place of what stood under their id, and of what else has their name in their revenue center: an order
+ * may suggest it at this very moment.
  */
-export async function writeSupplier(tx: Tx, supplier: Supplier, position: number): Promise<void> {
-  const { supplierId: id, name, revenueCenter: revenueCenterId, suggested } = supplier;
-  const row = { id, name, position, suggested: Number(suggested), removed: 0 };
-  await tx.deleteFrom('supplier').where('id', '=', id).execute();
-  await tx
-    .insertInto('supplier')
-    .values({ ...row, nameKey: supplierKey(name), revenueCenterId })
-    .onConflict((conflict) => conflict.columns(['revenueCenterId', 'nameKey']).doUpdateSet(row))
-    .execute();
+export async function writeSuppliers(tx: Tx, suppliers: readonly KnownSupplier[]): Promise<void> {
+  for (const { supplierId: id, name, revenueCenter: revenueCenterId, ...place } of suppliers) {
+    const { position, suggested, removed } = place;
+    const row = { id, name, position, suggested: Number(suggested), removed: Number(removed) };
+    await tx.deleteFrom('supplier').where('id', '=', id).execute();
+    await tx
+      .insertInto('supplier')
+      .values({ ...row, nameKey: supplierKey(name), revenueCenterId })
+      .onConflict((conflict) => conflict.columns(['revenueCenterId', 'nameKey']).doUpdateSet(row))
+      .execute();
+  }
 }
 
-/** Takes a supplier off the list. Its name stays known, so that orders don't suggest it again. */
-export async function hideSupplier(tx: Tx, { supplierId }: Supplier): Promise<void> {
-  await tx.updateTable('supplier').set({ removed: 1 }).where('id', '=', supplierId).execute();
-}
-
-function supplierOf(row: Selectable<Database['supplier']>): Supplier {
+function supplierOf(row: Selectable<Database['supplier']>): KnownSupplier {
   return {
     supplierId: row.id,
     name: row.name,
     revenueCenter: row.revenueCenterId as RevenueCenter,
     suggested: row.suggested === 1,
+    position: row.position,
+    removed: row.removed === 1,
   };
 }

@@ -43,6 +43,8 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
   await ask('POST', `/weeks/${WEEK}/hours/${hoursOf(180)}/void`, { reason: 'Entered twice' });
   const { supplierId } = await ask('POST', '/suppliers', { ...SUPPLIER, name: `Gone ${lot}` });
   const { supplierId: edited } = await ask('POST', '/suppliers', { ...SUPPLIER, name: `Kept ${lot}` });
+  const { supplierId: taken } = await ask('POST', '/suppliers', { ...SUPPLIER, name: `Taken ${lot}` });
+  await ask('DELETE', `/suppliers/${taken}`);
   const { userId } = await ask('POST', '/users', { ...USER, email: `bo-${lot}@example.com` });
   await ask('PUT', '/settings/budgets', { emailRecipients: 'owner@example.com' });
   await ask('PUT', '/settings/budgets?location=scandals', { barPercentage: 20 });
@@ -81,6 +83,7 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     write('POST', '/suppliers', '/suppliers', { ...SUPPLIER, name: `Ice ${lot}` }),
     write('PATCH', '/suppliers/{supplierId}', `/suppliers/${edited}`, { name: `Renamed ${lot}` }),
     write('DELETE', '/suppliers/{supplierId}', `/suppliers/${supplierId}`),
+    write('POST', '/suppliers/{supplierId}/restore', `/suppliers/${taken}/restore`, {}),
     write('PUT', '/settings/budgets', '/settings/budgets', { barPercentage: 21.5 }),
     write('DELETE', '/settings/budgets', '/settings/budgets?location=scandals'),
     write('PUT', '/settings/typical-week', '/settings/typical-week', { cents: { kitchen: 700_000 } }),

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { REFUSED } from '../refusals/refused.ts';
+import {
+  addSupplier,
+  editSupplier,
+  removeSupplier,
+  restoreSupplier,
+  type SupplierWrites,
+} from './change-supplier.ts';
+import type { KnownSupplier, SupplierChange } from './supplier.ts';
+
+function known(name: string, position: number, some: Partial<KnownSupplier> = {}): KnownSupplier {
+  return {
+    supplierId: name,
+    name,
+    revenueCenter: 'bar',
+    suggested: false,
+    position,
+    removed: false,
+    ...some,
+  };
+}
+
+const RUM = known('Rum Row', 1);
+const GONE = known('Gone Gin', 2, { removed: true });
+const WINE = known('Wine Wharf', 3);
+const ICE = known('Ice Co.', 0, { suggested: true });
+const MEAT = known('Meat', 9, { revenueCenter: 'kitchen' });
+const KNOWN = [RUM, GONE, WINE, ICE, MEAT];
+const MOMENT = { newId: () => 'new' };
+
+function writes(change: SupplierWrites | null | undefined) {
+  return change?.suppliers.map(({ supplierId, name, position, suggested, removed }) => {
+    const state = [suggested && 'suggested', removed && 'removed'].filter(Boolean).join();
+    return [supplierId, name, position, state];
+  });
+}
+
+test.each([
+  ['a new name, at the end', 'Beer Bay', ['new', 'Beer Bay', 4, '']],
+  ['a suggestion, which is adopted under its id', 'ICE co.', ['Ice Co.', 'ICE co.', 4, '']],
+  ['a name that was taken off', 'Gone gin', ['new', 'Gone gin', 4, '']],
+  ['the name of another center’s supplier', 'Meat', ['new', 'Meat', 4, '']],
+])('adding %s', (_, name, written) => {
+  const decided = addSupplier(KNOWN, { name, revenueCenter: 'bar' }, MOMENT);
+  if ('refused' in decided) throw new Error(decided.refused.detail);
+  const supplier = { supplierId: written[0], name, revenueCenter: 'bar', suggested: false };
+  expect(decided.answer).toEqual(supplier);
+  expect(writes(decided.change)).toEqual([written]);
+  expect(decided.change?.entries).toEqual([{ action: 'add supplier', subject: 'bar', after: supplier }]);
+});
+
+test.each<[string, string, SupplierChange, unknown[][]]>([
+  ['a new name', 'Rum Row', { name: 'Rum Reef' }, [['Rum Row', 'Rum Reef', 1, '']]],
+  [
+    'a step up, past the one before it that is listed',
+    'Wine Wharf',
+    { position: 'up' },
+    [
+      ['Rum Row', 'Rum Row', 3, ''],
+      ['Wine Wharf', 'Wine Wharf', 1, ''],
+    ],
+  ],
+  ['no step beyond the end', 'Wine Wharf', { position: 'down' }, [['Wine Wharf', 'Wine Wharf', 3, '']]],
+  [
+    'a suggestion adopted, at the end',
+    'Ice Co.',
+    { suggested: false, name: 'Ice & Co.' },
+    [['Ice Co.', 'Ice & Co.', 4, '']],
+  ],
+  ['the name of a suggestion', 'Rum Row', { name: 'ice co.' }, [['Rum Row', 'ice co.', 1, '']]],
+])('editing: %s', (_, supplierId, change, written) => {
+  const decided = editSupplier(KNOWN, { supplierId, change });
+  if ('refused' in decided) throw new Error(decided.refused.detail);
+  expect(writes(decided.change)).toEqual(written);
+  expect(decided.change?.entries).toMatchObject([
+    {
+      action: 'edit supplier',
+      subject: 'bar',
+      before: { supplierId },
+      after: { ...decided.answer, moved: change.position },
+    },
+  ]);
+});
+
+test('one that is removed keeps its place, and returns to it', () => {
+  const removed = removeSupplier(KNOWN, 'Rum Row');
+  const restored = restoreSupplier(KNOWN, 'Gone Gin');
+  if ('refused' in removed || 'refused' in restored) throw new Error('refused');
+  expect(writes(removed.change)).toEqual([['Rum Row', 'Rum Row', 1, 'removed']]);
+  expect(writes(restored.change)).toEqual([['Gone Gin', 'Gone Gin', 2, '']]);
+  expect(removed.change?.entries).toMatchObject([{ action: 'remove supplier', before: { name: 'Rum Row' } }]);
+  expect(restored.change?.entries).toMatchObject([
+    { action: 'restore supplier', after: { name: 'Gone Gin' } },
+  ]);
+});
+
+test('one that is back already stays as it is', () => {
+  expect(restoreSupplier(KNOWN, 'Rum Row')).toMatchObject({ answer: { name: 'Rum Row' }, change: null });
+});
+
+test.each([
+  ['adding a listed name', addSupplier(KNOWN, { name: 'RUM row', revenueCenter: 'bar' }, MOMENT), 'Listed'],
+  [
+    'renaming to a listed name',
+    editSupplier(KNOWN, { supplierId: 'Ice Co.', change: { name: 'rum row' } }),
+    'Listed',
+  ],
+  ['editing nobody', editSupplier(KNOWN, { supplierId: 'x', change: { name: 'y' } }), 'Unknown'],
+  [
+    'editing one taken off',
+    editSupplier(KNOWN, { supplierId: 'Gone Gin', change: { name: 'y' } }),
+    'Unknown',
+  ],
+  ['removing one taken off', removeSupplier(KNOWN, 'Gone Gin'), 'Unknown'],
+  ['restoring nobody', restoreSupplier(KNOWN, 'x'), 'Unknown'],
+] as const)('refused: %s', (_, decided, why) => {
+  expect(decided).toEqual({ refused: REFUSED[`supplier${why}`] });
+});

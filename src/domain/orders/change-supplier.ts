@@ -1,0 +1,107 @@
+import type { Decision, Told } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import { REFUSED } from '../refusals/refused.ts';
+import {
+  changedSupplier,
+  endOfList,
+  type KnownSupplier,
+  listedSuppliers,
+  type NewSupplier,
+  namesake,
+  type Supplier,
+  type SupplierChange,
+  supplierBeside,
+  withoutPlace,
+} from './supplier.ts';
+
+/** What a decision about suppliers leads to. */
+export interface SupplierWrites extends Told {
+  /** Suppliers in place of what stands under their id, and of what else has their name in their revenue center. */
+  suppliers: readonly KnownSupplier[];
+}
+
+type Decided = Decision<Supplier, SupplierWrites>;
+
+/** Puts a supplier at the end of its revenue center's list; a suggestion of that name is adopted. Refused for one that is listed. */
+export function addSupplier(
+  known: readonly KnownSupplier[],
+  entered: NewSupplier,
+  { newId }: Pick<Moment, 'newId'>,
+): Decided {
+  const same = namesake(listedSuppliers(known), entered);
+  if (same?.suggested === false) return { refused: REFUSED.supplierListed };
+  const supplier = { supplierId: same?.supplierId ?? newId(), ...entered, suggested: false };
+  const position = endOfList(known, entered.revenueCenter);
+  return {
+    answer: supplier,
+    change: {
+      suppliers: [{ ...supplier, position, removed: false }],
+      entries: [{ action: 'add supplier', subject: entered.revenueCenter, after: supplier }],
+    },
+  };
+}
+
+/**
+ * Renames a supplier, moves it one place, or adopts a suggestion, which then stands at the end of the list. Refused for one
+ * that is not on the list, and for a name that is.
+ */
+export function editSupplier(
+  known: readonly KnownSupplier[],
+  { supplierId, change }: { supplierId: string; change: SupplierChange },
+): Decided {
+  const listed = listedSuppliers(known);
+  const before = listed.find((supplier) => supplier.supplierId === supplierId);
+  if (!before) return { refused: REFUSED.supplierUnknown };
+  const after = changedSupplier(before, change);
+  if (namesake(listed, after)?.suggested === false) return { refused: REFUSED.supplierListed };
+  const stored = knownBy(known, supplierId);
+  const passed = change.position && supplierBeside(listed, before, change.position);
+  const beside = passed && knownBy(known, passed.supplierId);
+  const adopted = before.suggested && !after.suggested;
+  const place = beside?.position ?? stored.position;
+  const position = adopted ? endOfList(known, after.revenueCenter) : place;
+  const moved = { ...after, moved: change.position };
+  return {
+    answer: after,
+    change: {
+      suppliers: [
+        ...(beside ? [{ ...beside, position: stored.position }] : []),
+        { ...after, position, removed: false },
+      ],
+      entries: [{ action: 'edit supplier', subject: after.revenueCenter, before, after: moved }],
+    },
+  };
+}
+
+/** Takes a supplier off the list; orders keep its name, and don't suggest it again. Refused for one that is not on the list. */
+export function removeSupplier(known: readonly KnownSupplier[], supplierId: string): Decided {
+  const stored = known.find((supplier) => supplier.supplierId === supplierId);
+  if (!stored || stored.removed) return { refused: REFUSED.supplierUnknown };
+  const supplier = withoutPlace(stored);
+  return {
+    answer: supplier,
+    change: {
+      suppliers: [{ ...stored, removed: true }],
+      entries: [{ action: 'remove supplier', subject: supplier.revenueCenter, before: supplier }],
+    },
+  };
+}
+
+/** Puts a supplier that was taken off the list back where it stood. Refused for one that nobody knows; one on the list stays. */
+export function restoreSupplier(known: readonly KnownSupplier[], supplierId: string): Decided {
+  const stored = known.find((supplier) => supplier.supplierId === supplierId);
+  if (!stored) return { refused: REFUSED.supplierUnknown };
+  const supplier = withoutPlace(stored);
+  if (!stored.removed) return { answer: supplier, change: null };
+  return {
+    answer: supplier,
+    change: {
+      suppliers: [{ ...stored, removed: false }],
+      entries: [{ action: 'restore supplier', subject: supplier.revenueCenter, after: supplier }],
+    },
+  };
+}
+
+function knownBy(known: readonly KnownSupplier[], supplierId: string): KnownSupplier {
+  return known.find((supplier) => supplier.supplierId === supplierId)!;
+}
