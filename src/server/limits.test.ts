@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MOST_ORDERS } from '../domain/orders/order.ts';
+import { cents } from '../domain/values/money.ts';
 import { inTransaction } from './db/transaction.ts';
 import { insertStaff } from './staff/store.ts';
 import { onEachEngine, WEEK } from './testing/installation.ts';
@@ -42,9 +43,10 @@ onEachEngine('A list that is full', (get) => {
   test('of staff or users takes no more', async () => {
     const { as, context } = get();
     const member = { name: 'Al', position: 'Bartender', department: 'bar', crew: 'bar' } as const;
+    const kept = { ...member, hourlyRateCents: cents(1500), usualMinutes: 0, active: true };
     await inTransaction(context.db, async (tx) => {
       for (let count = 0; count < 1000; count++)
-        await insertStaff(tx, { ...member, hourlyRateCents: 1500 as never }, '2026-11-18');
+        await insertStaff(tx, { ...kept, staffId: `${count}` }, '2026-11-18');
     });
     const { crew: _, ...entered } = member;
     expect(await as('admin', 'POST', '/staff', { ...entered, hourlyRateCents: 1500 })).toMatchObject(full);

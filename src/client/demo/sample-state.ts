@@ -5,16 +5,15 @@ import {
   keptAdjustments,
   keptHours,
   keptOrders,
+  keptStaff,
   SAMPLE_AUTHOR,
   SAMPLE_RECIPIENTS,
-  SAMPLE_STAFF,
   SAMPLE_SUGGESTION,
   type SampleWeek,
   sampleAlerts,
   sampledAt,
   sampleWeeks,
 } from '../../domain/group/sample.ts';
-import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
@@ -48,7 +47,7 @@ function emptyState(at: string): DemoState {
     venues: {},
     typical: { kitchen: null, bar: null, scandals: null, townhouse: null },
     alerts: [],
-    staff: SAMPLE_STAFF.map(staffMember),
+    staff: keptStaff(),
     suppliers: [...FIRST_SUPPLIERS, SAMPLE_SUGGESTION].map(supplier),
     users: ROLES.map((role) => demoUser(role, at)),
     digests: new Map(),
@@ -63,10 +62,6 @@ export function demoUser(role: Role, createdAt: string): ListedUser & { role: Ro
   const email = `${role.replace('_manager', '')}@tillwise.example`;
   const user = { userId: `demo-${role}`, name: demoName(role), email, role, createdAt };
   return { ...user, active: true, lastSignInAt: createdAt };
-}
-
-function staffMember({ hours, ...staff }: (typeof SAMPLE_STAFF)[number]): KnownStaff {
-  return { ...staff, department: staff.crew, usualMinutes: hours * 60, active: true };
 }
 
 function supplier(named: (typeof FIRST_SUPPLIERS)[number], place: number): KnownSupplier {

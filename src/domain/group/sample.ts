@@ -1,5 +1,6 @@
 import { enteredHours } from '../labor/hours-sheet.ts';
 import { type Adjustment, costOfHours, type HoursEntry } from '../labor/labor.ts';
+import type { KnownStaff } from '../labor/staff.ts';
 import { type Order, voidedOrder } from '../orders/order.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
@@ -294,6 +295,13 @@ export function keptAdjustments({ crewCosts }: SampleWeek, at: string, newId: ()
   return crewCosts.map(({ crew: subject, cents: cost }) => {
     const set = { cents: cost, fromCents: cents(0), toCents: cost, enteredBy: SAMPLE_AUTHOR, createdAt: at };
     return { adjustmentId: newId(), kind: 'labor', subject, ...set };
+  });
+}
+
+/** The sample staff as they are kept. */
+export function keptStaff(): KnownStaff[] {
+  return SAMPLE_STAFF.map(({ hours, ...staff }) => {
+    return { ...staff, department: staff.crew, usualMinutes: hours * 60, active: true };
   });
 }
 

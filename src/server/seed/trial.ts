@@ -3,9 +3,9 @@ import {
   keptAdjustments,
   keptHours,
   keptOrders,
+  keptStaff,
   SAMPLE_AUTHOR,
   SAMPLE_RECIPIENTS,
-  SAMPLE_STAFF,
   SAMPLE_SUGGESTION,
   type SampleWeek,
   sampleAlerts,
@@ -68,8 +68,7 @@ export async function seedTrial(context: Context): Promise<void> {
   const weeks = sampleWeeks(currentWeek(context), dayAt(context.now(), context.timeZone));
   await inTransaction(context.db, async (tx) => {
     for (const account of accounts) await insertUser(tx, account, at);
-    for (const { staffId, crew, hours, ...staff } of SAMPLE_STAFF)
-      await insertStaff(tx, { ...staff, crew, department: crew, usualMinutes: hours * 60 }, at, staffId);
+    for (const member of keptStaff()) await insertStaff(tx, member, at);
     const settings = { ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS };
     await writeSettings(tx, settings, { updatedAt: at, updatedBy: BY });
     for (const sample of weeks) await insertWeek(context, tx, sample, at);

@@ -1,16 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { addStaff, editStaff } from '../../domain/labor/change-staff.ts';
 import { newStaff, staffChange, staffMemberSchema, staffVisibleTo } from '../../domain/labor/staff.ts';
-import { peopleRefused } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
-import { recordChange } from '../audit/record.ts';
+import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { refusal } from '../errors.ts';
-import { timestamp } from '../moment.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
-import { editStaff } from './edit-staff.ts';
-import { countStaff, insertStaff, listStaff } from './store.ts';
+import { countStaff, findStaff, insertStaff, listStaff, lockStaff, updateStaff } from './store.ts';
 
 const listRoute = declareRoute({
   operationId: 'listStaff',
@@ -62,24 +58,33 @@ export function staffRoutes(context: Context) {
     .openapi(addRoute, async (c) => {
       const entered = c.req.valid('json');
       const by = allow(c, 'addStaff', entered.crew);
-      const added = await answerOnce(context, c, async (tx) => {
-        const refused = peopleRefused('staff members', await countStaff(tx));
-        if (refused) throw refusal(refused);
-        const member = await insertStaff(tx, entered, timestamp(context));
-        await recordChange(context, tx, {
+      const added = await answerOnce(context, c, (tx) =>
+        changeGroup(context, tx, {
           by,
-          action: 'add staff',
-          subject: member.crew,
           topic: 'staff',
-          after: member,
-        });
-        return member;
-      });
+          load: async () => ({ people: await countStaff(tx) }),
+          decide: (facts, moment) => addStaff(facts, entered, moment),
+          write: (_, { staff }, { now }) => insertStaff(tx, staff, now()),
+        }),
+      );
       return c.json(added, 201);
     })
     .openapi(editRoute, async (c) => {
-      const of = { ...c.req.valid('param'), by: allow(c, 'addStaff') };
+      const { staffId } = c.req.valid('param');
+      const by = allow(c, 'addStaff');
       const change = c.req.valid('json');
-      return c.json(await inTransaction(context.db, (tx) => editStaff(context, tx, { ...of, change })), 200);
+      const edited = await answerOnce(context, c, (tx) =>
+        changeGroup(context, tx, {
+          by,
+          topic: 'staff',
+          load: async () => ({
+            changedBy: await lockStaff(tx, staffId),
+            before: (await findStaff(tx, [staffId])).get(staffId),
+          }),
+          decide: (facts, moment) => editStaff(facts, change, moment),
+          write: (_, { staff }) => updateStaff(tx, staff, by.name),
+        }),
+      );
+      return c.json(edited, 200);
     });
 }

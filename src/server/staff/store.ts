@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import { type Crew, departmentOf } from '../../domain/group/venue.ts';
-import type { KnownStaff, NewStaff } from '../../domain/labor/staff.ts';
+import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
-import { newId } from '../moment.ts';
 
 /** Everybody on the payroll, in the order they were added. */
 export async function listStaff(db: Db): Promise<KnownStaff[]> {
@@ -27,18 +26,10 @@ export async function findStaff(db: Db, staffIds: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, staffOf(row)]));
 }
 
-/** Stores a new staff member and returns them. */
-export async function insertStaff(
-  tx: Tx,
-  staff: NewStaff,
-  createdAt: string,
-  id = newId(),
-): Promise<KnownStaff> {
-  const { name, position, crew, hourlyRateCents, usualMinutes = 0 } = staff;
-  const values = { name, position, crew, hourlyRateCents, usualMinutes };
-  const row = { id, ...values, active: 1, createdAt, updatedBy: null };
+/** Stores a new staff member. */
+export async function insertStaff(tx: Tx, staff: KnownStaff, createdAt: string): Promise<void> {
+  const row = { id: staff.staffId, ...rowOf(staff), createdAt, updatedBy: null };
   await tx.insertInto('staff').values(row).execute();
-  return staffOf(row);
 }
 
 /** Makes changes of one staff member wait for one another, on both engines; who changed them last, null for nobody. */
@@ -54,10 +45,12 @@ export async function lockStaff(tx: Tx, staffId: string): Promise<string | null>
 
 /** Stores a staff member in place of what they were. */
 export async function updateStaff(tx: Tx, staff: KnownStaff, updatedBy: string): Promise<void> {
-  const { staffId, name, position, crew, hourlyRateCents, usualMinutes, active } = staff;
-  const values = { name, position, crew, hourlyRateCents, usualMinutes };
-  const row = { ...values, active: Number(active), updatedBy };
-  await tx.updateTable('staff').set(row).where('id', '=', staffId).execute();
+  const row = { ...rowOf(staff), updatedBy };
+  await tx.updateTable('staff').set(row).where('id', '=', staff.staffId).execute();
+}
+
+function rowOf({ name, position, crew, hourlyRateCents, usualMinutes, active }: KnownStaff) {
+  return { name, position, crew, hourlyRateCents, usualMinutes, active: Number(active) };
 }
 
 function staffOf(row: Selectable<Database['staff']>): KnownStaff {
