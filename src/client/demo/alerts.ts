@@ -61,7 +61,7 @@ function acknowledge(demo: Demo, by: Visitor, seen: AlertsSeen): Alert[] {
 function retryMail(demo: Demo, by: Visitor, alertId: string): Alert {
   const alert = existing(demo, alertId);
   if (alert.mail.recipients > 0 || alert.resolvedAt !== null) throw refuse(REFUSED.noMail);
-  const recipients = mailedRecipients(demo.state.group.emailRecipients);
+  const recipients = mailedRecipients(demo.state.settings.emailRecipients);
   if (recipients.length === 0) throw refuse(REFUSED.noRecipients);
   const mail = mailOnce(demo, alert, recipients);
   if (!mail) throw refuse(REFUSED.mailTold);

@@ -1,9 +1,10 @@
 import { testEmail } from '../../domain/alerts/recipient.ts';
+import { lockedFor } from '../../domain/budgets/save-settings.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed } from './answer.ts';
 import { record } from './audit.ts';
 import { NO_MAIL } from './raise.ts';
-import { demandUnlocked } from './settings.ts';
+import { goOnUnless } from './refuse.ts';
 import type { Demo } from './state.ts';
 
 /** Test e-mails in demo mode: checked and noted, but never sent. */
@@ -13,7 +14,7 @@ export function mailCalls(demo: Demo, answer: Answer): Pick<Gateway, 'sendTestEm
       answer('saveSettings', (by) => {
         const { recipient } = parsed(testEmail, { recipient: entered });
         return once(demo, by, key, ['send test e-mail', entered], () => {
-          demandUnlocked(demo, by);
+          goOnUnless(lockedFor(demo.state.settings, by.role));
           record(demo, { by, action: 'send test e-mail', subject: recipient });
           return { sent: false, answer: NO_MAIL };
         });

@@ -1,4 +1,4 @@
-import { type Alert, isMailed, mailTopic } from '../../domain/alerts/alert.ts';
+import { type Alert, mailTopic } from '../../domain/alerts/alert.ts';
 import { type BudgetChange, type WeekMoney, weigh } from '../../domain/alerts/alert-change.ts';
 import {
   type AlertFacts,
@@ -8,8 +8,6 @@ import {
   mailShown,
   type Telling,
 } from '../../domain/alerts/alert-outcome.ts';
-import { mailedRecipients } from '../../domain/alerts/recipient.ts';
-import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { type Demo, newId, timestamp } from './state.ts';
 
@@ -53,20 +51,4 @@ export function mailOnce(demo: Demo, alert: Alert, recipients: readonly string[]
   const { told } = alertFacts(demo, alert.weekId);
   const mail = mailDue(mailTopic(alert), recipients, told, timestamp(demo));
   return mail && mailShown(mail, NO_MAIL);
-}
-
-/** Gives alerts that missed their e-mail one for each level, now that somebody is to get them. */
-export function mailWhatWasOff(demo: Demo, { weekId }: Pick<Alert, 'weekId'>, settings: GroupSettings): void {
-  const recipients = mailedRecipients(settings.emailRecipients);
-  const isDue = (alert: Alert) =>
-    alert.weekId === weekId &&
-    alert.mail.state === 'off' &&
-    !alert.resolvedAt &&
-    recipients.length > 0 &&
-    isMailed(alert, settings);
-  // Newest first, and only the newest of a level gets one.
-  for (const alert of demo.state.alerts.filter(isDue)) {
-    const mail = mailOnce(demo, alert, recipients) ?? { state: 'none', recipients: 0, reason: null };
-    demo.state.alerts = demo.state.alerts.map((one) => (one === alert ? { ...one, mail } : one));
-  }
 }

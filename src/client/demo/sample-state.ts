@@ -43,8 +43,7 @@ function emptyState(at: string): DemoState {
   const saved = { updatedAt: at, updatedBy: SAMPLE_AUTHOR };
   return {
     weeks: new Map(),
-    group: { ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS, ...saved },
-    venues: {},
+    settings: groupSettings({ ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS, ...saved }),
     typical: { kitchen: null, bar: null, scandals: null, townhouse: null },
     alerts: [],
     staff: keptStaff(),

@@ -1,9 +1,8 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { DigestState } from '../../domain/alerts/digest.ts';
 import type { AuditEntry } from '../../domain/audit/audit.ts';
-import type { BudgetSettings, OwnSettings } from '../../domain/budgets/settings.ts';
+import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import type { RevenueSet } from '../../domain/changes/change.ts';
-import type { VenueId } from '../../domain/group/venue.ts';
 import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { Order } from '../../domain/orders/order.ts';
@@ -17,9 +16,7 @@ import { newKey } from '../data/key.ts';
 /** Everything demo mode knows, in memory. Rows are never changed, only replaced. */
 export interface DemoState {
   weeks: Map<WeekId, StoredWeek>;
-  group: BudgetSettings;
-  /** What venues have saved for themselves. */
-  venues: Partial<Record<VenueId, OwnSettings>>;
+  settings: GroupSettings;
   typical: TypicalWeek['cents'];
   /** Newest first. */
   alerts: Alert[];

@@ -1,5 +1,4 @@
 import type { WeekMoney } from '../../domain/alerts/alert-change.ts';
-import { groupSettings } from '../../domain/budgets/settings.ts';
 import { departmentOf } from '../../domain/group/venue.ts';
 import type { HoursEntry } from '../../domain/labor/labor.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
@@ -43,7 +42,7 @@ export function weekFor(demo: Demo, by: Visitor, week: Week): WeekRecord {
 
 /** A week's money under the settings, just now. */
 export function momentOf(demo: Demo, week: Week): WeekMoney {
-  return { totals: recordOf(demo, week), settings: groupSettings(demo.state.group, demo.state.venues) };
+  return { totals: recordOf(demo, week), settings: demo.state.settings };
 }
 
 /** A week with all its rows; a record of zeros when nothing is kept. */

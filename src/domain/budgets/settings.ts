@@ -9,7 +9,7 @@ import {
 import { type Category, VENUES, type VenueId } from '../group/venue.ts';
 import { version } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
-import { formatPercentage, tenthsOf } from '../values/percent.ts';
+import { formatPercentage, percentageOf, tenthsOf } from '../values/percent.ts';
 
 /**
  * Budget percentages of revenue, shares of labor and alert thresholds (SPEC section 3). Percentages are written as
@@ -119,6 +119,44 @@ export function settingsOf(subject: Category | VenueId, group: GroupSettings): B
 /** Settings as an answer gives them: the group's, or a venue's where one is asked for, with every venue's beside them. */
 export function settingsAt(location: VenueId | undefined, group: GroupSettings): GroupSettings {
   return location ? { ...group.venues[location], venues: group.venues } : group;
+}
+
+/** The settings once these are saved for the group or a venue; null where a venue's own are taken away. */
+export function withSettings(
+  { venues, ...group }: GroupSettings,
+  location: VenueId | undefined,
+  saved: BudgetSettings | null,
+): GroupSettings {
+  const own = Object.values(venues)
+    .filter((venue) => !venue.inherited && venue.location !== location)
+    .map((venue) => [venue.location, ownSettings(venue)]);
+  if (location && saved) own.push([location, ownSettings(saved)]);
+  return groupSettings(location ? group : (saved ?? group), Object.fromEntries(own));
+}
+
+/** What a venue keeps for itself. */
+function ownSettings(settings: BudgetSettings): OwnSettings {
+  const {
+    sendWarning,
+    sendCritical,
+    emailNotifications,
+    emailRecipients,
+    pendingRecipients,
+    locked,
+    location: _,
+    inherited,
+    ...own
+  } = settings;
+  return own;
+}
+
+/** Settings as they are kept: percentages in tenths. */
+export function keptSettings(settings: BudgetSettings): BudgetSettings {
+  const kept = { ...settings };
+  for (const name of Object.keys(kept) as (keyof BudgetSettings)[])
+    if (name.endsWith('Percentage'))
+      Object.assign(kept, { [name]: percentageOf(tenthsOf(Number(kept[name]))) });
+  return kept;
 }
 
 /** A venue in a request. */

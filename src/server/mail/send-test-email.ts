@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
+import { lockedFor } from '../../domain/budgets/save-settings.ts';
 import type { User } from '../../domain/people/user.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
@@ -41,7 +41,8 @@ export async function sendTestEmail(
 }
 
 async function refuseWhereNotAllowed(context: Context, tx: Tx, by: User): Promise<void> {
-  if ((await readSettings(tx)).locked && by.role !== 'admin') throw refusal(REFUSED.settingsLocked);
+  const refused = lockedFor(await readSettings(tx), by.role);
+  if (refused) throw refusal(refused);
   const since = new Date(context.now() - WINDOW_MILLISECONDS).toISOString();
   const { count } = await tx
     .selectFrom('auditEntry')

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { lockSettings, resetSettings, saveSettings } from '../../domain/budgets/save-settings.ts';
 import { groupSettingsSchema, location, settingsAt, settingsChange } from '../../domain/budgets/settings.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
-import { lockSettings, resetSettings, saveSettings } from './save-settings.ts';
+import { changeSettings } from './change-settings.ts';
 import { readSettings } from './store.ts';
 
 const answers = {
@@ -65,22 +66,32 @@ export function settingsRoutes(context: Context) {
     })
     .openapi(saveRoute, async (c) => {
       const { location } = c.req.valid('query');
-      const change = c.req.valid('json');
+      const asked = { change: c.req.valid('json'), location };
       const by = allow(c, 'saveSettings');
-      const saved = await inTransaction(context.db, (tx) =>
-        saveSettings(context, tx, { change, location, by }),
+      const decide: Decide = (facts, moment) => saveSettings(facts, asked, moment);
+      return c.json(
+        await inTransaction(context.db, (tx) => changeSettings(context, tx, { by, decide })),
+        200,
       );
-      return c.json(settingsAt(location, saved), 200);
     })
     .openapi(resetRoute, async (c) => {
       const { location } = c.req.valid('query');
       const by = allow(c, 'saveSettings');
-      const saved = await inTransaction(context.db, (tx) => resetSettings(context, tx, { location, by }));
-      return c.json(settingsAt(location, saved), 200);
+      const decide: Decide = (facts, moment) => resetSettings(facts, location, moment);
+      return c.json(
+        await inTransaction(context.db, (tx) => changeSettings(context, tx, { by, decide })),
+        200,
+      );
     })
     .openapi(lockRoute, async (c) => {
       const { locked } = c.req.valid('json');
       const by = allow(c, 'lockSettings');
-      return c.json(await inTransaction(context.db, (tx) => lockSettings(context, tx, { locked, by })), 200);
+      const decide: Decide = (facts, moment) => lockSettings(facts, locked, moment);
+      return c.json(
+        await inTransaction(context.db, (tx) => changeSettings(context, tx, { by, decide })),
+        200,
+      );
     });
 }
+
+type Decide = Parameters<typeof changeSettings>[2]['decide'];

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { timestamp } from '../moment.ts';
-import { lockSettings } from '../settings/save-settings.ts';
+import { lockForAdmins } from '../settings/change-settings.ts';
 import { isSetupCode, setupState, takeSetupCode } from './setup-code.ts';
 import { countUsers, insertUser } from './store.ts';
 
@@ -31,7 +31,7 @@ export async function createUser(
     topic: 'users',
     after: created,
   });
-  if (isFirst && user.lockSettings !== false) await lockSettings(context, tx, { locked: true, by: created });
+  if (isFirst && user.lockSettings !== false) await lockForAdmins(context, tx, created);
   return created;
 }
 

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { Alert } from '../alerts/alert.ts';
+import type { Role } from '../people/role.ts';
+import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
+import type { WeekId } from '../weeks/week.ts';
+import { weekTotals } from '../weeks/week-record.ts';
+import { lockSettings, resetSettings, type SettingsFacts, saveSettings } from './save-settings.ts';
+import {
+  type BudgetSettings,
+  DEFAULT_SETTINGS,
+  GROUP_ONLY,
+  groupSettings,
+  type SettingsChange,
+  THRESHOLD_ORDER,
+} from './settings.ts';
+
+const AT = '2026-11-19T17:00:00.000Z';
+const SAVED: BudgetSettings = { ...DEFAULT_SETTINGS, updatedAt: '2026-11-01T00:00:00.000Z', updatedBy: 'Bo' };
+const moment = (role: Role) => {
+  let ids = 0;
+  const by = { userId: 'u', name: 'Ann', role };
+  return { now: () => AT, by, newId: () => `id-${++ids}`, noMail: null };
+};
+const without = (
+  weeks: SettingsFacts['weeks'] = [],
+  settings: Partial<BudgetSettings> = {},
+): SettingsFacts => ({
+  before: groupSettings({ ...SAVED, ...settings }),
+  weeks,
+});
+const barOnly = groupSettings(SAVED, { scandals: { ...SAVED, barPercentage: 20 } });
+
+function done<T extends object>(decided: T): Exclude<T, { refused: unknown }> {
+  if ('refused' in decided) throw new Error(JSON.stringify(decided));
+  return decided as Exclude<T, { refused: unknown }>;
+}
+
+test.each<[string, SettingsChange, 'scandals' | undefined, Partial<BudgetSettings>]>([
+  ['of the group', { barPercentage: 21.5 }, undefined, { barPercentage: 21.5, location: null }],
+  ['of a venue', { barPercentage: 21 }, 'scandals', { barPercentage: 21, location: 'scandals' }],
+  ['from the version that holds', { fromUpdatedAt: SAVED.updatedAt }, undefined, {}],
+  ['that ticks a box', { sendWarning: true }, undefined, { sendWarning: true, emailNotifications: true }],
+])('a save %s is kept, stamped and told of as it was and is', (_, change, location, expected) => {
+  const { answer, change: changed } = done(saveSettings(without(), { change, location }, moment('chef')));
+  expect(changed?.saved).toMatchObject({ ...expected, updatedAt: AT, updatedBy: 'Ann' });
+  expect(answer).toMatchObject({ ...expected, updatedAt: AT });
+  expect(answer.venues.townhouse.updatedAt).toBe(location ? SAVED.updatedAt : AT);
+  const subject = location ? 'scandals settings' : 'settings';
+  expect(changed?.entries).toMatchObject([
+    { action: 'save settings', subject, before: { updatedBy: 'Bo' }, after: { updatedBy: 'Ann' } },
+  ]);
+});
+
+test('a venue returns to the group’s settings, and one that has none of its own stays there', () => {
+  const facts = { before: barOnly, weeks: [] };
+  const { answer, change } = done(resetSettings(facts, 'scandals', moment('chef')));
+  expect(answer).toMatchObject({ location: 'scandals', inherited: true, barPercentage: SAVED.barPercentage });
+  expect(change).toMatchObject({
+    saved: null,
+    location: 'scandals',
+    entries: [{ action: 'reset settings', before: { barPercentage: 20 }, after: { inherited: true } }],
+  });
+  expect(resetSettings(facts, 'tropics', moment('chef'))).toMatchObject({ change: null });
+});
+
+test('locking is kept with the group’s settings, and what venues saved stays', () => {
+  const { answer, change } = done(lockSettings({ before: barOnly, weeks: [] }, true, moment('admin')));
+  expect(answer).toMatchObject({ locked: true, venues: { scandals: { barPercentage: 20, locked: true } } });
+  expect(change?.entries).toMatchObject([{ action: 'lock settings', subject: 'settings' }]);
+});
+
+test.each<[string, object, object]>([
+  [
+    'a save where an admin has locked them',
+    saveSettings(without([], { locked: true }), { change: {}, location: undefined }, moment('chef')),
+    REFUSED.settingsLocked,
+  ],
+  [
+    'a reset where an admin has locked them',
+    resetSettings(without([], { locked: true }), 'tropics', moment('chef')),
+    REFUSED.settingsLocked,
+  ],
+  [
+    'a save from an earlier version',
+    saveSettings(without(), { change: { fromUpdatedAt: null }, location: undefined }, moment('chef')),
+    settingsSavedMeanwhile('Bo'),
+  ],
+  [
+    'thresholds the wrong way round',
+    saveSettings(without(), { change: { warningThreshold: 5 }, location: undefined }, moment('chef')),
+    settingsUnfit(`${THRESHOLD_ORDER}.`, 'criticalThreshold'),
+  ],
+  [
+    'e-mail for a venue alone',
+    saveSettings(without(), { change: { sendWarning: true }, location: 'tropics' }, moment('chef')),
+    settingsUnfit(GROUP_ONLY, 'sendWarning'),
+  ],
+])('refused: %s', (_, decided, refused) => {
+  expect(decided).toEqual({ refused });
+});
+
+test('a lower percentage raises the alerts that it makes due, in every week it concerns', () => {
+  const totals = weekTotals({
+    revenue: { total: 1_000_00, kitchen: 1_000_00 },
+    spent: { kitchen: 200_00 },
+    labor: {},
+  } as never);
+  const weeks = ['2026-11-08_to_2026-11-14', '2026-11-15_to_2026-11-21'].map((weekId) => {
+    return { weekId: weekId as WeekId, totals, alerts: { open: [], told: [] }, unmailed: [] };
+  });
+  const asked = { change: { kitchenPercentage: 20 }, location: undefined };
+  const { change } = done(saveSettings(without(weeks), asked, moment('chef')));
+  expect(change?.weeks.map(({ alerts }) => alerts.raised.map(({ alert }) => alert))).toMatchObject(
+    weeks.map(({ weekId }) => [{ weekId, category: 'kitchen', type: 'danger', cause: 'budget' }]),
+  );
+});
+
+test('alerts that missed their e-mail get one for each level, the newest', () => {
+  const alert = (alertId: string, type: Alert['type']) =>
+    ({ alertId, weekId: '2026-11-15_to_2026-11-21', category: 'bar', type, cause: 'order' }) as Alert;
+  const unmailed = [alert('new', 'danger'), alert('old', 'danger'), alert('warned', 'warning')];
+  const totals = weekTotals({ revenue: { total: 100_00 }, spent: { bar: 22_00 }, labor: {} } as never);
+  const open = unmailed.map(({ alertId, category, type, cause }) => ({ alertId, category, type, cause }));
+  const week = { weekId: unmailed[0]!.weekId, totals, alerts: { open, told: [] }, unmailed };
+  const asked = { change: { emailRecipients: 'a@example.com' }, location: undefined };
+  const { change } = done(saveSettings(without([week]), asked, moment('admin')));
+  const mailed = change?.weeks[0]?.mailed.map(({ alert, mail }) => [alert.alertId, mail?.recipients ?? null]);
+  expect(mailed).toEqual([
+    ['new', ['a@example.com']],
+    ['old', null],
+  ]);
+});

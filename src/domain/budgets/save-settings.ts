@@ -1,0 +1,158 @@
+import { type Alert, isMailed, mailTopic } from '../alerts/alert.ts';
+import { weigh } from '../alerts/alert-change.ts';
+import {
+  type AlertFacts,
+  type AlertMailDue,
+  type AlertOutcome,
+  afterOutcome,
+  alertOutcome,
+  mailDue,
+} from '../alerts/alert-outcome.ts';
+import { mailedRecipients } from '../alerts/recipient.ts';
+import type { AuditAction } from '../audit/audit.ts';
+import type { Decision, Told } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import { CATEGORIES, type VenueId } from '../group/venue.ts';
+import type { Role } from '../people/role.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
+import type { WeekId } from '../weeks/week.ts';
+import type { WeekTotals } from '../weeks/week-record.ts';
+import {
+  type BudgetSettings,
+  changedSettings,
+  changedVenueSettings,
+  type GroupSettings,
+  keptSettings,
+  type SettingsChange,
+  settingsAt,
+  withSettings,
+} from './settings.ts';
+
+/** What decides about the settings: those that hold, and every week that is not over, and the last one that is. */
+export interface SettingsFacts {
+  before: GroupSettings;
+  weeks: readonly WeighedWeek[];
+}
+
+/** What a week's rows add up to, its alerts, and those not resolved that missed their e-mail, newest first. */
+export interface WeighedWeek {
+  weekId: WeekId;
+  totals: WeekTotals;
+  alerts: AlertFacts;
+  unmailed: readonly Alert[];
+}
+
+/** What a decision about settings leads to. */
+export interface SettingsWrites extends Told {
+  /** What is stored for the group, or for the venue at which they are; null where a venue's own are taken away. */
+  saved: BudgetSettings | null;
+  location: VenueId | undefined;
+  /** The settings that were meant, as they were and as they are. */
+  meant: { before: BudgetSettings; after: BudgetSettings };
+  weeks: readonly WeekWeighed[];
+}
+
+/** What follows for a week: alerts, and e-mails that are due now for alerts that missed theirs. */
+export interface WeekWeighed {
+  alerts: AlertOutcome;
+  /** The alerts that miss no e-mail any more; one for each level gets it. */
+  mailed: readonly { alert: Alert; mail: AlertMailDue | null }[];
+}
+
+type Decided = Decision<GroupSettings, SettingsWrites>;
+
+/** Whether the settings are locked for a role; null where it may save them. */
+export function lockedFor({ locked }: Pick<BudgetSettings, 'locked'>, role: Role | null): Refused | null {
+  return locked && role !== 'admin' ? REFUSED.settingsLocked : null;
+}
+
+/**
+ * Saves the settings of the group or of a venue, and weighs the weeks anew. Refused where they are locked, when somebody saved since the
+ * form was opened, and for what section 5 of the specification forbids.
+ */
+export function saveSettings(
+  facts: SettingsFacts,
+  { change, location }: { change: SettingsChange; location: VenueId | undefined },
+  moment: Moment,
+): Decided {
+  const { before } = facts;
+  const { role, name } = moment.by;
+  const { venues: _, ...stored } = settingsAt(location, before);
+  const refused = lockedFor(before, role);
+  if (refused) return { refused };
+  if (change.fromUpdatedAt !== undefined && change.fromUpdatedAt !== stored.updatedAt)
+    return { refused: settingsSavedMeanwhile(stored.updatedBy) };
+  const changed = (location ? changedVenueSettings : changedSettings)(stored, change, role === 'admin');
+  if ('error' in changed) return { refused: settingsUnfit(changed.error, changed.field) };
+  const saved = { ...keptSettings(changed.settings), updatedAt: moment.now(), updatedBy: name };
+  return finish(facts, { saved, location, action: 'save settings' }, moment);
+}
+
+/** Returns a venue to the group's settings. Refused where they are locked. */
+export function resetSettings(facts: SettingsFacts, location: VenueId, moment: Moment): Decided {
+  const { before } = facts;
+  const refused = lockedFor(before, moment.by.role);
+  if (refused) return { refused };
+  if (before.venues[location].inherited) return { answer: settingsAt(location, before), change: null };
+  return finish(facts, { saved: null, location, action: 'reset settings' }, moment);
+}
+
+/** Locks the settings to admins, or opens them again. Refused for others where they are locked. */
+export function lockSettings(facts: SettingsFacts, locked: boolean, moment: Moment): Decided {
+  const { venues: _, ...group } = facts.before;
+  const refused = lockedFor(group, moment.by.role);
+  if (refused) return { refused };
+  const saved = { ...group, locked, updatedAt: moment.now(), updatedBy: moment.by.name };
+  return finish(facts, { saved, location: undefined, action: 'lock settings' }, moment);
+}
+
+function finish(
+  { before, weeks }: SettingsFacts,
+  {
+    saved,
+    location,
+    action,
+  }: { saved: BudgetSettings | null; location: VenueId | undefined; action: AuditAction },
+  moment: Moment,
+): Decided {
+  const settings = withSettings(before, location, saved);
+  const { venues: _, ...was } = settingsAt(location, before);
+  const { venues: __, ...is } = settingsAt(location, settings);
+  const meant = { before: was, after: is };
+  const subject = location ? `${location} settings` : 'settings';
+  return {
+    answer: settingsAt(location, settings),
+    change: {
+      saved,
+      location,
+      meant,
+      weeks: weeks.map((week) => weighed(week, { before, settings }, moment)),
+      entries: [{ action, subject, ...meant }],
+    },
+  };
+}
+
+/** What orders were let pass under other settings is told of now. */
+function weighed(
+  { weekId, totals, alerts: facts, unmailed }: WeighedWeek,
+  { before, settings }: { before: GroupSettings; settings: GroupSettings },
+  moment: Moment,
+): WeekWeighed {
+  const change = { cause: 'budget', before: { totals, settings: before } } as const;
+  const weights = CATEGORIES.map((category) => weigh(category, change, { totals, settings }));
+  const alerts = alertOutcome(weights, { weekId, cause: 'budget', facts, settings }, moment);
+  const { told } = afterOutcome(weekId, facts, alerts);
+  const recipients = mailedRecipients(settings.emailRecipients);
+  const due = unmailed.filter(
+    (alert) => recipients.length > 0 && isMailed(alert, settings) && !alerts.resolved.includes(alert.alertId),
+  );
+  const topics = new Set<string>();
+  const mailed = due.map((alert) => {
+    const topic = mailTopic(alert);
+    const isNewest = !topics.has(topic);
+    topics.add(topic);
+    return { alert, mail: isNewest ? mailDue(topic, recipients, told, moment.now()) : null };
+  });
+  return { alerts, mailed };
+}

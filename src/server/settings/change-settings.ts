@@ -1,0 +1,85 @@
+import {
+  lockSettings,
+  type SettingsFacts,
+  type SettingsWrites,
+  type WeekWeighed,
+} from '../../domain/budgets/save-settings.ts';
+import type { GroupSettings } from '../../domain/budgets/settings.ts';
+import type { Decision } from '../../domain/changes/change.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
+import { CATEGORIES } from '../../domain/group/venue.ts';
+import { previousWeek } from '../../domain/weeks/week.ts';
+import { readAlertFacts } from '../alerts/raise-alerts.ts';
+import { listWithoutMail, markMailOn } from '../alerts/store.ts';
+import { changeGroup } from '../changes/change-group.ts';
+import { writeAlerts } from '../changes/write-change.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { afterCommit } from '../db/transaction.ts';
+import { mailsAdded } from '../mail/outbox.ts';
+import { currentWeek } from '../moment.ts';
+import { listWeeksEndingFrom, lockWeek, readTotals } from '../weeks/store.ts';
+import { deleteSettings, lockSettingsRow, readSettings, writeSettings } from './store.ts';
+import { tellRecipients } from './tell-recipients.ts';
+
+interface SettingsChange {
+  by: Moment['by'];
+  decide: (facts: SettingsFacts, moment: Moment) => Decision<GroupSettings, SettingsWrites>;
+}
+
+/** Changes the budget settings, one change after another, and writes what follows for the weeks they concern. */
+export function changeSettings(
+  context: Context,
+  tx: Tx,
+  { by, decide }: SettingsChange,
+): Promise<GroupSettings> {
+  return changeGroup(context, tx, {
+    by,
+    topic: 'settings',
+    load: () => readSettingsFacts(context, tx),
+    decide,
+    write: (_, change) => writeChanged(context, tx, { ...change, by: by.name }),
+  });
+}
+
+/** Locks the settings for everybody but admins, as their first admin may. */
+export function lockForAdmins(context: Context, tx: Tx, by: Moment['by']): Promise<GroupSettings> {
+  return changeSettings(context, tx, { by, decide: (facts, moment) => lockSettings(facts, true, moment) });
+}
+
+async function readSettingsFacts(context: Context, tx: Tx): Promise<SettingsFacts> {
+  await lockSettingsRow(tx);
+  const { startDate } = previousWeek(currentWeek(context));
+  const weeks: SettingsFacts['weeks'][number][] = [];
+  for (const weekId of await listWeeksEndingFrom(tx, startDate)) {
+    await lockWeek(tx, weekId);
+    const alerts = await readAlertFacts(tx, weekId, CATEGORIES);
+    const unmailed = await listWithoutMail(tx, weekId);
+    weeks.push({ weekId, totals: await readTotals(tx, weekId), alerts, unmailed });
+  }
+  return { before: await readSettings(tx), weeks };
+}
+
+async function writeChanged(
+  context: Context,
+  tx: Tx,
+  { saved, location, meant, weeks, by }: SettingsWrites & { by: string },
+): Promise<void> {
+  if (saved) await writeSettings(tx, saved, { updatedAt: saved.updatedAt!, updatedBy: by });
+  else if (location) await deleteSettings(tx, location);
+  for (const week of weeks) await writeWeighed(context, tx, week);
+  await tellRecipients(context, tx, { ...meant, by });
+}
+
+/** Writes the alerts of a week, and queues the e-mails that earlier ones missed while e-mail was off. */
+async function writeWeighed(context: Context, tx: Tx, { alerts, mailed }: WeekWeighed): Promise<void> {
+  await writeAlerts(context, tx, alerts);
+  if (mailed.length === 0) return;
+  const due = mailed.flatMap(({ alert, mail }) => (mail ? [{ alert, mail }] : []));
+  if (due.length > 0) await context.connection.write(tx, mailsAdded(context, tx, due));
+  await markMailOn(
+    tx,
+    mailed.map(({ alert }) => alert.alertId),
+  );
+  afterCommit(tx, context.mail.wake);
+}
