@@ -29,6 +29,6 @@ export function newId(): string {
 }
 
 /** The moment in which somebody changes something here. */
-export function momentOf(clock: Clock, by: Moment['by']): Moment {
+export function momentOf<By>(clock: Clock, by: By): Omit<Moment, 'by'> & { by: By } {
   return { now: () => timestamp(clock), by, newId, noMail: null };
 }

@@ -1,15 +1,14 @@
 import { type Alert, type AlertsSeen, alertFilter, alertsSeen } from '../../domain/alerts/alert.ts';
 import { openLines } from '../../domain/alerts/alert-lines.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
+import { acknowledgeAlerts, retryMail } from '../../domain/alerts/handle-alerts.ts';
 import { mailedRecipients } from '../../domain/alerts/recipient.ts';
-import type { AuditAction } from '../../domain/audit/audit.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, once, parsed, type Visitor } from './answer.ts';
-import { following, record } from './audit.ts';
-import { mailOnce } from './raise.ts';
-import { refuse } from './refuse.ts';
-import { type Demo, timestamp } from './state.ts';
+import { following } from './audit.ts';
+import { decided } from './change.ts';
+import { alertFacts } from './raise.ts';
+import type { Demo } from './state.ts';
 
 type AlertCalls = Pick<Gateway, 'alertHistory' | 'unacknowledgedAlerts' | 'acknowledgeAlerts' | 'retryMail'>;
 
@@ -27,7 +26,7 @@ export function alertCalls(demo: Demo, answer: Answer): AlertCalls {
       ),
     retryMail: (alertId, key) =>
       answer('handleAlerts', (by) =>
-        once(demo, by, key, ['retry e-mail', alertId], () => retryMail(demo, by, alertId)),
+        once(demo, by, key, ['retry e-mail', alertId], () => mailAgain(demo, by, alertId)),
       ),
   };
 }
@@ -47,36 +46,27 @@ function listAlerts({ state }: Demo, asked: unknown): Alert[] {
 
 /** Notes who has seen to alerts; whoever was first stays. */
 function acknowledge(demo: Demo, by: Visitor, seen: AlertsSeen): Alert[] {
-  const ids = new Set(parsed(alertsSeen, seen).alertIds);
-  for (const alertId of ids) {
-    const alert = existing(demo, alertId);
-    if (alert.acknowledged) continue;
-    const after = { ...alert, acknowledged: { by: by.name, at: timestamp(demo) } };
-    handled(demo, by, 'acknowledge alert', alert, after);
-  }
-  return demo.state.alerts.filter(({ alertId }) => ids.has(alertId));
+  const { alertIds } = parsed(alertsSeen, seen);
+  const found = demo.state.alerts.filter(({ alertId }) => alertIds.includes(alertId));
+  return decided(demo, by, {
+    decide: (moment) => acknowledgeAlerts(found, alertIds, moment),
+    keep: ({ alerts }) => keep(demo, alerts),
+  });
 }
 
 /** Gives an unresolved alert without an e-mail one, as far as demo mode has any. */
-function retryMail(demo: Demo, by: Visitor, alertId: string): Alert {
-  const alert = existing(demo, alertId);
-  if (alert.mail.recipients > 0 || alert.resolvedAt !== null) throw refuse(REFUSED.noMail);
+function mailAgain(demo: Demo, by: Visitor, alertId: string): Alert {
+  const alert = demo.state.alerts.find((one) => one.alertId === alertId);
   const recipients = mailedRecipients(demo.state.settings.emailRecipients);
-  if (recipients.length === 0) throw refuse(REFUSED.noRecipients);
-  const mail = mailOnce(demo, alert, recipients);
-  if (!mail) throw refuse(REFUSED.mailTold);
-  return handled(demo, by, 'retry e-mail', alert, { ...alert, mail });
+  const told = alert ? alertFacts(demo, alert.weekId).told : [];
+  return decided(demo, by, {
+    decide: (moment) => retryMail({ alert, recipients, told }, moment),
+    keep: (change) => keep(demo, [change.alert]),
+  });
 }
 
-function handled(demo: Demo, by: Visitor, action: AuditAction, alert: Alert, after: Alert): Alert {
-  const { alertId, category: subject, weekId } = alert;
-  demo.state.alerts = demo.state.alerts.map((one) => (one === alert ? after : one));
-  record(demo, { by, action, subject, weekId, after: { alertId } });
-  return after;
-}
-
-function existing({ state }: Demo, alertId: string): Alert {
-  const alert = state.alerts.find((one) => one.alertId === alertId);
-  if (!alert) throw refuse(REFUSED.alertUnknown);
-  return alert;
+/** Keeps alerts in place of what they were. */
+function keep({ state }: Demo, changed: readonly Alert[]): void {
+  const now = new Map(changed.map((alert) => [alert.alertId, alert]));
+  state.alerts = state.alerts.map((alert) => now.get(alert.alertId) ?? alert);
 }

@@ -1,7 +1,7 @@
-import { chosenDigest, digestChoice, isSameChoice, NO_DIGEST } from '../../domain/alerts/digest.ts';
+import { chooseDigest, digestChoice, NO_DIGEST } from '../../domain/alerts/digest.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed } from './answer.ts';
-import { record } from './audit.ts';
+import { decided } from './change.ts';
 import type { Demo } from './state.ts';
 
 /** Which summaries a visitor of demo mode would get. None is ever sent. */
@@ -16,12 +16,11 @@ export function digestCalls(demo: Demo, answer: Answer): Pick<Gateway, 'digest' 
     saveDigest: (entered) =>
       answer('chooseDigest', (by) => {
         const choice = parsed(digestChoice, entered);
-        const stored = stateOf(by.userId);
-        if (isSameChoice(stored, choice)) return choice;
-        demo.state.digests.set(by.userId, chosenDigest(stored, choice, demo.now(), demo.timeZone));
-        const told = { before: digestChoice.parse(stored), after: choice };
-        record(demo, { by, action: 'choose summaries', subject: by.email, ...told });
-        return choice;
+        const facts = { stored: stateOf(by.userId), timeZone: demo.timeZone };
+        return decided(demo, by, {
+          decide: (moment) => chooseDigest(facts, choice, { ...moment, by }),
+          keep: ({ digest }) => demo.state.digests.set(by.userId, digest),
+        });
       }),
   };
 }

@@ -1,11 +1,9 @@
-import { type Alert, mailTopic } from '../../domain/alerts/alert.ts';
+import { mailTopic } from '../../domain/alerts/alert.ts';
 import { type BudgetChange, type WeekMoney, weigh } from '../../domain/alerts/alert-change.ts';
 import {
   type AlertFacts,
   type AlertOutcome,
   alertOutcome,
-  mailDue,
-  mailShown,
   type Telling,
 } from '../../domain/alerts/alert-outcome.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -44,11 +42,4 @@ export function applyAlerts(demo: Demo, { raised, resolved }: AlertOutcome): voi
   );
   const newest = raised.map(({ alert }) => alert).reverse();
   demo.state.alerts = [...newest, ...earlier].slice(0, ALERTS_KEPT);
-}
-
-/** The e-mail of an alert on record, as far as demo mode has any; null where its level was told of. */
-export function mailOnce(demo: Demo, alert: Alert, recipients: readonly string[]): Alert['mail'] | null {
-  const { told } = alertFacts(demo, alert.weekId);
-  const mail = mailDue(mailTopic(alert), recipients, told, timestamp(demo));
-  return mail && mailShown(mail, NO_MAIL);
 }

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Decision, Told } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import type { User } from '../people/user.ts';
 import { boundedText } from '../values/bounds.ts';
 import { addDays, type Day, dayAt } from '../values/day.ts';
 import { type Week, weekOf } from '../weeks/week.ts';
@@ -52,6 +55,23 @@ export function digestsDue(state: DigestState, now: number, timeZone: string): D
   return {
     today: state.daily && isTime && state.dailyDone < today ? today : null,
     closedWeek: state.weekly && isWeekly && state.weeklyDone < closedWeek.weekId ? closedWeek : null,
+  };
+}
+
+/** Chooses the summaries that somebody gets. */
+export function chooseDigest(
+  { stored, timeZone }: { stored: DigestState; timeZone: string },
+  choice: DigestChoice,
+  { by, now }: Pick<Moment, 'now'> & { by: Pick<User, 'email'> },
+): Decision<DigestChoice, Told & { digest: DigestState }> {
+  if (isSameChoice(stored, choice)) return { answer: choice, change: null };
+  const before = digestChoice.parse(stored);
+  return {
+    answer: choice,
+    change: {
+      digest: chosenDigest(stored, choice, Date.parse(now()), timeZone),
+      entries: [{ action: 'choose summaries', subject: by.email, before, after: choice }],
+    },
   };
 }
 

@@ -62,6 +62,15 @@ export const REFUSED = {
   },
   noMail: { code: 'invalid-request', detail: 'This alert has no e-mail to send.' },
   userUnknown: { code: 'not-found', detail: 'There is no such user.' },
+  userInactive: {
+    code: 'invalid-request',
+    detail: 'This user is deactivated. Reactivate them before they reset a password.',
+  },
+  setupCode: {
+    code: 'setup-code-wrong',
+    detail: "The setup code is wrong. It was printed in the server's log.",
+  },
+  firstAdmin: { code: 'invalid-request', detail: 'The first user must be an admin.' },
   lastAdmin: { code: 'last-admin', detail: LAST_ADMIN },
   dayOver: {
     code: 'invalid-request',

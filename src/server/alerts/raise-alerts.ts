@@ -1,21 +1,12 @@
-import { type Alert, isMailed, mailTopic } from '../../domain/alerts/alert.ts';
+import { type Alert, mailTopic } from '../../domain/alerts/alert.ts';
 import { type BudgetChange, type WeekMoney, weigh } from '../../domain/alerts/alert-change.ts';
-import {
-  type AlertFacts,
-  alertOutcome,
-  mailDue,
-  mailShown,
-  type Telling,
-} from '../../domain/alerts/alert-outcome.ts';
-import { mailedRecipients } from '../../domain/alerts/recipient.ts';
-import type { GroupSettings } from '../../domain/budgets/settings.ts';
+import { type AlertFacts, alertOutcome, type Telling } from '../../domain/alerts/alert-outcome.ts';
 import type { Category } from '../../domain/group/venue.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { afterCommit } from '../db/transaction.ts';
-import { listTold, mailsAdded } from '../mail/outbox.ts';
+import { listTold } from '../mail/outbox.ts';
 import { newId, timestamp } from '../moment.ts';
 import { listOpenAlerts } from './store.ts';
 
@@ -58,25 +49,4 @@ export function topicsOf(weekId: WeekId, category: Category): string[] {
     mailTopic({ ...about, type: 'warning', cause: 'order' }),
     mailTopic({ ...about, type: 'warning', cause: 'correction' }),
   ];
-}
-
-/** Who is told of an alert by e-mail under these settings. */
-export function recipientsOf(alert: Pick<Alert, 'type' | 'cause'>, settings: GroupSettings): string[] {
-  return isMailed(alert, settings) ? mailedRecipients(settings.emailRecipients) : [];
-}
-
-/** Queues the e-mail of an alert on record, if anybody is to get one and its level was not told of. Null when none was queued. */
-export async function mailAlert(
-  context: Context,
-  tx: Tx,
-  alert: Alert,
-  recipients: readonly string[],
-): Promise<Alert['mail'] | null> {
-  if (recipients.length === 0) return null;
-  const topic = mailTopic(alert);
-  const mail = mailDue(topic, recipients, await listTold(tx, [topic]), timestamp(context));
-  if (!mail) return null;
-  await context.connection.write(tx, mailsAdded(context, tx, [{ alert, mail }]));
-  afterCommit(tx, context.mail.wake);
-  return mailShown(mail, null);
 }

@@ -4,7 +4,7 @@ import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
-import { acknowledgeAlert, acknowledgeAlerts, retryMail } from './handle-alert.ts';
+import { acknowledge, mailAgain } from './handle-alert.ts';
 import { countOpenAlerts, listAlerts } from './store.ts';
 
 const listRoute = declareRoute({
@@ -76,22 +76,20 @@ export function alertRoutes(context: Context) {
     .openapi(acknowledgeAllRoute, async (c) => {
       const { alertIds } = c.req.valid('json');
       const by = allow(c, 'handleAlerts');
-      return c.json(
-        await answerOnce(context, c, (tx) => acknowledgeAlerts(context, tx, { alertIds, by })),
-        200,
-      );
+      return c.json(await answerOnce(context, c, (tx) => acknowledge(context, tx, { alertIds, by })), 200);
     })
     .openapi(acknowledgeRoute, async (c) => {
       const { alertId } = c.req.valid('param');
       const by = allow(c, 'handleAlerts');
-      return c.json(
-        await answerOnce(context, c, (tx) => acknowledgeAlert(context, tx, { alertId, by })),
-        200,
-      );
+      const seen = await answerOnce(context, c, async (tx) => {
+        const [alert] = await acknowledge(context, tx, { alertIds: [alertId], by });
+        return alert!;
+      });
+      return c.json(seen, 200);
     })
     .openapi(retryRoute, async (c) => {
       const { alertId } = c.req.valid('param');
       const by = allow(c, 'handleAlerts');
-      return c.json(await answerOnce(context, c, (tx) => retryMail(context, tx, { alertId, by })), 200);
+      return c.json(await answerOnce(context, c, (tx) => mailAgain(context, tx, { alertId, by })), 200);
     });
 }

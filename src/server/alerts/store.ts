@@ -148,18 +148,24 @@ export async function markMailOn(tx: Tx, alertIds: readonly string[]): Promise<v
   await tx.updateTable('alert').set({ mailOff: 0 }).where('id', 'in', alertIds).execute();
 }
 
-/** Marks alerts as seen to, but for those that somebody else has. */
-export async function markAcknowledged(
-  tx: Tx,
-  alertIds: readonly string[],
-  seen: { by: string; at: string },
-): Promise<void> {
+/** Makes changes of alerts wait for one another, on both engines. */
+export async function lockAlerts(tx: Tx, alertIds: readonly string[]): Promise<void> {
+  if (alertIds.length === 0) return;
   await tx
     .updateTable('alert')
-    .set({ acknowledgedBy: seen.by, acknowledgedAt: seen.at })
+    .set((row) => ({ acknowledgedAt: row.ref('acknowledgedAt') }))
     .where('id', 'in', alertIds)
-    .where('acknowledgedAt', 'is', null)
     .execute();
+}
+
+/** Stores who saw to alerts, and when. */
+export async function markAcknowledged(tx: Tx, alerts: readonly Alert[]): Promise<void> {
+  for (const { alertId, acknowledged } of alerts)
+    await tx
+      .updateTable('alert')
+      .set({ acknowledgedBy: acknowledged?.by ?? null, acknowledgedAt: acknowledged?.at ?? null })
+      .where('id', '=', alertId)
+      .execute();
 }
 
 function withMail(db: Db) {

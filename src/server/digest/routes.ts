@@ -1,5 +1,5 @@
-import { chosenDigest, digestChoice, isSameChoice } from '../../domain/alerts/digest.ts';
-import { recordChange } from '../audit/record.ts';
+import { chooseDigest, digestChoice } from '../../domain/alerts/digest.ts';
+import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
@@ -34,14 +34,15 @@ export function digestRoutes(context: Context) {
     .openapi(saveRoute, async (c) => {
       const choice = c.req.valid('json');
       const by = allow(c, 'chooseDigest');
-      const { userId, email: subject } = by;
-      await inTransaction(context.db, async (tx) => {
-        const stored = await readDigest(tx, userId);
-        if (isSameChoice(stored, choice)) return;
-        await writeDigest(tx, userId, chosenDigest(stored, choice, context.now(), context.timeZone));
-        const told = { before: digestChoice.parse(stored), after: choice };
-        await recordChange(context, tx, { by, action: 'choose summaries', subject, ...told });
-      });
-      return c.json(choice, 200);
+      const { userId } = by;
+      const chosen = await inTransaction(context.db, (tx) =>
+        changeGroup(context, tx, {
+          by,
+          load: async () => ({ stored: await readDigest(tx, userId), timeZone: context.timeZone }),
+          decide: (facts, moment) => chooseDigest(facts, choice, moment),
+          write: (_, { digest }) => writeDigest(tx, userId, digest),
+        }),
+      );
+      return c.json(chosen, 200);
     });
 }

@@ -1,39 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { RESET_LINK_INVALID, RESET_LINK_LASTS, type ResetLink } from '../../domain/people/password.ts';
+import { makeResetLink } from '../../domain/people/change-user.ts';
+import { RESET_LINK_INVALID, type ResetLink } from '../../domain/people/password.ts';
 import type { User } from '../../domain/people/user.ts';
-import { recordChange } from '../audit/record.ts';
+import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { Refusal } from '../errors.ts';
 import { timestamp } from '../moment.ts';
 import { existingUser } from './existing-user.ts';
+import { findUser } from './store.ts';
 
 /**
  * Makes a link that resets a user's password once, within 24 hours; an earlier one is dead from then on. Only its hash is
  * kept, so that it can be told this once only. Throws 'not-found', and 'invalid-request' for a deactivated user.
  */
-export async function makeResetLink(
+export async function issueResetLink(
   context: Context,
   tx: Tx,
   { userId, by }: { userId: string; by: User },
 ): Promise<ResetLink> {
-  const user = await existingUser(tx, userId);
-  if (!user.active)
-    throw new Refusal(
-      'invalid-request',
-      'This user is deactivated. Reactivate them before they reset a password.',
-    );
   const token = randomBytes(32).toString('base64url');
-  const createdAt = timestamp(context);
-  const expiresAt = new Date(Date.parse(createdAt) + RESET_LINK_LASTS).toISOString();
-  const link = { tokenHash: hashOf(token), expiresAt, createdAt };
-  await tx
-    .insertInto('resetLink')
-    .values({ userId, ...link })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(link))
-    .execute();
-  await recordChange(context, tx, { by, action: 'make reset link', subject: user.email });
-  return { token, expiresAt };
+  return changeGroup(context, tx, {
+    by,
+    load: () => findUser(tx, userId),
+    decide: (user, moment) => makeResetLink(user, token, moment),
+    write: (_, { createdAt, expiresAt }) => {
+      const link = { tokenHash: hashOf(token), expiresAt, createdAt };
+      return tx
+        .insertInto('resetLink')
+        .values({ userId, ...link })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet(link))
+        .execute();
+    },
+  });
 }
 
 /** Whether a reset link can be used just now, without using it up. */

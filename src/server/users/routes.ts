@@ -8,9 +8,9 @@ import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/password.ts';
-import { changeUser } from './change-user.ts';
-import { createUser, demandCreator } from './create-user.ts';
-import { makeResetLink } from './reset-link.ts';
+import { editUser } from './change-user.ts';
+import { addUser, demandCreator } from './create-user.ts';
+import { issueResetLink } from './reset-link.ts';
 import { listUsers } from './store.ts';
 
 const params = z.object({ userId: rowId });
@@ -24,7 +24,7 @@ const listRoute = declareRoute({
   responses: { 200: answers(listedUserSchema, 'The users, oldest first') },
 });
 
-/** Open to anyone; what they may do is decided by `createUser`. */
+/** Open to anyone; what they may do is decided by `addUser`. */
 const createRoute = declareRoute({
   operationId: 'createUser',
   method: 'post',
@@ -70,7 +70,7 @@ export function userRoutes(context: Context) {
       demandUncommon(user.password);
       const passwordHash = await hashPassword(user.password);
       return c.json(
-        await answerOnce(context, c, (tx) => createUser(context, tx, { user, passwordHash, by })),
+        await answerOnce(context, c, (tx) => addUser(context, tx, { user, passwordHash, by })),
         201,
       );
     })
@@ -79,7 +79,7 @@ export function userRoutes(context: Context) {
       const change = c.req.valid('json');
       const by = allow(c, 'manageUsers');
       return c.json(
-        await inTransaction(context.db, (tx) => changeUser(context, tx, { userId, change, by })),
+        await inTransaction(context.db, (tx) => editUser(context, tx, { userId, change, by })),
         200,
       );
     })
@@ -87,6 +87,9 @@ export function userRoutes(context: Context) {
       const { userId } = c.req.valid('param');
       const by = allow(c, 'manageUsers');
       // Not through `answerOnce`, which would keep the answer, and with it the token.
-      return c.json(await inTransaction(context.db, (tx) => makeResetLink(context, tx, { userId, by })), 201);
+      return c.json(
+        await inTransaction(context.db, (tx) => issueResetLink(context, tx, { userId, by })),
+        201,
+      );
     });
 }

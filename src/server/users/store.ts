@@ -70,6 +70,12 @@ export async function countUsers(db: Db): Promise<number> {
   return count;
 }
 
+/** Whether somebody has an e-mail address already. */
+export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
+  const known = db.selectFrom('user').select('id').where('email', '=', email);
+  return (await known.executeTakeFirst()) !== undefined;
+}
+
 /** Whether anybody can sign in yet. */
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -78,11 +84,17 @@ export async function hasUsers(db: Db): Promise<boolean> {
 /** Stores a new user with a hashed password; null when the e-mail address is taken. */
 export async function insertUser(
   tx: Tx,
-  { name, email, role, passwordHash }: { name: string; email: string; role: Role; passwordHash: string },
+  {
+    userId = newId(),
+    name,
+    email,
+    role,
+    passwordHash,
+  }: { userId?: string; name: string; email: string; role: Role; passwordHash: string },
   createdAt: string,
 ): Promise<User | null> {
   const row = {
-    id: newId(),
+    id: userId,
     name,
     email,
     emailVerified: 0,

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { REFUSED } from '../refusals/refused.ts';
+import type { WeekId } from '../weeks/week.ts';
+import type { Alert } from './alert.ts';
+import { MAIL_HELD } from './alert-words.ts';
+import { acknowledgeAlerts, type RetryFacts, retryMail } from './handle-alerts.ts';
+
+const AT = '2026-11-19T17:00:00.000Z';
+const MOMENT = {
+  now: () => AT,
+  by: { userId: 'u', name: 'Ann', role: 'chef' as const },
+  newId: () => 'id',
+  noMail: null,
+};
+const weekId = '2026-11-15_to_2026-11-21' as WeekId;
+
+function alert(alertId: string, some: Partial<Alert> = {}): Alert {
+  const about = { alertId, weekId, category: 'bar', type: 'danger', cause: 'order' } as const;
+  const mail = { state: 'none', recipients: 0, reason: null } as const;
+  return { ...about, mail, acknowledged: null, resolvedAt: null, ...some } as Alert;
+}
+
+const OPEN = alert('open');
+const SEEN = alert('seen', { acknowledged: { by: 'Bo', at: AT } });
+
+test('alerts are acknowledged and told of one by one; whoever was first stays', () => {
+  const seen = { ...OPEN, acknowledged: { by: 'Ann', at: AT } };
+  const told = { action: 'acknowledge alert', subject: 'bar', weekId, after: { alertId: 'open' } };
+  expect(acknowledgeAlerts([OPEN, SEEN], ['seen', 'open', 'open'], MOMENT)).toEqual({
+    answer: [seen, SEEN],
+    change: { alerts: [seen], entries: [told] },
+  });
+  expect(acknowledgeAlerts([SEEN], ['seen'], MOMENT)).toEqual({ answer: [SEEN], change: null });
+  expect(acknowledgeAlerts([SEEN], ['seen', 'x'], MOMENT)).toEqual({ refused: REFUSED.alertUnknown });
+});
+
+const TO_ANN: RetryFacts = { alert: OPEN, recipients: ['a@example.com'], told: [] };
+const mailed = (state: Alert['mail']['state'], reason: string | null = null) =>
+  alert('a', { mail: { state, recipients: 1, reason } });
+
+test.each<[string, Alert, 'new' | 'again' | null]>([
+  ['that never had one', OPEN, 'new'],
+  ['that missed it while e-mail was off', alert('a', { mail: { ...OPEN.mail, state: 'off' } }), 'new'],
+  ['whose e-mail failed', mailed('failed', 'No route'), 'again'],
+  ['whose e-mail waits', mailed('waiting'), 'again'],
+  ['whose e-mail was sent', mailed('sent'), null],
+  ['whose e-mail is held back', mailed('waiting', MAIL_HELD), null],
+])('an alert %s', (_, retried, expected) => {
+  const decided = retryMail({ ...TO_ANN, alert: retried }, MOMENT);
+  if ('refused' in decided) throw new Error(decided.refused.detail);
+  const { change } = decided;
+  expect(change && (change.mail ? 'new' : 'again')).toBe(expected);
+  if (change) expect(change.entries).toMatchObject([{ action: 'retry e-mail', subject: 'bar', weekId }]);
+  if (expected === 'new') expect(decided.answer.mail).toMatchObject({ state: 'waiting', recipients: 1 });
+});
+
+const STANDING = [{ topic: `alert ${weekId} bar danger`, stands: true, lastDueAt: AT }];
+
+test.each<[string, Partial<RetryFacts>, object]>([
+  ['no such alert', { alert: undefined }, REFUSED.alertUnknown],
+  ['one that is resolved', { alert: alert('a', { resolvedAt: AT }) }, REFUSED.noMail],
+  ['one whose e-mail was kept as a file', { alert: mailed('none', 'Kept') }, REFUSED.noMail],
+  ['nobody to get it', { recipients: [] }, REFUSED.noRecipients],
+  ['a level that was told of', { told: STANDING }, REFUSED.mailTold],
+])('refused: %s', (_, facts, refused) => {
+  expect(retryMail({ ...TO_ANN, ...facts }, MOMENT)).toEqual({ refused });
+});

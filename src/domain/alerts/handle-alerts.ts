@@ -1,0 +1,61 @@
+import type { Decision, Told } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import { REFUSED } from '../refusals/refused.ts';
+import { type Alert, mailTopic } from './alert.ts';
+import { type AlertMailDue, mailDue, mailShown, type ToldMail } from './alert-outcome.ts';
+import { MAIL_HELD } from './alert-words.ts';
+
+/** Notes who has seen to alerts, given those of them that there are; whoever was first stays. Refused where one is unknown. */
+export function acknowledgeAlerts(
+  found: readonly Alert[],
+  alertIds: readonly string[],
+  { by, now }: Pick<Moment, 'by' | 'now'>,
+): Decision<Alert[], Told & { alerts: readonly Alert[] }> {
+  if (found.length < new Set(alertIds).size) return { refused: REFUSED.alertUnknown };
+  const seen = { by: by.name, at: now() };
+  const alerts = found.map((alert) => (alert.acknowledged ? alert : { ...alert, acknowledged: seen }));
+  const changed = alerts.filter((alert) => !found.includes(alert));
+  if (changed.length === 0) return { answer: alerts, change: null };
+  const entries = changed.map((alert) => ({ action: 'acknowledge alert' as const, ...told(alert) }));
+  return { answer: alerts, change: { alerts: changed, entries } };
+}
+
+/** What decides about the e-mail of an alert: whom it would go to, and what was told about its topic. */
+export interface RetryFacts {
+  alert: Alert | undefined;
+  recipients: readonly string[];
+  told: readonly ToldMail[];
+}
+
+/** What sending an alert's e-mail again leads to: one that it never had, or the one it had from the beginning. */
+export interface RetryWrites extends Told {
+  alert: Alert;
+  recipients: readonly string[];
+  mail: AlertMailDue | null;
+}
+
+/**
+ * Sends an alert's e-mail again that failed, or waits to be tried again. One that was sent, or is held back, stays as it is.
+ * An unresolved alert without an e-mail gets one, unless its level was told of. Refused for no alert, where there is nothing to send,
+ * and where nobody is to get it.
+ */
+export function retryMail(
+  { alert, recipients, told: known }: RetryFacts,
+  { now, noMail }: Pick<Moment, 'now' | 'noMail'>,
+): Decision<Alert, RetryWrites> {
+  if (!alert) return { refused: REFUSED.alertUnknown };
+  const { state, reason } = alert.mail;
+  if (state === 'sent' || reason === MAIL_HELD) return { answer: alert, change: null };
+  const isNew = state === 'off' || (state === 'none' && reason === null);
+  if (state === 'none' && (!isNew || alert.resolvedAt !== null)) return { refused: REFUSED.noMail };
+  if (recipients.length === 0) return { refused: REFUSED.noRecipients };
+  const mail = isNew ? mailDue(mailTopic(alert), recipients, known, now()) : null;
+  if (isNew && !mail) return { refused: REFUSED.mailTold };
+  const after = mail ? { ...alert, mail: mailShown(mail, noMail) } : alert;
+  const entries = [{ action: 'retry e-mail' as const, ...told(alert) }];
+  return { answer: after, change: { alert: after, recipients, mail, entries } };
+}
+
+function told({ alertId, category: subject, weekId }: Alert) {
+  return { subject, weekId, after: { alertId } };
+}

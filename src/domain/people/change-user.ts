@@ -1,0 +1,110 @@
+import type { Decision, Told } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { peopleRefused, REFUSED, userExists } from '../refusals/refused.ts';
+import { later } from '../values/moment.ts';
+import { RESET_LINK_LASTS, type ResetLink } from './password.ts';
+import type { Role } from './role.ts';
+import type { Session } from './session.ts';
+import {
+  changedUser,
+  type ListedUser,
+  losesLastAdmin,
+  type NewUser,
+  type User,
+  type UserChange,
+  userAction,
+} from './user.ts';
+
+/** Who may create users here, and whether the setup code that came along is the one. */
+export interface SetupFacts {
+  setup: Session['setup'];
+  isCodeRight: boolean;
+}
+
+/** What decides about a new user: also how many there are, and whether one has the e-mail address. */
+export interface NewUserFacts extends SetupFacts {
+  users: number;
+  isTaken: boolean;
+}
+
+/** What a new user leads to: the first one may leave the settings locked to admins. */
+export interface UserCreated extends Told {
+  user: User;
+  locksSettings: boolean;
+}
+
+/** Whether somebody may create users: an admin always, others where nobody is known yet and they hold the setup code, or on a trial. */
+export function creationRefused({ setup, isCodeRight }: SetupFacts, role: Role | null): Refused | null {
+  if (role === 'admin' || setup === 'open') return null;
+  if (setup === 'admin') return REFUSED.notAdmin;
+  return isCodeRight ? null : REFUSED.setupCode;
+}
+
+/** Creates a user. Refused for whoever may not, for a first one who is no admin, for one too many, and for a taken address. */
+export function createUser(
+  facts: NewUserFacts,
+  { name, email, role, lockSettings = true }: Omit<NewUser, 'password'>,
+  { by, newId, now }: Pick<Moment, 'newId' | 'now'> & { by: Pick<User, 'role'> | null },
+): Decision<User, UserCreated> {
+  const isFirst = by?.role !== 'admin' && facts.setup === 'code';
+  const refused =
+    creationRefused(facts, by?.role ?? null) ??
+    (isFirst && role !== 'admin' ? REFUSED.firstAdmin : null) ??
+    peopleRefused('users', facts.users) ??
+    (facts.isTaken ? userExists(email) : null);
+  if (refused) return { refused };
+  const user: User = { userId: newId(), name, email, role, createdAt: now() };
+  const entries = [{ action: 'create user', subject: email, after: user }] as const;
+  return { answer: user, change: { user, locksSettings: isFirst && lockSettings, entries } };
+}
+
+/** What a change of a user leads to. */
+export interface UserWrites extends Told {
+  user: ListedUser;
+  /** Whether their sessions and reset link end. */
+  signsOut: boolean;
+  /** Whether what they may do is another. */
+  movesRole: boolean;
+}
+
+/**
+ * Changes a user's name or role, deactivates or reactivates them. Refused for nobody, and when no other admin would be left to
+ * manage users.
+ */
+export function changeUser(
+  { before, otherAdmins }: { before: ListedUser | undefined; otherAdmins: number },
+  change: UserChange,
+): Decision<ListedUser, UserWrites> {
+  if (!before) return { refused: REFUSED.userUnknown };
+  const user = changedUser(before, change);
+  const action = userAction(before, user);
+  if (!action) return { answer: before, change: null };
+  if (losesLastAdmin(before, user, otherAdmins)) return { refused: REFUSED.lastAdmin };
+  const signsOut = user.active !== before.active;
+  const entry = { action, subject: user.email, before: toldOf(before), after: toldOf(user) };
+  return {
+    answer: user,
+    change: { user, signsOut, movesRole: user.role !== before.role, entries: [entry] },
+  };
+}
+
+function toldOf({ name, role, active }: ListedUser) {
+  return { name, role, active };
+}
+
+/** Makes a link that resets a user's password once, within 24 hours. Refused for nobody, and for who is deactivated. */
+export function makeResetLink(
+  user: ListedUser | undefined,
+  token: string,
+  { now }: Pick<Moment, 'now'>,
+): Decision<ResetLink, Told & { createdAt: string; expiresAt: string }> {
+  if (!user) return { refused: REFUSED.userUnknown };
+  if (!user.active) return { refused: REFUSED.userInactive };
+  const createdAt = now();
+  const expiresAt = later(createdAt, RESET_LINK_LASTS);
+  return {
+    answer: { token, expiresAt },
+    change: { createdAt, expiresAt, entries: [{ action: 'make reset link', subject: user.email }] },
+  };
+}
