@@ -88,7 +88,7 @@ export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
     expectedRemoved: [],
     suggested: [],
     alerts: { raised: [], resolved: [] },
+    entries: [],
     ...some,
-    entries: (some.entries ?? []).map((entry) => ({ weekId, ...entry })),
   };
 }
