@@ -1,6 +1,6 @@
 import type { Change, DayOfCenter, Decision, RevenueSet, Told } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
-import type { Week } from '../../domain/weeks/week.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Visitor } from './answer.ts';
 import { record } from './audit.ts';
 import { applyAlerts, NO_MAIL } from './raise.ts';
@@ -22,26 +22,31 @@ export function changeWeek<Facts, Answer>(demo: Demo, change: WeekChange<Facts, 
   const { week, by, entered } = change;
   const stored = touched(demo, week, entered);
   return decided(demo, by, {
+    weekId: week.weekId,
     decide: (moment) => change.decide(change.load(stored), moment),
     keep: (changed) => apply(demo, stored, changed, by),
   });
+}
+
+interface DecidedChange<Answer, Changed extends Told> {
+  /** The week that is changed, where it is one. */
+  weekId?: WeekId;
+  decide: (moment: Moment) => Decision<Answer, Changed>;
+  keep: (change: Changed) => void;
 }
 
 /** Decides about a change by a visitor, and keeps what follows. */
 export function decided<Answer, Changed extends Told>(
   demo: Demo,
   by: Visitor,
-  {
-    decide,
-    keep,
-  }: { decide: (moment: Moment) => Decision<Answer, Changed>; keep: (change: Changed) => void },
+  { weekId, decide, keep }: DecidedChange<Answer, Changed>,
 ): Answer {
   const decision = decide({ now: () => timestamp(demo), by, newId, noMail: NO_MAIL });
   if ('refused' in decision) throw refuse(decision.refused);
   const { answer, change } = decision;
   if (!change) return answer;
   keep(change);
-  for (const entry of change.entries) record(demo, { by, ...entry });
+  for (const entry of change.entries) record(demo, { by, ...(weekId && { weekId }), ...entry });
   return answer;
 }
 
