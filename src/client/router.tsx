@@ -92,6 +92,7 @@ const users = lazy(() => import('./pages/users.tsx'), 'UsersPage');
 const audit = lazy(() => import('./pages/audit.tsx'), 'AuditPage');
 const account = lazy(() => import('./pages/account.tsx'), 'AccountPage');
 const resetPassword = lazy(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage');
+const sales = lazy(() => import('./pages/sales.tsx'), 'SalesPage');
 const orders = lazy(() => import('./pages/orders.tsx'), 'OrdersPage');
 const importOrders = lazy(() => import('./pages/import-orders.tsx'), 'ImportOrdersPage');
 const exported = lazy(() => import('./pages/export.tsx'), 'ExportPage');
@@ -114,6 +115,7 @@ const routeTree = root.addChildren([
     page(shell, '/tropics', 'Tropics Grill Dashboard', 'any', tropics),
     page(shell, '/add-supplier', 'Add Supplier Order', 'any', addSupplier),
     page(shell, '/add-revenue', 'Enter Weekly Revenue', 'any', addRevenue),
+    page(shell, '/sales', 'Sales by Day', 'any', sales),
     page(shell, '/orders', 'Supplier Orders', 'any', orders),
     page(shell, '/import-orders', 'Import Orders', 'any', importOrders),
     page(shell, '/export', 'Export Data', 'any', exported),

@@ -1,15 +1,18 @@
 import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { hasBudget, type Standing, type Thresholds } from '../../domain/budgets/budget.ts';
+import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
+import { ForecastPart, LeftLine, NoBasis } from '../forecast/forecast-part.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { type BarScale, BudgetBar } from './budget-bar.tsx';
 import classes from './budget-card.module.css';
+import type { ExpectedBudget } from './expected-budget.ts';
 
 /** A pencil: what it is called and what it opens. */
 export interface Edit {
@@ -24,6 +27,8 @@ export interface CardRow extends BreakdownRow {
 export interface BudgetBodyProps {
   title: string;
   standing: Standing;
+  /** What the budget stands on; without it on revenue as entered. */
+  expected?: ExpectedBudget | undefined;
   /** Where it will stand once the orders that wait on this device are sent. */
   afterSending?: Standing | undefined;
   thresholds: Thresholds;
@@ -40,21 +45,24 @@ export interface BudgetBodyProps {
   edit?: Edit | undefined;
 }
 
+const ENTERED: ExpectedBudget = { basis: 'entered' };
+
 const NO_BUDGET = 'No revenue recorded yet: enter revenue to set this budget';
 
 /** What remains of a budget, what is spent of how much, and what was spent on. */
 export function BudgetBody(props: BudgetBodyProps) {
-  const { title, standing, thresholds, bar, edit, ordersSay } = props;
+  const { title, standing, expected = ENTERED, thresholds, bar, edit, ordersSay } = props;
+  const { basis, outlook } = expected;
   return (
     <>
-      {hasBudget(standing) && <Remaining standing={standing} />}
+      {hasBudget(standing) && <Remaining standing={standing} expected={expected} />}
       <AfterSending standing={standing} after={props.afterSending} />
       <Stack gap={4}>
         {hasBudget(standing) && (
           <BudgetBar label={title} standing={standing} thresholds={thresholds} bar={bar} />
         )}
         <div className={classes.spent}>
-          <Spent standing={standing} />
+          <Spent standing={standing} basis={basis} />
           {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}
         </div>
         {ordersSay && (
@@ -67,34 +75,48 @@ export function BudgetBody(props: BudgetBodyProps) {
             {NO_BUDGET}
           </Text>
         )}
+        {!hasBudget(standing) && basis === 'none' && <NoBasis />}
       </Stack>
+      {hasBudget(standing) && outlook && (
+        <ForecastPart label={title} of={outlook} ordersOf={props.ordersOf} />
+      )}
       <Breakdown {...props} />
     </>
   );
 }
 
 /** "$7,200.00 of $7,500.00 spent"; without a budget what is spent is the card's large figure. */
-function Spent({ standing }: { standing: Standing }) {
+function Spent({ standing, basis }: { standing: Standing; basis: ExpectedBudget['basis'] }) {
   const spent = <Figure>{formatMoney(standing.spentCents)}</Figure>;
   if (!hasBudget(standing)) return <span className={classes.remaining}>{spent} spent</span>;
   return (
     <span>
-      {spent} of <Figure>{formatMoney(standing.budgetCents)}</Figure> spent
+      {spent} of{' '}
+      <span className={basisWord(basis) ? 'pending' : undefined}>
+        <Figure>{formatMoney(standing.budgetCents)}</Figure>
+      </span>{' '}
+      spent
     </span>
   );
 }
 
 /** Red when negative, otherwise green (section 4 of the specification). */
-function Remaining({ standing }: { standing: Standing }) {
+function Remaining({ standing, expected }: { standing: Standing; expected: ExpectedBudget }) {
   const { remainingCents, percentRemainingTenths } = standing;
   return (
     <div>
       <p className={`${classes.remaining} ${remainingCents < 0 ? 'budget-danger' : 'budget-safe'}`}>
-        <Figure>{formatMoney(remainingCents)}</Figure>
+        <span className={basisWord(expected.basis) ? 'pending' : undefined}>
+          <Figure>{formatMoney(remainingCents)}</Figure>
+        </span>
       </p>
-      <Text size="sm" c="dimmed" className="figures">
-        {formatTenths(percentRemainingTenths)}% remaining
-      </Text>
+      {expected.outlook ? (
+        <LeftLine of={expected.outlook} />
+      ) : (
+        <Text size="sm" c="dimmed" className="figures">
+          {formatTenths(percentRemainingTenths)}% remaining
+        </Text>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { Card } from '../ui/card.tsx';
 import { Hint } from '../ui/hint.tsx';
+import { BasisMark } from './basis-mark.tsx';
 import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';
 import classes from './budget-card.module.css';
 import { ZoneBadge } from './zone-badge.tsx';
@@ -48,10 +49,11 @@ export function BudgetCard(props: BudgetCardProps) {
           {percentLabel && (
             <Text size="xs" c="dimmed">
               {percentLabel}
+              <BasisMark expected={body.expected} />
             </Text>
           )}
         </div>
-        <ZoneBadge standing={standing} before={badge} />
+        <ZoneBadge standing={standing} before={badge} level={body.expected?.outlook?.outlook.level} />
       </header>
       <BudgetBody {...body} />
       {children}

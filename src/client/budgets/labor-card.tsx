@@ -4,6 +4,7 @@ import { type Crew, DEPARTMENTS, type Department, nameOf } from '../../domain/gr
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from './budget-body.tsx';
 import { BudgetCard } from './budget-card.tsx';
+import { expectedBudget } from './expected-budget.ts';
 import type { WeekBudgets } from './use-week-budgets.ts';
 
 interface LaborCardProps {
@@ -23,6 +24,7 @@ export function LaborCard({ budgets, edit, staffEdits, comparison }: LaborCardPr
       title={`${nameOf('labor')} Budget`}
       to="/labor"
       standing={standings.labor}
+      expected={expectedBudget('labor', budgets)}
       thresholds={settings}
       percentLabel={`${formatPercentage(settings.laborPercentage)}% of total revenue`}
       breakdown={laborBreakdown(record).map((row) => ({ ...row, edit: editOf(row.crew) }))}

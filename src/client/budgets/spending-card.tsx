@@ -4,6 +4,7 @@ import { nameOf, type RevenueCenter, venueOf } from '../../domain/group/venue.ts
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from './budget-body.tsx';
 import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
+import { expectedBudget } from './expected-budget.ts';
 import type { WeekBudgets } from './use-week-budgets.ts';
 
 interface SpendingCardProps extends Pick<BudgetCardProps, 'weekId' | 'comparison' | 'to'> {
@@ -19,6 +20,7 @@ export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardPro
     <BudgetCard
       title={`${nameOf(center)} Budget`}
       standing={standings[center]}
+      expected={expectedBudget(center, budgets)}
       afterSending={afterSending?.standings[center]}
       thresholds={settingsOf(center, settings)}
       percentLabel={percentLabel(center, budgets)}

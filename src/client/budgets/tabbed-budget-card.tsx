@@ -2,6 +2,7 @@ import { Stack, Tabs, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { Card } from '../ui/card.tsx';
+import { BasisMark } from './basis-mark.tsx';
 import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';
 import classes from './budget-card.module.css';
 import { ZoneBadge } from './zone-badge.tsx';
@@ -47,6 +48,7 @@ export function TabbedBudgetCard({ title, weekId, tabs, shown, onShow }: TabbedB
               <div className={classes.header}>
                 <Text size="xs" c="dimmed">
                   {percentLabel}
+                  <BasisMark expected={body.expected} />
                 </Text>
                 <ZoneBadge standing={body.standing} />
               </div>

@@ -2,16 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor, withOrders } from '../../domain/budgets/standings.ts';
+import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import { CATEGORIES, type Category } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
+import { type Expectation, useExpectation } from '../forecast/use-expectation.ts';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 
 /** A week's record, the settings it is weighed by, and where that leaves each budget. */
 export interface WeekBudgets {
   record: WeekRecord;
+  /** The record with its revenue as budgets stand on it: as it was entered, else as it is estimated. */
+  expected: WeekRecord;
+  /** Where the week is heading; null while that can't be told. */
+  outlook: WeekOutlook | null;
   settings: GroupSettings;
   standings: Record<Category, Standing>;
   /** The same once the orders that wait on this device are sent; null when none do. */
@@ -27,16 +33,20 @@ export interface WeekBudgetsRead {
   retry: () => void;
 }
 
-/** Reads what the budget cards of a week show. */
-export function useWeekBudgets(weekId: WeekId): WeekBudgetsRead {
+/** Reads what the budget cards of a week show; `byCenter` where some are shares of the kitchen's or the bar's own revenue. */
+export function useWeekBudgets(weekId: WeekId, { byCenter = false } = {}): WeekBudgetsRead {
   const week = useQuery(reads.week(weekId));
   const settings = useQuery(reads.settings());
+  const expectation = useExpectation(weekId, byCenter);
   const pending = usePendingOrders(weekId);
   const retry = () => {
     for (const read of [week, settings]) if (read.error) void read.refetch();
   };
   return {
-    budgets: week.data && settings.data && budgetsAfter(week.data, settings.data, pending),
+    budgets:
+      week.data && settings.data && !expectation.loading
+        ? budgetsAfter({ record: week.data, settings: settings.data, expectation }, pending)
+        : undefined,
     error: week.error ?? settings.error,
     failure: week.error ? loadWeekFailed(weekLabel(weekId)) : settingsFailed(settings.errorUpdateCount),
     retry,
@@ -48,14 +58,25 @@ function settingsFailed(times: number): string {
   return times > 1 ? FAILURES.loadDashboardRefresh : FAILURES.loadDashboard;
 }
 
-function budgetsAfter(record: WeekRecord, settings: GroupSettings, pending: PendingOrder[]): WeekBudgets {
-  const budgets = budgetsOf(record, settings);
-  if (pending.length === 0) return budgets;
-  return { ...budgets, afterSending: budgetsOf({ ...record, ...withOrders(record, pending) }, settings) };
+interface Known {
+  record: WeekRecord;
+  settings: GroupSettings;
+  expectation: Expectation;
 }
 
-function budgetsOf(record: WeekRecord, settings: GroupSettings): WeekBudgets {
-  const entries = CATEGORIES.map((category) => [category, standingFor(category, record, settings)]);
+function budgetsAfter(known: Known, pending: PendingOrder[]): WeekBudgets {
+  const budgets = budgetsOf(known);
+  if (pending.length === 0) return budgets;
+  const { record } = known;
+  return {
+    ...budgets,
+    afterSending: budgetsOf({ ...known, record: { ...record, ...withOrders(record, pending) } }),
+  };
+}
+
+function budgetsOf({ record, settings, expectation: { outlook, expect } }: Known): WeekBudgets {
+  const expected = expect(record);
+  const entries = CATEGORIES.map((category) => [category, standingFor(category, expected, settings)]);
   const standings = Object.fromEntries(entries) as Record<Category, Standing>;
-  return { record, settings, standings, afterSending: null };
+  return { record, expected, outlook, settings, standings, afterSending: null };
 }

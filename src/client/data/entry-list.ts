@@ -9,6 +9,8 @@ export const KEPT_METHODS = [
   'voidOrder',
   'restoreOrder',
   'setRevenue',
+  'enterSales',
+  'expectDay',
   'setSpending',
   'saveHours',
   'addHours',

@@ -39,6 +39,21 @@ test.each<[EntryCall, string, string]>([
     `kitchen $1.00, bar $0.00`,
   ],
   [
+    { method: 'enterSales', args: [WEEK, ORDER.day, { cents: { kitchen: cents(120_000), bar: cents(0) } }] },
+    'Sales',
+    'Kitchen $1,200.00, Bar closed, Nov 19, 2026',
+  ],
+  [
+    { method: 'enterSales', args: [WEEK, ORDER.day, { cents: { townhouse: null } }] },
+    'Sales',
+    'Townhouse not entered, Nov 19, 2026',
+  ],
+  [
+    { method: 'expectDay', args: [WEEK, ORDER.day, { cents: { bar: null } }] },
+    'Expected sales',
+    'Bar the forecast, Nov 19, 2026',
+  ],
+  [
     { method: 'setSpending', args: [WEEK, 'bar', { cents: cents(510_000), fromCents: cents(0) }] },
     'Bar expenses',
     `set to $5,100.00`,

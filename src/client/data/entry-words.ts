@@ -1,6 +1,7 @@
-import { nameOf } from '../../domain/group/venue.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
+import type { CenterAmounts } from '../../domain/sales/day-sales.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { savedInto } from '../../domain/weeks/saved-into.ts';
@@ -56,6 +57,10 @@ function wordsOf(call: EntryCall, whose: Whose): [title: string, ...words: strin
       return ['Restore order'];
     case 'setRevenue':
       return ['Revenue', revenueWords(call.args[1])];
+    case 'enterSales':
+      return ['Sales', salesWords(call.args[2].cents), formatDay(call.args[1])];
+    case 'expectDay':
+      return ['Expected sales', salesWords(call.args[2].cents, 'the forecast'), formatDay(call.args[1])];
     case 'setSpending':
       return [`${nameOf(call.args[1])} expenses`, amountWords(call.args[2].cents)];
     case 'setLabor':
@@ -78,6 +83,15 @@ function peopleWords(names: readonly (string | null)[]): string {
   const known = names.filter((name) => name !== null);
   if (known.length === names.length && names.length <= 2 && names.length > 0) return known.join(' and ');
   return names.length === 1 ? '1 person' : `${names.length} people`;
+}
+
+/** 'Kitchen $1,200.00, Bar closed': amounts by revenue center, and what none means. */
+function salesWords(amounts: CenterAmounts, none = 'not entered'): string {
+  const said = (Object.entries(amounts) as [RevenueCenter, Cents | null][]).map(([center, amount]) => {
+    const figure = amount === null ? none : amount === 0 ? 'closed' : formatMoney(amount);
+    return `${nameOf(center)} ${figure}`;
+  });
+  return said.join(', ');
 }
 
 function amountWords(cents: Cents): string {

@@ -44,6 +44,11 @@ export const reads = {
   session: () => queryOptions({ queryKey: SESSION, queryFn: ({ client }) => readSession(client) }),
   weeks: () => read(['weeks'], (from) => from.weeks()),
   week: (weekId: WeekId) => read(['week', weekId], (from) => from.week(weekId)),
+  // What is forecast is never made up: a copy stands in for it, or nothing.
+  outlook: (weekId: WeekId) => readNoSample(['outlook', weekId], (from) => from.outlook(weekId)),
+  sales: (weekId: WeekId) => readNoSample(['sales', weekId], (from) => from.sales(weekId)),
+  typicalWeek: () =>
+    queryOptions({ queryKey: ['settings', 'typical-week'], queryFn: () => gateway().typicalWeek() }),
   settings: () => read(['settings'], (from) => from.settings()),
   recentAlerts: (asked: Partial<AlertFilter>) =>
     read(['alerts', 'recent', asked], (from) => from.alertHistory(asked)),
@@ -91,15 +96,24 @@ function read<T>(queryKey: QueryKey, ask: (from: Gateway) => Promise<T>) {
   return queryOptions({ queryKey, queryFn: ({ client }) => readOrStandIn({ client, queryKey, ask }) });
 }
 
+function readNoSample<T>(queryKey: QueryKey, ask: (from: Gateway) => Promise<T>) {
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client }) => readOrStandIn({ client, queryKey, ask, sample: false }),
+  });
+}
+
 function asFirstPage<T>(page: T) {
   return { pages: [page], pageParams: [null] };
 }
 
 /** The keys of what a change has moved: an order of a week may also have brought up a supplier. */
 export function queriesMovedBy(event: LiveEvent): QueryKey[] {
-  if (event.topic === 'week') return [['week', event.weekId], ['weeks'], ['alerts'], ['suppliers']];
-  // Percentages and thresholds decide whether the current week raises alerts.
-  if (event.topic === 'settings') return [['settings'], ['alerts']];
+  // What one week brought is also what the weeks after it are forecast from.
+  if (event.topic === 'week')
+    return [['week', event.weekId], ['weeks'], ['alerts'], ['suppliers'], ['outlook'], ['sales']];
+  // Percentages and thresholds decide whether the current week raises alerts, and a typical week what is forecast.
+  if (event.topic === 'settings') return [['settings'], ['alerts'], ['outlook'], ['sales']];
   // Among the users may be the one who is signed in here.
   return event.topic === 'users' ? [['users'], ['session']] : [[event.topic]];
 }

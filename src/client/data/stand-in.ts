@@ -14,6 +14,8 @@ interface Read<T> {
   ask: Ask<T>;
   /** How the query holds what is read, where not as it is; null for what is neither kept nor replaced. */
   held?: ((data: T) => unknown) | null;
+  /** False where nothing is made up: such a read has a copy to stand in for it, or nothing. */
+  sample?: boolean;
 }
 
 /** When sample data was "read", epoch milliseconds: before anything was. */
@@ -24,7 +26,7 @@ export const NEVER = 1;
  * holds what stands in: the last copy on this device with its time, or else sample data with the time NEVER.
  */
 export async function readOrStandIn<T>(read: Read<T>): Promise<T> {
-  const { client, queryKey, ask, held = asItIs } = read;
+  const { client, queryKey, ask, held = asItIs, sample = true } = read;
   const of = owner();
   const fromServer = asksServer();
   try {
@@ -33,7 +35,7 @@ export async function readOrStandIn<T>(read: Read<T>): Promise<T> {
     return data;
   } catch (error) {
     if (fromServer && held && failsToRead(error) && client.getQueryData(queryKey) === undefined) {
-      const copy = (await readCopy(queryKey)) ?? (await sampleOf(client, ask, held));
+      const copy = (await readCopy(queryKey)) ?? (sample ? await sampleOf(client, ask, held) : undefined);
       if (copy && of === owner()) client.setQueryData(queryKey, copy.data, { updatedAt: copy.at });
     }
     throw error;

@@ -2,6 +2,7 @@ import { Button, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Standing } from '../../domain/budgets/budget.ts';
 import type { BudgetSettings } from '../../domain/budgets/settings.ts';
+import type { Basis } from '../../domain/forecast/week-estimate.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { type Cents, cents, formatMoney } from '../../domain/values/money.ts';
@@ -26,6 +27,8 @@ import { type LaborData, useLaborData } from './use-labor-data.ts';
 export interface TypedLabor {
   standing: Standing;
   settings: BudgetSettings;
+  /** What the revenue rests on that the budget is a share of. */
+  basis: Basis;
 }
 
 type HoursFormState = ReturnType<typeof useHoursForm>;
@@ -51,7 +54,11 @@ function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData })
       <Unsaved when={changed && !save.saved} />
       <div className={classes.budget}>
         <VisuallyHidden component="h2">Labor budget of the week</VisuallyHidden>
-        {standing ? budget({ standing, settings: data.settings }) : <UntoldBudget names={atFault} />}
+        {standing ? (
+          budget({ standing, settings: data.settings, basis: data.basis })
+        ) : (
+          <UntoldBudget names={atFault} />
+        )}
       </div>
       <div>
         <FormFields saved={save.saved !== null}>

@@ -26,7 +26,7 @@ import { useSaveHours } from './use-save-hours.ts';
 
 /** The state of the labor screen: the typed hours, and where they leave the labor budget. */
 export function useHoursForm(data: LaborData) {
-  const { record, staff, settings } = data;
+  const { record, expected, staff, settings } = data;
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const [typed, setTyped] = useState<Record<string, TypedHours>>({});
@@ -34,7 +34,7 @@ export function useHoursForm(data: LaborData) {
   const lists = hoursLists(staff, recorded, typed);
   const changed = Object.keys(typed).length > 0;
   const costs = costsOf(lists, { usual: false });
-  const totals = changed ? costs && withGrillStaffCost(record, costs) : record;
+  const totals = changed ? costs && withGrillStaffCost(expected, costs) : expected;
 
   const change = useSaveHours(record.weekId);
   const save = useFormSave(orKept(change.mutateAsync), (refused) => {
@@ -107,10 +107,10 @@ export function useHoursForm(data: LaborData) {
 }
 
 /** The usual hours that are filled in, and what will remain of the labor budget once they are saved; null without any. */
-function usualIn({ record, settings }: LaborData, lists: readonly HoursList[]) {
+function usualIn({ expected, settings }: LaborData, lists: readonly HoursList[]) {
   const { people, costCents } = usualOf(lists);
   const costs = costsOf(lists, { usual: true });
   if (people === 0 || !costs) return null;
-  const { remainingCents } = standingFor('labor', withGrillStaffCost(record, costs), settings);
+  const { remainingCents } = standingFor('labor', withGrillStaffCost(expected, costs), settings);
   return { people, costCents, remainingCents };
 }

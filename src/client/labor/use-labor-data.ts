@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
+import { basisOf } from '../../domain/forecast/expected-totals.ts';
+import type { Basis } from '../../domain/forecast/week-estimate.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
+import { useExpectation } from '../forecast/use-expectation.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 /** What the labor screen is made of. */
 export interface LaborData {
   record: WeekRecord;
+  /** The record with its revenue as budgets stand on it. */
+  expected: WeekRecord;
+  /** What that revenue rests on. */
+  basis: Basis;
   staff: StaffMember[];
   settings: GroupSettings;
 }
@@ -19,14 +26,22 @@ export function useLaborData(weekId: WeekId) {
   const record = useQuery(reads.week(weekId));
   const staff = useQuery(reads.staff());
   const settings = useQuery(reads.settings());
+  const expectation = useExpectation(weekId);
   const all = [record, staff, settings];
   const error = record.error ?? staff.error ?? settings.error;
   useFailureToast(error, FAILURES.loadLabor);
-  const data: LaborData | undefined = record.data &&
-    staff.data &&
-    settings.data && { record: record.data, staff: staff.data, settings: settings.data };
+  const data: LaborData | undefined =
+    record.data && staff.data && settings.data && !expectation.loading
+      ? {
+          record: record.data,
+          expected: expectation.expect(record.data),
+          basis: basisOf('labor', record.data, expectation.outlook),
+          staff: staff.data,
+          settings: settings.data,
+        }
+      : undefined;
   const retry = () => {
     for (const read of all) if (read.isError) void read.refetch();
   };
-  return { data, loading: all.some((read) => read.isFetching), retry };
+  return { data, loading: expectation.loading || all.some((read) => read.isFetching), retry };
 }

@@ -1,10 +1,12 @@
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasBudget, type Standing, zoneClass } from '../../domain/budgets/budget.ts';
+import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
+import { NoBasis } from '../forecast/forecast-part.tsx';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import classes from './budget-impact.module.css';
@@ -54,13 +56,17 @@ export function BudgetImpact({
   );
 }
 
-function ImpactFigures({ impact: { now, orderCents, after } }: { impact: Impact }) {
+function ImpactFigures({ impact: { basis, now, orderCents, after } }: { impact: Impact }) {
   if (!hasBudget(now))
     return (
-      <Text size="sm" c="dimmed">
-        No revenue recorded yet: enter revenue to set this budget
-      </Text>
+      <>
+        <Text size="sm" c="dimmed">
+          No revenue recorded yet: enter revenue to set this budget
+        </Text>
+        {basis === 'none' && <NoBasis />}
+      </>
     );
+  const word = basisWord(basis);
   return (
     <div className={classes.figures} data-over={after.remainingCents < 0 || undefined}>
       <FigureList
@@ -70,6 +76,11 @@ function ImpactFigures({ impact: { now, orderCents, after } }: { impact: Impact 
         ]}
         total={{ label: 'Left after this order', figure: formatMoney(after.remainingCents) }}
       />
+      {word && (
+        <Text size="xs" c="dimmed" mt={4}>
+          Of a budget of <span className="pending">{formatMoney(now.budgetCents)}</span> ({word})
+        </Text>
+      )}
     </div>
   );
 }

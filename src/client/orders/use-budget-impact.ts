@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor, withOrder } from '../../domain/budgets/standings.ts';
+import { basisOf } from '../../domain/forecast/expected-totals.ts';
+import type { Basis } from '../../domain/forecast/week-estimate.ts';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type Cents, cents, enteredAmount } from '../../domain/values/money.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import type { WeekTotals } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
+import { useExpectation } from '../forecast/use-expectation.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import type { OrderEntry } from './order-entry.ts';
 
@@ -15,6 +18,8 @@ import type { OrderEntry } from './order-entry.ts';
 export type StandingOf = (center: RevenueCenter, totals: WeekTotals, settings: GroupSettings) => Standing;
 
 export interface Impact {
+  /** What the revenue rests on that the budget is a share of. */
+  basis: Basis;
   now: Standing;
   /** The order as it changes what is left: below zero. */
   orderCents: Cents;
@@ -43,7 +48,8 @@ export function useBudgetImpact(
   const failure = week && record.isError ? loadWeekFailed(weekLabel(week.weekId)) : FAILURES.loadSettings;
   useFailureToast(record.error ?? settings.error, failure);
   const orderCents = enteredAmount(amount).cents ?? cents(0);
-  const { data: totals } = record;
+  const { expect, loading, outlook } = useExpectation(week?.weekId ?? null, standingOf !== standingFor);
+  const totals = record.data && !loading ? expect(record.data) : undefined;
   const { data: group } = settings;
   return {
     center,
@@ -51,6 +57,7 @@ export function useBudgetImpact(
     impact:
       week && totals && group
         ? {
+            basis: basisOf(center, record.data!, outlook),
             now: standingOf(center, totals, group),
             orderCents: cents(-orderCents),
             after: standingOf(center, withOrder(totals, center, orderCents), group),

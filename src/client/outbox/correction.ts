@@ -65,6 +65,10 @@ export function correctedEntry(
       };
       return { call: { ...call, args: [weekId, sheet] } };
     }
+    case 'enterSales': {
+      const [weekId, day, { cents }] = call.args;
+      return { call: { ...call, args: [weekId, day, { cents }] } };
+    }
     case 'setSpending':
     case 'setLabor':
     case 'setRevenue': {

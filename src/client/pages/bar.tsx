@@ -3,6 +3,7 @@ import { staffStandingFor } from '../../domain/budgets/standings.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
+import { basisBudget } from '../budgets/expected-budget.ts';
 import { type BudgetTab, TabbedBudgetCard } from '../budgets/tabbed-budget-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { CenterDashboard } from './center-dashboard.tsx';
@@ -32,14 +33,16 @@ export function BarPage() {
   );
 }
 
-function staffTab(crew: (typeof CREWS)[number], { record, settings }: WeekBudgets, edit: Edit): BudgetTab {
+function staffTab(crew: (typeof CREWS)[number], budgets: WeekBudgets, edit: Edit): BudgetTab {
+  const { record, expected, settings } = budgets;
   const share = formatPercentage(settings[`${crew}StaffPercentage`]);
   const name = `${nameOf(crew)} Staff`;
   return {
     id: crew,
     tab: `${name} (${share}%)`,
     title: `${name} Budget`,
-    standing: staffStandingFor(crew, record, settings),
+    standing: staffStandingFor(crew, expected, settings),
+    expected: basisBudget('labor', budgets),
     thresholds: settings,
     percentLabel: `${share}% of the labor budget`,
     edit,

@@ -4,6 +4,7 @@ import { can } from '../../domain/people/role.ts';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useUser } from '../session/use-session.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
+import { TypicalWeek } from '../settings/typical-week.tsx';
 import { SupplierLists } from '../suppliers/supplier-lists.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 
@@ -19,7 +20,14 @@ export function BudgetSettingsPage() {
     <FormPage
       title={venue ? `${venue.name} Budget Settings` : 'Budget Settings'}
       onBack={useGoHome()}
-      below={!venue && can(role, 'manageSuppliers') && <SupplierLists />}
+      below={
+        !venue && (
+          <>
+            <TypicalWeek />
+            {can(role, 'manageSuppliers') && <SupplierLists />}
+          </>
+        )
+      }
     >
       <SettingsForm location={venue?.venueId ?? null} />
     </FormPage>

@@ -1,5 +1,5 @@
 import { Grid, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
-import { IconClipboardList, IconReportMoney } from '@tabler/icons-react';
+import { IconChartHistogram, IconClipboardList, IconCoin, IconReportMoney } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TipCategory } from '../../domain/group/tip.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -27,6 +27,8 @@ import classes from './center-dashboard.module.css';
 
 const ACTIONS: QuickLink[] = [
   { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
+  { to: '/sales', view: 'today', label: 'Today’s Sales', icon: IconCoin },
+  { to: '/sales', label: 'Sales by Day', icon: IconChartHistogram },
   { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
 ];
 

@@ -2,6 +2,7 @@ import { staffStandingFor } from '../../domain/budgets/standings.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
+import { basisBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { CenterDashboard } from './center-dashboard.tsx';
 import { StaffHours } from './staff-hours.tsx';
@@ -19,12 +20,14 @@ export function ChefPage() {
   );
 }
 
-function KitchenStaffCard({ budgets: { record, settings }, edit }: { budgets: WeekBudgets; edit: Edit }) {
+function KitchenStaffCard({ budgets, edit }: { budgets: WeekBudgets; edit: Edit }) {
+  const { record, expected, settings } = budgets;
   return (
     <BudgetCard
       title="Kitchen Staff Budget"
       weekId={record.weekId}
-      standing={staffStandingFor('kitchen', record, settings)}
+      standing={staffStandingFor('kitchen', expected, settings)}
+      expected={basisBudget('labor', budgets)}
       thresholds={settings}
       percentLabel={`${formatPercentage(settings.kitchenStaffPercentage)}% of the labor budget`}
       edit={edit}

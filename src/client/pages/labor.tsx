@@ -27,10 +27,11 @@ export function LaborPage() {
       <HoursForm
         key={weekId}
         weekId={weekId}
-        budget={({ standing, settings }) => (
+        budget={({ standing, settings, basis }) => (
           <BudgetCard
             title="Labor"
             standing={standing}
+            expected={{ basis }}
             thresholds={settings}
             percentLabel={`${formatPercentage(settings.laborPercentage)}% of total revenue`}
           />

@@ -1,14 +1,22 @@
 import { Button, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/core';
-import { IconAdjustments, IconClipboardList, IconClock, IconReportMoney } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconClipboardList,
+  IconClock,
+  IconCoin,
+  IconReportMoney,
+} from '@tabler/icons-react';
 import { ordersSay, spendingBreakdown, venueLaborBreakdown } from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
+import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RecentOrders } from '../orders/recent-orders.tsx';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
+import { useTodaySales } from '../session/use-today-sales.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import { QuickTip } from '../tips/quick-tip.tsx';
 import { TipsCard } from '../tips/tips-card.tsx';
@@ -32,6 +40,7 @@ export function ScandalsMain({ budgets, onEdit, onOrder, onShow }: ScandalsMainP
       icon: IconReportMoney,
       run: () => onEdit(REVENUE_AMOUNTS.scandals),
     },
+    { label: 'Today’s Sales', icon: IconCoin, run: useTodaySales() },
     { label: 'Add Supplier Order', icon: IconClipboardList, run: onOrder },
     { label: 'Update Staff Hours', icon: IconClock, run: () => onShow('staff') },
     { label: 'Budget Settings', icon: IconAdjustments, run: () => onShow('settings') },
@@ -72,13 +81,13 @@ export function ScandalsMain({ budgets, onEdit, onOrder, onShow }: ScandalsMainP
 }
 
 function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdit'>) {
-  const { record, settings, standings } = budgets;
+  const { record, expected, settings, standings } = budgets;
   const own = settingsOf('scandals', settings);
   const editOf = (amount: WeekAmount) => ({ label: `Edit ${amount.what}`, onEdit: () => onEdit(amount) });
   const crews = [editOf(spentAmount('scandalsBarStaff')), editOf(spentAmount('scandalsServiceStaff'))];
   return (
     <Stack>
-      {record.scandalsRevenueCents === 0 && (
+      {expected.scandalsRevenueCents === 0 && (
         <Empty
           message="No Scandals revenue is recorded for this week yet. Enter it to set the budgets."
           action={<Button onClick={() => onEdit(REVENUE_AMOUNTS.scandals)}>Enter revenue</Button>}
@@ -89,6 +98,7 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
           title="Bar Budget from Scandals revenue"
           percentLabel={`${formatPercentage(own.barPercentage)}% of Scandals revenue`}
           standing={standings.scandals}
+          expected={expectedBudget('scandals', budgets)}
           afterSending={budgets.afterSending?.standings.scandals}
           thresholds={own}
           breakdown={spendingBreakdown(record, 'scandals')}
@@ -100,7 +110,8 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
         <BudgetCard
           title="Labor Budget from Scandals revenue"
           percentLabel={`${formatPercentage(own.laborPercentage)}% of Scandals revenue`}
-          standing={venueLaborStanding('scandals', record, settings)}
+          standing={venueLaborStanding('scandals', expected, settings)}
+          expected={basisBudget('scandals', budgets)}
           thresholds={own}
           breakdown={venueLaborBreakdown('scandals', record).map((row, index) => ({
             ...row,

@@ -3,6 +3,8 @@ import { settingsOf } from '../../domain/budgets/settings.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
+import { BasisMark } from '../budgets/basis-mark.tsx';
+import { basisBudget, type ExpectedBudget } from '../budgets/expected-budget.ts';
 import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { ZoneBadge } from '../budgets/zone-badge.tsx';
@@ -16,10 +18,11 @@ interface ScandalsSummaryProps {
 
 /** The four figures of Scandals in a week: revenue, spending, how much of the budget that is, and labor. */
 export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
-  const { record, settings, standings } = budgets;
+  const { record, expected, settings, standings } = budgets;
+  const basis = basisBudget('scandals', budgets);
   const own = settingsOf('scandals', settings);
   const { scandals } = standings;
-  const labor = venueLaborStanding('scandals', record, settings);
+  const labor = venueLaborStanding('scandals', expected, settings);
   return (
     <SummaryGrid>
       <SummaryCard
@@ -31,7 +34,7 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
       <SummaryCard
         title="Scandals Spending"
         figure={formatMoney(scandals.spentCents)}
-        detail={ofBudget(scandals, 'bar')}
+        detail={ofBudget(scandals, 'bar', basis)}
         bar={{ standing: scandals, thresholds: own }}
       />
       <SummaryCard
@@ -52,7 +55,7 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
       <SummaryCard
         title="Labor Cost"
         figure={formatMoney(labor.spentCents)}
-        detail={ofBudget(labor, 'labor')}
+        detail={ofBudget(labor, 'labor', basis)}
         bar={{ standing: labor, thresholds: own }}
       />
     </SummaryGrid>
@@ -60,6 +63,12 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
 }
 
 /** "of $1,848.00 bar budget" */
-function ofBudget(standing: Standing, name: string): string {
-  return hasBudget(standing) ? `of ${formatMoney(standing.budgetCents)} ${name} budget` : NO_BUDGET_YET;
+function ofBudget(standing: Standing, name: string, expected: ExpectedBudget) {
+  if (!hasBudget(standing)) return NO_BUDGET_YET;
+  return (
+    <>
+      {`of ${formatMoney(standing.budgetCents)} ${name} budget`}
+      <BasisMark expected={expected} />
+    </>
+  );
 }

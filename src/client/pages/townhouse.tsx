@@ -2,6 +2,7 @@ import { IconReportMoney } from '@tabler/icons-react';
 import { ordersSay, spendingBreakdown, venueLaborBreakdown } from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
+import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { spentAmount } from '../spending/amounts.ts';
@@ -42,7 +43,8 @@ export function TownhousePage() {
   return <VenueDashboard view={TOWNHOUSE} />;
 }
 
-function budgets({ record, settings, standings }: WeekBudgets): VenueBudget[] {
+function budgets(week: WeekBudgets): VenueBudget[] {
+  const { record, expected, settings, standings } = week;
   const own = settingsOf('townhouse', settings);
   return [
     {
@@ -50,6 +52,7 @@ function budgets({ record, settings, standings }: WeekBudgets): VenueBudget[] {
       percentage: own.barPercentage,
       revenue: REVENUE,
       standing: standings.townhouse,
+      expected: expectedBudget('townhouse', week),
       thresholds: own,
       breakdown: spendingBreakdown(record, 'townhouse'),
       ordersOf: 'townhouse',
@@ -60,7 +63,8 @@ function budgets({ record, settings, standings }: WeekBudgets): VenueBudget[] {
       title: 'Labor Budget',
       percentage: own.laborPercentage,
       revenue: REVENUE,
-      standing: venueLaborStanding('townhouse', record, settings),
+      standing: venueLaborStanding('townhouse', expected, settings),
+      expected: basisBudget('townhouse', week),
       thresholds: own,
       hint: 'Service staff are counted in: labor is the Townhouse staff and the service staff.',
       breakdown: venueLaborBreakdown('townhouse', record),

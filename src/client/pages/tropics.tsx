@@ -4,6 +4,7 @@ import { settingsOf } from '../../domain/budgets/settings.ts';
 import { standingFor, tropicsStandingFor } from '../../domain/budgets/standings.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { spentAmount } from '../spending/amounts.ts';
@@ -39,6 +40,7 @@ const TROPICS: VenueView = {
   logoutFailure: FAILURES.logout,
   revenues: [REVENUE.total, REVENUE.kitchen, REVENUE.bar],
   budgets: (week) => [spendingBudget('kitchen', week), spendingBudget('bar', week), laborBudget(week)],
+  byCenter: true,
   orderCenters: ['kitchen', 'bar'],
   standingOf: (center, totals, settings) =>
     center === 'kitchen' || center === 'bar'
@@ -53,13 +55,15 @@ export function TropicsPage() {
   return <VenueDashboard view={TROPICS} />;
 }
 
-function spendingBudget(center: 'kitchen' | 'bar', { record, settings }: WeekBudgets): VenueBudget {
+function spendingBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudget {
+  const { record, expected, settings } = week;
   const own = settingsOf('tropics', settings);
   return {
     title: `${nameOf(center)} Budget`,
     percentage: own[`${center}Percentage`],
     revenue: REVENUE[center],
-    standing: tropicsStandingFor(center, record, settings),
+    standing: tropicsStandingFor(center, expected, settings),
+    expected: basisBudget(center, week),
     thresholds: own,
     breakdown: spendingBreakdown(record, center),
     ordersOf: center,
@@ -68,13 +72,15 @@ function spendingBudget(center: 'kitchen' | 'bar', { record, settings }: WeekBud
   };
 }
 
-function laborBudget({ record, settings }: WeekBudgets): VenueBudget {
+function laborBudget(week: WeekBudgets): VenueBudget {
+  const { record, expected, settings } = week;
   const own = settingsOf('tropics', settings);
   return {
     title: 'Labor Budget',
     percentage: own.laborPercentage,
     revenue: REVENUE.total,
-    standing: tropicsStandingFor('labor', record, settings),
+    standing: tropicsStandingFor('labor', expected, settings),
+    expected: expectedBudget('labor', week),
     thresholds: own,
     breakdown: laborBreakdown(record),
     amount: spentAmount('laborCosts'),

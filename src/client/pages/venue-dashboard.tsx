@@ -1,6 +1,6 @@
 import { Button, Grid, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustments, IconClipboardList, IconClock } from '@tabler/icons-react';
+import { IconAdjustments, IconClipboardList, IconClock, IconCoin } from '@tabler/icons-react';
 import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { can } from '../../domain/people/role.ts';
@@ -12,6 +12,7 @@ import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RecentOrders } from '../orders/recent-orders.tsx';
 import { useUser } from '../session/use-session.ts';
+import { useTodaySales } from '../session/use-today-sales.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { useView } from '../shell/use-view.ts';
 import { laterDialog } from '../ui/later.tsx';
@@ -34,7 +35,9 @@ const VenueDialogs = laterDialog(async () => (await import('./venue-dialogs.tsx'
 export function VenueDashboard({ view }: { view: VenueView }) {
   const { week } = useSelectedWeek();
   const list = useWeekList();
-  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
+  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId, {
+    byCenter: view.byCenter ?? false,
+  });
   useFailureToast(list.error, FAILURES.loadData);
   useFailureToast(error, failure);
   const dialog = useAmountDialog();
@@ -162,6 +165,7 @@ interface Doings {
 /** The quick actions of a venue that the user's role may take. */
 function useActions(view: VenueView, { open, order, staff: showStaff }: Doings) {
   const { role } = useUser();
+  const todaySales = useTodaySales();
   const { revenues, staff, orderCenters } = view;
   const recording = revenues
     .filter(({ amount }) => maySet(role, amount))
@@ -169,6 +173,9 @@ function useActions(view: VenueView, { open, order, staff: showStaff }: Doings) 
   const ordering = { label: 'Add Supplier Order', icon: IconClipboardList, run: order };
   return [
     ...recording,
+    ...(!view.byCenter && recording.length > 0
+      ? [{ label: 'Today’s Sales', icon: IconCoin, run: todaySales }]
+      : []),
     ...(orderCenters.some((center) => can(role, 'addOrder', center)) ? [ordering] : []),
     ...(staff?.some(({ crew }) => can(role, 'addHours', crew))
       ? [{ label: 'Update Staff Hours', icon: IconClock, run: showStaff }]

@@ -4,6 +4,7 @@ import type { Standing, Thresholds } from '../../domain/budgets/budget.ts';
 import type { Category, Crew, RevenueCenter } from '../../domain/group/venue.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import type { Cents } from '../../domain/values/money.ts';
+import type { ExpectedBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import type { StandingOf } from '../orders/use-budget-impact.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
@@ -18,6 +19,8 @@ export interface VenueView {
   revenues: readonly VenueRevenue[];
   /** Its budgets in a week. */
   budgets: (week: WeekBudgets) => readonly VenueBudget[];
+  /** Whether its budgets are shares of what its revenue centers earn each on their own. */
+  byCenter?: true;
   /** Whose hours 'Update Staff Hours' leads to, where there is such a quick action. */
   staff?: readonly VenueCrew[];
   /** What a supplier order may be for; of several, one is chosen as the category. */
@@ -45,6 +48,8 @@ export interface VenueBudget {
   percentage: number;
   revenue: VenueRevenue;
   standing: Standing;
+  /** What it stands on, where its revenue may be an estimate. */
+  expected: ExpectedBudget;
   thresholds: Thresholds;
   breakdown: readonly (BreakdownRow | LaborRow)[];
   /** Whose orders the rows of its breakdown lead to. */

@@ -1,3 +1,4 @@
+import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { PercentageBar } from './percentage-bar.tsx';
 import { PercentageInput } from './percentage-input.tsx';
@@ -10,8 +11,10 @@ export function PercentageField({
   form,
   readOnly,
   budgets,
+  basis,
 }: SettingsFormPart & { name: PercentageSetting }) {
   const budget = budgets?.[name];
+  const word = basisWord(basis);
   return (
     <div>
       <PercentageInput
@@ -19,7 +22,11 @@ export function PercentageField({
         name={name}
         step={0.1}
         readOnly={readOnly}
-        description={budget !== null && budget !== undefined ? `${formatMoney(budget)} this week` : undefined}
+        description={
+          budget !== null && budget !== undefined
+            ? `${formatMoney(budget)} this week${word ? ` (${word})` : ''}`
+            : undefined
+        }
       />
       <PercentageBar percentage={numbersOf(form.entry)[name]} />
     </div>

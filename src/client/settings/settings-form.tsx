@@ -2,10 +2,12 @@ import { Alert, Box, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type GroupSettings, settingsAt } from '../../domain/budgets/settings.ts';
+import { basisOf } from '../../domain/forecast/expected-totals.ts';
 import type { VenueId } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
+import { useExpectation } from '../forecast/use-expectation.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useSession, useUser } from '../session/use-session.ts';
@@ -35,12 +37,17 @@ export function SettingsForm({ location }: { location: VenueId | null }) {
 
 function LoadedSettingsForm({ settings }: { settings: GroupSettings }) {
   const { role } = useUser();
-  const week = useQuery(reads.week(useSession().currentWeek.weekId));
+  const { currentWeek } = useSession();
+  const week = useQuery(reads.week(currentWeek.weekId));
   const { location } = settings;
   const { form, conflict, startFrom, goOnFrom } = useSettingsForm(settings);
   const readOnly = settings.locked && !can(role, 'lockSettings');
-  const budgets = week.data && resultingBudgets(form.entry, settings, week.data, location);
-  const part = { form, location, readOnly, budgets };
+  const { expect, outlook, loading } = useExpectation(currentWeek.weekId, location === 'tropics');
+  const budgets =
+    week.data && !loading ? resultingBudgets(form.entry, settings, expect(week.data), location) : undefined;
+  const venue = location === 'scandals' || location === 'townhouse' ? location : 'kitchen';
+  const basis = week.data ? basisOf(venue, week.data, outlook) : 'entered';
+  const part = { form, location, readOnly, budgets, basis };
   return (
     <EntryForm form={form}>
       {readOnly && (

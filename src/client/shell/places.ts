@@ -3,6 +3,7 @@ import {
   IconBeach,
   IconBell,
   IconBuildingStore,
+  IconChartHistogram,
   IconChefHat,
   IconClipboardList,
   IconClock,
@@ -35,6 +36,7 @@ type PlaceGroup = (typeof PLACE_GROUPS)[number];
 const PLACES = [
   { path: '/add-supplier', label: 'Order', icon: IconClipboardList, group: 'The week' },
   { path: '/add-revenue', label: 'Revenue', icon: IconReportMoney, group: 'The week' },
+  { path: '/sales', label: 'Sales', icon: IconChartHistogram, group: 'The week' },
   { path: '/orders', label: 'All Orders', icon: IconReceipt, group: 'The week' },
   { path: '/alerts', label: 'Alerts', icon: IconBell, group: 'The week' },
   { path: '/labor', label: 'Labor', icon: IconClock, group: 'The week' },

@@ -5,6 +5,8 @@ import classes from './quick-links.module.css';
 
 export interface QuickLink {
   to: NonNullable<LinkProps['to']>;
+  /** Which part of the page is opened. */
+  view?: string;
   label: string;
   icon: TablerIcon;
 }
@@ -21,8 +23,8 @@ export function QuickLinks({
     <Paper component="nav" p="md" aria-label={title}>
       <Title order={3}>{title}</Title>
       <div className={classes.links}>
-        {links.map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} className={classes.link}>
+        {links.map(({ to, view, label, icon: Icon }) => (
+          <Link key={label} to={to} {...(view && { search: { view } })} className={classes.link}>
             <Icon size={18} stroke={1.6} aria-hidden />
             {label}
           </Link>

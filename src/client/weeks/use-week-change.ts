@@ -16,5 +16,6 @@ async function showRecord(client: QueryClient, record: WeekRecord): Promise<void
   const { queryKey } = reads.week(record.weekId);
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, record);
-  for (const moved of [['weeks'], ['alerts']]) void client.invalidateQueries({ queryKey: moved });
+  for (const moved of [['weeks'], ['alerts'], ['outlook'], ['sales']])
+    void client.invalidateQueries({ queryKey: moved });
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents } from '../values/money.ts';
 import {
+  type AlertType,
   alertTypeOf,
   badgeOf,
   barColor,
@@ -285,6 +286,20 @@ test.each([
     });
   },
 );
+
+test.each<[spent: number, level: AlertType, text: string, zone: string]>([
+  [10_00, 'warning', 'Heading over', 'warning'],
+  [10_00, 'danger', 'Heading over', 'critical'],
+  [880_00, 'warning', 'Warning Zone', 'warning'],
+  [880_00, 'danger', 'Heading over', 'critical'],
+  [950_00, 'danger', 'Critical Zone', 'critical'],
+])('with %d cents of $1,000 spent and a level of %s the badge says %s', (spent, level, text, zone) => {
+  const standing = standingOf(1000_00 as Cents, spent as Cents, {
+    warningThreshold: 15,
+    criticalThreshold: 10,
+  });
+  expect(badgeOf(standing, level)).toEqual({ text, zone });
+});
 
 test.each<[budget: number, text: string, zone: string | null, spent: string | undefined]>([
   [0, 'No budget yet', null, undefined],

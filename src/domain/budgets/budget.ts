@@ -84,12 +84,22 @@ export function zoneLabel(zone: Zone): (typeof ZONE_LABELS)[Zone] {
 
 export const NO_BUDGET_YET = 'No budget yet';
 
-/** What a badge says of a budget, and in which zone's colours; in none while there is no budget. */
-export function badgeOf(standing: Pick<Standing, 'budgetCents' | 'zone'>): {
-  text: string;
-  zone: Zone | null;
-} {
+const HEADING_OVER = 'Heading over';
+const LEVEL_ZONES = { warning: 'warning', danger: 'critical' } as const;
+const ZONES: readonly Zone[] = ['good', 'warning', 'critical'];
+
+/**
+ * What a badge says of a budget, and in which zone's colours; in none while there is no budget. Where the week is heading says more
+ * than a milder zone.
+ */
+export function badgeOf(
+  standing: Pick<Standing, 'budgetCents' | 'zone'>,
+  level: AlertType | null = null,
+): { text: string; zone: Zone | null } {
   if (!hasBudget(standing)) return { text: NO_BUDGET_YET, zone: null };
+  const heading = level && LEVEL_ZONES[level];
+  if (heading && ZONES.indexOf(heading) > ZONES.indexOf(standing.zone))
+    return { text: HEADING_OVER, zone: heading };
   return { text: zoneLabel(standing.zone), zone: standing.zone };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../values/money.ts';
 import type { DayForecast } from './day-forecast.ts';
-import { daySentence, lookBackSentence, weekdayAt, weekSentence } from './forecast-words.ts';
+import { basisWord, daySentence, lookBackSentence, weekdayAt, weekSentence } from './forecast-words.ts';
 import { lookBack } from './look-back.ts';
 import { factsOf, NO_DAYS, weekOfDays } from './sales.ts';
 
@@ -73,6 +73,16 @@ describe('a week is told as', () => {
   ] as const)('%s: %s', (basis, sentence) => {
     expect(weekSentence({ ...about, basis })).toBe(sentence);
   });
+});
+
+test.each([
+  ['forecast', 'forecast'],
+  ['rough', 'rough'],
+  ['typical', 'typical week, as entered'],
+  ['entered', null],
+  ['none', null],
+] as const)('beside a figure that stands on %s is the word %s', (basis, word) => {
+  expect(basisWord(basis)).toBe(word);
 });
 
 describe('a look back is told as', () => {

@@ -12,6 +12,19 @@ export function weekdayAt(firstWeekday: number, place: number): string {
 
 export const NO_BASIS = 'No budget yet: enter a typical week or sales.';
 
+const BASIS_WORDS = {
+  entered: null,
+  forecast: 'forecast',
+  rough: 'rough',
+  typical: 'typical week, as entered',
+  none: null,
+} as const satisfies Record<Outlook['basis'], string | null>;
+
+/** The word beside a figure that stands on an estimate: 'forecast'; null where nothing is one. */
+export function basisWord(basis: Outlook['basis']): string | null {
+  return BASIS_WORDS[basis];
+}
+
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
 
 /** What somebody expects of a day: how much, who said so, and why ('' for no reason given). */

@@ -1,0 +1,31 @@
+import { settingsOf } from '../../domain/budgets/settings.ts';
+import { percentageFor } from '../../domain/budgets/standings.ts';
+import { basisOf } from '../../domain/forecast/expected-totals.ts';
+import type { Basis } from '../../domain/forecast/week-estimate.ts';
+import type { Category } from '../../domain/group/venue.ts';
+import { type CardOutlook, cardOutlook } from '../forecast/card-outlook.ts';
+import type { WeekBudgets } from './use-week-budgets.ts';
+
+/** What a budget stands on: revenue as entered, or an estimate, and then where its week is heading where that is told. */
+export interface ExpectedBudget {
+  basis: Basis;
+  outlook?: CardOutlook | undefined;
+}
+
+/** What a category's budget stands on, and where its week is heading. */
+export function expectedBudget(
+  category: Category,
+  { record, outlook, settings }: WeekBudgets,
+): ExpectedBudget {
+  const basis = basisOf(category, record, outlook);
+  if (!outlook || basis === 'entered' || basis === 'none') return { basis };
+  const { today, firstWeekday, categories } = outlook;
+  const percentage = percentageFor(category, settingsOf(category, settings));
+  const verb = category === 'labor' ? 'spent' : 'ordered';
+  return { basis, outlook: cardOutlook(categories[category], percentage, { firstWeekday, today, verb }) };
+}
+
+/** What another budget from a category's revenue stands on, of whose own week nothing is told. */
+export function basisBudget(category: Category, { record, outlook }: WeekBudgets): ExpectedBudget {
+  return { basis: basisOf(category, record, outlook) };
+}

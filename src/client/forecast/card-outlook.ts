@@ -1,0 +1,20 @@
+import type { CategoryOutlook } from '../../domain/forecast/outlook-answer.ts';
+import type { Telling } from '../../domain/forecast/pace-words.ts';
+import { type WeekLine, weekLine } from '../../domain/forecast/week-line.ts';
+
+/** What a card tells of a category's week while its revenue is a forecast. */
+export interface CardOutlook {
+  outlook: CategoryOutlook;
+  line: WeekLine;
+  telling: Telling;
+}
+
+/** A category's outlook with its picture; the percentage is that of its budget. */
+export function cardOutlook(outlook: CategoryOutlook, percentage: number, telling: Telling): CardOutlook {
+  return { outlook, line: weekLine(outlook, percentage, telling.today), telling };
+}
+
+/** Whether there is a week to draw: a budget, and a usual pace to draw it beside. */
+export function hasPicture({ outlook, line }: CardOutlook): boolean {
+  return outlook.budgetCents > 0 && line.usualCents !== null;
+}

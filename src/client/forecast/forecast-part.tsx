@@ -1,0 +1,73 @@
+import { Skeleton, Text } from '@mantine/core';
+import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { weekSentence } from '../../domain/forecast/forecast-words.ts';
+import { leftSentence, paceSentence } from '../../domain/forecast/pace-words.ts';
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import { type CardOutlook, hasPicture } from './card-outlook.ts';
+import classes from './forecast-part.module.css';
+
+// The picture comes after the figures: a dashboard stands without it.
+const WeekPlot = lazy(() => import('./week-plot.tsx'), 'WeekPlot');
+
+/** What is left until the week's last day, in one line, beside what is usual by now. */
+export function LeftLine({ of: { outlook, telling } }: { of: CardOutlook }) {
+  return (
+    <Text size="sm" className="figures">
+      {leftSentence(outlook, telling)}
+    </Text>
+  );
+}
+
+interface ForecastPartProps {
+  label: string;
+  of: CardOutlook;
+  ordersOf?: RevenueCenter | undefined;
+}
+
+/** Where a week is heading whose revenue is a forecast: its picture, the sentence for it, and where to do something about it. */
+export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
+  const { outlook, telling } = of;
+  return (
+    <div className={classes.part}>
+      {hasPicture(of) && (
+        <Suspense fallback={<Skeleton h={180} />}>
+          <WeekPlot label={label} of={of} />
+        </Suspense>
+      )}
+      <Text size="sm" className="figures">
+        {paceSentence(outlook, telling)}
+      </Text>
+      <Text size="sm" c="dimmed" className="figures">
+        {weekSentence(outlook)}
+      </Text>
+      <div className={classes.links} data-screen-only>
+        <Link to="/sales" className={classes.link}>
+          Expected sales
+        </Link>
+        {ordersOf && (
+          <Link to="/orders" search={{ center: ordersOf }} className={classes.link}>
+            Orders of the week
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What is missing where there is nothing to forecast from, and where it is entered. */
+export function NoBasis() {
+  return (
+    <Text size="sm" c="dimmed">
+      No budget yet: enter{' '}
+      <Link to="/settings" hash="typical-week" className={classes.inline}>
+        a typical week
+      </Link>{' '}
+      or{' '}
+      <Link to="/sales" className={classes.inline}>
+        sales
+      </Link>
+      .
+    </Text>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { type Cents, cents } from '../../domain/values/money.ts';
+import { type PlotFacts, plotShape } from './plot-shape.ts';
+
+const dollars = (...amounts: number[]) => amounts.map((amount) => cents(amount * 100));
+
+/** LOOK's Wednesday: $11,383 of $18,360 ordered, usually 48 %. */
+function wednesday(known: Partial<PlotFacts['outlook']> = {}, today = 3): PlotFacts {
+  return {
+    outlook: {
+      budgetCents: cents(18_360_00),
+      spentCents: cents(11_383_00),
+      projectedCents: cents(20_930_00),
+      level: 'danger',
+      ...known,
+    },
+    line: {
+      orderedCents: dollars(2100, 6000, 7900, 11_383, 11_383, 11_383, 11_383),
+      usualCents: dollars(1600, 4400, 4700, 8813, 9300, 13_600, 18_360),
+      budgetCents: [...dollars(17_900, 18_200, 18_360), null, null, null, null],
+      budgetLowCents: cents(17_070_00),
+      budgetHighCents: cents(19_650_00),
+    },
+    today,
+    lastDay: 'Saturday',
+    verb: 'ordered',
+  };
+}
+
+const PHONE = { width: 326, height: 190 };
+
+test('the days stand side by side, amounts climb from the baseline, and the most fills the picture', () => {
+  const shape = plotShape(wednesday(), PHONE);
+  expect(shape.days[0]).toBe(14);
+  expect(shape.days[6]).toBe(312);
+  expect(shape.heading?.y).toBe(shape.top);
+  expect(shape.budget).toBeGreaterThan(shape.top);
+  expect(shape.range!.high).toBeLessThan(shape.budget);
+  expect(shape.range!.low).toBeGreaterThan(shape.budget);
+  expect(shape.now).toEqual({ x: shape.days[3], y: expect.any(Number) });
+});
+
+test('the budget is drawn as it moved with the sales, and goes on from today as it is', () => {
+  const { budget, budgetSoFar, budgetAhead, days } = plotShape(wednesday(), PHONE);
+  expect(budgetSoFar.match(/[ML]/g)).toHaveLength(4);
+  expect(budgetSoFar).toContain(`L${days[3]} ${budget}`);
+  expect(budgetAhead).toBe(`M${days[3]} ${budget}L${days[6]} ${budget}`);
+});
+
+test('what is ordered is drawn in steps up to today, and no further', () => {
+  const { ordered } = plotShape(wednesday(), PHONE);
+  expect(ordered.match(/H/g)).toHaveLength(3);
+});
+
+test('before the week nothing is ordered as of today, and the usual pace is shown all the same', () => {
+  const shape = plotShape(wednesday({}, -1), PHONE);
+  expect(shape).toMatchObject({ ordered: '', now: null });
+  expect(shape.usual).not.toBe('');
+});
+
+test('a week without any amount is drawn on its baseline', () => {
+  const none: PlotFacts = {
+    ...wednesday({ budgetCents: cents(0), projectedCents: null }),
+    line: {
+      orderedCents: dollars(0, 0, 0, 0, 0, 0, 0),
+      usualCents: null,
+      budgetCents: dollars(0, 0, 0, 0, 0, 0, 0),
+      budgetLowCents: null,
+      budgetHighCents: null,
+    },
+  };
+  const shape = plotShape(none, PHONE);
+  expect(shape).toMatchObject({ budget: shape.bottom, range: null, usual: '', heading: null });
+  expect(JSON.stringify(shape)).not.toContain('null null');
+});
+
+describe('names never lie on each other, nor outside', () => {
+  const weeks = [wednesday(), ...[-1, 0, 1, 2, 4, 5, 6].map((today) => wednesday({}, today))];
+  const budgets: Cents[] = dollars(200, 9_000, 60_000);
+  const cases = weeks.flatMap((week) => [
+    week,
+    ...budgets.map((budgetCents) => ({ ...week, outlook: { ...week.outlook, budgetCents } })),
+  ]);
+  test.each([254, 326, 420, 700])('%d pixels wide', (width) => {
+    for (const facts of cases) {
+      const { labels, bottom } = plotShape(facts, { width, height: 190 });
+      const boxes = labels.map(({ x, y, text, anchor }) => {
+        const left = anchor === 'start' ? x : x - text.length * 6.4;
+        return { left, right: left + text.length * 6.4, top: y - 12, bottom: y + 3 };
+      });
+      for (const [index, box] of boxes.entries()) {
+        expect(box.left).toBeGreaterThanOrEqual(0);
+        expect(box.right).toBeLessThanOrEqual(width);
+        expect(box.bottom).toBeLessThanOrEqual(bottom);
+        for (const other of boxes.slice(index + 1))
+          expect(
+            box.left < other.right &&
+              other.left < box.right &&
+              box.top < other.bottom &&
+              other.top < box.bottom,
+          ).toBe(false);
+      }
+    }
+  });
+});

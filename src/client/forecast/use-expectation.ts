@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { expectedTotals } from '../../domain/forecast/expected-totals.ts';
+import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekTotals } from '../../domain/weeks/week-record.ts';
+import { reads } from '../data/queries.ts';
+
+/** What a week is expected to bring while its revenue is not entered. */
+export interface Expectation {
+  /** Null while it can't be told. */
+  outlook: WeekOutlook | null;
+  /** Whether it is still being read for the first time. */
+  loading: boolean;
+  /** Why it can't be told; null where it can. */
+  error: Error | null;
+  /** A week's totals with its revenue as budgets stand on it: as entered, else as estimated. */
+  expect: <Totals extends WeekTotals>(totals: Totals) => Totals;
+  retry: () => void;
+}
+
+/** Reads what a week is expected to bring; `byCenter` where budgets are shares of the kitchen's or the bar's own revenue. */
+export function useExpectation(weekId: WeekId | null, byCenter = false): Expectation {
+  const asked = weekId ?? ('' as WeekId);
+  const outlook = useQuery({ ...reads.outlook(asked), enabled: weekId !== null });
+  const isForecast = !['entered', 'none', undefined].includes(outlook.data?.categories.kitchen.basis);
+  const sales = useQuery({ ...reads.sales(asked), enabled: weekId !== null && byCenter && isForecast });
+  return {
+    outlook: outlook.data ?? null,
+    loading: outlook.isLoading || sales.isLoading,
+    error: outlook.error ?? sales.error,
+    expect: (totals) => expectedTotals(totals, outlook.data ?? null, sales.data),
+    retry: () => {
+      for (const read of [outlook, sales]) if (read.error) void read.refetch();
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { basisWord, weekdayAt } from '../../domain/forecast/forecast-words.ts';
+import { paceSentence } from '../../domain/forecast/pace-words.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import type { CardOutlook } from './card-outlook.ts';
+import { type PlotShape, plotShape } from './plot-shape.ts';
+import classes from './week-plot.module.css';
+
+const HEIGHT = 180;
+
+interface WeekPlotProps {
+  /** Whose week it is. */
+  label: string;
+  of: CardOutlook;
+}
+
+/** A category's week as a picture: what is ordered under the budget, beside the usual pace. The same as a table for who hears it. */
+export function WeekPlot({ label, of }: WeekPlotProps) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { outlook, line, telling } = of;
+  const { firstWeekday, today, verb } = telling;
+  const shape =
+    width > 0
+      ? plotShape(
+          { outlook, line, today, lastDay: weekdayAt(firstWeekday, 6), verb },
+          { width, height: HEIGHT },
+        )
+      : null;
+  return (
+    <div className={classes.plot}>
+      <div ref={ref} className={classes.frame} style={{ height: HEIGHT }}>
+        {shape && (
+          <svg
+            role="img"
+            aria-label={`${label} by day. ${paceSentence(outlook, telling)}`}
+            width={width}
+            height={HEIGHT}
+            viewBox={`0 0 ${width} ${HEIGHT}`}
+          >
+            <Drawing shape={shape} level={outlook.level} />
+            <Days shape={shape} firstWeekday={firstWeekday} today={today} />
+          </svg>
+        )}
+      </div>
+      <VisuallyHidden>
+        <WeekTable label={label} of={of} />
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function Drawing({ shape, level }: { shape: PlotShape; level: CardOutlook['outlook']['level'] }) {
+  const { days, bottom, top, range, budgetSoFar, budgetAhead, usual, ordered, now, heading, labels } = shape;
+  const [first, last] = [days[0]!, days[6]!];
+  return (
+    <>
+      <line className={classes.base} x1={first} x2={last} y1={bottom} y2={bottom} />
+      {range && (
+        <rect
+          className={classes.range}
+          x={first}
+          y={range.high}
+          width={last - first}
+          height={Math.max(0, range.low - range.high)}
+        />
+      )}
+      {now && <line className={classes.today} x1={now.x} x2={now.x} y1={top} y2={bottom} />}
+      <path className={classes.usual} d={usual} />
+      <path className={classes.budget} d={budgetSoFar} />
+      <path className={classes.ahead} d={budgetAhead} />
+      {heading && <path className={classes.heading} data-level={level ?? 'none'} d={heading.path} />}
+      <path className={classes.ordered} d={ordered} />
+      {heading && (
+        <circle className={classes.end} data-level={level ?? 'none'} cx={heading.x} cy={heading.y} r="3.5" />
+      )}
+      {now && <circle className={classes.now} cx={now.x} cy={now.y} r="4" />}
+      {labels.map(({ text, x, y, anchor, of }) => (
+        <text
+          key={of}
+          className={classes.label}
+          data-of={of}
+          data-level={level ?? 'none'}
+          x={x}
+          y={y}
+          textAnchor={anchor}
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  );
+}
+
+interface DaysProps {
+  shape: PlotShape;
+  firstWeekday: number;
+  today: number;
+}
+
+function Days({ shape: { days, bottom }, firstWeekday, today }: DaysProps) {
+  return days.map((x, day) => (
+    <text
+      key={x}
+      className={classes.day}
+      data-today={day === today || undefined}
+      x={x}
+      y={bottom + 17}
+      textAnchor="middle"
+    >
+      {weekdayAt(firstWeekday, day).slice(0, 3)}
+    </text>
+  ));
+}
+
+/** What the picture shows, in figures. */
+function WeekTable({ label, of: { outlook, line, telling } }: WeekPlotProps) {
+  const { firstWeekday, today, verb } = telling;
+  const { budgetLowCents: low, budgetHighCents: high } = line;
+  const range = low !== null && high !== null ? `, between ${formatMoney(low)} and ${formatMoney(high)}` : '';
+  return (
+    <table>
+      <caption>
+        {label} by day: {formatMoney(outlook.budgetCents)} to spend{range} ({basisWord(outlook.basis)})
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Up to</th>
+          <th scope="col">{verb}</th>
+          <th scope="col">usually</th>
+          <th scope="col">budget as of that day</th>
+        </tr>
+      </thead>
+      <tbody>
+        {line.orderedCents.map((ordered, day) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week never move.
+          <tr key={day}>
+            <th scope="row">
+              {weekdayAt(firstWeekday, day)}
+              {day === today && ' (today)'}
+            </th>
+            <td>{formatMoney(ordered)}</td>
+            <td>{line.usualCents ? formatMoney(line.usualCents[day]!) : 'not known yet'}</td>
+            <td>{line.budgetCents[day] == null ? 'still to come' : formatMoney(line.budgetCents[day])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core';
+import { IconCoin } from '@tabler/icons-react';
+import { weekLabel } from '../../domain/weeks/week.ts';
+import { SalesForm } from '../sales/sales-form.tsx';
+import { TodaySalesDialog } from '../sales/today-sales-dialog.tsx';
+import { useGoHome } from '../session/use-go-home.ts';
+import { useView } from '../shell/use-view.ts';
+import { CardsPage } from '../ui/cards-page.tsx';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import { WeekSelector } from '../weeks/week-selector.tsx';
+
+/** /sales: the sales of the chosen week by day, and what is expected of the days ahead; ?view=today asks for today's alone. */
+export function SalesPage() {
+  const { weekId } = useSelectedWeek().week;
+  const { view, show } = useView(['main', 'today']);
+  return (
+    <CardsPage
+      title="Sales by Day"
+      subtitle={weekLabel(weekId)}
+      onBack={useGoHome()}
+      actions={
+        <Group gap="sm">
+          <WeekSelector />
+          <Button
+            variant="default"
+            leftSection={<IconCoin size={18} aria-hidden />}
+            onClick={() => show('today')}
+          >
+            Today’s Sales
+          </Button>
+        </Group>
+      }
+    >
+      <SalesForm key={weekId} weekId={weekId} />
+      <TodaySalesDialog opened={view === 'today'} onClose={() => show('main')} />
+    </CardsPage>
+  );
+}

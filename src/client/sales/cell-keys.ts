@@ -1,0 +1,57 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { pastedCells, placedCells } from './sales-entry.ts';
+
+/** The fields of a form of sales: a row for each revenue center, in the order of the screen. */
+function fieldRows(form: HTMLElement): HTMLInputElement[][] {
+  const rows = new Map<string, HTMLInputElement[]>();
+  for (const field of form.querySelectorAll<HTMLInputElement>('input[data-cell]')) {
+    const center = field.dataset.cell!.split(' ')[0]!;
+    rows.set(center, [...(rows.get(center) ?? []), field]);
+  }
+  return [...rows.values()];
+}
+
+function placeOf(rows: readonly HTMLInputElement[][], field: EventTarget) {
+  const row = rows.findIndex((fields) => fields.includes(field as HTMLInputElement));
+  return row < 0 ? null : { row, column: rows[row]!.indexOf(field as HTMLInputElement) };
+}
+
+/** Goes on as in a spreadsheet: Enter and the arrows lead to the next day, up and down to the next revenue center. */
+export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const rows = fieldRows(event.currentTarget);
+  const place = placeOf(rows, event.target);
+  if (!place || event.altKey || event.ctrlKey || event.metaKey) return;
+  const step = stepOf(event, event.target as HTMLInputElement);
+  if (!step) return;
+  event.preventDefault();
+  const across = rows[place.row + step.row]?.[place.column + step.column];
+  const next = across ?? (event.key === 'Enter' ? rows[place.row + 1]?.[0] : undefined);
+  if (next) next.focus();
+  else if (event.key === 'Enter') event.currentTarget.querySelector<HTMLElement>('[type="submit"]')?.focus();
+}
+
+function stepOf({ key }: KeyboardEvent, field: HTMLInputElement) {
+  const { selectionStart: start, selectionEnd: end, value } = field;
+  const whole = start === 0 && end === value.length;
+  if (key === 'Enter') return { row: 0, column: 1 };
+  if (key === 'ArrowRight' && (whole || start === value.length)) return { row: 0, column: 1 };
+  if (key === 'ArrowLeft' && (whole || end === 0)) return { row: 0, column: -1 };
+  if (key === 'ArrowDown') return { row: 1, column: 0 };
+  if (key === 'ArrowUp') return { row: -1, column: 0 };
+  return null;
+}
+
+/** What several cells copied from a spreadsheet put where; null where the text is for one field alone. */
+export function pastedInto(event: ClipboardEvent<HTMLElement>): Record<string, string> | null {
+  const cells = pastedCells(event.clipboardData.getData('text'));
+  if (cells.length === 1 && cells[0]!.length === 1) return null;
+  const rows = fieldRows(event.currentTarget);
+  const at = placeOf(rows, event.target);
+  if (!at) return null;
+  event.preventDefault();
+  const placed = placedCells(cells, at, rows.length).flatMap(({ row, column, text }) => {
+    const name = rows[row]?.[column]?.dataset.cell;
+    return name ? [[name, text] as const] : [];
+  });
+  return Object.fromEntries(placed);
+}

@@ -1,0 +1,76 @@
+import { Text, Title } from '@mantine/core';
+import { formatDifference } from '../../domain/budgets/comparison.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { SalesWeek } from '../../domain/sales/day-sales.ts';
+import { weekSums } from '../../domain/sales/week-sums.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { Card } from '../ui/card.tsx';
+import { FigureList } from '../ui/figure-list.tsx';
+import { DayCell } from './day-cell.tsx';
+import { asTyped, cellName } from './sales-entry.ts';
+import classes from './sales-form.module.css';
+import type { SalesFormState } from './use-sales-form.ts';
+
+interface CenterSalesProps {
+  center: RevenueCenter;
+  sales: SalesWeek;
+  form: SalesFormState;
+  compare: boolean;
+  onExpect: (day: Day) => void;
+}
+
+/** A revenue center's week: its seven days, and what they add up to. */
+export function CenterSales({ center, sales, form, compare, onExpect }: CenterSalesProps) {
+  const days = sales.days.map(({ day, centers }) => ({
+    day,
+    known: asTyped(centers[center], form.text(cellName(center, day))),
+  }));
+  const { enteredCents, expectedCents, differenceCents } = weekSums(days.map(({ known }) => known));
+  const { weekCents, fromDays, differenceCents: toFigure } = sales.centers[center];
+  const isByHand = weekCents !== null && !fromDays;
+  return (
+    <Card p="md" aria-label={`${nameOf(center)} sales`}>
+      <Title order={2}>{nameOf(center)}</Title>
+      {isByHand && (
+        <Text size="sm" mt={4} className="figures">
+          The week’s revenue was entered as {formatMoney(weekCents)}. It counts, whatever the days add up to
+          {toFigure !== null && toFigure !== 0 && ` (${formatDifference(toFigure)} beside them)`}.
+        </Text>
+      )}
+      <div className={classes.week}>
+        {days.map(({ day, known }) => {
+          const name = cellName(center, day);
+          return (
+            <DayCell
+              key={day}
+              center={center}
+              day={day}
+              today={sales.today}
+              known={known}
+              name={name}
+              text={form.text(name)}
+              error={form.form.faults[name]}
+              pending={form.isPending(name)}
+              compare={compare}
+              onType={(text) => form.type({ [name]: text })}
+              onExpect={() => onExpect(day)}
+            />
+          );
+        })}
+        <div className={classes.sums}>
+          <FigureList
+            rows={[
+              { label: 'Entered', figure: formatMoney(enteredCents) },
+              ...(isByHand ? [] : [{ label: 'Expected', figure: formatMoney(expectedCents) }]),
+              {
+                label: 'To forecast',
+                figure: differenceCents === null ? '–' : formatDifference(differenceCents),
+              },
+            ]}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+import { ActionIcon, Text, TextInput } from '@mantine/core';
+import { IconCalendarDollar } from '@tabler/icons-react';
+import { formatDifference } from '../../domain/budgets/comparison.ts';
+import { dayTakenFor } from '../../domain/forecast/expected-totals.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { CenterDay } from '../../domain/sales/day-sales.ts';
+import { differenceOf } from '../../domain/sales/week-sums.ts';
+import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import { type Cents, formatShortMoney } from '../../domain/values/money.ts';
+import classes from './sales-form.module.css';
+
+export interface DayCellProps {
+  center: RevenueCenter;
+  day: Day;
+  today: Day;
+  /** As it is typed. */
+  known: CenterDay;
+  name: string;
+  text: string;
+  error: string | undefined;
+  /** Whether it waits on this device to be sent. */
+  pending: boolean;
+  compare: boolean;
+  onType: (text: string) => void;
+  onExpect: () => void;
+}
+
+/** A day of a revenue center: its sales where it is not ahead, and what is expected of it. */
+export function DayCell({
+  center,
+  day,
+  today,
+  known,
+  name,
+  text,
+  error,
+  pending,
+  compare,
+  ...on
+}: DayCellProps) {
+  const weekday = WEEKDAYS[weekdayOf(day)]!;
+  const label = `${nameOf(center)}, ${weekday}, ${formatDay(day)}`;
+  const isAhead = day > today;
+  const closed = (known.cents ?? known.overrideCents) === 0;
+  return (
+    <fieldset
+      className={classes.day}
+      aria-label={label}
+      data-today={day === today || undefined}
+      data-closed={closed || undefined}
+    >
+      <div className={classes.date}>
+        <span className={classes.weekday}>{weekday.slice(0, 3)}</span>{' '}
+        <span className={classes.number}>{formatDay(day).replace(/, \d+$/, '')}</span>
+      </div>
+      {isAhead ? (
+        <div className={`${classes.taken} pending`}>{expectedText(known)}</div>
+      ) : (
+        <TextInput
+          className={classes.input!}
+          classNames={{ input: 'figures-input', error: classes.error! }}
+          aria-label={`${nameOf(center)} sales, ${weekday}`}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={expectedText(known)}
+          data-cell={name}
+          value={text}
+          error={error}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => on.onType(event.currentTarget.value)}
+        />
+      )}
+      <Expected known={known} pending={pending} isShown={text === ''} />
+      {day >= today && (
+        <ActionIcon
+          variant="subtle"
+          className={classes.expect!}
+          aria-label={`Expect ${label}`}
+          title="Say what you expect of this day"
+          onClick={on.onExpect}
+        >
+          <IconCalendarDollar size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {compare && <Compared known={known} />}
+    </fieldset>
+  );
+}
+
+/** 'closed' or '$1,240'. */
+function takenText(amount: Cents): string {
+  return amount === 0 ? 'closed' : formatShortMoney(amount);
+}
+
+/** What stands in for sales that are not entered; a dash where nothing is known to forecast from. */
+function expectedText(known: CenterDay): string {
+  if (known.overrideCents === null && known.forecastFrom === 'nothing') return '–';
+  return takenText(dayTakenFor({ ...known, cents: null }));
+}
+
+interface ExpectedProps {
+  known: CenterDay;
+  pending: boolean;
+  /** Whether the amount stands above it already. */
+  isShown: boolean;
+}
+
+function Expected({ known, pending, isShown }: ExpectedProps) {
+  const { overrideCents, forecastCents, forecastFrom, note } = known;
+  const forecast = forecastFrom === 'nothing' ? 'no forecast yet' : 'forecast';
+  const amount = isShown || forecastFrom === 'nothing' ? '' : ` ${formatShortMoney(forecastCents)}`;
+  return (
+    <Text component="div" size="xs" c="dimmed" className={classes.note!}>
+      {pending && <div className="pending">waits to be sent</div>}
+      {overrideCents === null ? (
+        `${forecast}${amount}`
+      ) : (
+        <>
+          expected{!isShown && ` ${takenText(overrideCents)}`}
+          {note && `: ${note}`}
+        </>
+      )}
+    </Text>
+  );
+}
+
+function Compared({ known }: { known: CenterDay }) {
+  const difference = differenceOf(known);
+  const rows = [
+    ['to forecast', difference === null ? '–' : formatDifference(difference)],
+    ['last week', earlier(known.lastWeekCents)],
+    ['last year', earlier(known.lastYearCents)],
+  ] as const;
+  return (
+    <dl className={classes.compared}>
+      {rows.map(([term, figure]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="figures">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function earlier(amount: Cents | null): string {
+  return amount === null ? '–' : takenText(amount);
+}

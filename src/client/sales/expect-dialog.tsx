@@ -1,0 +1,121 @@
+import { Button, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { daySentence } from '../../domain/forecast/forecast-words.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import { expectedEntry, type SalesWeek } from '../../domain/sales/day-sales.ts';
+import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
+import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { schemaFaults } from '../form/faults.ts';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { useWeekForm } from '../weeks/use-week-form.ts';
+import { useSaveSales } from './use-save-sales.ts';
+
+interface ExpectFormProps {
+  center: RevenueCenter;
+  day: Day;
+  sales: SalesWeek;
+  onClose: () => void;
+}
+
+/** Says what is expected of a day in place of its forecast, and why; or goes back to the forecast. */
+export function ExpectDialog(props: ExpectFormProps) {
+  const { center, day, onClose } = props;
+  return (
+    <SheetDialog
+      opened
+      onClose={onClose}
+      title={`Expect ${nameOf(center)}, ${WEEKDAYS[weekdayOf(day)]} ${formatDay(day)}`}
+    >
+      <ExpectForm {...props} />
+    </SheetDialog>
+  );
+}
+
+const NAMES = { note: 'note' } as const;
+const FAILURE = 'Failed to save what is expected. Please try again.';
+
+function ExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
+  const known = sales.days.find((one) => one.day === day)!.centers[center];
+  const { form, forget } = useExpectForm({ center, day, sales, onClose });
+  const { entry } = form;
+  const forecast = {
+    cents: known.forecastCents,
+    from: known.forecastFrom,
+    values: known.forecastValues,
+  };
+  const expected =
+    known.overrideCents === null
+      ? null
+      : { cents: known.overrideCents, by: known.expectedBy ?? 'somebody', note: known.note };
+  const amount = form.field('amount');
+  return (
+    <EntryForm form={form}>
+      <Stack>
+        <Text size="sm" className="figures">
+          {daySentence(WEEKDAYS[weekdayOf(day)]!, { enteredCents: null, expected, forecast })}
+        </Text>
+        <Switch
+          label="Closed on this day"
+          checked={entry.closed}
+          onChange={(event) => form.type({ closed: event.currentTarget.checked })}
+        />
+        {!entry.closed && (
+          <MoneyInput
+            label="Expected sales ($)"
+            data-autofocus
+            {...amount}
+            placeholder={moneyInputText(known.forecastCents)}
+          />
+        )}
+        <TextInput
+          label="Why"
+          description="A word for the others: private party, holiday, street closed."
+          {...form.field('note')}
+        />
+        <FormProblem form={form} />
+        {known.overrideCents !== null && (
+          <Button variant="default" loading={form.busy} onClick={forget}>
+            Back to the forecast
+          </Button>
+        )}
+      </Stack>
+      <DialogFooter form={form} save="Save" onCancel={onClose} />
+    </EntryForm>
+  );
+}
+
+function useExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
+  const known = sales.days.find((one) => one.day === day)!.centers[center];
+  const { expectDay } = useSaveSales(sales.weekId);
+  const isClosed = known.overrideCents === 0;
+  const amount = known.overrideCents === null || isClosed ? '' : moneyInputText(known.overrideCents);
+  const form = useWeekForm({
+    weekId: sales.weekId,
+    start: { amount, closed: isClosed, note: known.note },
+    from: 'typed' as 'typed' | 'forecast',
+    names: NAMES,
+    read: (entry, from) => {
+      if (from === 'forecast') return { wanted: { cents: { [center]: null } } };
+      const read = entry.closed ? { cents: 0 as Cents, error: null } : enteredAmount(entry.amount);
+      if (!entry.closed && entry.amount.trim() === '')
+        return { faults: { amount: 'Enter what you expect, or say that it is closed.' } };
+      if (read.error !== null) return { faults: { amount: read.error } };
+      const wanted = { cents: { [center]: read.cents }, note: entry.note };
+      const { data, error } = expectedEntry.safeParse(wanted);
+      return data ? { wanted: data } : { faults: schemaFaults(error, NAMES) };
+    },
+    write: (entry) => expectDay(day, entry),
+    failure: FAILURE,
+    saved: (answer) => {
+      const after = answer.days.find((one) => one.day === day)!.centers[center];
+      const what = after.overrideCents === null ? 'back to its forecast' : 'as you expect it';
+      return {
+        title: 'Expected Sales',
+        description: `${nameOf(center)}, ${WEEKDAYS[weekdayOf(day)]}: ${what}.`,
+      };
+    },
+    onClose,
+  });
+  return { form, forget: () => form.keepMine('forecast') };
+}

@@ -1,0 +1,70 @@
+import { Stack, Table, Text, Title } from '@mantine/core';
+import { lookBackSentence } from '../../domain/forecast/forecast-words.ts';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { SalesWeek } from '../../domain/sales/day-sales.ts';
+import { addDays, formatDay } from '../../domain/values/day.ts';
+import { divideRounded, formatShortMoney } from '../../domain/values/money.ts';
+import { formatTenths } from '../../domain/values/percent.ts';
+import { Card } from '../ui/card.tsx';
+
+interface LookBackCardProps {
+  sales: SalesWeek;
+  centers: readonly RevenueCenter[];
+}
+
+/** How well forecasts did in the last eight weeks, for each revenue center. */
+export function LookBackCard({ sales, centers }: LookBackCardProps) {
+  return (
+    <Card p="md" aria-label="How well forecasts did">
+      <Stack gap="sm">
+        <Title order={2}>How well forecasts did</Title>
+        {centers.map((center) => {
+          const { lookBack } = sales.centers[center];
+          return (
+            <div key={center}>
+              <Title order={3}>{nameOf(center)}</Title>
+              <Text size="sm" className="figures">
+                {lookBackSentence(lookBack)}
+              </Text>
+              {lookBack.misses.length > 0 && (
+                <details>
+                  <summary>The weeks</summary>
+                  <Table className="figures" withRowBorders={false}>
+                    <Table.Thead>
+                      <Table.Tr>
+                        <Table.Th scope="col">Week of</Table.Th>
+                        <Table.Th scope="col" ta="right">
+                          Forecast
+                        </Table.Th>
+                        <Table.Th scope="col" ta="right">
+                          Sales
+                        </Table.Th>
+                        <Table.Th scope="col" ta="right">
+                          Missed by
+                        </Table.Th>
+                      </Table.Tr>
+                    </Table.Thead>
+                    <Table.Tbody>
+                      {lookBack.misses.map(({ weeksAgo, estimateCents, actualCents, missBasisPoints }) => (
+                        <Table.Tr key={weeksAgo}>
+                          <Table.Td>
+                            {formatDay(addDays(sales.startDate, -7 * (weeksAgo + 1))).replace(/, \d+$/, '')}
+                          </Table.Td>
+                          <Table.Td ta="right">{formatShortMoney(estimateCents)}</Table.Td>
+                          <Table.Td ta="right">{formatShortMoney(actualCents)}</Table.Td>
+                          <Table.Td ta="right">
+                            {formatTenths(divideRounded(BigInt(missBasisPoints), 10n))} %
+                          </Table.Td>
+                        </Table.Tr>
+                      ))}
+                    </Table.Tbody>
+                  </Table>
+                </details>
+              )}
+            </div>
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { CenterDay, SalesEntry, SalesWeek } from '../../domain/sales/day-sales.ts';
+import { tenTimesUsual } from '../../domain/sales/ten-times-usual.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
+import type { Faults } from '../form/faults.ts';
+
+/** A day of a revenue center, as one field of the form: 'kitchen 2026-11-22'. */
+export type CellName = `${RevenueCenter} ${string}`;
+
+export function cellName(center: RevenueCenter, day: Day): CellName {
+  return `${center} ${day}`;
+}
+
+export function cellOf(name: string): { center: RevenueCenter; day: Day } {
+  const [center, day] = name.split(' ') as [RevenueCenter, Day];
+  return { center, day };
+}
+
+/** What is typed, by cell; only cells that somebody typed in. */
+export type TypedSales = Record<string, string | undefined>;
+
+/** What was on record of a cell when somebody began to type in it. */
+export type SalesBefore = Record<string, Cents | null>;
+
+/** What a cell shows of an amount: nothing for a day not entered, 'closed' for one without sales. */
+export function salesText(amount: Cents | null): string {
+  if (amount === null) return '';
+  return amount === 0 ? 'closed' : moneyInputText(amount);
+}
+
+/** What a cell holds: empty is not entered, 'closed' is 0. */
+export function readSalesText(
+  text: string,
+): { cents: Cents | null; error: null } | { cents: null; error: string } {
+  const typed = text.trim();
+  if (typed === '') return { cents: null, error: null };
+  return enteredAmount(typed.toLowerCase() === 'closed' ? '0' : typed);
+}
+
+/** The sales of one day, as they are to be saved. */
+export interface DayEntry {
+  day: Day;
+  entry: SalesEntry;
+}
+
+/** What the typed cells ask to save, day by day; what is at fault; or that they change nothing. */
+export function readSales(
+  typed: TypedSales,
+  before: SalesBefore,
+): { wanted: DayEntry[] } | { faults: Faults<TypedSales> } | 'unchanged' {
+  const faults: Faults<TypedSales> = {};
+  const days = new Map<
+    Day,
+    { cents: Partial<Record<RevenueCenter, Cents | null>>; fromCents: typeof before }
+  >();
+  for (const [name, text] of Object.entries(typed)) {
+    if (text === undefined) continue;
+    const read = readSalesText(text);
+    const from = before[name] ?? null;
+    if (read.error !== null) faults[name] = read.error;
+    else if (read.cents !== from) {
+      const { center, day } = cellOf(name);
+      const entry = days.get(day) ?? { cents: {}, fromCents: {} };
+      entry.cents[center] = read.cents;
+      entry.fromCents[center] = from;
+      days.set(day, entry);
+    }
+  }
+  if (Object.keys(faults).length > 0) return { faults };
+  if (days.size === 0) return 'unchanged';
+  const inOrder = [...days].sort(([one], [other]) => (one < other ? -1 : 1));
+  return { wanted: inOrder.map(([day, entry]) => ({ day, entry })) };
+}
+
+/** An entry that is asked about before it is saved: about ten times what the weekday usually brings. */
+export interface SlippedEntry {
+  center: RevenueCenter;
+  day: Day;
+  cents: Cents;
+  usualCents: Cents;
+}
+
+/** The entries among those wanted that look as if a decimal had slipped. */
+export function slippedEntries(wanted: readonly DayEntry[], sales: Pick<SalesWeek, 'days'>): SlippedEntry[] {
+  return wanted.flatMap(({ day, entry }) => {
+    const known = sales.days.find((one) => one.day === day)?.centers;
+    return (Object.entries(entry.cents) as [RevenueCenter, Cents | null][]).flatMap(([center, amount]) => {
+      const usualCents = known?.[center].forecastCents;
+      if (amount === null || usualCents === undefined || !tenTimesUsual(amount, usualCents)) return [];
+      return [{ center, day, cents: amount, usualCents }];
+    });
+  });
+}
+
+/** The cells of a text copied from a spreadsheet: its rows, each with its columns. */
+export function pastedCells(text: string): string[][] {
+  const rows = text.replace(/(\r?\n)+$/, '').split(/\r?\n/);
+  return rows.map((row) => row.split('\t').map((cell) => cell.trim()));
+}
+
+/**
+ * Where pasted cells go that begin at a place of the table of centers (rows) and days (columns): a single row or column along
+ * the days, a block as it is, turned where only so it fits.
+ */
+export function placedCells(
+  cells: readonly (readonly string[])[],
+  at: { row: number; column: number },
+  rows: number,
+): { row: number; column: number; text: string }[] {
+  const width = cells[0]?.length ?? 0;
+  const turned = width === 1 || (cells.length > rows - at.row && width <= rows - at.row);
+  return cells.flatMap((row, down) =>
+    row.map((text, across) =>
+      turned
+        ? { row: at.row + across, column: at.column + down, text }
+        : { row: at.row + down, column: at.column + across, text },
+    ),
+  );
+}
+
+/** The day with what is typed in its cell in place of what is on record, as far as that is an amount. */
+export function asTyped(day: CenterDay, text: string | undefined): CenterDay {
+  if (text === undefined) return day;
+  const read = readSalesText(text);
+  return read.error === null ? { ...day, cents: read.cents } : day;
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
+import { canSetRevenue } from '../../domain/people/role.ts';
+import { loadWeekFailed } from '../../domain/refusals/message.ts';
+import type { SalesWeek } from '../../domain/sales/day-sales.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { reads } from '../data/queries.ts';
+import { EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { useUser } from '../session/use-session.ts';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { moveByKey, pastedInto } from './cell-keys.ts';
+import { CenterSales } from './center-sales.tsx';
+import { ExpectDialog } from './expect-dialog.tsx';
+import { LookBackCard } from './look-back-card.tsx';
+import { SalesQuestions } from './sales-questions.tsx';
+import { useSalesForm } from './use-sales-form.ts';
+
+/** Enters a week's sales by day, for every revenue center whose revenue the user may set. */
+export function SalesForm({ weekId }: { weekId: WeekId }) {
+  const { data, error, isFetching, refetch } = useQuery(reads.sales(weekId));
+  const failure = loadWeekFailed(weekLabel(weekId));
+  useFailureToast(error, failure);
+  const { role } = useUser();
+  // Anew after every save: with what is on record by then.
+  const [round, setRound] = useState(0);
+  const centers = REVENUE_CENTERS.filter((center) => canSetRevenue(role, center));
+  if (data)
+    return <LoadedSales key={round} sales={data} centers={centers} onDone={() => setRound(round + 1)} />;
+  return isFetching ? <PageLoading /> : <LoadFailed message={failure} onRetry={() => void refetch()} />;
+}
+
+interface LoadedSalesProps {
+  sales: SalesWeek;
+  centers: readonly RevenueCenter[];
+  onDone: () => void;
+}
+
+function LoadedSales({ sales, centers, onDone }: LoadedSalesProps) {
+  const state = useSalesForm(sales, onDone);
+  const [compare, setCompare] = useState(false);
+  const [expecting, setExpecting] = useState<{ center: RevenueCenter; day: Day } | null>(null);
+  const { form, submit, type } = state;
+  return (
+    <>
+      <EntryForm form={{ ...form, submit }}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted cells go from field to field. */}
+        <div
+          onKeyDown={moveByKey}
+          onPaste={(event) => {
+            const pasted = pastedInto(event);
+            if (pasted) type(pasted);
+          }}
+        >
+          <Stack>
+            <Group justify="space-between" data-screen-only>
+              <Text size="sm" c="dimmed">
+                Empty is not entered, 0 is closed. Enter and the arrows lead on; a row or a column can be
+                pasted.
+              </Text>
+              <Switch
+                label="Last week and last year"
+                checked={compare}
+                onChange={(event) => setCompare(event.currentTarget.checked)}
+              />
+            </Group>
+            {centers.map((center) => (
+              <CenterSales
+                key={center}
+                center={center}
+                sales={sales}
+                form={state}
+                compare={compare}
+                onExpect={(day) => setExpecting({ center, day })}
+              />
+            ))}
+          </Stack>
+          <FormFooter>
+            <SalesQuestions sales={state} />
+            <FormProblem form={form} />
+            {!state.conflict && (
+              <Button type="submit" loading={form.busy} disabled={!form.dirty}>
+                Save Sales
+              </Button>
+            )}
+          </FormFooter>
+        </div>
+      </EntryForm>
+      <LookBackCard sales={sales} centers={centers} />
+      {expecting && <ExpectDialog {...expecting} sales={sales} onClose={() => setExpecting(null)} />}
+    </>
+  );
+}

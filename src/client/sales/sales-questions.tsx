@@ -1,0 +1,65 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconDecimal } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import { WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import { type Cents, cents, formatMoney, formatShortMoney } from '../../domain/values/money.ts';
+import { FormConflict } from '../form/entry-form.tsx';
+import type { SlippedEntry } from './sales-entry.ts';
+import type { SalesFormState } from './use-sales-form.ts';
+
+/** What is to be decided before sales are saved: amounts ten times the usual, and what somebody else saved meanwhile. */
+export function SalesQuestions({ sales }: { sales: SalesFormState }) {
+  const { conflict, slipped, form, saveAnyway } = sales;
+  if (conflict)
+    return (
+      <FormConflict form={form} onKeepMine={conflict.keepMine} onTakeTheirs={conflict.takeTheirs}>
+        <Text size="sm" className="figures">
+          {conflict.setBy ?? 'Somebody else'} set {storedText(conflict.values)}
+          {conflict.day && ` of ${WEEKDAYS[weekdayOf(conflict.day)]}`} while you were editing.
+        </Text>
+        <Text size="sm" mt={4}>
+          Keep mine saves your entry over it. Take theirs leaves what is stored.
+        </Text>
+      </FormConflict>
+    );
+  if (slipped.length > 0) return <SlippedQuestion slipped={slipped} onSave={saveAnyway} />;
+  return null;
+}
+
+/** 'Kitchen to $1,200.00 and Bar to $300.00' */
+function storedText(values: Record<string, number>): string {
+  const all = Object.entries(values) as [RevenueCenter, number][];
+  if (all.length === 0) return 'the sales';
+  return all.map(([center, amount]) => `${nameOf(center)} to ${amountText(cents(amount))}`).join(' and ');
+}
+
+function amountText(amount: Cents): string {
+  return amount === 0 ? 'closed' : formatMoney(amount);
+}
+
+function SlippedQuestion({ slipped, onSave }: { slipped: readonly SlippedEntry[]; onSave: () => void }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      color="yellow"
+      icon={<IconDecimal aria-hidden />}
+      title="Is this amount right?"
+    >
+      {slipped.map((entry) => (
+        <Text key={`${entry.center} ${entry.day}`} size="sm" className="figures">
+          {nameOf(entry.center)} on {WEEKDAYS[weekdayOf(entry.day)]}: {formatMoney(entry.cents)}. Usually it
+          is about {formatShortMoney(entry.usualCents)}: a decimal may have slipped.
+        </Text>
+      ))}
+      <Group mt="sm">
+        <Button type="button" onClick={onSave}>
+          Save it as it is
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react';
+import { nameOf } from '../../domain/group/venue.ts';
+import { closedDay } from '../../domain/refusals/refused.ts';
+import type { CenterDay, SalesWeek } from '../../domain/sales/day-sales.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
+import type { Faults } from '../form/faults.ts';
+import { useWeekForm } from '../weeks/use-week-form.ts';
+import {
+  cellName,
+  cellOf,
+  type DayEntry,
+  readSales,
+  type SalesBefore,
+  type SlippedEntry,
+  salesText,
+  slippedEntries,
+  type TypedSales,
+} from './sales-entry.ts';
+import { usePendingSales } from './use-pending-sales.ts';
+import { useSaveSales } from './use-save-sales.ts';
+
+const SALES_FAILURE = 'Failed to save sales. Please try again.';
+
+/** What the toast says of saved sales. */
+function salesSaved(wanted: readonly DayEntry[]) {
+  const days = wanted.length === 1 ? 'one day' : `${wanted.length} days`;
+  return { title: 'Sales Saved', description: `Sales of ${days} saved.` };
+}
+
+/** The state of a form of sales by day: what is typed, what is asked before it is saved, and what others saved meanwhile. */
+export function useSalesForm(sales: SalesWeek, onDone: () => void) {
+  const { enter, lastDay } = useSaveSales(sales.weekId);
+  const pending = usePendingSales(sales.weekId);
+  const before = useRef<SalesBefore>({});
+  const [slipped, setSlipped] = useState<readonly SlippedEntry[]>([]);
+  const form = useWeekForm<TypedSales, SalesBefore | null, DayEntry[], readonly DayEntry[]>({
+    weekId: sales.weekId,
+    start: {},
+    from: null,
+    read: (typed, from) => withoutClosed(readSales(typed, from ?? before.current), sales),
+    write: enter,
+    failure: SALES_FAILURE,
+    saved: salesSaved,
+    onClose: onDone,
+  });
+
+  function dayOf(name: string): CenterDay {
+    const { center, day } = cellOf(name);
+    return sales.days.find((one) => one.day === day)!.centers[center];
+  }
+
+  /** What is on record of a cell, or waits on this device to be. */
+  function onRecord(name: string): Cents | null {
+    return name in pending ? pending[name]! : dayOf(name).cents;
+  }
+
+  function type(changes: TypedSales) {
+    setSlipped([]);
+    const typed: TypedSales = {};
+    for (const [name, text] of Object.entries(changes)) {
+      if (form.entry[name] === undefined) before.current[name] = onRecord(name);
+      typed[name] = text === salesText(before.current[name] ?? null) ? undefined : text;
+    }
+    form.type(typed);
+  }
+
+  const wanted = () => {
+    const read = readSales(form.entry, before.current);
+    return typeof read === 'object' && 'wanted' in read ? read.wanted : [];
+  };
+
+  return {
+    form,
+    /** What a cell shows. */
+    text: (name: string) => form.entry[name] ?? salesText(onRecord(name)),
+    isPending: (name: string) => name in pending,
+    type,
+    /** What looks as if a decimal had slipped, and is asked about. */
+    slipped,
+    submit(event: { preventDefault: () => void }) {
+      event.preventDefault();
+      if (form.conflict) return;
+      const asked = slippedEntries(wanted(), sales);
+      setSlipped(asked);
+      if (asked.length === 0) form.keepMine(null);
+    },
+    /** Saves what was asked about as it is typed. */
+    saveAnyway() {
+      setSlipped([]);
+      form.keepMine(null);
+    },
+    conflict: form.conflict && {
+      setBy: form.conflict.setBy,
+      day: lastDay(),
+      values: form.conflict.values,
+      keepMine() {
+        const day = lastDay();
+        for (const name of Object.keys(form.entry)) {
+          const { center, day: of } = cellOf(name);
+          if (of !== day) continue;
+          const stored = form.conflict?.values[center];
+          before.current[name] = stored === undefined ? dayOf(name).cents : cents(stored);
+        }
+        form.keepMine(null);
+      },
+      takeTheirs() {
+        const mine = Object.entries(form.entry).filter(([name]) => cellOf(name).day !== lastDay());
+        form.startAgain({});
+        if (mine.length > 0) form.type(Object.fromEntries(mine));
+      },
+    },
+    /** A day of a center as it is typed. */
+    cellOf: (center: Parameters<typeof cellName>[0], day: Parameters<typeof cellName>[1]) =>
+      form.entry[cellName(center, day)],
+  };
+}
+
+export type SalesFormState = ReturnType<typeof useSalesForm>;
+
+/** Says at its cell what the server would refuse: sales of a day that somebody said is closed. */
+function withoutClosed(read: ReturnType<typeof readSales>, sales: SalesWeek): ReturnType<typeof readSales> {
+  if (typeof read !== 'object' || !('wanted' in read)) return read;
+  const faults: Faults<TypedSales> = {};
+  for (const { day, entry } of read.wanted)
+    for (const [center, amount] of Object.entries(entry.cents)) {
+      const name = center as keyof (typeof sales)['centers'];
+      const known = sales.days.find((one) => one.day === day)!.centers[name];
+      if (amount && known.overrideCents === 0)
+        faults[cellName(name, day)] = closedDay(nameOf(name), name, known.expectedBy ?? 'Somebody').detail;
+    }
+  return Object.keys(faults).length > 0 ? { faults } : read;
+}

@@ -1,0 +1,104 @@
+import { Button, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
+import { canSetRevenue } from '../../domain/people/role.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import type { TypicalWeek as StoredWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
+import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { reads } from '../data/queries.ts';
+import { EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { type Read, useForm } from '../form/use-form.ts';
+import { useUser } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+type Typed = Partial<Record<RevenueCenter, string>>;
+
+/** 'Typical Week': what a revenue center usually brings in a week; budgets stand on it until there is history. */
+export function TypicalWeek() {
+  const { data, error, refetch } = useQuery(reads.typicalWeek());
+  useFailureToast(error, FAILURES.loadSettings);
+  const [round, setRound] = useState(0);
+  return (
+    <Card p="md" id="typical-week" aria-label="Typical Week">
+      <Title order={2}>Typical Week</Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        About what a whole week brings. Budgets stand on it while fewer than four weeks of sales are on
+        record, and say so. Empty is none.
+      </Text>
+      {data && <TypicalForm key={round} stored={data} onDone={() => setRound(round + 1)} />}
+      {!data && error && <LoadFailed message={FAILURES.loadSettings} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton h={120} />}
+    </Card>
+  );
+}
+
+function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => void }) {
+  const { role } = useUser();
+  const client = useQueryClient();
+  const centers = REVENUE_CENTERS.filter((center) => canSetRevenue(role, center));
+  const form = useForm<Typed, StoredWeek, TypicalWeekEntry, StoredWeek>({
+    start: Object.fromEntries(centers.map((center) => [center, textOf(stored.cents[center])])),
+    from: stored,
+    read: readTypical,
+    write: async (entry) => {
+      const answer = await gateway().setTypicalWeek(entry);
+      client.setQueryData(reads.typicalWeek().queryKey, answer);
+      for (const moved of [['outlook'], ['sales']]) void client.invalidateQueries({ queryKey: moved });
+      return answer;
+    },
+    failure: FAILURES.saveSettings,
+    dialog: {
+      saved: () => ({
+        title: 'Typical Week Saved',
+        description: 'Budgets without history stand on it from now on',
+        tone: 'success',
+      }),
+      close: onDone,
+    },
+  });
+  return (
+    <EntryForm form={form}>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {centers.map((center) => {
+            const { value, ...field } = form.field(center);
+            return (
+              <MoneyInput
+                key={center}
+                label={`${nameOf(center)} ($ a week)`}
+                {...field}
+                value={value ?? ''}
+              />
+            );
+          })}
+        </SimpleGrid>
+        <FormProblem form={form} />
+        <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty} ml="auto">
+          Save Typical Week
+        </Button>
+      </Stack>
+    </EntryForm>
+  );
+}
+
+function textOf(amount: Cents | null): string {
+  return amount === null ? '' : moneyInputText(amount);
+}
+
+function readTypical(typed: Typed, stored: StoredWeek): Read<Typed, TypicalWeekEntry> {
+  const cents: Partial<Record<RevenueCenter, Cents | null>> = {};
+  const faults: Typed = {};
+  for (const [name, text] of Object.entries(typed)) {
+    const center = name as RevenueCenter;
+    const read = text.trim() === '' ? { cents: null, error: null } : enteredAmount(text);
+    if (read.error !== null) faults[center] = read.error;
+    else if (read.cents !== stored.cents[center]) cents[center] = read.cents;
+  }
+  if (Object.keys(faults).length > 0) return { faults };
+  return Object.keys(cents).length > 0 ? { wanted: { cents } } : 'unchanged';
+}

@@ -1,0 +1,42 @@
+import { budgetFor } from '../budgets/budget.ts';
+import { type Cents, cents } from '../values/money.ts';
+import { type BasisPoints, partOf } from './basis-points.ts';
+import type { Outlook } from './outlook.ts';
+import { spentUpTo } from './spending-by-day.ts';
+
+/** A category's week by day, as its picture draws it and its table says it. Money in whole cents. */
+export interface WeekLine {
+  /** What is ordered for the days up to each one; what has no day of its own counts as of today. */
+  orderedCents: readonly Cents[];
+  /** What is usually ordered by each day; null without a pace. */
+  usualCents: readonly Cents[] | null;
+  /** The budget as it stood with what was known of the days up to each one; null after today. */
+  budgetCents: readonly (Cents | null)[];
+  /** Between which amounts the budget is in four weeks of five; null while there is no range. */
+  budgetLowCents: Cents | null;
+  budgetHighCents: Cents | null;
+}
+
+type OutlookByDay = Pick<Outlook, 'budgetCents' | 'spentCents' | 'lowCents' | 'highCents'> & {
+  days: readonly {
+    spentCents: Cents;
+    usualShareBasisPoints: BasisPoints | null;
+    budgetCents: Cents | null;
+  }[];
+};
+
+/** The line of a category's week: from its outlook by day, the percentage its budget is, and today's place in the week. */
+export function weekLine(outlook: OutlookByDay, percentage: number, today: number): WeekLine {
+  const { budgetCents, lowCents, highCents } = outlook;
+  const byDay = outlook.days.map(({ spentCents }) => spentCents);
+  const shares = outlook.days.map(({ usualShareBasisPoints }) => usualShareBasisPoints);
+  const undated = outlook.spentCents - spentUpTo(byDay, today);
+  const datedAs = Math.max(0, today);
+  return {
+    orderedCents: byDay.map((_, day) => cents(spentUpTo(byDay, day) + (day < datedAs ? 0 : undated))),
+    usualCents: shares.includes(null) ? null : shares.map((share) => partOf(budgetCents, share!)),
+    budgetCents: outlook.days.map((day) => day.budgetCents),
+    budgetLowCents: lowCents === null ? null : budgetFor(lowCents, percentage),
+    budgetHighCents: highCents === null ? null : budgetFor(highCents, percentage),
+  };
+}

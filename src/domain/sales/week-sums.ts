@@ -1,0 +1,33 @@
+import { dayTakenFor } from '../forecast/expected-totals.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { CenterDay } from './day-sales.ts';
+
+/** What a revenue center's days add up to, in whole cents. */
+export interface WeekSums {
+  /** What is entered so far. */
+  enteredCents: Cents;
+  /** The week as it is expected to end: each day as entered, expected or forecast. */
+  expectedCents: Cents;
+  /** By how much the entered days exceed their forecasts (minus: fall short); null while none is entered. */
+  differenceCents: Cents | null;
+}
+
+type Day = Pick<CenterDay, 'cents' | 'overrideCents' | 'forecastCents'>;
+
+/** What days add up to, and how far those entered are from their forecast. */
+export function weekSums(days: readonly Day[]): WeekSums {
+  const differences = days.flatMap((day) => differenceOf(day) ?? []);
+  return {
+    enteredCents: sumCents(days.map(({ cents: entered }) => entered ?? 0)),
+    expectedCents: sumCents(days.map(dayTakenFor)),
+    differenceCents: differences.length > 0 ? sumCents(differences) : null,
+  };
+}
+
+/** By how much a day's sales exceed its forecast (minus: fall short); null while none are entered. */
+export function differenceOf({
+  cents: entered,
+  forecastCents,
+}: Pick<Day, 'cents' | 'forecastCents'>): Cents | null {
+  return entered === null ? null : cents(entered - forecastCents);
+}
