@@ -7,6 +7,7 @@ import './corrections.ts';
 import './hours-corrections.ts';
 import './labor.ts';
 import './orders.ts';
+import './pace.ts';
 import './people.ts';
 import './revenue.ts';
 import './sales.ts';

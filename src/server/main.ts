@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
+import { startWeighingPace } from './alerts/daily-pace.ts';
 import { createApp } from './app.ts';
 import { startDailyBackups } from './backup/daily-backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -34,6 +35,7 @@ async function start() {
   await (config.mode === 'trial' ? seedTrial(context) : endGuests(context));
   startDailyBackups(context);
   startForgettingAnswers(context);
+  startWeighingPace(context);
   const welcome = await welcomeOf(context);
   const server = createAdaptorServer({ fetch: createApp(context).fetch });
   server.once('error', fail);

@@ -1,12 +1,16 @@
+import type { Alert } from '../../domain/alerts/alert.ts';
+import { PACED, paceOutcome } from '../../domain/alerts/pace-alert.ts';
 import type { Change, DayOfCenter, Decision, RevenueSet, Told } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
+import type { Category } from '../../domain/group/venue.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Visitor } from './answer.ts';
 import { record } from './audit.ts';
-import { applyAlerts, NO_MAIL } from './raise.ts';
+import { knownWeek } from './known-week.ts';
+import { alertFacts, applyAlerts, NO_MAIL } from './raise.ts';
 import { refuse } from './refuse.ts';
 import { type Demo, newId, type StoredWeek, timestamp } from './state.ts';
-import { touched } from './weeks.ts';
+import { currentWeek, touched } from './weeks.ts';
 
 /** A change of a week by a visitor. */
 interface WeekChange<Facts, Answer> {
@@ -15,17 +19,49 @@ interface WeekChange<Facts, Answer> {
   entered?: 'file';
   load: (stored: StoredWeek) => Facts;
   decide: (facts: Facts, moment: Moment) => Decision<Answer>;
+  /** The categories whose pace the change may alter, and the answer with the alerts that it raised. */
+  paced?: (facts: Facts) => readonly Category[];
+  withPace?: (answer: Answer, raised: readonly Alert[]) => Answer;
 }
 
 /** Changes a week as the server does: touches it, loads the facts, decides, and keeps what follows. */
 export function changeWeek<Facts, Answer>(demo: Demo, change: WeekChange<Facts, Answer>): Answer {
   const { week, by, entered } = change;
   const stored = touched(demo, week, entered);
-  return decided(demo, by, {
+  const facts = change.load(stored);
+  let raised: readonly Alert[] = [];
+  const answer = decided(demo, by, {
     weekId: week.weekId,
-    decide: (moment) => change.decide(change.load(stored), moment),
-    keep: (changed) => apply(demo, stored, changed, by),
+    decide: (moment) => change.decide(facts, moment),
+    keep: (changed) => {
+      apply(demo, stored, changed, by);
+      raised = weighPace(demo, { week, categories: change.paced?.(facts) ?? [], by: by.name });
+    },
   });
+  return change.withPace?.(answer, raised) ?? answer;
+}
+
+interface Paced {
+  week: Week;
+  categories: readonly Category[];
+  by: string;
+}
+
+/** Weighs where some budgets of a week are heading, as it stands now; answers with the alerts that were raised. */
+function weighPace(demo: Demo, { week, categories, by: name }: Paced): readonly Alert[] {
+  if (categories.length === 0) return [];
+  const moment = { now: () => timestamp(demo), by: { name }, newId, noMail: NO_MAIL };
+  const { told } = alertFacts(demo, week.weekId);
+  const outcome = paceOutcome({ known: knownWeek(demo, week), told }, categories, moment);
+  applyAlerts(demo, outcome);
+  return outcome.raised.map(({ alert }) => alert);
+}
+
+/** Weighs where every week that is not over is heading. */
+export function weighPaces(demo: Demo, by: string): void {
+  const { startDate } = currentWeek(demo);
+  for (const { week } of demo.state.weeks.values())
+    if (week.endDate >= startDate) weighPace(demo, { week, categories: PACED, by });
 }
 
 interface DecidedChange<Answer, Changed extends Told> {

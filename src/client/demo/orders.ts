@@ -1,5 +1,5 @@
 import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
-import { addOrder, addOrders } from '../../domain/orders/add-order.ts';
+import { addOrder, addOrders, withPaceAlert, withPaceAlerts } from '../../domain/orders/add-order.ts';
 import {
   type CorrectionFacts,
   editOrder,
@@ -8,7 +8,7 @@ import {
 } from '../../domain/orders/correct-order.ts';
 import { newOrder, orderChange, orderVoid } from '../../domain/orders/order.ts';
 import { orderFile, ordersOfFile } from '../../domain/orders/order-csv.ts';
-import type { OrderFacts } from '../../domain/orders/order-facts.ts';
+import { type OrderFacts, pacedByOrders } from '../../domain/orders/order-facts.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { revenueOf, SPENT_FIELD } from '../../domain/weeks/week-record.ts';
@@ -36,6 +36,8 @@ export function orderCalls(demo: Demo, answer: Answer): OrderCalls {
             by,
             load: (stored) => orderFacts(demo, stored),
             decide: (facts, moment) => addOrder(facts, order, moment),
+            paced: pacedByOrders,
+            withPace: withPaceAlert,
           }),
         );
       }),
@@ -54,6 +56,8 @@ export function orderCalls(demo: Demo, answer: Answer): OrderCalls {
             entered: 'file',
             load: (stored) => orderFacts(demo, stored),
             decide: (facts, moment) => addOrders(facts, orders, moment),
+            paced: pacedByOrders,
+            withPace: withPaceAlerts,
           }),
         );
       }),
@@ -90,7 +94,7 @@ function correction(demo: Demo, by: Visitor, weekId: string, orderId: string) {
     const updatedBy = demo.state.correctors.get(orderId) ?? order.enteredBy;
     return { ...orderFacts(demo, stored), order, updatedBy };
   };
-  return { week: weekToChange(weekId), by, load };
+  return { week: weekToChange(weekId), by, load, paced: pacedByOrders };
 }
 
 /** What decides about orders of a week; every revenue center is known. */

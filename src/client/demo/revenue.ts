@@ -1,9 +1,10 @@
+import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
 import { revenueChange } from '../../domain/revenue/revenue.ts';
 import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed, permit } from './answer.ts';
 import { changeWeek } from './change.ts';
-import { salesFacts } from './sales.ts';
+import { salesFacts } from './known-week.ts';
 import type { Demo } from './state.ts';
 import { weekFor, weekToChange } from './weeks.ts';
 
@@ -21,6 +22,7 @@ export function revenueCalls(demo: Demo, answer: Answer): Pick<Gateway, 'setReve
           by,
           load: (stored) => salesFacts(demo, stored),
           decide: (facts, moment) => setRevenue(facts, change, moment),
+          paced: pacedByRevenue,
         });
         return weekFor(demo, by, week);
       }),

@@ -18,7 +18,7 @@ import type { VenueId } from '../../domain/group/venue.ts';
 import { previousWeek } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answer, parsed } from './answer.ts';
-import { decided } from './change.ts';
+import { decided, weighPaces } from './change.ts';
 import { alertFacts, applyAlerts, NO_MAIL } from './raise.ts';
 import type { Demo } from './state.ts';
 import { currentWeek, momentOf } from './weeks.ts';
@@ -35,7 +35,10 @@ export function settingsCalls(demo: Demo, answer: Answer): SettingsCalls {
     answer(may, (by) =>
       decided(demo, by, {
         decide: (moment) => decide(settingsFacts(demo), moment),
-        keep: (changed) => keep(demo, changed),
+        keep: (changed) => {
+          keep(demo, changed);
+          weighPaces(demo, by.name);
+        },
       }),
     );
   const save = (entered: SettingsChange, location?: VenueId) =>

@@ -1,7 +1,9 @@
+import { pacedCategories } from '../../domain/alerts/pace-alert.ts';
 import { categoryOf, type SetAmount, setTotal, type Total } from '../../domain/budgets/set-total.ts';
 import { totalOfOrders } from '../../domain/orders/order.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { Week } from '../../domain/weeks/week.ts';
+import { revenueOf } from '../../domain/weeks/week-record.ts';
 import type { Visitor } from './answer.ts';
 import { changeWeek } from './change.ts';
 import type { Demo } from './state.ts';
@@ -27,5 +29,6 @@ export function changeTotal(demo: Demo, { week, total, amount, by }: OfTotal): v
           : cents(0),
     }),
     decide: (facts, moment) => setTotal(facts, { total, amount }, moment),
+    paced: ({ totals, settings }) => pacedCategories([categoryOf(total)], revenueOf(totals), settings),
   });
 }

@@ -12,9 +12,13 @@ export interface AlertLine {
   mailed: Alert;
 }
 
-/** What tells one line from another. A notice that spending was lowered is never hidden behind what the budget does. */
+/**
+ * What tells one line from another. A notice that spending was lowered, or where the week is heading, is never hidden behind what
+ * the budget does.
+ */
 export function lineOf({ weekId, category, cause }: Record<'weekId' | 'category' | 'cause', string>): string {
-  return `${weekId} ${category}${cause === 'correction' ? ' lowered' : ''}`;
+  const apart = cause === 'correction' || cause === 'pace' ? ` ${cause}` : '';
+  return `${weekId} ${category}${apart}`;
 }
 
 /** Alerts, newest first, as lines: in the order of the newest alert of each. */
@@ -35,6 +39,6 @@ export function openLines(alerts: readonly Alert[]): number {
 export function timesText({ shown, others }: AlertLine, hasMore: boolean): string | null {
   if (others.length === 0) return null;
   const times = `${others.length + 1}${hasMore ? '+' : ''} times`;
-  if (shown.cause === 'correction') return times;
+  if (shown.cause === 'correction' || shown.cause === 'pace') return times;
   return `${times}, last ${formatTenths(1000 - tenthsOf(shown.percentage))}%`;
 }

@@ -80,10 +80,10 @@ export function alertOutcome(
   };
 }
 
-/** A correction is not undone by what the budget does. */
+/** A correction is not undone by what the budget does; where a week is heading is weighed by itself. */
 function resolvedBy({ category, recovered }: Weighed, open: readonly OpenAlert[]): string[] {
   return open
-    .filter((alert) => alert.category === category && alert.cause !== 'correction')
+    .filter((alert) => alert.category === category && alert.cause !== 'correction' && alert.cause !== 'pace')
     .filter(({ type }) => recovered.includes(type))
     .map(({ alertId }) => alertId);
 }

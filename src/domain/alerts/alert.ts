@@ -170,13 +170,13 @@ export function raisedAlert(
 
 /**
  * Whether people are told of an alert by e-mail: critical ones and warnings each have their tick (SPEC section 7); of a
- * correction they are told while either is on.
+ * correction, and of a week that is heading over its budget, they are told while either is on.
  */
 export function isMailed(
   { type, cause }: Pick<Alert, 'type' | 'cause'>,
   settings: { sendWarning: boolean; sendCritical: boolean },
 ): boolean {
-  if (cause === 'correction') return settings.sendWarning || settings.sendCritical;
+  if (cause === 'correction' || cause === 'pace') return settings.sendWarning || settings.sendCritical;
   return type === 'danger' ? settings.sendCritical : settings.sendWarning;
 }
 
@@ -201,7 +201,8 @@ export function mailTopic({
   type,
   cause,
 }: Pick<Alert, 'weekId' | 'category' | 'type' | 'cause'>): string {
-  return `alert ${weekId} ${category} ${cause === 'correction' ? 'lowered' : type}`;
+  const about = cause === 'pace' ? `pace ${type}` : type;
+  return `alert ${weekId} ${category} ${cause === 'correction' ? 'lowered' : about}`;
 }
 
 /** Which alerts of a category no longer hold at a level: all above the thresholds, the critical ones at warning. */

@@ -32,6 +32,7 @@ test('the defaults are 30, 22 and 25 percent, shares of 25, thresholds of 15 and
     emailNotifications: true,
     emailRecipients: '',
     pendingRecipients: '',
+    paceAlerts: 'all',
     locked: false,
     updatedAt: null,
     updatedBy: null,

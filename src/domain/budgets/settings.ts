@@ -11,6 +11,9 @@ import { version } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
 import { formatPercentage, percentageOf, tenthsOf } from '../values/percent.ts';
 
+/** Which alerts about a week that is heading over its budget people are told: all, critical ones alone, or none. */
+const PACE_ALERTS = ['all', 'critical', 'off'] as const;
+
 /**
  * Budget percentages of revenue, shares of labor and alert thresholds (SPEC section 3). Percentages are written as
  * people write them (22.5) with at most one decimal; thresholds are whole percentages remaining.
@@ -38,6 +41,9 @@ export function budgetSettingsSchema() {
         .describe(
           'Those that somebody but an admin entered: nothing is sent to them until an admin confirms them.',
         ),
+      paceAlerts: z
+        .enum(PACE_ALERTS)
+        .describe('Which alerts about a week that is heading over its budget are told, for the whole group.'),
       locked: z.boolean().describe('Only an admin may save while true.'),
       updatedAt: instantSchema().nullable().describe('When last saved; null while the defaults hold.'),
       updatedBy: z.string().nullable().describe('The name of who saved last.'),
@@ -77,6 +83,7 @@ export const DEFAULT_SETTINGS: BudgetSettings = {
   emailNotifications: true,
   emailRecipients: '',
   pendingRecipients: '',
+  paceAlerts: 'all',
   locked: false,
   updatedAt: null,
   updatedBy: null,
@@ -90,6 +97,7 @@ type GroupOnly =
   | 'emailNotifications'
   | 'emailRecipients'
   | 'pendingRecipients'
+  | 'paceAlerts'
   | 'locked';
 
 /** What a venue has saved for itself: percentages and thresholds. Notifications and the lock are the group's. */
@@ -142,6 +150,7 @@ function ownSettings(settings: BudgetSettings): OwnSettings {
     emailNotifications,
     emailRecipients,
     pendingRecipients,
+    paceAlerts,
     locked,
     location: _,
     inherited,
@@ -223,12 +232,15 @@ export const settingsChange = z
       emailRecipients,
       /** Which of those that wait for an admin are to go on waiting. */
       pendingRecipients: emailRecipients,
+      paceAlerts: z.enum(PACE_ALERTS, { error: 'Choose all, critical or off.' }),
     },
     { error: unknownSetting },
   )
   .partial()
   .extend({ fromUpdatedAt: version.nullable().optional() });
 export type SettingsChange = z.infer<typeof settingsChange>;
+
+const PACE_BY_ADMIN = 'Only an admin may switch alerts about weeks that are heading over.';
 
 /** The settings after a change by an admin or somebody else, or the rules of SPEC section 5 that it breaks. */
 export function changedSettings(
@@ -242,6 +254,8 @@ export function changedSettings(
   if (allocation) return { error: allocation, field: percentagesOf(settings.location)[0]! };
   if (settings.criticalThreshold >= settings.warningThreshold)
     return { error: `${THRESHOLD_ORDER}.`, field: 'criticalThreshold' };
+  if (!byAdmin && settings.paceAlerts !== stored.paceAlerts)
+    return { error: PACE_BY_ADMIN, field: 'paceAlerts' };
   const recipients = changedRecipients(stored, Object.fromEntries(given), byAdmin);
   if (validRecipients(recipients.pendingRecipients).length > MOST_RECIPIENTS)
     return { error: TOO_MANY_RECIPIENTS, field: 'emailRecipients' };
@@ -258,7 +272,8 @@ export function changedVenueSettings(
   change: SettingsChange,
   byAdmin: boolean,
 ): ReturnType<typeof changedSettings> {
-  const notifications = ['sendWarning', 'sendCritical', 'emailRecipients', 'pendingRecipients'] as const;
+  const ticks = ['sendWarning', 'sendCritical', 'paceAlerts'] as const;
+  const notifications = [...ticks, 'emailRecipients', 'pendingRecipients'] as const;
   const field = notifications.find((name) => change[name] !== undefined && change[name] !== stored[name]);
   return field ? { error: GROUP_ONLY, field } : changedSettings(stored, change, byAdmin);
 }

@@ -43,8 +43,16 @@ export interface KnownWeek {
   undated: { readonly [category in Category]?: Cents | undefined };
   typical: { readonly [center in RevenueCenter]?: Cents | null | undefined };
   settings: GroupSettings;
-  /** The levels that people were told of and that still stand. */
-  openLevels: { readonly [category in Category]?: AlertType | undefined };
+  /** What people were told of where this week is heading. */
+  pace: readonly PaceAlert[];
+}
+
+/** An alert about a week that is heading over its budget, and whether it still stands. */
+export interface PaceAlert {
+  alertId: string;
+  category: Category;
+  type: AlertType;
+  isOpen: boolean;
 }
 
 /** The week some weeks before one: 0 is the week itself. */
@@ -139,8 +147,14 @@ export function categoryFacts(known: KnownWeek, category: Category): Omit<Outloo
     undatedCents: known.undated[category] ?? cents(0),
     pastSpending: category === 'labor' ? [] : weeks.slice(1).map(byDay),
     today: todayIn(known),
-    openLevel: known.openLevels[category] ?? null,
+    openLevel: openLevel(known, category),
   };
+}
+
+function openLevel({ pace }: KnownWeek, category: Category): AlertType | null {
+  const open = pace.filter((alert) => alert.category === category && alert.isOpen);
+  if (open.length === 0) return null;
+  return open.some(({ type }) => type === 'danger') ? 'danger' : 'warning';
 }
 
 /** The categories, each with the figure of the revenue that its budget is a share of. */

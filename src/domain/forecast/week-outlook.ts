@@ -9,7 +9,7 @@ import { usualShare } from './usual-share.ts';
 import { weekEstimate } from './week-estimate.ts';
 
 /** Where some categories' weeks are heading. Those with a share of the same revenue have its estimate in common. */
-function outlooksOf(
+export function outlooksOf(
   known: KnownWeek,
   categories: readonly Category[],
 ): { category: Category; outlook: Outlook; facts: OutlookFacts }[] {

@@ -43,6 +43,16 @@ export function addOrder(facts: OrderFacts, entered: NewOrder, moment: Moment): 
   return { answer: { order, alert: alerts.raised[0]?.alert ?? null }, change };
 }
 
+/** An added order with the alert about where the week is heading, where its budget raised none. */
+export function withPaceAlert(added: AddedOrder, raised: readonly Alert[]): AddedOrder {
+  return { ...added, alert: added.alert ?? raised[0] ?? null };
+}
+
+/** The orders of a file with the alerts about where the week is heading beside those of its budgets. */
+export function withPaceAlerts(imported: ImportedOrders, raised: readonly Alert[]): ImportedOrders {
+  return { ...imported, alerts: [...imported.alerts, ...raised] };
+}
+
 /** Adds the orders of a file one by one, as if each had been entered: all of them or none. */
 export function addOrders(
   facts: OrderFacts,

@@ -1,9 +1,10 @@
 import { type AlertFacts, afterOutcome } from '../alerts/alert-outcome.ts';
+import { pacedCategories } from '../alerts/pace-alert.ts';
 import type { GroupSettings } from '../budgets/settings.ts';
 import { standingOn } from '../budgets/standings.ts';
 import type { Change } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import type { RevenueCenter } from '../group/venue.ts';
+import type { Category, RevenueCenter } from '../group/venue.ts';
 import type { WeekRevenue } from '../revenue/revenue.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
@@ -34,6 +35,15 @@ export interface CenterFacts {
 /** A revenue center of the facts. */
 export function centerIn({ centers }: OrderFacts, center: RevenueCenter): CenterFacts {
   return centers.find(({ revenueCenter }) => revenueCenter === center)!;
+}
+
+/** The categories whose pace a change of these orders may alter: those concerned whose revenue is not entered. */
+export function pacedByOrders({ centers, revenue, settings }: OrderFacts): Category[] {
+  return pacedCategories(
+    centers.map(({ revenueCenter }) => revenueCenter),
+    revenue,
+    settings,
+  );
 }
 
 /** Where a revenue center stands once this much more is spent, or less. */

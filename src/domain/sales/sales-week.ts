@@ -10,8 +10,10 @@ import type { CenterDay, DaySales, ExpectedSales, SalesWeek } from './day-sales.
 import { figureThatCounts } from './figures-from-days.ts';
 
 /** What a page about a week's sales shows beside what an outlook needs: who entered what, and the year before. */
-export interface SalesOnRecord extends KnownWeek {
-  sales: readonly DaySales[];
+export interface SalesOnRecord {
+  known: KnownWeek;
+  /** This week's. */
+  entered: readonly DaySales[];
   expected: readonly ExpectedSales[];
   lastYear: readonly Pick<DaySales, 'revenueCenter' | 'day' | 'cents'>[];
 }
@@ -20,7 +22,8 @@ export interface SalesOnRecord extends KnownWeek {
 export const YEAR_DAYS = 52 * 7;
 
 /** The answer about a week's sales, by day and revenue center. */
-export function salesWeek(known: SalesOnRecord): SalesWeek {
+export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
+  const { known } = onRecord;
   const { week, today, figures } = known;
   const own = figures.get(week.weekId) ?? {};
   const forecasts = VENUE_SOURCES.flatMap(({ centers }) => {
@@ -35,7 +38,7 @@ export function salesWeek(known: SalesOnRecord): SalesWeek {
       centers: byCenter((center) => {
         const { cents, from, values } = forecasts.find((one) => one.center === center)!.days[place]!;
         const forecast = { forecastCents: cents, forecastFrom: from, forecastValues: values };
-        return { ...enteredOn(known, center, day), ...forecast };
+        return { ...enteredOn(onRecord, center, day), ...forecast };
       }),
     };
   });
@@ -69,13 +72,17 @@ function byCenter<Value>(of: (center: RevenueCenter) => Value): Record<RevenueCe
 
 type Entered = Omit<CenterDay, 'forecastCents' | 'forecastFrom' | 'forecastValues'>;
 
-function enteredOn(known: SalesOnRecord, center: RevenueCenter, day: Day): Entered {
+function enteredOn(
+  { known, entered, expected: ahead, lastYear }: SalesOnRecord,
+  center: RevenueCenter,
+  day: Day,
+): Entered {
   const on = <Row extends { revenueCenter: RevenueCenter; day: Day; cents: Cents }>(
     rows: readonly Row[],
     date: Day,
   ) => rows.find((row) => row.revenueCenter === center && row.day === date);
-  const sales = on(known.sales, day);
-  const expected = on(known.expected, day);
+  const sales = on(entered, day);
+  const expected = on(ahead, day);
   return {
     cents: sales?.cents ?? null,
     enteredBy: sales?.enteredBy ?? null,
@@ -85,6 +92,6 @@ function enteredOn(known: SalesOnRecord, center: RevenueCenter, day: Day): Enter
     expectedBy: expected?.enteredBy ?? null,
     expectedAt: expected?.updatedAt ?? null,
     lastWeekCents: on(known.sales, addDays(day, -7))?.cents ?? null,
-    lastYearCents: on(known.lastYear, addDays(day, -YEAR_DAYS))?.cents ?? null,
+    lastYearCents: on(lastYear, addDays(day, -YEAR_DAYS))?.cents ?? null,
   };
 }

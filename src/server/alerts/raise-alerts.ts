@@ -1,6 +1,7 @@
 import { type Alert, mailTopic } from '../../domain/alerts/alert.ts';
 import { type BudgetChange, type WeekMoney, weigh } from '../../domain/alerts/alert-change.ts';
 import { type AlertFacts, alertOutcome, type Telling } from '../../domain/alerts/alert-outcome.ts';
+import { ALERT_TYPES } from '../../domain/budgets/budget.ts';
 import type { Category } from '../../domain/group/venue.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { writeAlerts } from '../changes/write-change.ts';
@@ -49,4 +50,9 @@ export function topicsOf(weekId: WeekId, category: Category): string[] {
     mailTopic({ ...about, type: 'warning', cause: 'order' }),
     mailTopic({ ...about, type: 'warning', cause: 'correction' }),
   ];
+}
+
+/** What e-mails about where a category's week is heading can be about. */
+export function paceTopicsOf(weekId: WeekId, category: Category): string[] {
+  return ALERT_TYPES.map((type) => mailTopic({ weekId, category, type, cause: 'pace' }));
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Alert, AlertFilter } from '../../domain/alerts/alert.ts';
 import { lineOf } from '../../domain/alerts/alert-lines.ts';
 import type { NewAlert, OpenAlert } from '../../domain/alerts/alert-outcome.ts';
-import type { AlertType, Standing } from '../../domain/budgets/budget.ts';
+import type { Standing } from '../../domain/budgets/budget.ts';
 import { CATEGORIES, type Category } from '../../domain/group/venue.ts';
 import { cents } from '../../domain/values/money.ts';
 import { percentageOf } from '../../domain/values/percent.ts';
@@ -117,19 +117,6 @@ export async function listOpenAlerts(
     .where('resolvedAt', 'is', null)
     .execute();
   return rows as OpenAlert[];
-}
-
-/** The worst level of each category that people were told a week is heading for, and that still stands. */
-export async function openPaceLevels(db: Db, weekId: WeekId): Promise<Partial<Record<Category, AlertType>>> {
-  const rows = await db
-    .selectFrom('alert')
-    .select(['category', 'type'])
-    .where('weekId', '=', weekId)
-    .where('cause', '=', 'pace')
-    .where('resolvedAt', 'is', null)
-    .orderBy('type', 'desc')
-    .execute();
-  return Object.fromEntries(rows.map(({ category, type }) => [category, type]));
 }
 
 /** A week's unresolved alerts that missed their e-mail, newest first. */

@@ -1,8 +1,11 @@
 import type { Context as HonoContext } from 'hono';
+import type { Alert } from '../../domain/alerts/alert.ts';
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
+import type { Category } from '../../domain/group/venue.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { Week } from '../../domain/weeks/week.ts';
+import { weighPace } from '../alerts/weigh-pace.ts';
 import { type Claim, claimOf } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -22,6 +25,10 @@ export interface WeekChange<Facts, Answer> {
   /** Reads what decides, once the week is locked. */
   load: (tx: Tx) => Promise<Facts>;
   decide: (facts: Facts, moment: Moment) => Decision<Answer>;
+  /** The categories whose pace the change may alter; none where the revenue is complete. */
+  paced?: (facts: Facts) => readonly Category[];
+  /** The answer with the alerts that the pace raised. */
+  withPace?: (answer: Answer, raised: readonly Alert[]) => Answer;
 }
 
 /**
@@ -48,7 +55,7 @@ class KeyTaken extends Error {}
 async function changeOnce<Facts, Answer>(
   context: Context,
   tx: Tx,
-  { week, by, entered, load, decide }: WeekChange<Facts, Answer>,
+  { week, by, entered, load, decide, paced, withPace }: WeekChange<Facts, Answer>,
   claim: Claim | null,
 ): Promise<Answer> {
   const at = timestamp(context);
@@ -56,9 +63,17 @@ async function changeOnce<Facts, Answer>(
   const counts = await context.connection.write(tx, claim ? [claim.take(tx), mark] : [mark]);
   if (claim && counts[0] === 0) throw new KeyTaken();
   if (counts.at(-1) === 0) await beginTouched(context, tx, week, { at, entered });
-  const decided = decide(await load(tx), momentOf(context, by));
+  const facts = await load(tx);
+  const decided = decide(facts, momentOf(context, by));
   if ('refused' in decided) throw refusal(decided.refused);
-  const last = claim ? [claim.record(tx, decided.answer)] : [];
-  await writeChange(context, tx, { change: decided.change, by }, last);
-  return decided.answer;
+  const { change, answer: told } = decided;
+  const categories = (change && paced?.(facts)) ?? [];
+  const record = (answer: Answer) => (claim ? [claim.record(tx, answer)] : []);
+  await writeChange(context, tx, { change, by }, categories.length > 0 ? [] : record(told));
+  if (categories.length === 0) return told;
+  // Where the week is heading is read with what was just written in it.
+  const raised = await weighPace(context, tx, { week, categories, by: by.name });
+  const answer = withPace?.(told, raised) ?? told;
+  if (claim) await context.connection.write(tx, record(answer));
+  return answer;
 }

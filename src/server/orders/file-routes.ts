@@ -1,4 +1,4 @@
-import { addOrders } from '../../domain/orders/add-order.ts';
+import { addOrders, withPaceAlerts } from '../../domain/orders/add-order.ts';
 import {
   importedOrdersSchema,
   type OrderFile,
@@ -10,6 +10,7 @@ import {
   readOrderFile,
   rowsFor,
 } from '../../domain/orders/order-csv.ts';
+import { pacedByOrders } from '../../domain/orders/order-facts.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import { Refusal, refusal } from '../errors.ts';
@@ -66,6 +67,8 @@ export function orderFileRoutes(context: Context) {
         entered: 'file',
         load: (tx) => readOrderFacts(tx, week.weekId, orders),
         decide: (facts, moment) => addOrders(facts, orders, moment),
+        paced: pacedByOrders,
+        withPace: withPaceAlerts,
       });
       return c.json(imported, 201);
     });

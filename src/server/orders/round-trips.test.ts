@@ -15,9 +15,10 @@ afterAll(async () => {
 
 const order = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 100, day: '2026-11-18' };
 
-test('An order goes to PostgreSQL and back six times, with its key, its entry in the trail and its budget', async () => {
+test('An order goes to PostgreSQL and back six times, with its key, its entry in the trail and its budget, where revenue is entered', async () => {
   const add = (key: string) =>
     installation.as('chef', 'POST', `/weeks/${WEEK}/orders`, order, { 'Idempotency-Key': key });
+  await installation.as('chef', 'PUT', `/weeks/${WEEK}/revenue`, { totalCents: 10_000_000 });
   await add('before-the-others');
   query.mockClear();
   expect((await add('the-one-counted')).status).toBe(201);

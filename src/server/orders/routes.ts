@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { addOrder } from '../../domain/orders/add-order.ts';
+import { addOrder, withPaceAlert } from '../../domain/orders/add-order.ts';
 import { editOrder, restoreOrder, voidOrder } from '../../domain/orders/correct-order.ts';
 import {
   addedOrderSchema,
@@ -8,6 +8,7 @@ import {
   orderSchema,
   orderVoid,
 } from '../../domain/orders/order.ts';
+import { pacedByOrders } from '../../domain/orders/order-facts.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { changeWeek } from '../changes/change-week.ts';
@@ -80,6 +81,8 @@ export function orderRoutes(context: Context) {
         by,
         load,
         decide: (facts, moment) => addOrder(facts, order, moment),
+        paced: pacedByOrders,
+        withPace: withPaceAlert,
       });
       return c.json(added, 201);
     })
@@ -91,6 +94,7 @@ export function orderRoutes(context: Context) {
         by: allow(c, 'addOrder'),
         load: (tx) => readCorrectionFacts(tx, weekId as WeekId, orderId, change),
         decide: (facts, moment) => editOrder(facts, change, moment),
+        paced: pacedByOrders,
       });
       return c.json(edited, 200);
     })
@@ -102,6 +106,7 @@ export function orderRoutes(context: Context) {
         by: allow(c, 'addOrder'),
         load: (tx) => readCorrectionFacts(tx, weekId as WeekId, orderId),
         decide: (facts, moment) => voidOrder(facts, reason, moment),
+        paced: pacedByOrders,
       });
       return c.json(voided, 200);
     })
@@ -112,6 +117,7 @@ export function orderRoutes(context: Context) {
         by: allow(c, 'addOrder'),
         load: (tx) => readCorrectionFacts(tx, weekId as WeekId, orderId),
         decide: restoreOrder,
+        paced: pacedByOrders,
       });
       return c.json(restored, 200);
     });

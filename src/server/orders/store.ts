@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import type { DaySpending } from '../../domain/forecast/known-week.ts';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
@@ -54,17 +53,15 @@ export async function sumOrders(tx: Tx, weekId: WeekId, center: RevenueCenter): 
   return cents(sum ?? 0);
 }
 
-/** What the orders of some weeks that count come to, by week, revenue center and day; from an index alone. */
-export async function sumOrdersByDay(db: Db, weekIds: readonly WeekId[]): Promise<DaySpending[]> {
-  const rows = await db
+/** The query for what the orders of some weeks that count come to, by week, revenue center and day; from an index alone. */
+export function selectOrdersByDay(db: Db, weekIds: readonly WeekId[]) {
+  return db
     .selectFrom('supplierOrder')
-    .select(['weekId', 'revenueCenterId as revenueCenter', 'day'])
+    .select(['revenueCenterId as subject', 'weekId', 'day'])
     .select((row) => row.fn.sum<number>('amountCents').as('cents'))
     .where('weekId', 'in', weekIds)
     .where('state', '=', sql.lit('open'))
-    .groupBy(['weekId', 'revenueCenterId', 'day'])
-    .execute();
-  return rows as DaySpending[];
+    .groupBy(['weekId', 'revenueCenterId', 'day']);
 }
 
 /** An order of a week, and the name of who last changed it. Throws 'not-found'. */

@@ -1,41 +1,112 @@
-import { type KnownWeek, weeksBefore, weeksRead } from '../../domain/forecast/known-week.ts';
+import { sql } from 'kysely';
+import {
+  type DaySpending,
+  type KnownWeek,
+  type PaceAlert,
+  weeksBefore,
+  weeksRead,
+} from '../../domain/forecast/known-week.ts';
 import { HISTORY_WEEKS } from '../../domain/forecast/sales.ts';
+import type { Category } from '../../domain/group/venue.ts';
 import { type SalesOnRecord, YEAR_DAYS } from '../../domain/sales/sales-week.ts';
-import { addDays } from '../../domain/values/day.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
 import type { Week } from '../../domain/weeks/week.ts';
-import { openPaceLevels } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { today } from '../moment.ts';
-import { sumOrdersByDay } from '../orders/store.ts';
+import { selectOrdersByDay } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
-import { undatedSpending } from '../weeks/store.ts';
-import { listExpected, listFigures, listSales, readTypicalWeek } from './store.ts';
+import { selectUndated } from '../weeks/store.ts';
+import { figuresByWeek, listExpected, listSales } from './store.ts';
 
 type Reader = Pick<Context, 'now' | 'timeZone'>;
 
-/** All that is on record about a week and the 16 before it. */
-export async function readKnownWeek(context: Reader, db: Db, week: Week) {
-  const { weekId, startDate, endDate } = week;
-  const weekIds = weeksRead(week).map((read) => read.weekId);
-  const from = weeksBefore(week, HISTORY_WEEKS).startDate;
-  const [sales, expected, figures, spending, undated, typical, settings, openLevels] = await Promise.all([
-    listSales(db, { from, to: endDate }),
-    listExpected(db, { from: startDate, to: endDate }),
-    listFigures(db, weekIds),
-    sumOrdersByDay(db, weekIds),
-    undatedSpending(db, weekId),
-    readTypicalWeek(db),
-    readSettings(db),
-    openPaceLevels(db, weekId),
-  ]);
-  const known = { sales, expected, figures, spending, undated, typical, settings, openLevels };
-  return { week, today: today(context), ...known } satisfies KnownWeek;
+/** All that is on record about a week and the 16 before it, in two queries. */
+export async function readKnownWeek(context: Reader, db: Db, week: Week): Promise<KnownWeek> {
+  const rows = await selectKnown(db, week).execute();
+  const of = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
+  const ofDays = (wanted: Kind) =>
+    of(wanted).map((row) => ({ ...row, revenueCenter: row.subject })) as unknown as DaySpending[];
+  const undated: Partial<Record<Category, Cents>> = {};
+  for (const { subject, cents: amount } of of('undated'))
+    undated[subject as Category] = cents((undated[subject as Category] ?? 0) + amount);
+  return {
+    week,
+    today: today(context),
+    sales: ofDays('sales'),
+    expected: ofDays('expected'),
+    figures: figuresByWeek(of('figure').map((row) => ({ ...row, source: row.subject, fromDays: row.flag }))),
+    spending: ofDays('spending'),
+    undated,
+    typical: Object.fromEntries(of('typical').map(({ subject, cents: amount }) => [subject, amount])),
+    settings: await readSettings(db),
+    pace: of('pace').map(
+      (row) =>
+        ({ alertId: row.weekId, category: row.subject, type: row.day, isOpen: row.flag === 1 }) as PaceAlert,
+    ),
+  };
 }
 
 /** The same with what a page about a week's sales shows beside it. */
 export async function readSalesOnRecord(context: Reader, db: Db, week: Week): Promise<SalesOnRecord> {
-  const yearAgo = { from: addDays(week.startDate, -YEAR_DAYS), to: addDays(week.endDate, -YEAR_DAYS) };
-  const [known, lastYear] = await Promise.all([readKnownWeek(context, db, week), listSales(db, yearAgo)]);
-  return { ...known, lastYear };
+  const { startDate: from, endDate: to } = week;
+  const [known, entered, expected, lastYear] = await Promise.all([
+    readKnownWeek(context, db, week),
+    listSales(db, { from, to }),
+    listExpected(db, { from, to }),
+    listSales(db, { from: addDays(from, -YEAR_DAYS), to: addDays(to, -YEAR_DAYS) }),
+  ]);
+  return { known, entered, expected, lastYear };
+}
+
+type Kind = 'sales' | 'expected' | 'figure' | 'spending' | 'undated' | 'typical' | 'pace';
+
+/** All of it as rows of one kind or another; of an alert its id is where others have their week, its type where they have their day. */
+function selectKnown(db: Db, week: Week) {
+  const { weekId, startDate, endDate } = week;
+  const weekIds = weeksRead(week).map((read) => read.weekId);
+  const kind = (name: Kind) => sql<string>`${sql.lit(name)}`.as('kind');
+  const no = (name: 'weekId' | 'day') => sql<string>`''`.as(name);
+  const zero = (name: 'cents' | 'flag') => sql<number>`0`.as(name);
+  const days = (table: 'daySales' | 'expectedDay', name: Kind, from: Day) =>
+    db
+      .selectFrom(table)
+      .select([kind(name), 'revenueCenterId as subject', 'weekId', 'day', 'cents', zero('flag')])
+      .where('day', '>=', from)
+      .where('day', '<=', endDate);
+  return days('daySales', 'sales', weeksBefore(week, HISTORY_WEEKS).startDate)
+    .unionAll(days('expectedDay', 'expected', startDate))
+    .unionAll(
+      db
+        .selectFrom('revenue')
+        .select([kind('figure'), 'source as subject', 'weekId', no('day'), 'cents', 'fromDays as flag'])
+        .where('weekId', 'in', weekIds)
+        .where('day', 'is', null),
+    )
+    .unionAll(
+      db
+        .selectFrom(selectOrdersByDay(db, weekIds).as('spent'))
+        .select([kind('spending'), 'subject', 'weekId', 'day', 'cents', zero('flag')]),
+    )
+    .unionAll(
+      db
+        .selectFrom(selectUndated(db, weekId).as('undated'))
+        .select([kind('undated'), 'subject', no('weekId'), no('day'), 'cents', zero('flag')]),
+    )
+    .unionAll(
+      db
+        .selectFrom('revenueCenter')
+        .select([kind('typical'), 'id as subject', no('weekId'), no('day')])
+        .select([sql<number>`${sql.ref('typicalCents')}`.as('cents'), zero('flag')])
+        .where('typicalCents', 'is not', null),
+    )
+    .unionAll(
+      db
+        .selectFrom('alert')
+        .select([kind('pace'), 'category as subject', 'id as weekId', 'type as day', zero('cents')])
+        .select(sql<number>`case when ${sql.ref('resolvedAt')} is null then 1 else 0 end`.as('flag'))
+        .where('weekId', '=', weekId)
+        .where('cause', '=', 'pace'),
+    );
 }

@@ -1,3 +1,4 @@
+import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
 import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
@@ -118,6 +119,7 @@ export function salesRoutes(context: Context) {
         by,
         load: (tx) => readSalesFacts(tx, week),
         decide: (facts, moment) => enterSales(facts, { day, entry }, moment),
+        paced: pacedByRevenue,
       });
       return c.json(salesWeek(await readSalesOnRecord(context, context.db, week)), 200);
     })
@@ -132,6 +134,7 @@ export function salesRoutes(context: Context) {
         by,
         load: (tx) => readSalesFacts(tx, week),
         decide: (facts, moment) => expectDay(facts, { day, entry, today: today(context) }, moment),
+        paced: pacedByRevenue,
       });
       return c.json(salesWeek(await readSalesOnRecord(context, context.db, week)), 200);
     })

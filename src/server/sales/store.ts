@@ -43,6 +43,13 @@ export async function listFigures(db: Db, weekIds: readonly WeekId[]): Promise<M
     .where('weekId', 'in', weekIds)
     .where('day', 'is', null)
     .execute();
+  return figuresByWeek(rows);
+}
+
+/** Figures of weeks' revenue, by the week, from their rows. */
+export function figuresByWeek(
+  rows: readonly { weekId: string; source: string; cents: number; fromDays: number }[],
+): Map<string, RevenueFigures> {
   const byWeek = Map.groupBy(rows, ({ weekId }) => weekId);
   return new Map(
     [...byWeek].map(([weekId, figures]) => [

@@ -14,6 +14,7 @@ const FILLED = [
 export async function emptyTables(tx: Tx): Promise<void> {
   for (const table of FILLED) await tx.deleteFrom(table).execute();
   await tx.deleteFrom('supplier').where('suggested', '=', 1).execute();
+  await tx.updateTable('revenueCenter').set({ typicalCents: null }).execute();
 }
 
 /** Makes an installation one in real use; what was signed with its old secret is worth nothing any more. */

@@ -11,6 +11,7 @@ type Watched = Pick<
   | 'sendCritical'
   | 'emailRecipients'
   | 'pendingRecipients'
+  | 'paceAlerts'
   | 'location'
 >;
 
@@ -24,6 +25,7 @@ export function watchChanges(before: Watched, after: Watched): LetterRow[] {
     ['Critical threshold', percent(before.criticalThreshold), percent(after.criticalThreshold)],
     ['Send warning emails', tick(before.sendWarning), tick(after.sendWarning)],
     ['Send critical alerts', tick(before.sendCritical), tick(after.sendCritical)],
+    ['Alerts of a week heading over', before.paceAlerts, after.paceAlerts],
     ['Recipients', list(before.emailRecipients), list(after.emailRecipients)],
     ['Waiting for an admin', list(before.pendingRecipients), list(after.pendingRecipients)],
   ];

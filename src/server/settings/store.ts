@@ -50,6 +50,7 @@ function notificationsOf(row: Row) {
     emailNotifications: row.sendWarning === 1 || row.sendCritical === 1,
     emailRecipients: row.emailRecipients,
     pendingRecipients: row.pendingRecipients,
+    paceAlerts: row.paceAlerts as BudgetSettings['paceAlerts'],
     locked: row.locked === 1,
   };
 }
@@ -73,6 +74,7 @@ export async function writeSettings(
     sendCritical: Number(settings.sendCritical),
     emailRecipients: settings.emailRecipients,
     pendingRecipients: settings.pendingRecipients,
+    paceAlerts: settings.paceAlerts,
     locked: Number(settings.locked),
     ...saved,
   };

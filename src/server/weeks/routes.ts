@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { pacedByRevenue, pacedCategories } from '../../domain/alerts/pace-alert.ts';
 import { setTotal } from '../../domain/budgets/set-total.ts';
 import { revenueCenter, spendingChange } from '../../domain/orders/order.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -8,7 +9,12 @@ import { day } from '../../domain/values/day.ts';
 import { readWeekId, type Week, weekOf, weekSchema } from '../../domain/weeks/week.ts';
 import { listedWeekSchema, selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
-import { recordVisibleTo, type WeekRecord, weekRecordSchema } from '../../domain/weeks/week-record.ts';
+import {
+  recordVisibleTo,
+  revenueOf,
+  type WeekRecord,
+  weekRecordSchema,
+} from '../../domain/weeks/week-record.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import { currentWeek } from '../moment.ts';
@@ -112,6 +118,7 @@ export function weekRoutes(context: Context) {
         by,
         load: (tx) => readSalesFacts(tx, week),
         decide: (facts, moment) => setRevenue(facts, change, moment),
+        paced: pacedByRevenue,
       });
       return c.json(await weekFor(context, by, week), 200);
     })
@@ -126,6 +133,7 @@ export function weekRoutes(context: Context) {
         by,
         load: (tx) => readTotalFacts(tx, week.weekId, total),
         decide: (facts, moment) => setTotal(facts, { total, amount }, moment),
+        paced: ({ totals, settings }) => pacedCategories([center], revenueOf(totals), settings),
       });
       return c.json(await weekFor(context, by, week), 200);
     });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { type Category, REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
+import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import { type Cents, cents } from '../../domain/values/money.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
 import {
@@ -158,30 +157,24 @@ export function selectSums(db: Db, weekId: WeekId, centers: readonly RevenueCent
     );
 }
 
-/** What of a week's spending has no day of its own, by category: corrections by hand, and all of labor. */
-export async function undatedSpending(db: Db, weekId: WeekId): Promise<Partial<Record<Category, Cents>>> {
+/** The query for what of a week's spending has no day of its own, by category: corrections by hand, and all of labor. */
+export function selectUndated(db: Db, weekId: WeekId) {
   const sum = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents');
-  const rows = await db
+  const category = sql<string>`case when kind = 'labor' then 'labor' else subject end`.as('subject');
+  return db
     .selectFrom('adjustment')
-    .select(['kind', 'subject', sum('cents')])
+    .select([category, sum('cents')])
     .where('weekId', '=', weekId)
     .groupBy(['kind', 'subject'])
     .unionAll(
       db
         .selectFrom('hoursEntry')
-        .select([sql<string>`'labor'`.as('kind'), sql<string>`'total'`.as('subject'), sum('costCents')])
+        .select([sql<string>`'labor'`.as('subject'), sum('costCents')])
         .where('weekId', '=', weekId)
         .where('state', '=', 'open')
         // Without hours there is no row of nothing.
         .groupBy('weekId'),
-    )
-    .execute();
-  const sums: Partial<Record<Category, Cents>> = {};
-  for (const { kind, subject, cents: amount } of rows) {
-    const category = (kind === 'labor' ? 'labor' : subject) as Category;
-    sums[category] = cents((sums[category] ?? 0) + amount);
-  }
-  return sums;
+    );
 }
 
 /** The totals that sums make. */

@@ -1,0 +1,79 @@
+import { type KnownWeek, weeksRead } from '../../domain/forecast/known-week.ts';
+import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
+import type { SalesOnRecord } from '../../domain/sales/sales-week.ts';
+import { dayAt } from '../../domain/values/day.ts';
+import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import type { Demo, StoredWeek } from './state.ts';
+import { budgetFacts, momentOf } from './weeks.ts';
+
+/** The group's current day. */
+export function today({ now, timeZone }: Demo) {
+  return dayAt(now(), timeZone);
+}
+
+/** What decides about a week's revenue and the sales of its days. */
+export function salesFacts(demo: Demo, { week, sales, expected, ...stored }: StoredWeek) {
+  return { ...budgetFacts(demo, week, ['revenue']), sales, expected, figures: figuresOf(stored) };
+}
+
+function figuresOf({ revenue, fromDays }: Pick<StoredWeek, 'revenue' | 'fromDays'>): RevenueFigures {
+  const sources = Object.entries(revenue) as [RevenueCenter | 'total', number][];
+  return Object.fromEntries(
+    sources.map(([source, amount]) => [
+      source,
+      { cents: cents(amount), fromDays: fromDays.includes(source) },
+    ]),
+  );
+}
+
+/** The same with what a page about a week's sales shows beside it. */
+export function salesOnRecord(demo: Demo, week: Week): SalesOnRecord {
+  const { sales: entered = [], expected = [] } = demo.state.weeks.get(week.weekId) ?? {};
+  const lastYear = salesIn(demo);
+  return { known: knownWeek(demo, week), entered, expected, lastYear };
+}
+
+function salesIn({ state }: Demo) {
+  return [...state.weeks.values()].flatMap(({ sales }) => sales);
+}
+
+/** All that is kept about a week and those before it. */
+export function knownWeek(demo: Demo, week: Week): KnownWeek {
+  const own = demo.state.weeks.get(week.weekId);
+  const read = weeksRead(week).flatMap(({ weekId }) => demo.state.weeks.get(weekId) ?? []);
+  return {
+    week,
+    today: today(demo),
+    sales: salesIn(demo),
+    expected: own?.expected ?? [],
+    figures: new Map(read.map((stored) => [stored.week.weekId, figuresOf(stored)])),
+    spending: read.flatMap(spendingOf),
+    undated: own ? undatedOf(demo, own) : {},
+    typical: demo.state.typical,
+    settings: momentOf(demo, week).settings,
+    pace: demo.state.alerts
+      .filter(({ weekId, cause }) => weekId === week.weekId && cause === 'pace')
+      .map(({ alertId, category, type, resolvedAt }) => ({ alertId, category, type, isOpen: !resolvedAt })),
+  };
+}
+
+function spendingOf({ week: { weekId }, orders }: StoredWeek): KnownWeek['spending'] {
+  return orders
+    .filter(({ state }) => state === 'open')
+    .map(({ revenueCenter, day, amountCents }) => ({ weekId, revenueCenter, day, cents: amountCents }));
+}
+
+function undatedOf(demo: Demo, { week, adjustments }: StoredWeek): KnownWeek['undated'] {
+  const { totals } = momentOf(demo, week);
+  const spent = REVENUE_CENTERS.map((center): [RevenueCenter, Cents] => [
+    center,
+    sumCents(
+      adjustments
+        .filter(({ kind, subject }) => kind === 'spending' && subject === center)
+        .map((one) => one.cents),
+    ),
+  ]);
+  return { ...Object.fromEntries(spent), labor: totals.totalLaborCostCents };
+}

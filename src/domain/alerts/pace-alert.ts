@@ -1,0 +1,109 @@
+import { type AlertType, standingOf } from '../budgets/budget.ts';
+import { type GroupSettings, settingsOf } from '../budgets/settings.ts';
+import { sourceOf } from '../budgets/standings.ts';
+import { headingMessage, headingTitle } from '../forecast/heading-alert.ts';
+import { type KnownWeek, todayIn } from '../forecast/known-week.ts';
+import { isNews } from '../forecast/level.ts';
+import type { Outlook } from '../forecast/outlook.ts';
+import { outlooksOf } from '../forecast/week-outlook.ts';
+import { type Category, nameOf, REVENUE_CENTERS } from '../group/venue.ts';
+import type { WeekRevenue } from '../revenue/revenue.ts';
+import { weekdayOf } from '../values/day.ts';
+import { cents } from '../values/money.ts';
+import { recoveredTypes } from './alert.ts';
+import { type AlertOutcome, newAlert, type Telling, type ToldMail } from './alert-outcome.ts';
+
+/** What decides about alerts of a week that is heading over its budgets. */
+export interface PaceFacts {
+  known: KnownWeek;
+  /** What was told of by e-mail. */
+  told: readonly ToldMail[];
+}
+
+/** The categories that have a pace: labor has none, since hours have no day. */
+export const PACED: readonly Category[] = REVENUE_CENTERS;
+
+/** What is weighed where the revenue itself was changed, or what is expected of it. */
+export function pacedByRevenue({ settings }: { settings: GroupSettings }): readonly Category[] {
+  return settings.paceAlerts === 'off' ? [] : PACED;
+}
+
+/**
+ * The categories whose pace is to be weighed when something is spent on some: those with a pace whose revenue is not
+ * entered, unless pace alerts are off.
+ */
+export function pacedCategories(
+  categories: readonly Category[],
+  revenue: WeekRevenue,
+  { paceAlerts }: Pick<GroupSettings, 'paceAlerts'>,
+): Category[] {
+  if (paceAlerts === 'off') return [];
+  return categories.filter(
+    (category) => PACED.includes(category) && revenue[`${sourceOf(category)}Cents`] === 0,
+  );
+}
+
+/**
+ * The alerts of a week as it now stands: raised where a category is heading over its budget, once for each level and week and
+ * again only for a worse one; resolved where a level was left, or the revenue is complete. A week that is over raises none.
+ */
+export function paceOutcome(
+  { known, told }: PaceFacts,
+  categories: readonly Category[],
+  moment: Telling,
+): AlertOutcome {
+  const weighed = outlooksOf(known, categories).map(({ category, outlook }) => {
+    const own = known.pace.filter((alert) => alert.category === category);
+    const level = levelTold(known, outlook);
+    const recovered = isLeft(known, outlook) ? recoveredTypes(level) : [];
+    return {
+      resolved: own.filter(({ type, isOpen }) => isOpen && recovered.includes(type)),
+      raised: isNews(level, worstOf(own.map(({ type }) => type)))
+        ? raisedBy({ known, told }, { category, outlook, type: level! }, moment)
+        : [],
+    };
+  });
+  return {
+    raised: weighed.flatMap(({ raised }) => raised),
+    resolved: weighed.flatMap(({ resolved }) => resolved.map(({ alertId }) => alertId)),
+  };
+}
+
+function isOver({ week, today }: KnownWeek): boolean {
+  return today > week.endDate;
+}
+
+/** What a past week was heading for stays as it was told, unless its revenue is complete now. */
+function isLeft(known: KnownWeek, { basis }: Outlook): boolean {
+  return basis === 'entered' || !isOver(known);
+}
+
+function levelTold(known: KnownWeek, { level }: Outlook): AlertType | null {
+  const { paceAlerts } = known.settings;
+  if (isOver(known) || paceAlerts === 'off') return null;
+  return paceAlerts === 'critical' && level === 'warning' ? null : level;
+}
+
+function worstOf(types: readonly AlertType[]): AlertType | null {
+  if (types.includes('danger')) return 'danger';
+  return types.length > 0 ? 'warning' : null;
+}
+
+function raisedBy(
+  { known, told }: PaceFacts,
+  { category, outlook, type }: { category: Category; outlook: Outlook; type: AlertType },
+  moment: Telling,
+) {
+  const { week, settings } = known;
+  const { weekId, startDate } = week;
+  const telling = { firstWeekday: weekdayOf(startDate), today: todayIn(known), verb: 'ordered' } as const;
+  const message = headingMessage(nameOf(category), outlook, telling);
+  if (message === null) return [];
+  const spent = cents(outlook.spentCents + outlook.orderedLaterCents);
+  const standing = standingOf(outlook.budgetCents, spent, settingsOf(category, settings));
+  const { percentRemainingTenths } = standing;
+  const raised = { category, type, percentRemainingTenths, title: headingTitle(nameOf(category)), message };
+  return [
+    newAlert({ raised, standing }, { weekId, cause: 'pace', facts: { open: [], told }, settings }, moment),
+  ];
+}
