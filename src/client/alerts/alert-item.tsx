@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type Alert, causeName, zoneOfAlert } from '../../domain/alerts/alert.ts';
 import { type AlertLine, timesText } from '../../domain/alerts/alert-lines.ts';
-import { zoneClass, zoneLabel } from '../../domain/budgets/budget.ts';
+import { HEADING_OVER, zoneClass, zoneLabel } from '../../domain/budgets/budget.ts';
 import { relativeTime } from '../../domain/values/relative-time.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { useHome, useSession } from '../session/use-session.ts';
@@ -55,11 +55,12 @@ export function AlertItem({ line, hasMore = false, now, namesWeek = false }: Ale
         <Text size="xs" c="dimmed">
           {alert.cause !== 'correction' && (
             <>
-              <span className={color}>{zoneLabel(zone)}</span> ·{' '}
+              <span className={color}>{alert.cause === 'pace' ? HEADING_OVER : zoneLabel(zone)}</span> ·{' '}
             </>
           )}
           {causeName(alert.cause)} by {alert.causedBy}
         </Text>
+        {alert.cause === 'pace' && !isResolved && <NextSteps weekId={alert.weekId} />}
         {times && <Earlier times={times} others={others} now={now} />}
         {(namesWeek || alert.weekId !== currentWeek.weekId) && <WeekLink weekId={alert.weekId} />}
       </div>
@@ -85,6 +86,20 @@ function Earlier({ times, others, now }: { times: string; others: readonly Alert
         ))}
       </ol>
     </details>
+  );
+}
+
+/** What can be done about a week that is heading over its budget. */
+function NextSteps({ weekId: week }: Pick<Alert, 'weekId'>) {
+  return (
+    <Group gap="0 1rem">
+      <Link to="/orders" search={{ week }} className={classes.week}>
+        See the orders of the week
+      </Link>
+      <Link to="/sales" search={{ week }} className={classes.week}>
+        Enter sales, or what you expect of a day
+      </Link>
+    </Group>
   );
 }
 

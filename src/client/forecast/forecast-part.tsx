@@ -13,7 +13,7 @@ const WeekPlot = lazy(() => import('./week-plot.tsx'), 'WeekPlot');
 /** What is left until the week's last day, in one line, beside what is usual by now. */
 export function LeftLine({ of: { outlook, telling } }: { of: CardOutlook }) {
   return (
-    <Text size="sm" className="figures">
+    <Text size="sm" mt={4} className="figures">
       {leftSentence(outlook, telling)}
     </Text>
   );
@@ -28,6 +28,8 @@ interface ForecastPartProps {
 /** Where a week is heading whose revenue is a forecast: its picture, the sentence for it, and where to do something about it. */
 export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
   const { outlook, telling } = of;
+  // Hours have no pace of their own where they are not entered by day.
+  const tellsPace = telling.verb === 'ordered' || outlook.usualShareBasisPoints !== null;
   return (
     <div className={classes.part}>
       {hasPicture(of) && (
@@ -35,9 +37,11 @@ export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
           <WeekPlot label={label} of={of} />
         </Suspense>
       )}
-      <Text size="sm" className="figures">
-        {paceSentence(outlook, telling)}
-      </Text>
+      {tellsPace && (
+        <Text size="sm" className="figures">
+          {paceSentence(outlook, telling)}
+        </Text>
+      )}
       <Text size="sm" c="dimmed" className="figures">
         {weekSentence(outlook)}
       </Text>

@@ -147,7 +147,9 @@ function wishes({ outlook, line, lastDay, verb }: PlotFacts, drawn: Drawn): Plot
   const names: PlotLabel[][] = [];
   if (heading && budgetCents > 0) {
     const name = at('heading', `${percentOf(projectedCents!, budgetCents)} by ${lastDay}`, 'end');
-    names.push([name(last, heading.y - 8), name(last, heading.y + 18), name(last, drawn.top - 6)]);
+    const [above, below] = [name(last, heading.y - 8), name(last, heading.y + 18)];
+    // Not between the end and the budget above it.
+    names.push([...(heading.y > budget ? [below, above] : [above, below]), name(last, drawn.top - 6)]);
   }
   const budgetName = at('budget', 'budget', 'start');
   names.push([

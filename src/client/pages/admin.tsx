@@ -13,11 +13,13 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
+import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import { tipCategoryFor } from '../../domain/group/tip.ts';
 import type { Category } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
+import { expectedBudget } from '../budgets/expected-budget.ts';
 import { LaborCard } from '../budgets/labor-card.tsx';
 import { SpendingCard } from '../budgets/spending-card.tsx';
 import { SpentComparison } from '../budgets/spent-comparison.tsx';
@@ -126,6 +128,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
     <Stack>
       <RevenueCard
         record={record}
+        expected={expectedRevenue(budgets)}
         onEdit={() => dialog.open(WEEKLY_REVENUE)}
         comparison={
           comparedWith && <RevenueComparison weekId={comparedWith} revenueCents={record.revenueCents} />
@@ -174,6 +177,12 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
       )}
     </Stack>
   );
+}
+
+/** 'This week about $61,200; …': what stands in for revenue that is not entered. */
+function expectedRevenue(budgets: WeekBudgets): string | null {
+  const { outlook } = expectedBudget('kitchen', budgets);
+  return outlook ? weekSentence(outlook.outlook) : null;
 }
 
 function BudgetsSkeleton() {

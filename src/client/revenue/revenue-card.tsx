@@ -16,11 +16,13 @@ const NO_REVENUE = 'No revenue is recorded for this week yet. Enter it to set th
 interface RevenueCardProps {
   record: WeekRecord;
   onEdit: () => void;
+  /** What the week is expected to bring, in words; null where that is not known. */
+  expected?: string | null;
   comparison?: ReactNode;
 }
 
 /** 'Weekly Revenue': the total, its kitchen and bar parts, and the pencil that changes them. */
-export function RevenueCard({ record, onEdit, comparison }: RevenueCardProps) {
+export function RevenueCard({ record, onEdit, expected, comparison }: RevenueCardProps) {
   const none = !hasRevenue(record);
   return (
     <Card className={classes.card} aria-label="Weekly Revenue">
@@ -38,7 +40,7 @@ export function RevenueCard({ record, onEdit, comparison }: RevenueCardProps) {
       </div>
       {none ? (
         <Empty
-          message={record.createdAt ? NO_REVENUE : NOTHING}
+          message={expected ?? (record.createdAt ? NO_REVENUE : NOTHING)}
           action={<Button onClick={onEdit}>Enter revenue</Button>}
         />
       ) : (

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { dayTakenFor } from '../../domain/forecast/expected-totals.ts';
 import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
 import { can, canSetRevenue } from '../../domain/people/role.ts';
@@ -45,6 +46,9 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
   const { today } = sales;
   const known = sales.days.find(({ day }) => day === today)?.centers;
   const centers = useOwnFirst();
+  // The dialog may have opened before there was anything to type in.
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [ref]);
   return (
     <EntryForm form={{ ...form, submit }}>
       <Stack>

@@ -18,6 +18,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { AlertThresholds } from './alert-thresholds.tsx';
 import { BudgetPercentages } from './budget-percentages.tsx';
 import { EmailNotifications } from './email-notifications.tsx';
+import { PaceAlerts } from './pace-alerts.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { resultingBudgets } from './settings-entry.ts';
 import { SettingsLock } from './settings-lock.tsx';
@@ -68,6 +69,9 @@ function LoadedSettingsForm({ settings }: { settings: GroupSettings }) {
         {!location && <StaffShares {...part} />}
         <AlertThresholds {...part} />
         {!location && <EmailNotifications {...part} />}
+        {!location && can(role, 'lockSettings') && (
+          <PaceAlerts chosen={settings.paceAlerts} onSaved={goOnFrom} />
+        )}
         {!location && can(role, 'lockSettings') && (
           <SettingsLock locked={settings.locked} onSaved={goOnFrom} />
         )}

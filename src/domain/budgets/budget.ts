@@ -84,7 +84,8 @@ export function zoneLabel(zone: Zone): (typeof ZONE_LABELS)[Zone] {
 
 export const NO_BUDGET_YET = 'No budget yet';
 
-const HEADING_OVER = 'Heading over';
+/** What a badge and an alert say of a week on its way over its budget. */
+export const HEADING_OVER = 'Heading over';
 const LEVEL_ZONES = { warning: 'warning', danger: 'critical' } as const;
 const ZONES: readonly Zone[] = ['good', 'warning', 'critical'];
 
