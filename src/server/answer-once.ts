@@ -2,12 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { REFUSED } from '../domain/refusals/refused.ts';
 import { isKey } from '../domain/values/key.ts';
+import { timestamp } from '../domain/weeks/clock.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { Write } from './db/write.ts';
 import { refusal } from './errors.ts';
-import { timestamp } from './moment.ts';
 import type { Env } from './router.ts';
 
 /** Used as the owner of keys sent by people who are not signed in. */

@@ -4,16 +4,16 @@ import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { acknowledgeAlerts, retryMail } from '../../domain/alerts/handle-alerts.ts';
 import { mailedRecipients } from '../../domain/alerts/recipient.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answer, once, parsed, type Visitor } from './answer.ts';
+import { type Answering, once, parsed, type Visitor } from './answer.ts';
 import { following } from './audit.ts';
-import { decided } from './change.ts';
+import { decided } from './decided.ts';
 import { alertFacts } from './raise.ts';
 import type { Demo } from './state.ts';
 
 type AlertCalls = Pick<Gateway, 'alertHistory' | 'unacknowledgedAlerts' | 'acknowledgeAlerts' | 'retryMail'>;
 
 /** The alerts of demo mode. */
-export function alertCalls(demo: Demo, answer: Answer): AlertCalls {
+export function alertCalls(demo: Demo, answer: Answering): AlertCalls {
   return {
     alertHistory: (asked) => answer('read', () => listAlerts(demo, asked)),
     unacknowledgedAlerts: (categories) =>

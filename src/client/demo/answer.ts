@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Action, can, type Role, type Subject } from '../../domain/people/role.ts';
+import { type Action, can, type Role } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED, unfit } from '../../domain/refusals/refused.ts';
 import { isKey } from '../../domain/values/key.ts';
@@ -10,14 +10,14 @@ import { type Demo, settleWeeks } from './state.ts';
 export type Visitor = User & { role: Role };
 
 /** Answers a call of whoever visits when it is made: waits, asks whether they may, and does it whole or not at all. */
-export type Answer = <T>(may: Action | 'anyone', run: (by: Visitor) => T) => Promise<T>;
+export type Answering = <T>(may: Action | 'anyone', run: (by: Visitor) => T) => Promise<T>;
 
 /** How a demo store answers. What it gives is a copy, as if it had come over the network. */
-export function answering(demo: Demo, visitor: () => Visitor, delay: () => Promise<void>): Answer {
+export function answering(demo: Demo, visitor: () => Visitor, delay: () => Promise<void>): Answering {
   return async (may, run) => {
     const by = visitor();
     await delay();
-    if (may !== 'anyone') permit(by, may);
+    if (may !== 'anyone' && !can(by.role, may)) throw refuse(REFUSED.role);
     const before = structuredClone(demo.state);
     try {
       const answer = structuredClone(run(by));
@@ -28,11 +28,6 @@ export function answering(demo: Demo, visitor: () => Visitor, delay: () => Promi
       throw error;
     }
   };
-}
-
-/** Goes on only when a visitor may do this. Throws 'not-allowed'. */
-export function permit({ role }: Visitor, action: Action, subject?: Subject): void {
-  if (!can(role, action, subject)) throw refuse(REFUSED.role);
 }
 
 /** What a call sends, read by its schema as the server would read it. Throws 'invalid-request' with a text for each field. */

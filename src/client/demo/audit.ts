@@ -1,9 +1,10 @@
 import { type AuditEntry, auditFilter } from '../../domain/audit/audit.ts';
 import type { Entry } from '../../domain/changes/change.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answer, parsed, type Visitor } from './answer.ts';
-import { type Demo, newId, timestamp } from './state.ts';
+import { newKey } from '../data/key.ts';
+import { type Answering, parsed, type Visitor } from './answer.ts';
+import type { Demo } from './state.ts';
 
 interface Done extends Entry {
   by: Pick<Visitor, 'userId' | 'name'>;
@@ -13,16 +14,8 @@ interface Done extends Entry {
 export function record(demo: Demo, { by, weekId, before, after, ...did }: Done): void {
   const who = { userId: by.userId, userName: by.name };
   const values = { before: before ?? null, after: after ?? null };
-  const entry = { entryId: newId(), at: timestamp(demo), ...who, ...did, weekId: weekId ?? null, ...values };
+  const entry = { entryId: newKey(), at: timestamp(demo), ...who, ...did, weekId: weekId ?? null, ...values };
   demo.state.entries.unshift(entry);
-}
-
-/** The name of who last changed something of a week; null when nobody did. */
-export function lastChangedBy(demo: Demo, weekId: WeekId, subjects: readonly string[]): string | null {
-  const last = demo.state.entries.find(
-    (entry) => entry.weekId === weekId && subjects.includes(entry.subject),
-  );
-  return last?.userName ?? null;
 }
 
 /** What follows a row in a list, by its id; everything without one, nothing after a row that is not there. */
@@ -33,7 +26,7 @@ export function following<Row>(rows: readonly Row[], before: string | undefined,
 }
 
 /** The audit trail of demo mode. */
-export function auditCalls(demo: Demo, answer: Answer): Pick<Gateway, 'audit'> {
+export function auditCalls(demo: Demo, answer: Answering): Pick<Gateway, 'audit'> {
   return {
     audit: (asked) =>
       answer('readAudit', () => {

@@ -1,4 +1,5 @@
 import type { Role } from '../../domain/people/role.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { alertCalls } from './alerts.ts';
 import { answering, type Visitor } from './answer.ts';
@@ -12,10 +13,9 @@ import { salesCalls } from './sales.ts';
 import { demoUser, sampleDemo } from './sample-state.ts';
 import { type ServerFacts, sessionCalls } from './session.ts';
 import { settingsCalls } from './settings.ts';
-import { spendingCalls } from './spending.ts';
 import { staffCalls } from './staff.ts';
-import { timestamp } from './state.ts';
 import { supplierCalls } from './suppliers.ts';
+import { spendingCalls } from './totals.ts';
 import { userCalls } from './users.ts';
 import { weekCalls } from './weeks.ts';
 

@@ -1,11 +1,11 @@
 import { chooseDigest, digestChoice, NO_DIGEST } from '../../domain/alerts/digest.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answer, parsed } from './answer.ts';
-import { decided } from './change.ts';
+import { type Answering, parsed } from './answer.ts';
+import { decided } from './decided.ts';
 import type { Demo } from './state.ts';
 
 /** Which summaries a visitor of demo mode would get. None is ever sent. */
-export function digestCalls(demo: Demo, answer: Answer): Pick<Gateway, 'digest' | 'saveDigest'> {
+export function digestCalls(demo: Demo, answer: Answering): Pick<Gateway, 'digest' | 'saveDigest'> {
   const stateOf = (userId: string) => demo.state.digests.get(userId) ?? NO_DIGEST;
   return {
     digest: () =>

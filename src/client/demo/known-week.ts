@@ -2,16 +2,11 @@ import { type KnownWeek, weeksRead } from '../../domain/forecast/known-week.ts';
 import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
 import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
 import type { SalesOnRecord } from '../../domain/sales/sales-week.ts';
-import { dayAt } from '../../domain/values/day.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
+import { today } from '../../domain/weeks/clock.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import type { Demo, StoredWeek } from './state.ts';
-import { budgetFacts, momentOf } from './weeks.ts';
-
-/** The group's current day. */
-export function today({ now, timeZone }: Demo) {
-  return dayAt(now(), timeZone);
-}
+import { budgetFacts, moneyOf } from './weeks.ts';
 
 /** What decides about a week's revenue and the sales of its days. */
 export function salesFacts(demo: Demo, { week, sales, expected, ...stored }: StoredWeek) {
@@ -52,7 +47,7 @@ export function knownWeek(demo: Demo, week: Week): KnownWeek {
     spending: read.flatMap(spendingOf),
     undated: own ? undatedOf(demo, own) : {},
     typical: demo.state.typical,
-    settings: momentOf(demo, week).settings,
+    settings: moneyOf(demo, week).settings,
     pace: demo.state.alerts
       .filter(({ weekId, cause }) => weekId === week.weekId && cause === 'pace')
       .map(({ alertId, category, type, resolvedAt }) => ({ alertId, category, type, isOpen: !resolvedAt })),
@@ -66,7 +61,7 @@ function spendingOf({ week: { weekId }, orders }: StoredWeek): KnownWeek['spendi
 }
 
 function undatedOf(demo: Demo, { week, adjustments }: StoredWeek): KnownWeek['undated'] {
-  const { totals } = momentOf(demo, week);
+  const { totals } = moneyOf(demo, week);
   const spent = REVENUE_CENTERS.map((center): [RevenueCenter, Cents] => [
     center,
     sumCents(

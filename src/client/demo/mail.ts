@@ -1,14 +1,14 @@
 import { testEmail } from '../../domain/alerts/recipient.ts';
 import { lockedFor } from '../../domain/budgets/save-settings.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answer, once, parsed } from './answer.ts';
+import { type Answering, once, parsed } from './answer.ts';
 import { record } from './audit.ts';
 import { NO_MAIL } from './raise.ts';
 import { goOnUnless } from './refuse.ts';
 import type { Demo } from './state.ts';
 
 /** Test e-mails in demo mode: checked and noted, but never sent. */
-export function mailCalls(demo: Demo, answer: Answer): Pick<Gateway, 'sendTestEmail'> {
+export function mailCalls(demo: Demo, answer: Answering): Pick<Gateway, 'sendTestEmail'> {
   return {
     sendTestEmail: (entered, key) =>
       answer('saveSettings', (by) => {

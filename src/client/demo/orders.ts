@@ -7,100 +7,96 @@ import {
   voidOrder,
 } from '../../domain/orders/correct-order.ts';
 import { newOrder, orderChange, orderVoid } from '../../domain/orders/order.ts';
-import { orderFile, ordersOfFile } from '../../domain/orders/order-csv.ts';
+import { type OrderFile, orderFile, ordersOfFile } from '../../domain/orders/order-csv.ts';
 import { type OrderFacts, pacedByOrders } from '../../domain/orders/order-facts.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
+import { can } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { revenueOf, SPENT_FIELD } from '../../domain/weeks/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answer, once, parsed, permit, type Visitor } from './answer.ts';
-import { changeWeek } from './change.ts';
+import { type Answering, parsed } from './answer.ts';
+import { weekChanges } from './change.ts';
 import { alertFacts } from './raise.ts';
 import { refuse } from './refuse.ts';
 import type { Demo, StoredWeek } from './state.ts';
-import { momentOf, weekToChange } from './weeks.ts';
+import { moneyOf } from './weeks.ts';
 
 type OrderCalls = Pick<Gateway, 'addOrder' | 'importOrders' | 'editOrder' | 'voidOrder' | 'restoreOrder'>;
 
 /** Supplier orders in demo mode. */
-export function orderCalls(demo: Demo, answer: Answer): OrderCalls {
+export function orderCalls(demo: Demo, answer: Answering): OrderCalls {
+  const { result } = weekChanges(demo, answer);
+  const may = 'addOrder';
   return {
     addOrder: (weekId, entered, key) =>
-      answer('addOrder', (by) => {
-        const order = parsed(newOrder, entered);
-        const week = weekToChange(weekId);
-        permit(by, 'addOrder', order.revenueCenter);
-        return once(demo, by, key, ['add order', weekId, entered], () =>
-          changeWeek(demo, {
-            week,
-            by,
-            load: (stored) => orderFacts(demo, stored),
-            decide: (facts, moment) => addOrder(facts, order, moment),
-            paced: pacedByOrders,
-            withPace: withPaceAlert,
-          }),
-        );
+      result({
+        ...{ may, weekId, once: [key, 'add order', entered], load: orderFacts, decide: addOrder },
+        asked: () => parsed(newOrder, entered),
+        permits: (role, { revenueCenter }) => can(role, may, revenueCenter),
+        paced: pacedByOrders,
+        withPace: withPaceAlert,
       }),
     importOrders: (weekId, entered, key) =>
-      answer('addOrder', (by) => {
-        const file = parsed(orderFile, entered);
-        const week = weekToChange(weekId);
-        const read = ordersOfFile(file);
-        if ('refused' in read) throw refuse(read.refused);
-        const { orders } = read;
-        for (const { revenueCenter } of orders) permit(by, 'addOrder', revenueCenter);
-        return once(demo, by, key, ['import orders', weekId, entered], () =>
-          changeWeek(demo, {
-            week,
-            by,
-            entered: 'file',
-            load: (stored) => orderFacts(demo, stored),
-            decide: (facts, moment) => addOrders(facts, orders, moment),
-            paced: pacedByOrders,
-            withPace: withPaceAlerts,
-          }),
-        );
+      result({
+        ...{ may, weekId, once: [key, 'import orders', entered], entered: 'file' },
+        asked: () => ordersIn(parsed(orderFile, entered)),
+        permits: (role, orders) => orders.every(({ revenueCenter }) => can(role, may, revenueCenter)),
+        load: orderFacts,
+        decide: addOrders,
+        paced: pacedByOrders,
+        withPace: withPaceAlerts,
       }),
     editOrder: (weekId, orderId, entered) =>
-      answer('addOrder', (by) => {
-        const change = parsed(orderChange, entered);
-        return changeWeek(demo, {
-          ...correction(demo, by, weekId, orderId),
-          decide: (facts, moment) => editOrder(facts, change, moment),
-        });
+      result({
+        ...{ may, weekId, load: correctionFacts(orderId), paced: pacedByOrders, decide: editOrder },
+        asked: () => parsed(orderChange, entered),
       }),
-    voidOrder: (weekId, orderId, entered, key) =>
-      answer('addOrder', (by) => {
-        const { reason } = parsed(orderVoid, { reason: entered });
-        const of = correction(demo, by, weekId, orderId);
-        return once(demo, by, key, ['void order', weekId, orderId, entered], () =>
-          changeWeek(demo, { ...of, decide: (facts, moment) => voidOrder(facts, reason, moment) }),
-        );
+    voidOrder: (weekId, orderId, reason, key) =>
+      result({
+        ...{
+          may,
+          weekId,
+          once: [key, 'void order', orderId, reason],
+          load: correctionFacts(orderId),
+          paced: pacedByOrders,
+        },
+        asked: () => parsed(orderVoid, { reason }).reason,
+        decide: voidOrder,
       }),
     restoreOrder: (weekId, orderId, key) =>
-      answer('addOrder', (by) => {
-        const of = correction(demo, by, weekId, orderId);
-        return once(demo, by, key, ['restore order', weekId, orderId], () =>
-          changeWeek(demo, { ...of, decide: restoreOrder }),
-        );
+      result({
+        ...{
+          may,
+          weekId,
+          once: [key, 'restore order', orderId],
+          load: correctionFacts(orderId),
+          paced: pacedByOrders,
+        },
+        asked: () => null,
+        decide: (facts, _, moment) => restoreOrder(facts, moment),
       }),
   };
 }
 
-function correction(demo: Demo, by: Visitor, weekId: string, orderId: string) {
-  const load = (stored: StoredWeek): CorrectionFacts => {
+function ordersIn(file: OrderFile) {
+  const read = ordersOfFile(file);
+  if ('refused' in read) throw refuse(read.refused);
+  return read.orders;
+}
+
+function correctionFacts(orderId: string) {
+  return (demo: Demo, stored: StoredWeek): CorrectionFacts => {
     const order = stored.orders.find((one) => one.orderId === orderId);
     if (!order) throw refuse(REFUSED.orderUnknown);
     const updatedBy = demo.state.correctors.get(orderId) ?? order.enteredBy;
     return { ...orderFacts(demo, stored), order, updatedBy };
   };
-  return { week: weekToChange(weekId), by, load, paced: pacedByOrders };
 }
 
 /** What decides about orders of a week; every revenue center is known. */
 function orderFacts(demo: Demo, stored: StoredWeek): OrderFacts {
   const { week, orders } = stored;
-  const { totals, settings } = momentOf(demo, week);
+  const { totals, settings } = moneyOf(demo, week);
   return {
     weekId: week.weekId,
     revenue: revenueOf(totals),

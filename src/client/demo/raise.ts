@@ -6,8 +6,10 @@ import {
   alertOutcome,
   type Telling,
 } from '../../domain/alerts/alert-outcome.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import { type Demo, newId, timestamp } from './state.ts';
+import { newKey } from '../data/key.ts';
+import type { Demo } from './state.ts';
 
 /** How many alerts demo mode keeps, the newest (SPEC section 4). */
 const ALERTS_KEPT = 20;
@@ -20,7 +22,7 @@ export function raise(demo: Demo, change: BudgetChange, now: WeekMoney): void {
   const { weekId, categories, cause, by: name } = change;
   const weighed = categories.map((category) => weigh(category, change, now));
   const origin = { weekId, cause, facts: alertFacts(demo, weekId), settings: now.settings };
-  const moment: Telling = { now: () => timestamp(demo), by: { name }, newId, noMail: NO_MAIL };
+  const moment: Telling = { now: () => timestamp(demo), by: { name }, newId: newKey, noMail: NO_MAIL };
   applyAlerts(demo, alertOutcome(weighed, origin, moment));
 }
 

@@ -1,7 +1,7 @@
 import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
-import { canSetRevenue } from '../../domain/people/role.ts';
+import { canSetRevenue, type Role } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import {
   type CenterAmounts,
@@ -14,15 +14,15 @@ import { expectDay } from '../../domain/sales/expect-day.ts';
 import { salesWeek } from '../../domain/sales/sales-week.ts';
 import { changedTypicalWeek } from '../../domain/sales/typical-week.ts';
 import { day as dayEntered } from '../../domain/values/day.ts';
+import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { readWeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answer, parsed, type Visitor } from './answer.ts';
+import { type Answering, parsed } from './answer.ts';
 import { record } from './audit.ts';
-import { changeWeek, weighPaces } from './change.ts';
-import { knownWeek, salesFacts, salesOnRecord, today } from './known-week.ts';
+import { weekChanges, weighPaces } from './change.ts';
+import { knownWeek, salesFacts, salesOnRecord } from './known-week.ts';
 import { refuse } from './refuse.ts';
 import type { Demo } from './state.ts';
-import { currentWeek, weekToChange } from './weeks.ts';
 
 type SalesCalls = Pick<
   Gateway,
@@ -30,44 +30,38 @@ type SalesCalls = Pick<
 >;
 
 /** Sales by day in demo mode, and where weeks are heading. */
-export function salesCalls(demo: Demo, answer: Answer): SalesCalls {
+export function salesCalls(demo: Demo, answer: Answering): SalesCalls {
+  const { change } = weekChanges(demo, answer);
+  const may = 'setGrillRevenue';
+  const permits = (role: Role, { entry }: { entry: { cents: CenterAmounts } }) => maySet(role, entry.cents);
   const readWeek = (weekId: string) => readWeekId(weekId, currentWeek(demo));
   return {
     sales: (weekId) => answer('read', () => salesWeek(salesOnRecord(demo, readWeek(weekId)))),
     enterSales: (weekId, date, entered) =>
-      answer('setGrillRevenue', (by) => {
-        const [day, entry] = [parsed(dayEntered, date), parsed(salesEntry, entered)];
-        const week = weekToChange(weekId);
-        demandCenters(by, entry.cents);
-        changeWeek(demo, {
-          week,
-          by,
-          load: (stored) => salesFacts(demo, stored),
-          decide: (facts, moment) => enterSales(facts, { day, entry }, moment),
-          paced: pacedByRevenue,
-        });
-        return salesWeek(salesOnRecord(demo, week));
-      }),
+      change(
+        {
+          ...{ may, weekId, permits, load: salesFacts, decide: enterSales, paced: pacedByRevenue },
+          asked: () => ({ day: parsed(dayEntered, date), entry: parsed(salesEntry, entered) }),
+        },
+        (_, __, week) => salesWeek(salesOnRecord(demo, week)),
+      ),
     expectDay: (weekId, date, entered) =>
-      answer('setGrillRevenue', (by) => {
-        const [day, entry] = [parsed(dayEntered, date), parsed(expectedEntry, entered)];
-        const week = weekToChange(weekId);
-        demandCenters(by, entry.cents);
-        changeWeek(demo, {
-          week,
-          by,
-          load: (stored) => salesFacts(demo, stored),
-          decide: (facts, moment) => expectDay(facts, { day, entry, today: today(demo) }, moment),
-          paced: pacedByRevenue,
-        });
-        return salesWeek(salesOnRecord(demo, week));
-      }),
+      change(
+        {
+          ...{ may, weekId, permits, load: salesFacts, decide: expectDay, paced: pacedByRevenue },
+          asked: () => {
+            const [day, entry] = [parsed(dayEntered, date), parsed(expectedEntry, entered)];
+            return { day, entry, today: today(demo) };
+          },
+        },
+        (_, __, week) => salesWeek(salesOnRecord(demo, week)),
+      ),
     outlook: (weekId) => answer('read', () => weekOutlook(knownWeek(demo, readWeek(weekId)))),
     typicalWeek: () => answer('read', () => ({ cents: demo.state.typical })),
     setTypicalWeek: (entered) =>
-      answer('setGrillRevenue', (by) => {
+      answer(may, (by) => {
         const entry = parsed(typicalWeekEntry, entered);
-        demandCenters(by, entry.cents);
+        if (!maySet(by.role, entry.cents)) throw refuse(REFUSED.role);
         const { after, entries } = changedTypicalWeek(demo.state.typical, entry);
         demo.state.typical = after;
         for (const change of entries) record(demo, { by, ...change });
@@ -77,7 +71,6 @@ export function salesCalls(demo: Demo, answer: Answer): SalesCalls {
   };
 }
 
-function demandCenters({ role }: Visitor, amounts: CenterAmounts): void {
-  const named = REVENUE_CENTERS.filter((center) => amounts[center] !== undefined);
-  if (!named.every((center) => canSetRevenue(role, center))) throw refuse(REFUSED.role);
+function maySet(role: Role, amounts: CenterAmounts): boolean {
+  return REVENUE_CENTERS.every((center) => amounts[center] === undefined || canSetRevenue(role, center));
 }

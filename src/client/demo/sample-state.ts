@@ -18,9 +18,11 @@ import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import { dayAt } from '../../domain/values/day.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
+import { newKey } from '../data/key.ts';
 import { raise } from './raise.ts';
-import { type Demo, type DemoState, newId, type StoredWeek } from './state.ts';
-import { currentWeek, momentOf } from './weeks.ts';
+import type { Demo, DemoState, StoredWeek } from './state.ts';
+import { moneyOf } from './weeks.ts';
 
 /** A demo store that holds the sample data, the same that a trial server begins with. */
 export function sampleDemo(clock: Pick<Demo, 'now' | 'timeZone'>): Demo {
@@ -31,7 +33,7 @@ export function sampleDemo(clock: Pick<Demo, 'now' | 'timeZone'>): Demo {
   const weeks = sampleWeeks(week, dayAt(now, clock.timeZone)).map((sample) => storedWeek(sample, at));
   for (const stored of weeks) demo.state.weeks.set(stored.week.weekId, stored);
   demo.state.entries = sampleEntries(weeks, at);
-  const moment = { ...momentOf(demo, week), settings: groupSettings(DEFAULT_SETTINGS) };
+  const moment = { ...moneyOf(demo, week), settings: groupSettings(DEFAULT_SETTINGS) };
   for (const { category, cause, at } of sampleAlerts(now)) {
     demo.now = () => at;
     raise(demo, { weekId: week.weekId, categories: [category], cause, by: SAMPLE_AUTHOR }, moment);
@@ -65,7 +67,7 @@ export function demoUser(role: Role, createdAt: string): ListedUser & { role: Ro
 
 function supplier(named: (typeof FIRST_SUPPLIERS)[number], place: number): KnownSupplier {
   const suggested = named === SAMPLE_SUGGESTION;
-  const supplierId = suggested ? newId() : `supplier-${place + 1}`;
+  const supplierId = suggested ? newKey() : `supplier-${place + 1}`;
   return { supplierId, ...named, suggested, position: suggested ? 0 : place, removed: false };
 }
 
@@ -78,9 +80,9 @@ function storedWeek(sample: SampleWeek, at: string): StoredWeek {
     fromDays: [],
     sales: [],
     expected: [],
-    orders: keptOrders(sample, at, newId),
-    hours: keptHours(at, newId),
-    adjustments: keptAdjustments(sample, at, newId),
+    orders: keptOrders(sample, at, newKey),
+    hours: keptHours(at, newKey),
+    adjustments: keptAdjustments(sample, at, newKey),
     createdAt: at,
     updatedAt: at,
   };
@@ -92,7 +94,7 @@ function sampleEntries([, dated]: StoredWeek[], at: string): AuditEntry[] {
   const { week, revenue, orders } = dated;
   const by = { at, userId: null, userName: SAMPLE_AUTHOR, weekId: week.weekId };
   const added = orders.map((order) => ({
-    entryId: newId(),
+    entryId: newKey(),
     ...by,
     action: order.state === 'void' ? 'void order' : 'add order',
     subject: order.revenueCenter,
@@ -101,5 +103,5 @@ function sampleEntries([, dated]: StoredWeek[], at: string): AuditEntry[] {
   }));
   const earned = { kitchenCents: revenue.kitchen, barCents: revenue.bar, totalCents: revenue.total };
   const entered = { action: 'set revenue', subject: 'revenue', before: null, after: earned };
-  return [...added.reverse(), { entryId: newId(), ...by, ...entered }];
+  return [...added.reverse(), { entryId: newKey(), ...by, ...entered }];
 }

@@ -4,11 +4,11 @@ import { passwordChange, passwordReset } from '../../domain/people/password.ts';
 import type { OwnSession, Session } from '../../domain/people/session.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { dayAt } from '../../domain/values/day.ts';
+import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answer, parsed } from './answer.ts';
+import { type Answering, parsed } from './answer.ts';
 import { NOT_IN_DEMO, refuse } from './refuse.ts';
-import { type Demo, timestamp } from './state.ts';
-import { currentWeek } from './weeks.ts';
+import type { Demo } from './state.ts';
 
 /** What the server says of itself, where there is one. */
 export type ServerFacts = Pick<Session, 'mode' | 'quickAccess' | 'setup'>;
@@ -32,7 +32,7 @@ const SESSION_ID = 'demo';
  * Who visits in demo mode, and their one session. Signing in is the server's business and refused here; signing out
  * does nothing, since nobody is signed in: whoever shows demo mode leads the visitor elsewhere.
  */
-export function sessionCalls(demo: Demo, answer: Answer, facts: () => ServerFacts): SessionCalls {
+export function sessionCalls(demo: Demo, answer: Answering, facts: () => ServerFacts): SessionCalls {
   const refused = () =>
     answer('anyone', () => {
       throw refuse(NOT_IN_DEMO);

@@ -15,13 +15,15 @@ import {
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import type { VenueId } from '../../domain/group/venue.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
 import { previousWeek } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answer, parsed } from './answer.ts';
-import { decided, weighPaces } from './change.ts';
+import { type Answering, parsed } from './answer.ts';
+import { weighPaces } from './change.ts';
+import { decided } from './decided.ts';
 import { alertFacts, applyAlerts, NO_MAIL } from './raise.ts';
 import type { Demo } from './state.ts';
-import { currentWeek, momentOf } from './weeks.ts';
+import { moneyOf } from './weeks.ts';
 
 type SettingsCalls = Pick<
   Gateway,
@@ -30,7 +32,7 @@ type SettingsCalls = Pick<
 type Decide = (facts: SettingsFacts, moment: Moment) => Decision<GroupSettings, SettingsWrites>;
 
 /** Budget settings in demo mode. */
-export function settingsCalls(demo: Demo, answer: Answer): SettingsCalls {
+export function settingsCalls(demo: Demo, answer: Answering): SettingsCalls {
   const change = (may: 'saveSettings' | 'lockSettings', decide: Decide) =>
     answer(may, (by) =>
       decided(demo, by, {
@@ -68,7 +70,7 @@ function settingsFacts(demo: Demo): SettingsFacts {
       const alerts = alertFacts(demo, weekId);
       return {
         weekId,
-        totals: momentOf(demo, week).totals,
+        totals: moneyOf(demo, week).totals,
         alerts,
         unmailed: demo.state.alerts.filter(isUnmailed),
       };

@@ -1,18 +1,21 @@
 import { addStaff, editStaff, type StaffWrites } from '../../domain/labor/change-staff.ts';
 import { newStaff, staffChange, staffVisibleTo } from '../../domain/labor/staff.ts';
+import { can } from '../../domain/people/role.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answer, once, parsed, permit } from './answer.ts';
-import { decided } from './change.ts';
+import { type Answering, once, parsed } from './answer.ts';
+import { decided } from './decided.ts';
+import { refuse } from './refuse.ts';
 import type { Demo } from './state.ts';
 
 /** The payroll of demo mode. */
-export function staffCalls(demo: Demo, answer: Answer): Pick<Gateway, 'staff' | 'addStaff' | 'editStaff'> {
+export function staffCalls(demo: Demo, answer: Answering): Pick<Gateway, 'staff' | 'addStaff' | 'editStaff'> {
   return {
     staff: () => answer('read', ({ role }) => demo.state.staff.map((member) => staffVisibleTo(role, member))),
     addStaff: (entered, key) =>
       answer('addStaff', (by) => {
         const staff = parsed(newStaff, entered);
-        permit(by, 'addStaff', staff.crew);
+        if (!can(by.role, 'addStaff', staff.crew)) throw refuse(REFUSED.role);
         const facts = { people: demo.state.staff.length };
         return once(demo, by, key, ['add staff', entered], () =>
           decided(demo, by, {

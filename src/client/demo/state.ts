@@ -11,7 +11,6 @@ import type { ListedUser } from '../../domain/people/user.ts';
 import type { DaySales, ExpectedSales, TypicalWeek } from '../../domain/sales/day-sales.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { WeekSums } from '../../domain/weeks/week-record.ts';
-import { newKey } from '../data/key.ts';
 
 /** Everything demo mode knows, in memory. Rows are never changed, only replaced. */
 export interface DemoState {
@@ -79,11 +78,3 @@ export interface Demo {
   now: () => number;
   timeZone: string;
 }
-
-/** The current time as it is kept: ISO 8601 in UTC. */
-export function timestamp({ now }: Pick<Demo, 'now'>): string {
-  return new Date(now()).toISOString();
-}
-
-/** A new row's id. */
-export const newId = newKey;

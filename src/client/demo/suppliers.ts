@@ -16,8 +16,8 @@ import {
   supplierKey,
 } from '../../domain/orders/supplier.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answer, once, parsed, type Visitor } from './answer.ts';
-import { decided } from './change.ts';
+import { type Answering, once, parsed, type Visitor } from './answer.ts';
+import { decided } from './decided.ts';
 import type { Demo } from './state.ts';
 
 type SupplierCalls = Pick<
@@ -27,7 +27,7 @@ type SupplierCalls = Pick<
 type Decide = (known: readonly KnownSupplier[], moment: Moment) => Decision<Supplier, SupplierWrites>;
 
 /** The suppliers of demo mode. */
-export function supplierCalls(demo: Demo, answer: Answer): SupplierCalls {
+export function supplierCalls(demo: Demo, answer: Answering): SupplierCalls {
   const change = (by: Visitor, decide: Decide) =>
     decided(demo, by, {
       decide: (moment) => decide(demo.state.suppliers, moment),

@@ -1,34 +1,38 @@
 import { pacedCategories } from '../../domain/alerts/pace-alert.ts';
 import { categoryOf, type SetAmount, setTotal, type Total } from '../../domain/budgets/set-total.ts';
-import { totalOfOrders } from '../../domain/orders/order.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
+import { spendingChange, totalOfOrders } from '../../domain/orders/order.ts';
+import { can } from '../../domain/people/role.ts';
 import { cents } from '../../domain/values/money.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import { revenueOf } from '../../domain/weeks/week-record.ts';
-import type { Visitor } from './answer.ts';
-import { changeWeek } from './change.ts';
-import type { Demo } from './state.ts';
+import type { Gateway } from '../data/gateway.ts';
+import { type Answering, parsed } from './answer.ts';
+import { weekChanges } from './change.ts';
+import type { Demo, StoredWeek } from './state.ts';
 import { budgetFacts } from './weeks.ts';
 
-interface OfTotal {
-  week: Week;
-  total: Total;
-  amount: SetAmount;
-  by: Visitor;
+/** Setting what a revenue center has spent, in demo mode. */
+export function spendingCalls(demo: Demo, answer: Answering): Pick<Gateway, 'setSpending'> {
+  return {
+    setSpending: (weekId, subject, entered) =>
+      weekChanges(demo, answer).week({
+        ...{ may: 'setSpending', weekId, ...totalSet({ kind: 'spending', subject }) },
+        asked: () => parsed(spendingChange, entered),
+        permits: (role) => can(role, 'setSpending', subject),
+      }),
+  };
 }
 
-/** Sets a total of a week to a value. */
-export function changeTotal(demo: Demo, { week, total, amount, by }: OfTotal): void {
-  changeWeek(demo, {
-    week,
-    by,
-    load: ({ orders }) => ({
-      ...budgetFacts(demo, week, [total.subject, categoryOf(total)]),
-      ordersCents:
-        total.kind === 'spending'
-          ? totalOfOrders(orders.filter(({ revenueCenter }) => revenueCenter === total.subject))
-          : cents(0),
-    }),
-    decide: (facts, moment) => setTotal(facts, { total, amount }, moment),
-    paced: ({ totals, settings }) => pacedCategories([categoryOf(total)], revenueOf(totals), settings),
+/** How a total of a week is set to a value. */
+export function totalSet(total: Total) {
+  const isOwn = ({ revenueCenter }: { revenueCenter: string }) => revenueCenter === total.subject;
+  const load = (demo: Demo, { week, orders }: StoredWeek) => ({
+    ...budgetFacts(demo, week, [total.subject, categoryOf(total)]),
+    ordersCents: total.kind === 'spending' ? totalOfOrders(orders.filter(isOwn)) : cents(0),
   });
+  const decide = (facts: ReturnType<typeof load>, amount: SetAmount, moment: Moment) =>
+    setTotal(facts, { total, amount }, moment);
+  const paced = ({ totals, settings }: ReturnType<typeof load>) =>
+    pacedCategories([categoryOf(total)], revenueOf(totals), settings);
+  return { load, decide, paced };
 }

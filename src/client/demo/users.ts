@@ -7,15 +7,15 @@ import {
 import type { Session } from '../../domain/people/session.ts';
 import { isGuest, newUser, userChange } from '../../domain/people/user.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answer, once, parsed } from './answer.ts';
-import { decided } from './change.ts';
+import { type Answering, once, parsed } from './answer.ts';
+import { decided } from './decided.ts';
 import { NOT_IN_DEMO, refuse } from './refuse.ts';
 import type { Demo } from './state.ts';
 
 type UserCalls = Pick<Gateway, 'createUser' | 'users' | 'changeUser' | 'makeResetLink'>;
 
 /** The users of demo mode: a list without passwords. `setup` says who may create them; nobody has a setup code here. */
-export function userCalls(demo: Demo, answer: Answer, setup: () => Session['setup']): UserCalls {
+export function userCalls(demo: Demo, answer: Answering, setup: () => Session['setup']): UserCalls {
   const known = () => demo.state.users.filter((user) => !isGuest(user));
   return {
     users: () => answer('manageUsers', () => demo.state.users),

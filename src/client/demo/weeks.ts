@@ -2,20 +2,19 @@ import type { WeekMoney } from '../../domain/alerts/alert-change.ts';
 import { departmentOf } from '../../domain/group/venue.ts';
 import type { HoursEntry } from '../../domain/labor/labor.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { dayAt } from '../../domain/values/day.ts';
-import { readWeekId, strictWeekId, type Week, weekAt } from '../../domain/weeks/week.ts';
+import { currentWeek, timestamp, today } from '../../domain/weeks/clock.ts';
+import { readWeekId, strictWeekId, type Week } from '../../domain/weeks/week.ts';
 import { selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { beginRefused, type WeekFacts, weekForDay } from '../../domain/weeks/week-on-record.ts';
 import { recordVisibleTo, type WeekRecord, weekRecord } from '../../domain/weeks/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
-import type { Answer, Visitor } from './answer.ts';
-import { lastChangedBy } from './audit.ts';
+import type { Answering, Visitor } from './answer.ts';
 import { alertFacts } from './raise.ts';
 import { goOnUnless, refuse } from './refuse.ts';
-import { type Demo, hasEntries, isOnRecord, type StoredHours, type StoredWeek, timestamp } from './state.ts';
+import { type Demo, hasEntries, isOnRecord, type StoredHours, type StoredWeek } from './state.ts';
 
 /** The weeks of demo mode, and what they hold. */
-export function weekCalls(demo: Demo, answer: Answer): Pick<Gateway, 'weeks' | 'week' | 'weekForDay'> {
+export function weekCalls(demo: Demo, answer: Answering): Pick<Gateway, 'weeks' | 'week' | 'weekForDay'> {
   return {
     weeks: () =>
       answer('read', () => {
@@ -26,22 +25,17 @@ export function weekCalls(demo: Demo, answer: Answer): Pick<Gateway, 'weeks' | '
         return selectableWeeks(stored, { current: currentWeek(demo), withPrevious: false });
       }),
     weekForDay: (day) => answer('read', () => weekForDay(day, weekFacts(demo))),
-    week: (weekId) => answer('read', (by) => weekFor(demo, by, readWeekId(weekId, currentWeek(demo)))),
+    week: (weekId) => answer('read', (by) => recordFor(demo, by, readWeekId(weekId, currentWeek(demo)))),
   };
 }
 
-/** The group's current week. */
-export function currentWeek({ now, timeZone }: Demo): Week {
-  return weekAt(now(), timeZone);
-}
-
 /** A week as a visitor may see it. */
-export function weekFor(demo: Demo, by: Visitor, week: Week): WeekRecord {
+export function recordFor(demo: Demo, by: Visitor, week: Week): WeekRecord {
   return recordVisibleTo(by.role, recordOf(demo, week));
 }
 
 /** A week's money under the settings, just now. */
-export function momentOf(demo: Demo, week: Week): WeekMoney {
+export function moneyOf(demo: Demo, week: Week): WeekMoney {
   return { totals: recordOf(demo, week), settings: demo.state.settings };
 }
 
@@ -64,13 +58,16 @@ export function entryOf({ state }: Demo, row: StoredHours): HoursEntry {
 export function budgetFacts(demo: Demo, week: Week, subjects: readonly string[]) {
   const { weekId } = week;
   const alerts = alertFacts(demo, weekId);
-  return { weekId, ...momentOf(demo, week), alerts, lastChangedBy: lastChangedBy(demo, weekId, subjects) };
+  const last = demo.state.entries.find(
+    (entry) => entry.weekId === weekId && subjects.includes(entry.subject),
+  );
+  return { weekId, ...moneyOf(demo, week), alerts, lastChangedBy: last?.userName ?? null };
 }
 
 const NOTHING = { revenue: {}, orders: [], hours: [], adjustments: [], createdAt: null, updatedAt: null };
 
 /** The week a change is for. Throws 'invalid-week'. */
-export function weekToChange(weekId: string): Week {
+export function weekAsked(weekId: string): Week {
   const week = strictWeekId(weekId);
   if (!week) throw refuse(REFUSED.weekForm);
   return week;
@@ -78,7 +75,7 @@ export function weekToChange(weekId: string): Week {
 
 function weekFacts(demo: Demo): WeekFacts {
   const recorded = [...demo.state.weeks.values()].map(({ week }) => week);
-  return { today: dayAt(demo.now(), demo.timeZone), current: currentWeek(demo), recorded };
+  return { today: today(demo), current: currentWeek(demo), recorded };
 }
 
 /** A week marked as changed, and begun with its first entry when it is not on record. Throws 'invalid-week' for a new one that may not be begun. */

@@ -1,9 +1,9 @@
 import { PACED } from '../../domain/alerts/pace-alert.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
 import { strictWeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { currentWeek } from '../moment.ts';
 import { listWeeksEndingFrom, lockWeek } from '../weeks/store.ts';
 import { weighPace } from './weigh-pace.ts';
 

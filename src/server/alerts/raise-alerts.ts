@@ -3,12 +3,13 @@ import { type BudgetChange, type WeekMoney, weigh } from '../../domain/alerts/al
 import { type AlertFacts, alertOutcome, type Telling } from '../../domain/alerts/alert-outcome.ts';
 import { ALERT_TYPES } from '../../domain/budgets/budget.ts';
 import type { Category } from '../../domain/group/venue.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { listTold } from '../mail/outbox.ts';
-import { newId, timestamp } from '../moment.ts';
+import { newId } from '../moment.ts';
 import { listOpenAlerts } from './store.ts';
 
 /** Records the alerts a change leaves behind, puts the e-mails that are due into the outbox, and marks what has recovered. */

@@ -1,12 +1,13 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
 import type { Category } from '../../domain/group/venue.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { listTold } from '../mail/outbox.ts';
-import { newId, timestamp } from '../moment.ts';
+import { newId } from '../moment.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { paceTopicsOf } from './raise-alerts.ts';
 

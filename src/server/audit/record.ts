@@ -1,12 +1,13 @@
 import type { Entry } from '../../domain/changes/change.ts';
 import type { User } from '../../domain/people/user.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import type { LiveEvent } from '../../domain/weeks/live-event.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { inLots, type Write } from '../db/write.ts';
-import { newId, timestamp } from '../moment.ts';
+import { newId } from '../moment.ts';
 
 /** Something that was done, by whom; null for the server itself or somebody not signed in. */
 interface Done extends Entry {

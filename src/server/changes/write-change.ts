@@ -1,6 +1,7 @@
 import type { AlertOutcome } from '../../domain/alerts/alert-outcome.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import { alertsRaised, alertsResolved } from '../alerts/store.ts';
 import { entriesWritten, tellOfWeek } from '../audit/record.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +16,6 @@ import {
   hoursRemoved,
 } from '../labor/store.ts';
 import { forgetMailOf, mailsAdded } from '../mail/outbox.ts';
-import { timestamp } from '../moment.ts';
 import { orderChanged, ordersAdded } from '../orders/store.ts';
 import { revenueRemoved, revenueSet } from '../revenue/store.ts';
 import { daysForgotten, expectedWritten, salesWritten } from '../sales/store.ts';

@@ -1,9 +1,9 @@
+import { timestamp } from '../../domain/weeks/clock.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { timestamp } from '../moment.ts';
 import { type Outcome, present, refused, taken } from './import-report.ts';
 import type { OldAlert } from './old-data/old-data.ts';
 import type { Reading } from './old-data/old-value.ts';

@@ -1,9 +1,9 @@
 import type { BudgetSettings } from '../../domain/budgets/settings.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { timestamp } from '../moment.ts';
 import { lockSettingsRow, readSettings, writeSettings } from '../settings/store.ts';
 import { hasUsers } from '../users/store.ts';
 import { type Outcome, present, refused, taken } from './import-report.ts';

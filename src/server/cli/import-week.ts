@@ -1,6 +1,7 @@
 import { enteredHours } from '../../domain/labor/hours-sheet.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +9,6 @@ import type { NewRow, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeInTurn } from '../db/write.ts';
 import { hoursAdded } from '../labor/store.ts';
-import { timestamp } from '../moment.ts';
 import { listStaff } from '../staff/store.ts';
 import { staffKey } from './old-data/old-data.ts';
 import type { OldHours } from './old-data/old-hours.ts';

@@ -7,11 +7,12 @@ import {
 } from '../../domain/alerts/alert-outcome.ts';
 import { MAIL_HELD } from '../../domain/alerts/alert-words.ts';
 import { later } from '../../domain/values/moment.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Context } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inLots, type Write } from '../db/write.ts';
-import { newId, timestamp } from '../moment.ts';
+import { newId } from '../moment.ts';
 import type { Letter } from './letter.ts';
 import { GIVE_UP_AFTER, retryDelay } from './retry.ts';
 import type { Delivery } from './transport.ts';

@@ -14,12 +14,13 @@ import {
 } from '../../domain/group/sample.ts';
 import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
 import { dayAt } from '../../domain/values/day.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { adjustmentsAdded, hoursAdded } from '../labor/store.ts';
-import { currentWeek, newId } from '../moment.ts';
+import { newId } from '../moment.ts';
 import { ordersAdded } from '../orders/store.ts';
 import { hashPassword } from '../session/password.ts';
 import { writeSettings } from '../settings/store.ts';

@@ -1,13 +1,13 @@
 import type { Context as HonoContext } from 'hono';
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import { signInError } from '../../domain/refusals/message.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Auth } from '../auth.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import { timestamp } from '../moment.ts';
 import type { Env } from '../router.ts';
 import { noteSignIn, stillHasPassword } from '../users/store.ts';
 import { clientAddress } from './client-address.ts';

@@ -1,12 +1,13 @@
 import { mailedRecipients } from '../../domain/alerts/recipient.ts';
 import type { BudgetSettings } from '../../domain/budgets/settings.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
+import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Letter } from '../mail/letter.ts';
 import { findHeldLetter, queueLetter, writeHeldLetter } from '../mail/outbox.ts';
-import { currentWeek, newId, timestamp } from '../moment.ts';
+import { newId } from '../moment.ts';
 import { settingsLetter, watchChanges, watchSection } from './settings-letter.ts';
 
 const TOPIC = 'alert settings';

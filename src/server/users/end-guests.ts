@@ -1,8 +1,8 @@
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { timestamp } from '../moment.ts';
 import { deleteSessions } from '../session/store.ts';
 import { listUsers, updateUser } from './store.ts';
 

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { makeResetLink } from '../../domain/people/change-user.ts';
 import { RESET_LINK_INVALID, type ResetLink } from '../../domain/people/password.ts';
 import type { User } from '../../domain/people/user.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { Refusal } from '../errors.ts';
-import { timestamp } from '../moment.ts';
 import { existingUser } from './existing-user.ts';
 import { findUser } from './store.ts';
 

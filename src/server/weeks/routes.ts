@@ -6,6 +6,7 @@ import type { User } from '../../domain/people/user.ts';
 import { revenueChange } from '../../domain/revenue/revenue.ts';
 import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import { day } from '../../domain/values/day.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
 import { readWeekId, type Week, weekOf, weekSchema } from '../../domain/weeks/week.ts';
 import { listedWeekSchema, selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../domain/weeks/week-record.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
-import { currentWeek } from '../moment.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { readSalesFacts } from '../sales/sales-facts.ts';
 import { readTotalFacts } from './budget-facts.ts';

@@ -1,11 +1,11 @@
 import { type Day, dayAt } from '../../domain/values/day.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { beginRefused } from '../../domain/weeks/week-on-record.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { beforeCommit } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
-import { currentWeek } from '../moment.ts';
 import { beginWeek, forgetEmptyWeek, overlappingWeeks } from './store.ts';
 
 interface Touch {

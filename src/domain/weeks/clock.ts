@@ -1,0 +1,28 @@
+import { type Day, dayAt } from '../values/day.ts';
+import { type Week, weekAt } from './week.ts';
+
+/** What tells the time: milliseconds since 1970. */
+interface Clock {
+  now: () => number;
+}
+
+/** A clock on the wall of the group. */
+interface GroupClock extends Clock {
+  /** An IANA name. */
+  timeZone: string;
+}
+
+/** The current time as it is kept: ISO 8601 in UTC, to the millisecond. */
+export function timestamp({ now }: Clock): string {
+  return new Date(now()).toISOString();
+}
+
+/** The group's current day. */
+export function today({ now, timeZone }: GroupClock): Day {
+  return dayAt(now(), timeZone);
+}
+
+/** The group's current week. */
+export function currentWeek({ now, timeZone }: GroupClock): Week {
+  return weekAt(now(), timeZone);
+}
