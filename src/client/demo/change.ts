@@ -59,7 +59,7 @@ export function weekChanges(demo: Demo, answer: Answering) {
         return call.withPace?.(result, raised) ?? result;
       };
       const [key, ...sent] = call.once ?? [undefined];
-      return answered(key ? once(demo, by, key, [call.weekId, ...sent], run) : run(), by, week);
+      return answered(key !== undefined ? once(demo, by, key, [call.weekId, ...sent], run) : run(), by, week);
     });
   }
   return {

@@ -5,6 +5,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useMemo } from 'react'
 import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
 import type { ImportedOrders } from '../../domain/orders/order-csv.ts';
 import { aboutFile, type CheckedRow, checkedRows, countOrders } from '../../domain/orders/order-file.ts';
+import type { DateOrder } from '../../domain/orders/written-order.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { type Week, type WeekId, weekLabel } from '../../domain/weeks/week.ts';
@@ -110,7 +111,8 @@ function letChooseAgain({ currentTarget }: MouseEvent<HTMLInputElement>) {
   currentTarget.value = '';
 }
 
-function FileFields({ file, choose, center, centers, setCenter, fault }: OrderFileState) {
+function FileFields(state: OrderFileState) {
+  const { file, choose, center, centers, setCenter, fault } = state;
   return (
     <>
       <FileInput
@@ -133,6 +135,19 @@ function FileFields({ file, choose, center, centers, setCenter, fault }: OrderFi
           data={centers.map((one) => ({ value: one, label: nameOf(one) }))}
           value={center}
           onChange={(event) => setCenter(event.currentTarget.value as RevenueCenter)}
+        />
+      )}
+      {state.asksDates && (
+        <NativeSelect
+          label="Dates in This File"
+          description="Some of them could be either of two days."
+          data={[
+            { value: '', label: 'Choose what comes first' },
+            { value: 'month first', label: 'Month first: 5/7 is May 7' },
+            { value: 'day first', label: 'Day first: 5/7 is July 5' },
+          ]}
+          value={state.dates ?? ''}
+          onChange={(event) => state.setDates((event.currentTarget.value || null) as DateOrder | null)}
         />
       )}
     </>

@@ -14,6 +14,7 @@ export async function readText(file: File): Promise<{ csv: string } | { fault: s
 
 function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
 import {
+  asksDates,
   type ImportedOrders,
   type OrderFile,
   type OrderRow,
   readOrderFile,
   rowsFor,
 } from '../../domain/orders/order-csv.ts';
+import type { DateOrder } from '../../domain/orders/written-order.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { useUser } from '../session/use-session.ts';
@@ -24,6 +26,10 @@ export interface OrderFileState {
   center: RevenueCenter;
   centers: readonly RevenueCenter[];
   setCenter: (center: RevenueCenter) => void;
+  /** What comes first in dates such as 5/7/2026, once somebody has said; asked only where the file leaves it open. */
+  dates: DateOrder | null;
+  setDates: (dates: DateOrder | null) => void;
+  asksDates: boolean;
   /** Why the file can't be read as one of orders; null while it can, or there is none. */
   fault: string | null;
   /** What the file holds; null while there is none that can be read. */
@@ -39,13 +45,14 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
   const centers = orderableCenters(role);
   const offered = firstCenter && centers.includes(firstCenter) ? firstCenter : centers[0]!;
   const [center, setCenter] = useState(offered);
+  const [dates, setDates] = useState<DateOrder | null>(null);
   const [chosen, setChosen] = useState<{ file: File; csv: string } | { file: File; fault: string } | null>(
     null,
   );
   const csv = chosen && 'csv' in chosen ? chosen.csv : null;
   const sent = useMemo(
-    (): OrderFile | null => (csv === null ? null : { csv, revenueCenter: center }),
-    [csv, center],
+    (): OrderFile | null => (csv === null ? null : { csv, revenueCenter: center, ...(dates && { dates }) }),
+    [csv, center, dates],
   );
   const read = useMemo(() => sent && readOrderFile(sent), [sent]);
   const importOrders = useImportOrders();
@@ -56,6 +63,7 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
 
   async function choose(file: File | null) {
     save.forgetError();
+    setDates(null);
     setChosen(file && { file, ...(await readText(file)) });
   }
 
@@ -65,6 +73,9 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
     center,
     centers,
     setCenter,
+    dates,
+    setDates,
+    asksDates: dates !== null || (read !== null && !('fault' in read) && asksDates(read)),
     fault: chosen && 'fault' in chosen ? chosen.fault : read && 'fault' in read ? read.fault : null,
     rows: useMemo(() => (read && !('fault' in read) ? rowsFor(role, read) : null), [read, role]),
     submit: () => sent && save.save({ weekId, file: sent }),

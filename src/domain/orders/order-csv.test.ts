@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  asksDates,
   MAX_ORDER_ROWS,
   type OrderFile,
   type OrderRow,
@@ -27,12 +28,16 @@ const order = {
 describe('a file of orders', () => {
   test.each<[string, string]>([
     ['its own columns', `${HEAD}\r\n2025-05-07,kitchen,Harbor Seafood,1234.50,\r\n`],
-    ['money and dates as a spreadsheet writes them', `${HEAD}\n5/7/2025,Kitchen,Harbor Seafood,"$1,234.50",`],
+    ['money and names as a spreadsheet writes them', `${HEAD}\n7.5.2025,Kitchen,Harbor Seafood,"$1,234.50",`],
+    [
+      'its separator named first, and a comma before the cents',
+      `sep=;\r\n${HEAD.replaceAll(',', ';')}\n7.5.25;kitchen;Harbor Seafood;1.234,50;`,
+    ],
     ['semicolons', `${HEAD.replaceAll(',', ';')}\n2025-05-07;kitchen;Harbor Seafood;1,234.50;`],
     ['a byte order mark', `\uFEFF${HEAD}\n2025-05-07,kitchen,Harbor Seafood,1234.50`],
     [
       'other names, order and columns',
-      'VENDOR,Id,Total,Invoice  date,Category\nHarbor Seafood,7,1234.5,5/7/25,KITCHEN',
+      'VENDOR,Id,Total,Invoice  date,Category\nHarbor Seafood,7,1234.5,7.5.25,KITCHEN',
     ],
     ['blank lines around', `\n${HEAD}\n\n2025-05-07,kitchen, Harbor Seafood ,1234.50,\n,,,,\n`],
   ])('with %s is read', (_, csv) => {
@@ -78,6 +83,16 @@ describe('a file of orders', () => {
     expect(previewOf([good!, bad!]).sumCents).toBe(200);
   });
 
+  test('with dates that could be either of two days asks which comes first, and guesses nothing', () => {
+    const csv = `${HEAD}\n5/7/2025,kitchen,H,1,\n17/5/2025,kitchen,H,1,`;
+    const days = (dates?: 'month first' | 'day first') =>
+      (readOrderFile({ csv, dates }) as OrderRow[]).map((row) => row.order?.day ?? row.errors[0]?.message);
+    expect(days()).toEqual(['Say whether the month or the day comes first in such dates.', '2025-05-17']);
+    expect(days('day first')).toEqual(['2025-07-05', '2025-05-17']);
+    expect(days('month first')).toEqual(['2025-05-07', 'Give the date as YYYY-MM-DD.']);
+    expect(asksDates(rowsOf(csv))).toBe(true);
+  });
+
   test('that was exported does not make void orders count again', () => {
     const rows = rowsOf(
       'Date,Revenue center,Supplier,Amount,State\n2025-05-07,bar,H,1,open\n2025-05-07,bar,H,1,Void',
@@ -89,9 +104,9 @@ describe('a file of orders', () => {
   });
 
   test.each([
-    ['', /^The first line must name the columns/],
+    ['', /^The first line must name the columns.* Missing: Date, Supplier, Amount\.$/],
     ['2025-05-07,kitchen,Harbor,1,', /^The first line must name the columns/],
-    ['Date,Supplier\n2025-05-07,Harbor', /^The first line must name the columns/],
+    ['Date,Supplier\n2025-05-07,Harbor', /^The first line must name the columns.* Missing: Amount\.$/],
     [`${HEAD}\n`, /^There are no orders/],
     [`${HEAD}\n2025-05-07,"kitchen,H,1,`, /^Line 2: a quote is not closed/],
     [
@@ -113,7 +128,9 @@ describe('a file of orders', () => {
 
 describe('the orders of a file', () => {
   test('are all of them, or none with every error there is', () => {
-    expect(ordersOfFile({ csv: `${HEAD}\n5/7/2025,Kitchen,Harbor Seafood,"$1,234.50",` })).toEqual({
+    expect(
+      ordersOfFile({ csv: `${HEAD}\n5/7/2025,Kitchen,Harbor Seafood,"$1,234.50",`, dates: 'month first' }),
+    ).toEqual({
       orders: [order],
     });
     expect(ordersOfFile({ csv: `${HEAD}\n2025-05-07,kitchen,H,2,\n2025-05-07,pool,,2,` })).toEqual({

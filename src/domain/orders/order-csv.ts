@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { alertSchema } from '../alerts/alert.ts';
-import type { RevenueCenter } from '../group/venue.ts';
 import { can, type Role } from '../people/role.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
 import { boundedText } from '../values/bounds.ts';
 import { type CsvRecord, parseCsv } from '../values/csv.ts';
-import { parseWrittenDay } from '../values/day.ts';
-import { AMOUNT_FORM, centsSchema, parseMoney, sumCents } from '../values/money.ts';
+import { AMOUNT_FORM, centsSchema, sumCents } from '../values/money.ts';
 import { type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
+import { ASK_DATES, DATE_ORDERS, readWrittenAmount, readWrittenDay } from './written-order.ts';
 
 /** The columns an order is read from, by what their heads may be called. */
 const COLUMNS = {
@@ -63,10 +62,14 @@ export const MAX_ORDER_ROWS = 500;
 /** What a request of one megabyte has room for. */
 const LONGEST_FILE = 1_000_000;
 
-/** A file of orders as its text. `revenueCenter` is whose they are where the file does not say. */
+/**
+ * A file of orders as its text. `revenueCenter` is whose they are where the file does not say, `dates` what comes first in dates
+ * such as 5/7/2026.
+ */
 export const orderFile = z.object({
   csv: boundedText(LONGEST_FILE, 'Give the file as text.', 'Choose a file of at most 1 MB.'),
   revenueCenter: revenueCenter.optional(),
+  dates: z.enum(DATE_ORDERS, { error: 'Say “month first” or “day first”.' }).optional(),
 });
 export type OrderFile = z.infer<typeof orderFile>;
 
@@ -76,13 +79,22 @@ export function readOrderFile(file: OrderFile): OrderRow[] | { fault: string } {
   if ('fault' in parsed) return parsed;
   const [head, ...records] = parsed.records;
   const columns = columnsOf(head);
-  if (columns.amount < 0 || columns.supplier < 0 || columns.day < 0)
-    return { fault: 'The first line must name the columns: Date, Revenue center, Supplier, Amount, Notes.' };
+  const missing = NEEDED.filter(({ column }) => columns[column] < 0).map(({ name }) => name);
+  if (missing.length > 0) return { fault: `${NAME_COLUMNS} Missing: ${missing.join(', ')}.` };
   if (records.length === 0) return { fault: 'There are no orders under the first line.' };
   if (records.length > MAX_ORDER_ROWS)
     return { fault: `These are ${records.length} orders. Add at most ${MAX_ORDER_ROWS} at once.` };
-  return records.map((record) => readRow(record, columns, file.revenueCenter));
+  return records.map((record) => readRow(record, columns, file));
 }
+
+const NAME_COLUMNS = 'The first line must name the columns: Date, Revenue center, Supplier, Amount, Notes.';
+
+/** The columns that no file can do without. */
+const NEEDED = [
+  { column: 'day', name: 'Date' },
+  { column: 'supplier', name: 'Supplier' },
+  { column: 'amount', name: 'Amount' },
+] as const;
 
 /** Where each column stands; -1 where there is none. */
 function columnsOf(head: CsvRecord | undefined): Record<Column, number> {
@@ -97,7 +109,7 @@ function columnsOf(head: CsvRecord | undefined): Record<Column, number> {
 function readRow(
   { line, cells }: CsvRecord,
   columns: Record<Column, number>,
-  center: RevenueCenter | undefined,
+  { revenueCenter: center, dates }: Omit<OrderFile, 'csv'>,
 ): OrderRow {
   const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
   const { day, revenueCenter, supplier, amount, notes } = {
@@ -107,24 +119,35 @@ function readRow(
     amount: cell('amount'),
     notes: cell('notes'),
   };
+  const dated = readWrittenDay(day, dates);
   const read = newOrder.safeParse({
     revenueCenter: revenueCenter.toLowerCase(),
     supplier,
-    amountCents: parseMoney(amount),
-    day: parseWrittenDay(day) ?? day,
+    amountCents: readWrittenAmount(amount),
+    day: 'day' in dated ? dated.day : day,
     notes,
   });
   const errors = (read.error?.issues ?? []).map(({ path, message }) =>
-    errorOf(String(path[0]), message, amount),
+    errorOf(String(path[0]), message, { amount, dated }),
   );
   if (cell('state').toLowerCase() === 'void') errors.push({ field: 'state', message: 'This order is void.' });
   const order = errors.length === 0 ? (read.data ?? null) : null;
   return { line, entered: { day, revenueCenter, supplier, amount, notes }, order, errors };
 }
 
-function errorOf(field: string, message: string, amount: string) {
+function errorOf(
+  field: string,
+  message: string,
+  { amount, dated }: { amount: string; dated: ReturnType<typeof readWrittenDay> },
+) {
+  if (field === 'day') return { field, message: 'fault' in dated ? dated.fault : message };
   if (field !== 'amountCents') return { field, message };
-  return { field: 'amount', message: parseMoney(amount) === null ? AMOUNT_FORM : message };
+  return { field: 'amount', message: readWrittenAmount(amount) === null ? AMOUNT_FORM : message };
+}
+
+/** Whether a file holds dates that could be either of two days, so that somebody has to say which. */
+export function asksDates(rows: readonly OrderRow[]): boolean {
+  return rows.some(({ errors }) => errors.some(({ message }) => message === ASK_DATES));
 }
 
 /** The rows as a role may add them: an order of a revenue center it may not order for is at fault. */

@@ -6,15 +6,17 @@ export interface CsvRecord {
 
 /**
  * The records of a CSV text (RFC 4180), leniently: with or without a byte order mark, separated by commas, semicolons or
- * tabs, lines ended by CRLF, LF or CR. Records without any text are left out. A quote that is never closed is a fault,
+ * tabs (by what a first line `sep=;` names), lines ended by CRLF, LF or CR. Records without any text are left out. A quote that is never closed is a fault,
  * and so are more than 50,000 cells.
  */
 export function parseCsv(text: string): { records: CsvRecord[] } | { fault: string } {
-  const content = `${text.replace(/^\uFEFF/, '')}\n`;
-  const cell = cellPattern(separatorOf(content));
+  const whole = `${text.replace(/^\uFEFF/, '')}\n`;
+  const [told = '', named] = NAMED_SEPARATOR.exec(whole) ?? [];
+  const content = whole.slice(told.length);
+  const cell = cellPattern(named ?? separatorOf(content));
   const records: CsvRecord[] = [];
-  let record: CsvRecord = { line: 1, cells: [] };
-  let line = 1;
+  let line = 1 + lineBreaksIn(told);
+  let record: CsvRecord = { line, cells: [] };
   for (let cells = 0; cell.lastIndex < content.length; cells++) {
     if (cells === MOST_CELLS) return { fault: `Line ${line}: the file is longer than can be read at once.` };
     const match = cell.exec(content);
@@ -28,6 +30,9 @@ export function parseCsv(text: string): { records: CsvRecord[] } | { fault: stri
   }
   return { records: records.filter(({ cells }) => cells.some((each) => each.trim() !== '')) };
 }
+
+/** A first line that names the separator, as some spreadsheets write and want it. */
+const NAMED_SEPARATOR = /^"?sep=([,;\t])"?(?:\r\n|\n|\r)/i;
 
 /** Far more than the rows and columns of any file that is entered by hand. */
 const MOST_CELLS = 50_000;

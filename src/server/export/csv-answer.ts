@@ -52,9 +52,12 @@ function breakOff(c: HonoContext<Env>, controller: ReadableStreamDefaultControll
   else controller.error(new Error('The export broke off.'));
 }
 
+/** Without it spreadsheets take UTF-8 for letters of their own country. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 async function* chunksOf(pages: CsvPages): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  let text = '';
+  let text = BYTE_ORDER_MARK;
   for await (const page of pages) {
     text += page.map(csvLine).join('');
     await othersTurn();

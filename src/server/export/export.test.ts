@@ -17,6 +17,16 @@ onEachEngine('An export', (get) => {
     const parsed = parseCsv(body);
     return 'records' in parsed ? parsed.records.map(({ cells }) => cells) : [];
   }
+  test('begins with a byte order mark, so that a spreadsheet reads its letters', async () => {
+    const { app } = get();
+    const headers = { Host: 'tillwise.test', Cookie: await get().cookieOf('admin') };
+    const answer = await app.request('/api/export/orders.csv', { headers });
+    expect([...new Uint8Array(await answer.arrayBuffer())].slice(0, 7)).toEqual([
+      ...[0xef, 0xbb, 0xbf],
+      ...new TextEncoder().encode('Week'),
+    ]);
+  });
+
   const order = (supplier: string, amountCents: number, day: string, more: object = {}, week = WEEK) =>
     get().as('admin', 'POST', `/weeks/${week}/orders`, {
       revenueCenter: 'kitchen',
