@@ -15,7 +15,7 @@ import { startServer } from './server.ts';
 const SIZES = ['390x844', '820x1180', '1440x900'] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-const ENTRIES = ['/tropics', '/orders', '/alerts', '/add-supplier', '/add-revenue'];
+const ENTRIES = ['/tropics', '/orders', '/alerts', '/add-supplier', '/add-revenue', '/sales'];
 const EVERYONES = [
   ...ENTRIES,
   '/import-orders',
