@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'acknowledge alert',
   'retry e-mail',
   'send test e-mail',
+  'import sales',
   'import users',
   'import settings',
   'import week',

@@ -5,7 +5,7 @@ import { CATEGORIES, type Category, type RevenueCenter } from '../group/venue.ts
 import { VENUE_SOURCES } from '../revenue/revenue.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import { figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';
-import { addDays, type Day } from '../values/day.ts';
+import { addDays, type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { type Week, weekFrom } from '../weeks/week.ts';
 import type { OutlookFacts } from './outlook.ts';
@@ -70,12 +70,11 @@ type SalesTable = (center: RevenueCenter, weeksAgo: number) => SevenDays;
 
 /** The same sales as seven days for each revenue center and week. */
 function salesTable(week: Week, sales: KnownWeek['sales']): SalesTable {
-  const places = new Map<string, [weeksAgo: number, place: number]>();
-  for (const [weeksAgo, { startDate }] of weeksRead(week).entries())
-    for (const place of WEEK_DAYS) places.set(addDays(startDate, place), [weeksAgo, place]);
   const table = new Map<string, (Cents | null)[]>();
   for (const { revenueCenter, day, cents: amount } of sales) {
-    const [weeksAgo, place] = places.get(day) ?? [-1, 0];
+    const later = daysBetween(week.startDate, day);
+    const weeksAgo = -Math.floor(later / 7);
+    const place = later + 7 * weeksAgo;
     const key = `${revenueCenter} ${weeksAgo}`;
     const days = table.get(key) ?? [...NO_DAYS];
     days[place] = amount;
@@ -131,21 +130,20 @@ export function todayIn({ week, today }: Pick<KnownWeek, 'week' | 'today'>): num
 
 /** A category's spending, beside what its budget is a share of. */
 export function categoryFacts(known: KnownWeek, category: Category): Omit<OutlookFacts, 'revenue'> {
-  const weeks = weeksRead(known.week);
-  const byDay = ({ weekId, startDate }: Week) => {
-    const orders = known.spending.filter(
-      (order) => order.revenueCenter === category && order.weekId === weekId,
-    );
-    return spendingByDay(
-      orders.map(({ day, cents: amountCents }) => ({ day, amountCents })),
+  const own = Map.groupBy(
+    known.spending.filter(({ revenueCenter }) => revenueCenter === category),
+    ({ weekId }) => weekId,
+  );
+  const byDay = ({ weekId, startDate }: Week) =>
+    spendingByDay(
+      (own.get(weekId) ?? []).map(({ day, cents: amountCents }) => ({ day, amountCents })),
       startDate,
     );
-  };
   return {
     percentage: percentageFor(category, settingsOf(category, known.settings)),
     spendingByDay: byDay(known.week),
     undatedCents: known.undated[category] ?? cents(0),
-    pastSpending: category === 'labor' ? [] : weeks.slice(1).map(byDay),
+    pastSpending: category === 'labor' ? [] : weeksRead(known.week).slice(1).map(byDay),
     today: todayIn(known),
     openLevel: openLevel(known, category),
   };

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../values/day.ts';
+import { type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { WEEK_DAYS } from './sales.ts';
 
@@ -17,9 +17,7 @@ export function spendingByDay(
 
 /** A day's place in the week that begins on a day: 0 to 6; -1 before it, 6 after it, so that a past week is read as of its last day. */
 export function placeInWeek(day: Day, firstDay: Day): number {
-  if (day < firstDay) return -1;
-  const place = WEEK_DAYS.findIndex((days) => addDays(firstDay, days) === day);
-  return place < 0 ? 6 : place;
+  return Math.min(Math.max(daysBetween(firstDay, day), -1), 6);
 }
 
 /** What is dated up to the day at a place in the week; 0 before the week. */

@@ -1,6 +1,7 @@
 import { budgetFor } from '../budgets/budget.ts';
 import type { Category } from '../group/venue.ts';
 import { addDays, weekdayOf } from '../values/day.ts';
+import type { Cents } from '../values/money.ts';
 import { CATEGORY_SOURCES, categoryFacts, type KnownWeek, revenueFactsOf, todayIn } from './known-week.ts';
 import { type Outlook, type OutlookFacts, outlookWith, revenueOutlook } from './outlook.ts';
 import type { CategoryOutlook, WeekOutlook } from './outlook-answer.ts';
@@ -31,10 +32,17 @@ export function outlooksOf(
 /** The answer about a week: where every category is heading, and its days for drawing them. */
 export function weekOutlook(known: KnownWeek): WeekOutlook {
   const { week } = known;
+  // Categories with a share of the same revenue have its estimates in common.
+  const estimates = new Map<RevenueFacts, Cents[]>();
   const told = outlooksOf(
     known,
     CATEGORY_SOURCES.map(({ category }) => category),
-  ).map(({ category, outlook, facts }) => [category, { ...outlook, days: daysOf(known, facts) }]);
+  ).map(({ category, outlook, facts }) => {
+    const { revenue, today } = facts;
+    const byDay = estimates.get(revenue) ?? estimatesByDay(revenue, today);
+    estimates.set(revenue, byDay);
+    return [category, { ...outlook, days: daysOf(known, facts, byDay) }];
+  });
   return {
     ...week,
     today: todayIn(known),
@@ -43,23 +51,26 @@ export function weekOutlook(known: KnownWeek): WeekOutlook {
   };
 }
 
-function daysOf({ week }: KnownWeek, facts: OutlookFacts): CategoryOutlook['days'] {
+function daysOf(
+  { week }: KnownWeek,
+  facts: OutlookFacts,
+  estimates: readonly Cents[],
+): CategoryOutlook['days'] {
   return WEEK_DAYS.map((place) => ({
     day: addDays(week.startDate, place),
     spentCents: facts.spendingByDay[place]!,
     usualShareBasisPoints: usualShare(facts.pastSpending, place),
-    budgetCents: place > facts.today ? null : budgetKnownOn(facts, place),
+    budgetCents: place > facts.today ? null : budgetFor(estimates[place]!, facts.percentage),
   }));
 }
 
-/** The budget as it stood on a day: with the sales of that day and those before it. */
-function budgetKnownOn({ revenue, percentage }: OutlookFacts, place: number) {
-  const known: RevenueFacts = {
-    ...revenue,
-    centers: revenue.centers.map((center) => {
+/** The week's estimate as it stood on each day up to today: with the sales of that day and those before it. */
+function estimatesByDay(revenue: RevenueFacts, today: number): Cents[] {
+  return WEEK_DAYS.filter((place) => place <= today).map((place) => {
+    const centers = revenue.centers.map((center) => {
       const dayCents = center.week.dayCents.map((day, at) => (at <= place ? day : null));
       return { ...center, week: { ...center.week, dayCents } };
-    }),
-  };
-  return budgetFor(weekEstimate(known).revenueCents, percentage);
+    });
+    return weekEstimate({ ...revenue, centers }).revenueCents;
+  });
 }

@@ -9,6 +9,8 @@ const HELP = `Usage: npm run tillwise -- COMMAND
   backup FILE                 copy the database into a new file, while the server runs
   restore FILE                put a backup where there is no database yet
   import FILE [--json]        take over an export of the old document database
+  import-sales FILE.csv       take over past sales: date, revenue center, amount
+  forecast-report [--json]    print how good forecasts and alerts would have been here
   migrate-to POSTGRES_URL     copy the database into an empty PostgreSQL
   leave-trial FILE [--keep]   back a trial up, then make it empty for real use (or keep what people entered)
   database                    print the address or the file of the database
@@ -27,6 +29,14 @@ const COMMANDS: Record<string, { word: string; load: () => Promise<Run> }> = {
   backup: { word: 'FILE', load: async () => (await import('./backup.ts')).backup },
   restore: { word: 'FILE', load: async () => (await import('./restore.ts')).restore },
   import: { word: 'FILE', load: async () => (await import('./import.ts')).importOldData },
+  'import-sales': {
+    word: 'FILE.csv',
+    load: async () => (await import('./import-sales.ts')).importSales,
+  },
+  'forecast-report': {
+    word: '',
+    load: async () => (await import('./forecast-report.ts')).forecastReport,
+  },
   'leave-trial': { word: 'FILE', load: async () => (await import('./leave-trial.ts')).leaveTrial },
   database: { word: '', load: async () => (await import('./database.ts')).database },
   'migrate-to': { word: 'POSTGRES_URL', load: async () => (await import('./migrate-to.ts')).migrateTo },

@@ -1,0 +1,97 @@
+import { settingsOf } from '../../domain/budgets/settings.ts';
+import { percentageFor } from '../../domain/budgets/standings.ts';
+import { type AlertRecord, type Backtest, backtest, type PastWeek } from '../../domain/forecast/backtest.ts';
+import { weeksBefore } from '../../domain/forecast/known-week.ts';
+import { WEEK_DAYS } from '../../domain/forecast/sales.ts';
+import { spendingByDay } from '../../domain/forecast/spending-by-day.ts';
+import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
+import { figureThatCounts } from '../../domain/sales/figures-from-days.ts';
+import { addDays } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
+import { formatTenths } from '../../domain/values/percent.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import type { Context } from '../context.ts';
+import { selectOrdersByDay } from '../orders/store.ts';
+import { listFigures, listSales } from '../sales/store.ts';
+import { readSettings } from '../settings/store.ts';
+import type { Command } from './command.ts';
+import { EXIT } from './fault.ts';
+import { withContext } from './with-context.ts';
+
+/** Two years back, and the 16 weeks that the oldest of them is judged by. */
+const WEEKS = 104 + 16;
+
+/** Prints how good the forecasts and alerts of each revenue center would have been in the weeks on record. */
+export async function forecastReport({ config, json, print }: Command): Promise<number> {
+  const reports = await withContext(config, async (context) => {
+    const settings = await readSettings(context.db);
+    const weeks = await pastWeeks(context);
+    return REVENUE_CENTERS.map((center) => {
+      const percentage = percentageFor(center, settingsOf(center, settings));
+      return { revenueCenter: center, percentage, ...backtest(weeks(center), percentage) };
+    });
+  });
+  if (json) print(JSON.stringify(reports, null, 2));
+  else for (const report of reports) linesOf(report).forEach(print);
+  return EXIT.done;
+}
+
+/** Every week before the current one by revenue center, newest first. */
+async function pastWeeks(context: Context): Promise<(center: RevenueCenter) => PastWeek[]> {
+  const current = currentWeek(context);
+  const weeks = Array.from({ length: WEEKS }, (_, ago) => weeksBefore(current, ago + 1));
+  const weekIds = weeks.map(({ weekId }) => weekId);
+  const from = weeks.at(-1)!.startDate;
+  const sales = await listSales(context.db, { from, to: addDays(current.startDate, -1) });
+  const figures = await listFigures(context.db, weekIds);
+  const orders = await selectOrdersByDay(context.db, weekIds).execute();
+  return (center) => {
+    const sold = new Map(
+      sales.filter((one) => one.revenueCenter === center).map(({ day, cents: amount }) => [day, amount]),
+    );
+    const own = Map.groupBy(
+      orders.filter(({ subject }) => subject === center),
+      ({ weekId }) => weekId,
+    );
+    return weeks.map(({ weekId, startDate }: Week) => ({
+      sales: {
+        dayCents: WEEK_DAYS.map((place) => sold.get(addDays(startDate, place)) ?? null),
+        weekCents: figureThatCounts(figures.get(weekId)?.[center]),
+      },
+      spendingByDay: spendingByDay(
+        (own.get(weekId) ?? []).map((row) => ({
+          day: row.day as Week['startDate'],
+          amountCents: cents(row.cents),
+        })),
+        startDate,
+      ),
+    }));
+  };
+}
+
+type Reported = Backtest & { revenueCenter: RevenueCenter; percentage: number };
+
+function linesOf({ revenueCenter, percentage, forecasts, warning, critical }: Reported): string[] {
+  const [atStart] = forecasts;
+  const title = `${nameOf(revenueCenter)} (${percentage} % of revenue)`;
+  if (!atStart || atStart.weeks === 0)
+    return [title, '  Nothing to judge yet: it takes five weeks of sales by day, the newest complete.', ''];
+  const rows = forecasts.map(({ daysKnown, weeks, errorBasisPoints, ranges, inside }) => {
+    const error = errorBasisPoints === null ? '-' : `${formatTenths(Math.round(errorBasisPoints / 10))} %`;
+    const held = ranges === 0 ? '-' : `${inside} of ${ranges}`;
+    return `  ${String(daysKnown).padStart(10)}  ${String(weeks).padStart(5)}  ${error.padStart(8)}  ${held.padStart(10)}`;
+  });
+  return [
+    title,
+    '  days known  weeks     error  range held',
+    ...rows,
+    `  Warned: ${alertText(warning)}`,
+    `  Critical: ${alertText(critical)}`,
+    '',
+  ];
+}
+
+function alertText({ overspent, told, inTime, good, falseAlerts }: AlertRecord): string {
+  return `in ${told} of ${overspent} overspent weeks, in time in ${inTime}; in ${falseAlerts} of ${good} good weeks all the same.`;
+}

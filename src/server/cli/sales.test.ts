@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { command, emptyFolder } from '../testing/command-line.ts';
+
+const DAYS = 10 * 7;
+
+/** The past weeks, alike but for Saturdays, as a file. */
+function pastSales(): string[] {
+  const sunday = Temporal.PlainDate.from('2025-06-01');
+  return Array.from({ length: DAYS }, (_, number) => {
+    const day = sunday.add({ days: number });
+    return `${day},Kitchen,${day.dayOfWeek === 6 ? 2000 : 1000 + number}`;
+  });
+}
+
+test('Past sales are taken over from a file, told of line by line, and judged by a report', async () => {
+  const folder = emptyFolder();
+  mkdirSync(join(folder, 'data'));
+  const env = { TILLWISE_MODE: 'production', TILLWISE_DATA: join(folder, 'data') };
+  const file = join(folder, 'sales.csv');
+  const head = 'Date,Center,Amount';
+  writeFileSync(file, [head, ...pastSales(), '2025-06-01,Patio,5', '2999-01-01,Bar,5', ''].join('\n'));
+  const first = await command(['import-sales', file], env);
+  expect(first).toMatchObject({ code: 3, fault: '' });
+  expect(first.said).toBe(`Taken: 70 days' sales, $82,040.00.
+Not taken: line 72: There is no revenue center "Patio".
+Not taken: line 73: 2999-01-01 is yet to come.
+`);
+  writeFileSync(file, [head, ...pastSales().slice(1), '2025-06-01,Kitchen,7'].join('\n'));
+  const again = await command(['import-sales', file], env);
+  expect(again.said).toBe(`Taken: 0 days' sales, $0.00.
+Entered already: 69.
+Not taken: line 71: something else is entered for 2025-06-01 already.
+`);
+  expect((await command(['import-sales', join(folder, 'none.csv')], env)).fault).toContain(
+    'there is no file',
+  );
+  const report = await command(['forecast-report'], env);
+  expect(report).toMatchObject({ code: 0, fault: '' });
+  expect(report.said).toContain('Kitchen (30 % of revenue)\n');
+  const asData = JSON.parse((await command(['forecast-report', '--json'], env)).said);
+  expect(asData.map(({ revenueCenter }: { revenueCenter: string }) => revenueCenter)).toEqual([
+    ...['kitchen', 'bar', 'scandals', 'townhouse'],
+  ]);
+}, 60_000);
