@@ -82,6 +82,8 @@ function nameOf(host: string): string {
 
 /** How long requests that are on their way are still read, once the server is told to stop. */
 const LAST_READS_MILLISECONDS = 500;
+/** How long connections that wait to be accepted may take then; those that come meanwhile are behind them. */
+const LAST_ACCEPTS_MILLISECONDS = 3000;
 
 /** Finishes the requests that were accepted, then ends; gives up waiting after eight seconds. */
 function stopOnSignal({ db, events, log, mail }: Context, server: ReturnType<typeof createAdaptorServer>) {
@@ -93,8 +95,7 @@ function stopOnSignal({ db, events, log, mail }: Context, server: ReturnType<typ
     // Requests that were sent but not read yet are read first: closing takes their connections for idle.
     server.prependListener('request', (_, answer) => answer.setHeader('Connection', 'close'));
     await pause(LAST_READS_MILLISECONDS);
-    // Right after what had come in was accepted and read, not after a timer that may have kept it waiting.
-    await new Promise(setImmediate);
+    await acceptWaiting(server);
     server.close(async () => {
       await mailStopped;
       await db.destroy();
@@ -106,6 +107,17 @@ function stopOnSignal({ db, events, log, mail }: Context, server: ReturnType<typ
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
+}
+
+/** A turn of the event loop accepts one connection: goes on until two turns brought none, or for so long. */
+async function acceptWaiting(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
+  const until = performance.now() + LAST_ACCEPTS_MILLISECONDS;
+  let turnsWithout = 0;
+  server.on('connection', () => (turnsWithout = 0));
+  while (turnsWithout < 2 && performance.now() < until) {
+    turnsWithout++;
+    await new Promise(setImmediate);
+  }
 }
 
 function fail(error: unknown): never {

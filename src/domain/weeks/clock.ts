@@ -14,7 +14,7 @@ interface GroupClock extends Clock {
 
 /** The current time as it is kept: ISO 8601 in UTC, to the millisecond. */
 export function timestamp({ now }: Clock): string {
-  return new Date(now()).toISOString();
+  return Temporal.Instant.fromEpochMilliseconds(now()).toString({ smallestUnit: 'millisecond' });
 }
 
 /** The group's current day. */

@@ -259,7 +259,7 @@ describe('Daily backups', () => {
         writeFileSync(join(folder, name), '');
       const settings = { TILLWISE_BACKUP_FOLDER: folder, TILLWISE_BACKUPS_KEPT: '2' };
       const server = await startServer({ mode: 'trial', env: settings });
-      for (let wait = 0; wait < 100 && readdirSync(folder).includes(old[0]!); wait++) await sleep(50);
+      for (let wait = 0; wait < 100 && readdirSync(folder).length > 3; wait++) await sleep(50);
       const kept = readdirSync(folder);
       await server.stop();
       expect(kept).toEqual([
