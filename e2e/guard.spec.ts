@@ -24,6 +24,7 @@ const VISITS = `
   /tropics                    /       in      in     in    in         in          Tropics Grill Dashboard
   /add-supplier               /       in      in     in    in         in          Add Supplier Order
   /add-revenue                /       in      in     in    in         in          Enter Weekly Revenue
+  /sales                      /       in      in     in    in         in          Sales by Day
   /labor                      /       in      /chef  /bar  /scandals  /townhouse  Labor Management
   /budget-settings            /       in      in     in    in         in          Budget Settings
   /settings                   /       in      in     in    in         in          Budget Settings
