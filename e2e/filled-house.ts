@@ -1,6 +1,21 @@
+import type { Page } from '@playwright/test';
 import { addDays, type Day } from '../src/domain/values/day.ts';
 import { weekFrom } from '../src/domain/weeks/week.ts';
-import { post, type Reachable, signInFirstAdmin } from './first-admin.ts';
+import { OWNER, post, type Reachable, signInFirstAdmin } from './first-admin.ts';
+import { signIn } from './people.ts';
+import { test as story } from './story.ts';
+
+/** A story in a house with twelve weeks of sales and orders, the newest of them the week before last. */
+export const test = story.extend<{ house: Awaited<ReturnType<typeof fillHouse>> }>({
+  mode: 'production',
+  house: async ({ server }, use) => use(await fillHouse(server)),
+});
+
+/** Opens a page as the first admin. */
+export async function openAsOwner(page: Page, path: string) {
+  await signIn(page, { ...OWNER, home: '/admin' });
+  await page.goto(path);
+}
 
 /** What a day of the week brings, from Sunday on, in dollars. */
 const KITCHEN_DAYS = [1800, 900, 1000, 1200, 1400, 2600, 2800] as const;

@@ -5,8 +5,9 @@ import { useId } from 'react';
 import { type Alert, causeName, zoneOfAlert } from '../../domain/alerts/alert.ts';
 import { type AlertLine, timesText } from '../../domain/alerts/alert-lines.ts';
 import { HEADING_OVER, zoneClass, zoneLabel } from '../../domain/budgets/budget.ts';
+import { nextSteps } from '../../domain/forecast/heading-alert.ts';
 import { relativeTime } from '../../domain/values/relative-time.ts';
-import { weekLabel } from '../../domain/weeks/week.ts';
+import { parseWeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { useHome, useSession } from '../session/use-session.ts';
 import { AlertHandling } from './alert-handling.tsx';
 import classes from './alert-item.module.css';
@@ -91,14 +92,22 @@ function Earlier({ times, others, now }: { times: string; others: readonly Alert
 
 /** What can be done about a week that is heading over its budget. */
 function NextSteps({ weekId: week }: Pick<Alert, 'weekId'>) {
+  const { today } = useSession();
+  const hasDaysAhead = today < parseWeekId(week)!.endDate;
   return (
     <Group gap="0 1rem">
-      <Link to="/orders" search={{ week }} className={classes.week}>
-        See the orders of the week
-      </Link>
-      <Link to="/sales" search={{ week }} className={classes.week}>
-        Enter sales, or what you expect of a day
-      </Link>
+      {nextSteps({ hasLaterOrders: hasDaysAhead, hasMissingSales: true, hasDaysAhead }).map(
+        ({ step, text }) => (
+          <Link
+            key={step}
+            to={step === 'orders' ? '/orders' : '/sales'}
+            search={{ week }}
+            className={classes.week}
+          >
+            {text}
+          </Link>
+        ),
+      )}
     </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { takenText } from '../../domain/forecast/forecast-words.ts';
 import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
@@ -88,8 +89,7 @@ function peopleWords(names: readonly (string | null)[]): string {
 /** 'Kitchen $1,200.00, Bar closed': amounts by revenue center, and what none means. */
 function salesWords(amounts: CenterAmounts, none = 'not entered'): string {
   const said = (Object.entries(amounts) as [RevenueCenter, Cents | null][]).map(([center, amount]) => {
-    const figure = amount === null ? none : amount === 0 ? 'closed' : formatMoney(amount);
-    return `${nameOf(center)} ${figure}`;
+    return `${nameOf(center)} ${amount === null ? none : takenText(amount, formatMoney)}`;
   });
   return said.join(', ');
 }

@@ -12,14 +12,14 @@ import {
 import { enterSales } from '../../domain/sales/enter-sales.ts';
 import { expectDay } from '../../domain/sales/expect-day.ts';
 import { salesWeek } from '../../domain/sales/sales-week.ts';
-import { changedTypicalWeek } from '../../domain/sales/typical-week.ts';
+import { setTypicalWeek, type TypicalWrites } from '../../domain/sales/typical-week.ts';
 import { day as dayEntered } from '../../domain/values/day.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { readWeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, parsed } from './answer.ts';
-import { record } from './audit.ts';
 import { weekChanges, weighPaces } from './change.ts';
+import { decided } from './decided.ts';
 import { knownWeek, salesFacts, salesOnRecord } from './known-week.ts';
 import { refuse } from './refuse.ts';
 import type { Demo } from './state.ts';
@@ -62,11 +62,15 @@ export function salesCalls(demo: Demo, answer: Answering): SalesCalls {
       answer(may, (by) => {
         const entry = parsed(typicalWeekEntry, entered);
         if (!maySet(by.role, entry.cents)) throw refuse(REFUSED.role);
-        const { after, entries } = changedTypicalWeek(demo.state.typical, entry);
-        demo.state.typical = after;
-        for (const change of entries) record(demo, { by, ...change });
-        if (entries.length > 0) weighPaces(demo, by.name);
-        return { cents: after };
+        const cents = decided(demo, by, {
+          decide: () => setTypicalWeek(demo.state.typical, entry),
+          keep: ({ typical }: TypicalWrites) => {
+            const changed = typical.map(({ center, cents: amount }) => [center, amount]);
+            demo.state.typical = { ...demo.state.typical, ...Object.fromEntries(changed) };
+            weighPaces(demo, by.name);
+          },
+        });
+        return { cents };
       }),
   };
 }

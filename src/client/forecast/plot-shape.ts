@@ -59,6 +59,7 @@ export function plotShape(facts: PlotFacts, { width, height }: PlotSize): PlotSh
   const days = line.orderedCents.map((_, day) => x(day));
   const now = today < 0 ? null : { x: x(today), y: y(line.orderedCents[today]!) };
   const { budgetLowCents: low, budgetHighCents: high, usualCents } = line;
+  const usual = usualCents?.map(y) ?? [];
   const from = now ?? { x: x(0), y: y(0) };
   const end = outlook.projectedCents === null ? null : { x: x(6), y: y(outlook.projectedCents) };
   const drawn = {
@@ -70,7 +71,7 @@ export function plotShape(facts: PlotFacts, { width, height }: PlotSize): PlotSh
     budgetAhead: path([from.x, x(6)].map((place) => [place, y(outlook.budgetCents)])),
     range: low === null || high === null ? null : { low: y(low), high: y(high) },
     ordered: now ? steps(line.orderedCents.slice(0, today + 1).map((cents, day) => [x(day), y(cents)])) : '',
-    usual: usualCents ? path(usualCents.map((cents, day) => [x(day), y(cents)])) : '',
+    usual: path(usual.map((height, day) => [x(day), height])),
     now,
     heading: end && {
       path: path([
@@ -80,7 +81,7 @@ export function plotShape(facts: PlotFacts, { width, height }: PlotSize): PlotSh
       ...end,
     },
   };
-  return { ...drawn, labels: labelsOf(facts, drawn, width) };
+  return { ...drawn, labels: labelsOf(facts, { ...drawn, usualHeights: usual }, width) };
 }
 
 /** The pixel a value stands at: 0 at one end, the most at the other. */
@@ -120,7 +121,7 @@ function steps(points: readonly Point[]): string {
 const LETTER = 6.4;
 const LINE = 15;
 
-type Drawn = Omit<PlotShape, 'labels'>;
+type Drawn = Omit<PlotShape, 'labels'> & { usualHeights: readonly number[] };
 
 /** Each name where there is room for it; one that finds none goes. The most telling one chooses first. */
 function labelsOf(facts: PlotFacts, drawn: Drawn, width: number): PlotLabel[] {
@@ -165,15 +166,9 @@ function wishes({ outlook, line, lastDay, verb }: PlotFacts, drawn: Drawn): Plot
   }
   if (line.usualCents) {
     const name = at('usual', 'usual pace', 'start');
-    const y = (day: number) => pointOf(drawn.usual, day);
-    names.push([name(days[4]! + 4, y(4) + 16), name(days[1]! + 4, y(1) + 16), name(days[2]! + 4, y(2) + 16)]);
+    names.push([4, 1, 2].map((day) => name(days[day]! + 4, drawn.usualHeights[day]! + 16)));
   }
   return names;
-}
-
-/** The height of a path's point. */
-function pointOf(drawn: string, index: number): number {
-  return Number(drawn.split(/[ML]/)[index + 1]!.split(' ')[1]);
 }
 
 function boxOf({ text, x, y, anchor }: PlotLabel) {

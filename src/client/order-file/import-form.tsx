@@ -5,9 +5,9 @@ import { type FormEvent, type MouseEvent, type ReactNode, useMemo } from 'react'
 import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
 import type { ImportedOrders } from '../../domain/orders/order-csv.ts';
 import { aboutFile, type CheckedRow, checkedRows, countOrders } from '../../domain/orders/order-file.ts';
-import type { DateOrder } from '../../domain/orders/written-order.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import type { DateOrder } from '../../domain/values/written.ts';
 import { type Week, type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { RaisedAlert } from '../alerts/raised-alert.tsx';
 import { reads } from '../data/queries.ts';

@@ -8,8 +8,8 @@ import {
   readOrderFile,
   rowsFor,
 } from '../../domain/orders/order-csv.ts';
-import type { DateOrder } from '../../domain/orders/written-order.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
+import type { DateOrder } from '../../domain/values/written.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';

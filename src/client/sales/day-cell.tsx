@@ -1,12 +1,12 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconCalendarDollar } from '@tabler/icons-react';
 import { formatDifference } from '../../domain/budgets/comparison.ts';
-import { dayTakenFor } from '../../domain/forecast/expected-totals.ts';
+import { standInText, standInWord, takenText } from '../../domain/forecast/forecast-words.ts';
 import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
 import type { CenterDay } from '../../domain/sales/day-sales.ts';
 import { differenceOf } from '../../domain/sales/week-sums.ts';
-import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
-import { type Cents, formatShortMoney } from '../../domain/values/money.ts';
+import { type Day, formatDay, formatMonthDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import type { Cents } from '../../domain/values/money.ts';
 import classes from './sales-form.module.css';
 
 export interface DayCellProps {
@@ -51,10 +51,10 @@ export function DayCell({
     >
       <div className={classes.date}>
         <span className={classes.weekday}>{weekday.slice(0, 3)}</span>{' '}
-        <span className={classes.number}>{formatDay(day).replace(/, \d+$/, '')}</span>
+        <span className={classes.number}>{formatMonthDay(day)}</span>
       </div>
       {isAhead ? (
-        <div className={`${classes.taken} pending`}>{expectedText(known)}</div>
+        <div className={`${classes.taken} pending`}>{standInText(known)}</div>
       ) : (
         <TextInput
           className={classes.input!}
@@ -62,7 +62,7 @@ export function DayCell({
           aria-label={`${nameOf(center)} sales, ${weekday}`}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={expectedText(known)}
+          placeholder={standInText(known)}
           data-cell={name}
           value={text}
           error={error}
@@ -87,17 +87,6 @@ export function DayCell({
   );
 }
 
-/** 'closed' or '$1,240'. */
-function takenText(amount: Cents): string {
-  return amount === 0 ? 'closed' : formatShortMoney(amount);
-}
-
-/** What stands in for sales that are not entered; a dash where nothing is known to forecast from. */
-function expectedText(known: CenterDay): string {
-  if (known.overrideCents === null && known.forecastFrom === 'nothing') return '–';
-  return takenText(dayTakenFor({ ...known, cents: null }));
-}
-
 interface ExpectedProps {
   known: CenterDay;
   pending: boolean;
@@ -106,20 +95,14 @@ interface ExpectedProps {
 }
 
 function Expected({ known, pending, isShown }: ExpectedProps) {
-  const { overrideCents, forecastCents, forecastFrom, note } = known;
-  const forecast = forecastFrom === 'nothing' ? 'no forecast yet' : 'forecast';
-  const amount = isShown || forecastFrom === 'nothing' ? '' : ` ${formatShortMoney(forecastCents)}`;
+  const word = standInWord(known);
+  const amount = isShown || word === 'no forecast yet' ? '' : ` ${standInText(known)}`;
   return (
     <Text component="div" size="xs" c="dimmed" className={classes.note!}>
       {pending && <div className="pending">waits to be sent</div>}
-      {overrideCents === null ? (
-        `${forecast}${amount}`
-      ) : (
-        <>
-          expected{!isShown && ` ${takenText(overrideCents)}`}
-          {note && `: ${note}`}
-        </>
-      )}
+      {word}
+      {amount}
+      {word === 'expected' && known.note && `: ${known.note}`}
     </Text>
   );
 }

@@ -1,10 +1,10 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
+import { percentText } from '../../domain/forecast/basis-points.ts';
 import { lookBackSentence } from '../../domain/forecast/forecast-words.ts';
 import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
 import type { SalesWeek } from '../../domain/sales/day-sales.ts';
-import { addDays, formatDay } from '../../domain/values/day.ts';
-import { divideRounded, formatShortMoney } from '../../domain/values/money.ts';
-import { formatTenths } from '../../domain/values/percent.ts';
+import { addDays, formatMonthDay } from '../../domain/values/day.ts';
+import { formatShortMoney } from '../../domain/values/money.ts';
 import { Card } from '../ui/card.tsx';
 
 interface LookBackCardProps {
@@ -47,14 +47,10 @@ export function LookBackCard({ sales, centers }: LookBackCardProps) {
                     <Table.Tbody>
                       {lookBack.misses.map(({ weeksAgo, estimateCents, actualCents, missBasisPoints }) => (
                         <Table.Tr key={weeksAgo}>
-                          <Table.Td>
-                            {formatDay(addDays(sales.startDate, -7 * (weeksAgo + 1))).replace(/, \d+$/, '')}
-                          </Table.Td>
+                          <Table.Td>{formatMonthDay(addDays(sales.startDate, -7 * (weeksAgo + 1)))}</Table.Td>
                           <Table.Td ta="right">{formatShortMoney(estimateCents)}</Table.Td>
                           <Table.Td ta="right">{formatShortMoney(actualCents)}</Table.Td>
-                          <Table.Td ta="right">
-                            {formatTenths(divideRounded(BigInt(missBasisPoints), 10n))} %
-                          </Table.Td>
+                          <Table.Td ta="right">{percentText(missBasisPoints)}</Table.Td>
                         </Table.Tr>
                       ))}
                     </Table.Tbody>

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDecimal } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { takenText } from '../../domain/forecast/forecast-words.ts';
 import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
 import { WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
-import { type Cents, cents, formatMoney, formatShortMoney } from '../../domain/values/money.ts';
+import { cents, formatMoney, formatShortMoney } from '../../domain/values/money.ts';
 import { FormConflict } from '../form/entry-form.tsx';
+import { Question } from '../ui/question.tsx';
 import type { SlippedEntry } from './sales-entry.ts';
 import type { SalesFormState } from './use-sales-form.ts';
 
@@ -31,24 +32,14 @@ export function SalesQuestions({ sales }: { sales: SalesFormState }) {
 function storedText(values: Record<string, number>): string {
   const all = Object.entries(values) as [RevenueCenter, number][];
   if (all.length === 0) return 'the sales';
-  return all.map(([center, amount]) => `${nameOf(center)} to ${amountText(cents(amount))}`).join(' and ');
-}
-
-function amountText(amount: Cents): string {
-  return amount === 0 ? 'closed' : formatMoney(amount);
+  return all
+    .map(([center, amount]) => `${nameOf(center)} to ${takenText(cents(amount), formatMoney)}`)
+    .join(' and ');
 }
 
 function SlippedQuestion({ slipped, onSave }: { slipped: readonly SlippedEntry[]; onSave: () => void }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
   return (
-    <Alert
-      ref={notice}
-      tabIndex={-1}
-      color="yellow"
-      icon={<IconDecimal aria-hidden />}
-      title="Is this amount right?"
-    >
+    <Question icon={IconDecimal} title="Is this amount right?">
       {slipped.map((entry) => (
         <Text key={`${entry.center} ${entry.day}`} size="sm" className="figures">
           {nameOf(entry.center)} on {WEEKDAYS[weekdayOf(entry.day)]}: {formatMoney(entry.cents)}. Usually it
@@ -60,6 +51,6 @@ function SlippedQuestion({ slipped, onSave }: { slipped: readonly SlippedEntry[]
           Save it as it is
         </Button>
       </Group>
-    </Alert>
+    </Question>
   );
 }

@@ -1,13 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { dayTakenFor } from '../../domain/forecast/expected-totals.ts';
+import { standInText, standInWord } from '../../domain/forecast/forecast-words.ts';
 import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
 import { can, canSetRevenue } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
-import type { SalesWeek } from '../../domain/sales/day-sales.ts';
+import type { CenterDay, SalesWeek } from '../../domain/sales/day-sales.ts';
 import { formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
-import { formatShortMoney } from '../../domain/values/money.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
@@ -61,9 +60,7 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
             <MoneyInput
               key={center}
               label={`${nameOf(center)} sales`}
-              description={
-                known && `forecast ${formatShortMoney(dayTakenFor({ ...known[center], cents: null }))}`
-              }
+              description={known && standIn(known[center])}
               data-autofocus={index === 0 || undefined}
               value={state.text(name)}
               error={form.faults[name]}
@@ -78,6 +75,12 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
       <DialogFooter form={form} save="Save Sales" onCancel={onClose} />
     </EntryForm>
   );
+}
+
+/** 'forecast $1,240', 'expected closed' or 'no forecast yet'. */
+function standIn(day: CenterDay): string {
+  const word = standInWord(day);
+  return word === 'no forecast yet' ? word : `${word} ${standInText(day)}`;
 }
 
 /** The revenue centers whose revenue the user may set, those they keep the budget of before the others. */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { nameOf } from '../../domain/group/venue.ts';
 import { closedDay } from '../../domain/refusals/refused.ts';
 import type { CenterDay, SalesWeek } from '../../domain/sales/day-sales.ts';
+import { againstClosed } from '../../domain/sales/enter-sales.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import type { Faults } from '../form/faults.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
@@ -109,9 +110,6 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
         if (mine.length > 0) form.type(Object.fromEntries(mine));
       },
     },
-    /** A day of a center as it is typed. */
-    cellOf: (center: Parameters<typeof cellName>[0], day: Parameters<typeof cellName>[1]) =>
-      form.entry[cellName(center, day)],
   };
 }
 
@@ -125,7 +123,7 @@ function withoutClosed(read: ReturnType<typeof readSales>, sales: SalesWeek): Re
     for (const [center, amount] of Object.entries(entry.cents)) {
       const name = center as keyof (typeof sales)['centers'];
       const known = sales.days.find((one) => one.day === day)!.centers[name];
-      if (amount && known.overrideCents === 0)
+      if (againstClosed(amount ?? null, known.overrideCents))
         faults[cellName(name, day)] = closedDay(nameOf(name), name, known.expectedBy ?? 'Somebody').detail;
     }
   return Object.keys(faults).length > 0 ? { faults } : read;

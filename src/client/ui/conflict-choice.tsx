@@ -1,6 +1,7 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Question } from './question.tsx';
 
 export interface ConflictChoiceProps {
   /** Who stored what while the form was open. */
@@ -11,18 +12,10 @@ export interface ConflictChoiceProps {
   onTakeTheirs: () => void;
 }
 
-/** Somebody else saved first: keep mine or take theirs. Takes the focus, so that it is seen and read. */
+/** Somebody else saved first: keep mine or take theirs. */
 export function ConflictChoice({ children, busy, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
   return (
-    <Alert
-      ref={notice}
-      tabIndex={-1}
-      color="yellow"
-      icon={<IconUsers aria-hidden />}
-      title="Changed meanwhile"
-    >
+    <Question icon={IconUsers} title="Changed meanwhile">
       {children}
       <Group mt="sm" gap="sm">
         <Button variant="default" disabled={busy} onClick={onTakeTheirs}>
@@ -32,6 +25,6 @@ export function ConflictChoice({ children, busy, onKeepMine, onTakeTheirs }: Con
           Keep mine
         </Button>
       </Group>
-    </Alert>
+    </Question>
   );
 }

@@ -1,6 +1,6 @@
 import { type AlertType, standingOf } from '../budgets/budget.ts';
 import { type GroupSettings, settingsOf } from '../budgets/settings.ts';
-import { sourceOf } from '../budgets/standings.ts';
+import { revenueBehind } from '../budgets/standings.ts';
 import { headingMessage, headingTitle } from '../forecast/heading-alert.ts';
 import { type KnownWeek, todayIn } from '../forecast/known-week.ts';
 import { isNews } from '../forecast/level.ts';
@@ -38,9 +38,7 @@ export function pacedCategories(
   { paceAlerts }: Pick<GroupSettings, 'paceAlerts'>,
 ): Category[] {
   if (paceAlerts === 'off') return [];
-  return categories.filter(
-    (category) => PACED.includes(category) && revenue[`${sourceOf(category)}Cents`] === 0,
-  );
+  return categories.filter((category) => PACED.includes(category) && revenueBehind(category, revenue) === 0);
 }
 
 /**

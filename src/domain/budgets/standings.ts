@@ -39,7 +39,12 @@ export function standingOn(
 }
 
 function budgetOf(category: Category, revenue: WeekRevenue, settings: BudgetSettings): Cents {
-  return budgetFor(revenue[`${sourceOf(category)}Cents`], percentageFor(category, settings));
+  return budgetFor(revenueBehind(category, revenue), percentageFor(category, settings));
+}
+
+/** The revenue that a category's budget is a share of. */
+export function revenueBehind(category: Category, revenue: WeekRevenue): Cents {
+  return revenue[`${sourceOf(category)}Cents`];
 }
 
 /** The figure of a week's revenue that a category's budget is a share of. */

@@ -1,4 +1,5 @@
 import { type Cents, divideRounded } from '../values/money.ts';
+import { formatTenths } from '../values/percent.ts';
 
 /** A share in ten-thousandths: 4378 is 43.78 %. Whole numbers only. */
 export type BasisPoints = number;
@@ -13,4 +14,9 @@ export function shareOf(part: Cents, whole: Cents): BasisPoints {
 /** That share of an amount, in whole cents, rounded half away from zero. */
 export function partOf(amount: Cents, share: BasisPoints): Cents {
   return divideRounded(BigInt(amount) * BigInt(share), BigInt(WHOLE));
+}
+
+/** '9.0 %', rounded half away from zero. */
+export function percentText(share: BasisPoints): string {
+  return `${formatTenths(divideRounded(BigInt(share), 10n))} %`;
 }

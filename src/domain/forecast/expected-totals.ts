@@ -1,7 +1,8 @@
+import { revenueBehind } from '../budgets/standings.ts';
 import type { Category, RevenueCenter } from '../group/venue.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { type Cents, sumCents } from '../values/money.ts';
-import { REVENUE_FIELD, type WeekTotals } from '../weeks/week-record.ts';
+import { revenueOf, type WeekTotals } from '../weeks/week-record.ts';
 import type { WeekOutlook } from './outlook-answer.ts';
 import type { Basis } from './week-estimate.ts';
 
@@ -12,14 +13,8 @@ type Outlooks = Pick<WeekOutlook, 'categories'>;
  * was read before it; without an outlook nothing is known but what is on record.
  */
 export function basisOf(category: Category, totals: WeekTotals, outlook: Outlooks | null): Basis {
-  if (!outlook || ownRevenue(category, totals) > 0) return 'entered';
+  if (!outlook || revenueBehind(category, revenueOf(totals)) > 0) return 'entered';
   return outlook.categories[category].basis;
-}
-
-function ownRevenue(category: Category, totals: WeekTotals): Cents {
-  return category === 'scandals' || category === 'townhouse'
-    ? totals[REVENUE_FIELD[category]]
-    : totals.revenueCents;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '../values/day.ts';
-import { type Cents, cents, divideRounded, formatMoney, formatShortMoney } from '../values/money.ts';
-import { formatTenths } from '../values/percent.ts';
+import { type Cents, cents, formatMoney, formatShortMoney } from '../values/money.ts';
+import { percentText } from './basis-points.ts';
 import type { DayForecast } from './day-forecast.ts';
 import type { LookBack } from './look-back.ts';
 import type { Outlook } from './outlook.ts';
@@ -39,17 +39,40 @@ export function daySentence(
   weekday: string,
   day: { enteredCents: Cents | null; expected: ExpectedDay | null; forecast: DayForecast },
 ): string {
-  if (day.enteredCents !== null) return `${weekday}: ${openText(day.enteredCents)}, as entered.`;
+  if (day.enteredCents !== null) return `${weekday}: ${takenText(day.enteredCents)}, as entered.`;
   if (day.expected) return `${weekday}: ${expectedText(day.expected)}.`;
   return `${weekday}: ${forecastText(weekday, day.forecast)}.`;
 }
 
-function openText(amount: Cents): string {
-  return amount === 0 ? 'closed' : formatShortMoney(amount);
+/** What a day brings: '$1,240', or 'closed'. */
+export function takenText(amount: Cents, format = formatShortMoney): string {
+  return amount === 0 ? 'closed' : format(amount);
+}
+
+/** What is known of a day whose sales are not entered. */
+interface StandIn {
+  overrideCents: Cents | null;
+  forecastCents: Cents;
+  forecastFrom: DayForecast['from'];
+}
+
+/** What stands in for sales that are not entered: what somebody expects, the forecast, or nothing to forecast from. */
+export function standInWord({
+  overrideCents,
+  forecastFrom,
+}: Omit<StandIn, 'forecastCents'>): 'expected' | 'forecast' | 'no forecast yet' {
+  if (overrideCents !== null) return 'expected';
+  return forecastFrom === 'nothing' ? 'no forecast yet' : 'forecast';
+}
+
+/** How much that is; a dash where nothing is known to forecast from. */
+export function standInText(day: StandIn): string {
+  if (standInWord(day) === 'no forecast yet') return '–';
+  return takenText(day.overrideCents ?? day.forecastCents);
 }
 
 function expectedText({ cents: amount, by, note }: ExpectedDay): string {
-  return `${openText(amount)}, expected by ${by}${note ? ` (${note})` : ''}`;
+  return `${takenText(amount)}, expected by ${by}${note ? ` (${note})` : ''}`;
 }
 
 function forecastText(weekday: string, { cents: amount, from, values }: DayForecast): string {
@@ -84,8 +107,7 @@ export function weekSentence({
 export function lookBackSentence({ misses, errorBasisPoints }: LookBack): string {
   if (errorBasisPoints === null) return 'How far forecasts miss shows after five weeks of sales.';
   const weeks = misses.length === 1 ? 'In the last week' : `Over the last ${COUNTS[misses.length]} weeks`;
-  const tenths = divideRounded(BigInt(errorBasisPoints), 10n);
-  return `${weeks} forecasts missed by ${formatTenths(tenths)} % on average.`;
+  return `${weeks} forecasts missed by ${percentText(errorBasisPoints)} on average.`;
 }
 
 /** An amount without its sign. */

@@ -3,10 +3,10 @@ import { alertSchema } from '../alerts/alert.ts';
 import { can, type Role } from '../people/role.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
 import { boundedText } from '../values/bounds.ts';
-import { type CsvRecord, parseCsv } from '../values/csv.ts';
+import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
 import { AMOUNT_FORM, centsSchema, sumCents } from '../values/money.ts';
+import { ASK_DATES, DATE_ORDERS, readWrittenAmount, readWrittenDay } from '../values/written.ts';
 import { type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
-import { ASK_DATES, DATE_ORDERS, readWrittenAmount, readWrittenDay } from './written-order.ts';
 
 /** The columns an order is read from, by what their heads may be called. */
 const COLUMNS = {
@@ -78,7 +78,7 @@ export function readOrderFile(file: OrderFile): OrderRow[] | { fault: string } {
   const parsed = parseCsv(file.csv);
   if ('fault' in parsed) return parsed;
   const [head, ...records] = parsed.records;
-  const columns = columnsOf(head);
+  const columns = columnsOf(head, COLUMNS);
   const missing = NEEDED.filter(({ column }) => columns[column] < 0).map(({ name }) => name);
   if (missing.length > 0) return { fault: `${NAME_COLUMNS} Missing: ${missing.join(', ')}.` };
   if (records.length === 0) return { fault: 'There are no orders under the first line.' };
@@ -95,16 +95,6 @@ const NEEDED = [
   { column: 'supplier', name: 'Supplier' },
   { column: 'amount', name: 'Amount' },
 ] as const;
-
-/** Where each column stands; -1 where there is none. */
-function columnsOf(head: CsvRecord | undefined): Record<Column, number> {
-  const names = (head?.cells ?? []).map((cell) => cell.trim().replace(/\s+/g, ' ').toLowerCase());
-  const places = Object.entries(COLUMNS).map(([column, known]) => [
-    column,
-    names.findIndex((name) => (known as readonly string[]).includes(name)),
-  ]);
-  return Object.fromEntries(places) as Record<Column, number>;
-}
 
 function readRow(
   { line, cells }: CsvRecord,

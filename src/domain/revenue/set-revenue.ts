@@ -1,11 +1,8 @@
-import { weigh } from '../alerts/alert-change.ts';
-import { alertOutcome } from '../alerts/alert-outcome.ts';
 import { changeOf, type Decision, type RevenueSet } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import { CATEGORIES } from '../group/venue.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import { figuresMade, revenueWith, type SalesFacts } from '../sales/sales-facts.ts';
-import { revenueOf, withRevenue } from '../weeks/week-record.ts';
+import { revenueOf } from '../weeks/week-record.ts';
 import {
   changedRevenue,
   REVENUE_SOURCE,
@@ -14,6 +11,7 @@ import {
   revenueDifference,
   VENUE_SOURCES,
 } from './revenue.ts';
+import { revenueMoved } from './revenue-moved.ts';
 
 /** What decides about a week's revenue. */
 export interface RevenueFacts extends SalesFacts {
@@ -26,8 +24,7 @@ export interface RevenueFacts extends SalesFacts {
  * they are not those the form started from. What is set by hand wins over the week's days; set to 0, it gives way to them.
  */
 export function setRevenue(facts: RevenueFacts, entered: RevenueChange, moment: Moment): Decision<null> {
-  const { weekId, totals, settings } = facts;
-  const before = revenueOf(totals);
+  const before = revenueOf(facts.totals);
   if (revenueChangedMeanwhile(before, entered))
     return { refused: changedMeanwhile(facts.lastChangedBy, { ...before }) };
   const set = changedRevenue(before, entered);
@@ -38,18 +35,12 @@ export function setRevenue(facts: RevenueFacts, entered: RevenueChange, moment: 
   if (byHand.length === 0) return { answer: null, change: null };
   const kept = [...byHand, ...keptByHand(facts, byHand)];
   const made = figuresMade({ ...facts, figures: withHand(facts.figures, kept) }, facts.sales);
-  const after = revenueWith(set, made);
-  const now = { totals: withRevenue(totals, after), settings };
-  const weighed = CATEGORIES.map((category) =>
-    weigh(category, { cause: 'budget', before: { totals, settings } }, now),
-  );
-  const change = changeOf(weekId, {
+  const change = changeOf(facts.weekId, {
     revenue: [
       ...kept.filter(({ source }) => !made.some((figure) => figure.source === source)),
       ...made.flatMap(({ source, cents }) => (cents === null ? [] : [{ source, cents, fromDays: true }])),
     ],
-    alerts: alertOutcome(weighed, { weekId, cause: 'budget', facts: facts.alerts, settings }, moment),
-    entries: [{ action: 'set revenue', subject: 'revenue', before, after }],
+    ...revenueMoved(facts, revenueWith(set, made), moment),
   });
   return { answer: null, change };
 }

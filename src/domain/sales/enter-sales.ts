@@ -1,14 +1,13 @@
-import { weigh } from '../alerts/alert-change.ts';
-import { type AlertOutcome, alertOutcome } from '../alerts/alert-outcome.ts';
 import { type Change, changeOf, type Decision, type Entry } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import { CATEGORIES, nameOf, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { changedMeanwhile, closedDay, dayOutside } from '../refusals/refused.ts';
+import { revenueMoved } from '../revenue/revenue-moved.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { parseWeekId } from '../weeks/week.ts';
-import { revenueOf, withRevenue } from '../weeks/week-record.ts';
+import { revenueOf } from '../weeks/week-record.ts';
 import type { CenterAmounts, DaySales, SalesEntry } from './day-sales.ts';
 import { type EnteredSales, figuresMade, revenueWith, type SalesFacts } from './sales-facts.ts';
 
@@ -81,10 +80,15 @@ function meanwhileRefused(entered: readonly Entered[], from: CenterAmounts = {})
   return changedMeanwhile(setBy, Object.fromEntries(values));
 }
 
+/** Whether sales are entered on a day that somebody said is closed. */
+export function againstClosed(entered: Cents | null, expected: Cents | null): boolean {
+  return entered !== null && entered > 0 && expected === 0;
+}
+
 function closedRefused({ expected }: SalesFacts, day: Day, entered: readonly Entered[]): Refused | null {
   for (const { center, cents: amount } of entered) {
     const known = expected.find((one) => one.revenueCenter === center && one.day === day);
-    if (amount !== null && amount > 0 && known?.cents === 0)
+    if (known && againstClosed(amount, known.cents))
       return closedDay(nameOf(center), center, known.enteredBy);
   }
   return null;
@@ -103,26 +107,15 @@ function salesAfter(
   return [...sales.filter((one) => !isChanged(one)), ...added];
 }
 
-type RevenuePart = Pick<Change, 'revenue' | 'revenueRemoved' | 'alerts' | 'entries'>;
-
 /** What a week's days do to its figures, and these to its budgets. */
-function revenueAfter(facts: SalesFacts, sales: EnteredSales, moment: Moment): RevenuePart {
-  const { weekId, totals, settings } = facts;
+function revenueAfter(facts: SalesFacts, sales: EnteredSales, moment: Moment): Partial<Change> {
   const changes = figuresMade(facts, sales);
-  const alerts: AlertOutcome = { raised: [], resolved: [] };
-  if (changes.length === 0) return { revenue: [], revenueRemoved: [], alerts, entries: [] };
-  const before = revenueOf(totals);
-  const after = revenueWith(before, changes);
-  const now = { totals: withRevenue(totals, after), settings };
-  const weighed = CATEGORIES.map((category) =>
-    weigh(category, { cause: 'budget', before: { totals, settings } }, now),
-  );
+  if (changes.length === 0) return {};
   return {
     revenue: changes.flatMap(({ source, cents: amount }) =>
       amount === null ? [] : [{ source, cents: amount, fromDays: true }],
     ),
     revenueRemoved: changes.flatMap(({ source, cents: amount }) => (amount === null ? [source] : [])),
-    alerts: alertOutcome(weighed, { weekId, cause: 'budget', facts: facts.alerts, settings }, moment),
-    entries: [{ action: 'set revenue', subject: 'revenue', before, after }],
+    ...revenueMoved(facts, revenueWith(revenueOf(facts.totals), changes), moment),
   };
 }

@@ -1,7 +1,8 @@
 import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
-import { type CsvRecord, parseCsv } from '../values/csv.ts';
-import { type Day, parseWrittenDay } from '../values/day.ts';
-import { AMOUNT_FORM, amountCents, type Cents, parseMoney } from '../values/money.ts';
+import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
+import type { Day } from '../values/day.ts';
+import { AMOUNT_FORM, amountCents, type Cents } from '../values/money.ts';
+import { type DateOrder, readWrittenAmount, readWrittenDay } from '../values/written.ts';
 
 /** The sales of a day as a line of a file says them. */
 export interface SalesRow {
@@ -24,36 +25,50 @@ const COLUMNS = {
   amount: ['amount', 'sales', 'net sales', 'revenue', 'total'],
 } as const;
 
-/** The sales of a file with the columns Date, Center, Amount, and the lines that can't be read; or why it is no such file. */
-export function salesOfFile(csv: string): { rows: SalesRow[]; faults: SalesFault[] } | { fault: string } {
+const NAME_COLUMNS = 'The first line must name the columns: Date, Center, Amount.';
+
+/** What each column is called in that line. */
+const NAMES = { day: 'Date', center: 'Center', amount: 'Amount' } as const;
+type Column = keyof typeof NAMES;
+
+/**
+ * The sales of a file with the columns Date, Center, Amount, and the lines that can't be read; or why it is no such file. `dates`
+ * says what comes first in dates such as 5/7/2026: without it one that could be either of two days is not taken.
+ */
+export function salesOfFile(
+  csv: string,
+  dates?: DateOrder,
+): { rows: SalesRow[]; faults: SalesFault[] } | { fault: string } {
   const parsed = parseCsv(csv);
   if ('fault' in parsed) return parsed;
   const [head, ...records] = parsed.records;
-  const names = (head?.cells ?? []).map((cell) => cell.trim().replace(/\s+/g, ' ').toLowerCase());
-  const place = (known: readonly string[]) => names.findIndex((name) => known.includes(name));
-  const [day, center, amount] = [place(COLUMNS.day), place(COLUMNS.center), place(COLUMNS.amount)];
-  if (Math.min(day, center, amount) < 0)
-    return { fault: 'The first line must name the columns: Date, Center, Amount.' };
-  const read = records.map(({ line, cells }) =>
-    readRow({ line, cells: [day, center, amount].map((at) => cells[at] ?? '') }),
-  );
+  const columns = columnsOf(head, COLUMNS);
+  const missing = (Object.keys(NAMES) as Column[]).filter((column) => columns[column] < 0);
+  if (missing.length > 0)
+    return { fault: `${NAME_COLUMNS} Missing: ${missing.map((column) => NAMES[column]).join(', ')}.` };
+  const read = records.map((record) => readRow(record, columns, dates));
   return {
     rows: read.flatMap((row) => ('message' in row ? [] : [row])),
     faults: read.flatMap((row) => ('message' in row ? [row] : [])),
   };
 }
 
-function readRow({ line, cells: [date = '', name = '', text = ''] }: CsvRecord): SalesRow | SalesFault {
-  const day = parseWrittenDay(date);
-  if (!day) return { line, message: `"${date}" is no date. Write it as 2026-11-18.` };
-  const wanted = name.trim().toLowerCase();
+function readRow(
+  { line, cells }: CsvRecord,
+  columns: Record<Column, number>,
+  dates: DateOrder | undefined,
+): SalesRow | SalesFault {
+  const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
+  const dated = readWrittenDay(cell('day'), dates);
+  if ('fault' in dated) return { line, message: `"${cell('day')}": ${dated.fault}` };
+  const wanted = cell('center').toLowerCase();
   const revenueCenter = REVENUE_CENTERS.find(
     (center) => center === wanted || nameOf(center).toLowerCase() === wanted,
   );
-  if (!revenueCenter) return { line, message: `There is no revenue center "${name.trim()}".` };
-  const amount = parseMoney(text);
+  if (!revenueCenter) return { line, message: `There is no revenue center "${cell('center')}".` };
+  const amount = readWrittenAmount(cell('amount'));
   if (amount === null) return { line, message: AMOUNT_FORM };
   const checked = amountCents.safeParse(amount);
   if (!checked.success) return { line, message: checked.error.issues[0]!.message };
-  return { line, day, revenueCenter, cents: checked.data };
+  return { line, day: dated.day, revenueCenter, cents: checked.data };
 }

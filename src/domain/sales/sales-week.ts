@@ -44,12 +44,13 @@ export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
   });
   const centers = byCenter((center) => {
     const { sales } = forecasts.find((one) => one.center === center)!;
+    const { misses, ...past } = lookBack(factsOf(sales));
     return {
       weekCents: sales.week.weekCents,
       fromDays: own[center]?.fromDays ?? false,
       differenceCents: differenceToDays(sales.week),
       typicalCents: known.typical[center] ?? null,
-      lookBack: { ...lookBack(factsOf(sales)), misses: [...lookBack(factsOf(sales)).misses] },
+      lookBack: { ...past, misses: [...misses] },
     };
   });
   const { total } = own;

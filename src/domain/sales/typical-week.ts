@@ -1,27 +1,32 @@
-import type { Entry } from '../changes/change.ts';
-import { REVENUE_CENTERS } from '../group/venue.ts';
+import type { Decision, Entry, Told } from '../changes/change.ts';
+import { REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { Cents } from '../values/money.ts';
 import type { TypicalWeek, TypicalWeekEntry } from './day-sales.ts';
 
-/** Typical weeks after an entry, and what the audit trail tells of those that it changed. */
-export function changedTypicalWeek(
-  stored: TypicalWeek['cents'],
-  { cents }: TypicalWeekEntry,
-): { after: TypicalWeek['cents']; entries: Entry[] } {
-  const after = { ...stored };
-  const changed = REVENUE_CENTERS.filter((center) => {
-    const amount = cents[center];
-    if (amount === undefined || amount === stored[center]) return false;
-    after[center] = amount;
-    return true;
+type Typical = TypicalWeek['cents'];
+
+/** The revenue centers whose typical week is another, with what it is now; null for none any more. */
+export interface TypicalWrites extends Told {
+  typical: readonly { center: RevenueCenter; cents: Cents | null }[];
+}
+
+/** Says what revenue centers usually earn in a week; those left out stay. Answers with all of them. */
+export function setTypicalWeek(
+  stored: Typical,
+  { cents: entered }: TypicalWeekEntry,
+): Decision<Typical, TypicalWrites> {
+  const typical = REVENUE_CENTERS.flatMap((center) => {
+    const amount = entered[center];
+    return amount === undefined || amount === stored[center] ? [] : [{ center, cents: amount }];
   });
-  const entries = changed.map((center): Entry => {
-    const [before, now] = [stored[center], after[center]];
-    return {
-      action: 'set typical week',
-      subject: center,
-      before: before === null ? undefined : { cents: before },
-      after: now === null ? undefined : { cents: now },
-    };
+  if (typical.length === 0) return { answer: stored, change: null };
+  const entries = typical.map(({ center, cents }): Entry => {
+    return { action: 'set typical week', subject: center, before: told(stored[center]), after: told(cents) };
   });
-  return { after, entries };
+  const answer = { ...stored, ...Object.fromEntries(typical.map(({ center, cents }) => [center, cents])) };
+  return { answer, change: { typical, entries } };
+}
+
+function told(cents: Cents | null) {
+  return cents === null ? undefined : { cents };
 }

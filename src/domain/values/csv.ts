@@ -96,3 +96,16 @@ function writtenCell(text: string): string {
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${inner}` : inner;
   return /[",;\t\r\n]|^ /.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** Where each column stands by what its head may be called; -1 where there is none. */
+export function columnsOf<Column extends string>(
+  head: CsvRecord | undefined,
+  known: Readonly<Record<Column, readonly string[]>>,
+): Record<Column, number> {
+  const names = (head?.cells ?? []).map((cell) => cell.trim().replace(/\s+/g, ' ').toLowerCase());
+  const places = Object.entries<readonly string[]>(known).map(([column, heads]) => [
+    column,
+    names.findIndex((name) => heads.includes(name)),
+  ]);
+  return Object.fromEntries(places) as Record<Column, number>;
+}

@@ -95,6 +95,11 @@ export function dayAt(now: number, timeZone: string): Day {
   return zoned.toPlainDate().toString() as Day;
 }
 
+/** "May 7", where the year goes without saying. */
+export function formatMonthDay(day: Day): string {
+  return Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'short', day: 'numeric' });
+}
+
 /** "May 7, 2025": en-US, short month, day and year (SPEC section 1). */
 export function formatDay(day: Day): string {
   return Temporal.PlainDate.from(day).toLocaleString('en-US', {

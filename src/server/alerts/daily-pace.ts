@@ -21,7 +21,7 @@ export function startWeighingPace(context: Context): void {
     const day = now.toPlainDate().toString();
     if (now.hour < FROM_HOUR || day === done) return;
     try {
-      await weighPaceOfWeeks(context, BY);
+      await weighPaceOfMorning(context, BY);
       done = day;
     } catch (error) {
       context.log.error({ error }, 'where weeks are heading could not be weighed');
@@ -31,13 +31,19 @@ export function startWeighingPace(context: Context): void {
 }
 
 /** Weighs where every week that is not over is heading, each in a transaction of its own. What was told of is not told again. */
-export async function weighPaceOfWeeks(context: Context, by: string): Promise<void> {
+export async function weighPaceOfMorning(context: Context, by: string): Promise<void> {
   for (const weekId of await listWeeksEndingFrom(context.db, currentWeek(context).startDate))
     await inTransaction(context.db, (tx) => weighPaceOfWeek(context, tx, weekId, by));
 }
 
+/** Likewise all of them in this transaction, after a change that concerns every week. */
+export async function weighPaceOfWeeks(context: Context, tx: Tx, by: string): Promise<void> {
+  for (const weekId of await listWeeksEndingFrom(tx, currentWeek(context).startDate))
+    await weighPaceOfWeek(context, tx, weekId, by);
+}
+
 /** Locks a week on record and weighs where it is heading. */
-export async function weighPaceOfWeek(context: Context, tx: Tx, weekId: string, by: string): Promise<void> {
+async function weighPaceOfWeek(context: Context, tx: Tx, weekId: string, by: string): Promise<void> {
   const week = strictWeekId(weekId);
   if (!week) return;
   await lockWeek(tx, week.weekId);

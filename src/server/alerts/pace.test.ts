@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { weekFrom } from '../../domain/weeks/week.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
-import { weighPaceOfWeeks } from './daily-pace.ts';
+import { weighPaceOfMorning } from './daily-pace.ts';
 
 const DAY = 86_400_000;
 
@@ -71,12 +71,12 @@ onEachEngine('On a Wednesday', (get) => {
   test('the new day weighs it, tells once, and nothing of a level told before', async () => {
     const { context } = get();
     await as('chef', 'PUT', `/weeks/${WEEK}/expected/2026-11-20`, { cents: { kitchen: null } });
-    await weighPaceOfWeeks(context, 'the new day');
+    await weighPaceOfMorning(context, 'the new day');
     expect(await alerts()).toHaveLength(2);
     await context.db.deleteFrom('mail').execute();
     await context.db.deleteFrom('alert').execute();
-    await weighPaceOfWeeks(context, 'the new day');
-    await weighPaceOfWeeks(context, 'the new day');
+    await weighPaceOfMorning(context, 'the new day');
+    await weighPaceOfMorning(context, 'the new day');
     expect(await alerts()).toMatchObject([{ type: 'danger', cause: 'pace', causedBy: 'the new day' }]);
     expect(await mails()).toHaveLength(1);
   });

@@ -1,13 +1,12 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
 import type { Category } from '../../domain/group/venue.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { listTold } from '../mail/outbox.ts';
-import { newId } from '../moment.ts';
+import { momentOf } from '../moment.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { paceTopicsOf } from './raise-alerts.ts';
 
@@ -21,7 +20,7 @@ export async function weighPace(
   { week, categories, by: name }: { week: Week; categories: readonly Category[]; by: string },
 ): Promise<Alert[]> {
   const known = await readKnownWeek(context, tx, week);
-  const moment = { now: () => timestamp(context), by: { name }, newId, noMail: null };
+  const moment = momentOf(context, { name });
   const outcome = paceOutcome({ known, told: [] }, categories, moment);
   if (outcome.raised.length + outcome.resolved.length === 0) return [];
   const topics = outcome.raised.flatMap(({ alert }) => paceTopicsOf(week.weekId, alert.category));

@@ -1,3 +1,4 @@
+import type { DateOrder } from '../../domain/values/written.ts';
 import type { Config } from '../config.ts';
 
 /** What a command is given. */
@@ -10,6 +11,8 @@ export interface Command {
   json: boolean;
   /** Whether what people entered is to be kept. */
   keep: boolean;
+  /** What comes first in dates such as 5/7/2026, where it was said. */
+  dates: DateOrder | undefined;
   print: (line: string) => void;
   /** All of standard input. */
   read: () => Promise<string>;

@@ -1,6 +1,7 @@
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import { type AlertRecord, type Backtest, backtest, type PastWeek } from '../../domain/forecast/backtest.ts';
+import { percentText } from '../../domain/forecast/basis-points.ts';
 import { weeksBefore } from '../../domain/forecast/known-week.ts';
 import { WEEK_DAYS } from '../../domain/forecast/sales.ts';
 import { spendingByDay } from '../../domain/forecast/spending-by-day.ts';
@@ -8,7 +9,6 @@ import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/
 import { figureThatCounts } from '../../domain/sales/figures-from-days.ts';
 import { addDays } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
-import { formatTenths } from '../../domain/values/percent.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
@@ -78,7 +78,7 @@ function linesOf({ revenueCenter, percentage, forecasts, warning, critical }: Re
   if (!atStart || atStart.weeks === 0)
     return [title, '  Nothing to judge yet: it takes five weeks of sales by day, the newest complete.', ''];
   const rows = forecasts.map(({ daysKnown, weeks, errorBasisPoints, ranges, inside }) => {
-    const error = errorBasisPoints === null ? '-' : `${formatTenths(Math.round(errorBasisPoints / 10))} %`;
+    const error = errorBasisPoints === null ? '-' : percentText(errorBasisPoints);
     const held = ranges === 0 ? '-' : `${inside} of ${ranges}`;
     return `  ${String(daysKnown).padStart(10)}  ${String(weeks).padStart(5)}  ${error.padStart(8)}  ${held.padStart(10)}`;
   });

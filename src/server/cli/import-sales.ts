@@ -30,10 +30,10 @@ interface Outcome {
 }
 
 /** Takes over past sales by day and tells what it took and what it could not. Nobody is sent an alert about them. */
-export async function importSales({ word, config, print, path }: Command): Promise<number> {
+export async function importSales({ word, config, dates, print, path }: Command): Promise<number> {
   const file = path(word);
   if (!existsSync(file)) throw new Fault(`there is no file ${file}.`);
-  const read = salesOfFile(readFileSync(file, 'utf8'));
+  const read = salesOfFile(readFileSync(file, 'utf8'), dates);
   if ('fault' in read) throw new Fault(`${file} can not be imported. ${read.fault}`);
   const { taken, present, faults } = await withContext(config, (context) => importRows(context, read));
   print(`Taken: ${taken.length} days' sales, ${formatMoney(sumCents(taken.map(({ cents }) => cents)))}.`);

@@ -20,13 +20,24 @@ test('Past sales are taken over from a file, told of line by line, and judged by
   const env = { TILLWISE_MODE: 'production', TILLWISE_DATA: join(folder, 'data') };
   const file = join(folder, 'sales.csv');
   const head = 'Date,Center,Amount';
-  writeFileSync(file, [head, ...pastSales(), '2025-06-01,Patio,5', '2999-01-01,Bar,5', ''].join('\n'));
+  writeFileSync(
+    file,
+    [head, ...pastSales(), '2025-06-01,Patio,5', '2999-01-01,Bar,5', '5/7/2026,Bar,5', ''].join('\n'),
+  );
   const first = await command(['import-sales', file], env);
   expect(first).toMatchObject({ code: 3, fault: '' });
   expect(first.said).toBe(`Taken: 70 days' sales, $82,040.00.
 Not taken: line 72: There is no revenue center "Patio".
 Not taken: line 73: 2999-01-01 is yet to come.
+Not taken: line 74: "5/7/2026": Say whether the month or the day comes first in such dates.
 `);
+  writeFileSync(file, `${head}\n5/7/2026,Bar,5\n`);
+  const said = await command(['import-sales', file, '--dates', 'day first'], env);
+  expect(said.said).toBe("Taken: 1 days' sales, $5.00.\n");
+  expect(await command(['import-sales', file, '--dates', 'year first'], env)).toMatchObject({
+    code: 2,
+    fault: 'tillwise: --dates is one of: month first, day first.\n',
+  });
   writeFileSync(file, [head, ...pastSales().slice(1), '2025-06-01,Kitchen,7'].join('\n'));
   const again = await command(['import-sales', file], env);
   expect(again.said).toBe(`Taken: 0 days' sales, $0.00.

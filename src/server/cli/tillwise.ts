@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DATE_ORDERS, type DateOrder } from '../../domain/values/written.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { settledForCommand } from '../mode.ts';
 import type { Command } from './command.ts';
@@ -9,7 +10,8 @@ const HELP = `Usage: npm run tillwise -- COMMAND
   backup FILE                 copy the database into a new file, while the server runs
   restore FILE                put a backup where there is no database yet
   import FILE [--json]        take over an export of the old document database
-  import-sales FILE.csv       take over past sales: date, revenue center, amount
+  import-sales FILE.csv       take over past sales: date, revenue center, amount; --dates "day first" or
+                              "month first" says what dates such as 5/7/2026 mean
   forecast-report [--json]    print how good forecasts and alerts would have been here
   migrate-to POSTGRES_URL     copy the database into an empty PostgreSQL
   leave-trial FILE [--keep]   back a trial up, then make it empty for real use (or keep what people entered)
@@ -75,7 +77,8 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
     throw new Fault(`write it as ${`${name} ${command.word}`.trim()}. See --help.`, EXIT.misused);
   const run = await command.load();
   const config = await settledForCommand(readConfig(env), name === 'leave-trial' ? 'trial' : 'production');
-  return run({ word, config, json: values.json, keep: values.keep, print, read, path });
+  const dates = dateOrderOf(values.dates);
+  return run({ word, config, json: values.json, keep: values.keep, dates, print, read, path });
 }
 
 function wordsOf(args: string[]) {
@@ -83,10 +86,18 @@ function wordsOf(args: string[]) {
   const json = { type: 'boolean', default: false } as const;
   const keep = json;
   try {
-    return parseArgs({ args, options: { help, json, keep }, allowPositionals: true });
+    const dates = { type: 'string' } as const;
+    return parseArgs({ args, options: { help, json, keep, dates }, allowPositionals: true });
   } catch (error) {
     throw new Fault(`${reasonOf(error).split('. ')[0]}. See --help.`, EXIT.misused);
   }
+}
+
+function dateOrderOf(said: string | undefined): DateOrder | undefined {
+  const order = DATE_ORDERS.find((known) => known === said);
+  if (said !== undefined && !order)
+    throw new Fault(`--dates is one of: ${DATE_ORDERS.join(', ')}.`, EXIT.misused);
+  return order;
 }
 
 /** The first line of what went wrong, without what only a programmer could use. */

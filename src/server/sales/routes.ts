@@ -1,4 +1,7 @@
+import type { Context as HonoContext } from 'hono';
 import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
+import type { Decision } from '../../domain/changes/change.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
 import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
@@ -8,6 +11,7 @@ import { REFUSED } from '../../domain/refusals/refused.ts';
 import {
   type CenterAmounts,
   expectedEntry,
+  type SalesWeek,
   salesEntry,
   salesWeekSchema,
   typicalWeekEntry,
@@ -15,19 +19,21 @@ import {
 } from '../../domain/sales/day-sales.ts';
 import { enterSales } from '../../domain/sales/enter-sales.ts';
 import { expectDay } from '../../domain/sales/expect-day.ts';
+import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
 import { salesWeek } from '../../domain/sales/sales-week.ts';
 import { day } from '../../domain/values/day.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { readWeekId } from '../../domain/weeks/week.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, type Env } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
+import { changeTypicalWeek } from './change-typical-week.ts';
 import { readKnownWeek, readSalesOnRecord } from './known-week.ts';
 import { readSalesFacts } from './sales-facts.ts';
-import { setTypicalWeek } from './set-typical-week.ts';
 import { readTypicalWeek } from './store.ts';
 
 const dayParameter = weekParameter.extend({ day });
@@ -103,6 +109,20 @@ const setTypicalRoute = declareRoute({
 });
 
 export function salesRoutes(context: Context) {
+  /** Changes the days of a week where all that is named may be changed by whoever asks; answers with the week's sales. */
+  async function change(
+    c: HonoContext<Env>,
+    { weekId, entry }: { weekId: string; entry: { cents: CenterAmounts } },
+    decide: (facts: SalesFacts, moment: Moment) => Decision<null>,
+  ): Promise<SalesWeek> {
+    const week = weekToChange(weekId);
+    const by = allow(c, 'setGrillRevenue');
+    demandCenters(by, entry.cents);
+    const load = (tx: Tx) => readSalesFacts(tx, week);
+    await changeWeek(context, c, { week, by, load, decide, paced: pacedByRevenue });
+    return salesWeek(await readSalesOnRecord(context, context.db, week));
+  }
+
   return createRouter()
     .openapi(salesRoute, async (c) => {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
@@ -110,33 +130,19 @@ export function salesRoutes(context: Context) {
     })
     .openapi(enterRoute, async (c) => {
       const { weekId, day } = c.req.valid('param');
-      const week = weekToChange(weekId);
       const entry = c.req.valid('json');
-      const by = allow(c, 'setGrillRevenue');
-      demandCenters(by, entry.cents);
-      await changeWeek(context, c, {
-        week,
-        by,
-        load: (tx) => readSalesFacts(tx, week),
-        decide: (facts, moment) => enterSales(facts, { day, entry }, moment),
-        paced: pacedByRevenue,
-      });
-      return c.json(salesWeek(await readSalesOnRecord(context, context.db, week)), 200);
+      return c.json(
+        await change(c, { weekId, entry }, (facts, moment) => enterSales(facts, { day, entry }, moment)),
+        200,
+      );
     })
     .openapi(expectRoute, async (c) => {
       const { weekId, day } = c.req.valid('param');
-      const week = weekToChange(weekId);
-      const entry = c.req.valid('json');
-      const by = allow(c, 'setGrillRevenue');
-      demandCenters(by, entry.cents);
-      await changeWeek(context, c, {
-        week,
-        by,
-        load: (tx) => readSalesFacts(tx, week),
-        decide: (facts, moment) => expectDay(facts, { day, entry, today: today(context) }, moment),
-        paced: pacedByRevenue,
-      });
-      return c.json(salesWeek(await readSalesOnRecord(context, context.db, week)), 200);
+      const asked = { day, entry: c.req.valid('json'), today: today(context) };
+      return c.json(
+        await change(c, { weekId, ...asked }, (facts, moment) => expectDay(facts, asked, moment)),
+        200,
+      );
     })
     .openapi(outlookRoute, async (c) => {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
@@ -147,7 +153,7 @@ export function salesRoutes(context: Context) {
       const entry = c.req.valid('json');
       const by = allow(c, 'setGrillRevenue');
       demandCenters(by, entry.cents);
-      const cents = await inTransaction(context.db, (tx) => setTypicalWeek(context, tx, { entry, by }));
+      const cents = await inTransaction(context.db, (tx) => changeTypicalWeek(context, tx, { entry, by }));
       return c.json({ cents }, 200);
     });
 }

@@ -10,7 +10,7 @@ import type { Moment } from '../../domain/changes/moment.ts';
 import { CATEGORIES } from '../../domain/group/venue.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import { previousWeek } from '../../domain/weeks/week.ts';
-import { weighPaceOfWeek } from '../alerts/daily-pace.ts';
+import { weighPaceOfWeeks } from '../alerts/daily-pace.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';
 import { listWithoutMail, markMailOn } from '../alerts/store.ts';
 import { changeGroup } from '../changes/change-group.ts';
@@ -69,8 +69,7 @@ async function writeChanged(
   if (saved) await writeSettings(tx, saved, { updatedAt: saved.updatedAt!, updatedBy: by });
   else if (location) await deleteSettings(tx, location);
   for (const week of weeks) await writeWeighed(context, tx, week);
-  for (const weekId of await listWeeksEndingFrom(tx, currentWeek(context).startDate))
-    await weighPaceOfWeek(context, tx, weekId, by);
+  await weighPaceOfWeeks(context, tx, by);
   await tellRecipients(context, tx, { ...meant, by });
 }
 

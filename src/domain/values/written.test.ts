@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '../values/money.ts';
-import { ASK_DATES, readWrittenAmount, readWrittenDay } from './written-order.ts';
+import { cents } from './money.ts';
+import { ASK_DATES, readWrittenAmount, readWrittenDay } from './written.ts';
 
 test.each([
   ['2026-11-17', undefined, '2026-11-17'],

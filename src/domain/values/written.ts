@@ -1,5 +1,5 @@
-import { type Day, parseDay, parseWrittenDay } from '../values/day.ts';
-import { type Cents, parseMoney } from '../values/money.ts';
+import { type Day, parseDay, parseWrittenDay } from './day.ts';
+import { type Cents, parseMoney } from './money.ts';
 
 /** How dates such as 5/7/2026 are written in a file. */
 export const DATE_ORDERS = ['month first', 'day first'] as const;

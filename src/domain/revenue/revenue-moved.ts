@@ -1,0 +1,23 @@
+import { weigh } from '../alerts/alert-change.ts';
+import { alertOutcome } from '../alerts/alert-outcome.ts';
+import type { BudgetFacts } from '../budgets/budget-facts.ts';
+import type { Change } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import { CATEGORIES } from '../group/venue.ts';
+import { revenueOf, withRevenue } from '../weeks/week-record.ts';
+import type { WeekRevenue } from './revenue.ts';
+
+/** What follows for a week's budgets from revenue that is another than it was, and what the audit trail tells of it. */
+export function revenueMoved(
+  { weekId, totals, settings, alerts: facts }: BudgetFacts,
+  after: WeekRevenue,
+  moment: Moment,
+): Pick<Change, 'alerts' | 'entries'> {
+  const now = { totals: withRevenue(totals, after), settings };
+  const change = { cause: 'budget', before: { totals, settings } } as const;
+  const weighed = CATEGORIES.map((category) => weigh(category, change, now));
+  return {
+    alerts: alertOutcome(weighed, { weekId, cause: 'budget', facts, settings }, moment),
+    entries: [{ action: 'set revenue', subject: 'revenue', before: revenueOf(totals), after }],
+  };
+}

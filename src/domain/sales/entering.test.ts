@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
+import { REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { cents, MAX_AMOUNT } from '../values/money.ts';
+import type { WeekId } from '../weeks/week.ts';
+import { weekTotals } from '../weeks/week-record.ts';
+import type { CenterAmounts, DaySales } from './day-sales.ts';
+import { enterSales } from './enter-sales.ts';
+import { expectDay } from './expect-day.ts';
+import type { SalesFacts } from './sales-facts.ts';
+
+const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
+const [SATURDAY_BEFORE, SUNDAY, MONDAY, SATURDAY, SUNDAY_AFTER] = [-1, 0, 1, 6, 7].map((place) =>
+  addDays('2026-11-15' as Day, place),
+) as [Day, Day, Day, Day, Day];
+const AT = '2026-11-19T17:00:00.000Z';
+const moment = {
+  now: () => AT,
+  by: { userId: 'u', name: 'Ann', role: 'admin' as const },
+  newId: () => 'id',
+  noMail: null,
+};
+
+/** A week with these sales, 'kitchen 0 500' for $5.00 on its first day, and what is expected of days. */
+function facts(sales: string[] = [], expected: string[] = []): SalesFacts {
+  const row = (text: string): DaySales => {
+    const [center, place, amount] = text.split(' ');
+    const day = addDays(SUNDAY, Number(place));
+    return {
+      ...{ revenueCenter: center as RevenueCenter, day, cents: cents(Number(amount)) },
+      ...{ enteredBy: 'Bo', updatedAt: AT },
+    };
+  };
+  return {
+    weekId: WEEK,
+    totals: weekTotals({ revenue: {}, spent: {}, labor: {} }),
+    settings: groupSettings(DEFAULT_SETTINGS),
+    alerts: { open: [], told: [] },
+    sales: sales.map(row),
+    expected: expected.map((text) => ({ ...row(text), note: 'Party' })),
+    figures: {},
+  };
+}
+
+const sixDays = (center: string) => [0, 1, 2, 3, 4, 5].map((place) => `${center} ${place} 100`);
+const amounts = (given: Record<string, number | null>) => given as CenterAmounts;
+
+/** What a decision comes to: the refusal's code, or what is written and told. */
+function outcome(decided: ReturnType<typeof enterSales>): string {
+  if ('refused' in decided) return `${decided.refused.code}: ${decided.refused.detail}`;
+  if (!decided.change) return 'nothing';
+  const { sales, salesRemoved, expected, expectedRemoved, revenue, revenueRemoved } = decided.change;
+  return [
+    ...[...sales, ...expected].map(({ revenueCenter, cents: amount }) => `${revenueCenter} ${amount}`),
+    ...[...salesRemoved, ...expectedRemoved].map(({ revenueCenter }) => `${revenueCenter} forgotten`),
+    ...revenue.map(({ source, cents: amount }) => `week's ${source} ${amount}`),
+    ...revenueRemoved.map((source) => `no week's ${source}`),
+  ].join(', ');
+}
+
+const OUTSIDE = 'invalid-request: Choose a day of this week: Nov 15, 2026 to Nov 21, 2026.';
+const CLOSED = 'conflict: Bo said that Kitchen is closed on this day. Take that back before you enter sales.';
+
+test.each([
+  ['the first day', facts(), SUNDAY, { kitchen: 1 }, {}, 'kitchen 1'],
+  ['the last day', facts(), SATURDAY, { kitchen: MAX_AMOUNT }, {}, `kitchen ${MAX_AMOUNT}`],
+  ['the day before', facts(), SATURDAY_BEFORE, { kitchen: 1 }, {}, OUTSIDE],
+  ['the day after', facts(), SUNDAY_AFTER, { kitchen: 1 }, {}, OUTSIDE],
+  ['closed', facts(), SUNDAY, { kitchen: 0 }, {}, 'kitchen 0'],
+  ['the same again', facts(['kitchen 0 500']), SUNDAY, { kitchen: 500 }, { kitchen: null }, 'nothing'],
+  ['nothing, where nothing is', facts(), SUNDAY, { kitchen: null }, {}, 'nothing'],
+  ['forgotten', facts(['kitchen 0 500']), SUNDAY, { kitchen: null }, {}, 'kitchen forgotten'],
+  ['from what holds', facts(['kitchen 0 500']), SUNDAY, { kitchen: 1 }, { kitchen: 500 }, 'kitchen 1'],
+  [
+    'from another amount',
+    facts(['kitchen 0 500']),
+    SUNDAY,
+    { kitchen: 1 },
+    { kitchen: null },
+    'conflict: Bo changed this meanwhile.',
+  ],
+  ['a closed day, sold', facts([], ['kitchen 0 0']), SUNDAY, { kitchen: 1 }, {}, CLOSED],
+  ['a closed day, closed', facts([], ['kitchen 0 0']), SUNDAY, { kitchen: 0 }, {}, 'kitchen 0'],
+  ['a party', facts([], ['kitchen 0 900']), SUNDAY, { kitchen: 1 }, {}, 'kitchen 1'],
+  [
+    'the seventh day of a venue',
+    facts(sixDays('scandals')),
+    SATURDAY,
+    { scandals: 50 },
+    {},
+    "scandals 50, week's scandals 650",
+  ],
+  ['the seventh day of one of two', facts(sixDays('kitchen')), SATURDAY, { kitchen: 50 }, {}, 'kitchen 50'],
+])('sales entered, %s: %#', (_, known, day, given, from, expected) => {
+  const entry = { cents: amounts(given), fromCents: amounts(from) };
+  expect(outcome(enterSales(known, { day, entry }, moment))).toBe(expected);
+});
+
+test('every center of a change is told of, with what it was and is', () => {
+  const cents = Object.fromEntries(REVENUE_CENTERS.map((center) => [center, 7]));
+  const decided = enterSales(facts(['bar 1 500']), { day: MONDAY, entry: { cents: amounts(cents) } }, moment);
+  expect(decided).toMatchObject({
+    change: {
+      entries: REVENUE_CENTERS.map((subject) => ({
+        action: 'enter sales',
+        subject,
+        before: subject === 'bar' ? { day: MONDAY, cents: 500 } : undefined,
+        after: { day: MONDAY, cents: 7 },
+      })),
+    },
+  });
+});
+
+const OVER = 'invalid-request: This day is over: enter its sales instead of what is expected of it.';
+const SOLD = 'conflict: Kitchen is not closed on this day: Bo entered sales of $5.00.';
+
+test.each([
+  ['of today', facts(), MONDAY, { kitchen: 900 }, undefined, 'kitchen 900'],
+  ['of a day ahead', facts(), SATURDAY, { kitchen: 0 }, undefined, 'kitchen 0'],
+  ['of yesterday', facts(), SUNDAY, { kitchen: 900 }, undefined, OVER],
+  [
+    'of yesterday, taken back',
+    facts([], ['kitchen 0 9']),
+    SUNDAY,
+    { kitchen: null },
+    '',
+    'kitchen forgotten',
+  ],
+  ['of another week', facts(), SUNDAY_AFTER, { kitchen: 900 }, undefined, OUTSIDE],
+  ['closed after sales', facts(['kitchen 1 500']), MONDAY, { kitchen: 0 }, undefined, SOLD],
+  ['closed after none', facts(['kitchen 1 0']), MONDAY, { kitchen: 0 }, undefined, 'kitchen 0'],
+  ['the same again', facts([], ['kitchen 1 9']), MONDAY, { kitchen: 9 }, 'Party', 'nothing'],
+  ['for another reason', facts([], ['kitchen 1 9']), MONDAY, { kitchen: 9 }, 'Derby', 'kitchen 9'],
+  [
+    'back to the forecast',
+    facts([], ['kitchen 1 9']),
+    MONDAY,
+    { kitchen: null },
+    undefined,
+    'kitchen forgotten',
+  ],
+  ['back to it where it is', facts(), MONDAY, { kitchen: null }, undefined, 'nothing'],
+])('what is expected %s: %#', (_, known, day, given, note, expected) => {
+  const entry = { cents: amounts(given), ...(note !== undefined && { note }) };
+  expect(outcome(expectDay(known, { day, entry, today: MONDAY }, moment))).toBe(expected);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cents } from '../values/money.ts';
+import { setTypicalWeek } from './typical-week.ts';
+
+const STORED = { kitchen: cents(100), bar: null, scandals: null, townhouse: cents(0) };
+
+test.each([
+  [{}, STORED, []],
+  [{ kitchen: cents(100), bar: null }, STORED, []],
+  [{ kitchen: cents(0) }, { ...STORED, kitchen: 0 }, ['kitchen']],
+  [{ kitchen: null, bar: cents(5) }, { ...STORED, kitchen: null, bar: 5 }, ['kitchen', 'bar']],
+])('what is said of a typical week, %j, makes it %j and tells of %j', (entered, answer, told) => {
+  const decided = setTypicalWeek(STORED, { cents: entered });
+  expect(decided).toMatchObject({ answer });
+  const change = 'change' in decided ? decided.change : null;
+  expect(change?.entries.map(({ subject }) => subject) ?? []).toEqual(told);
+  expect(change?.typical.map(({ center }) => center) ?? []).toEqual(told);
+});
+
+test('the audit trail tells what it was and what it is', () => {
+  expect(setTypicalWeek(STORED, { cents: { kitchen: null } })).toMatchObject({
+    change: { entries: [{ action: 'set typical week', before: { cents: 100 }, after: undefined }] },
+  });
+});

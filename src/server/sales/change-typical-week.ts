@@ -1,0 +1,30 @@
+import type { User } from '../../domain/people/user.ts';
+import type { TypicalWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
+import { setTypicalWeek } from '../../domain/sales/typical-week.ts';
+import { weighPaceOfWeeks } from '../alerts/daily-pace.ts';
+import { changeGroup } from '../changes/change-group.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { lockSettingsRow } from '../settings/store.ts';
+import { readTypicalWeek, writeTypicalWeek } from './store.ts';
+
+/** Keeps what revenue centers usually earn in a week; answers with all of them. */
+export function changeTypicalWeek(
+  context: Context,
+  tx: Tx,
+  { entry, by }: { entry: TypicalWeekEntry; by: User },
+): Promise<TypicalWeek['cents']> {
+  return changeGroup(context, tx, {
+    by,
+    topic: 'settings',
+    load: async () => {
+      await lockSettingsRow(tx);
+      return readTypicalWeek(tx);
+    },
+    decide: (stored) => setTypicalWeek(stored, entry),
+    write: async (_, { typical }) => {
+      for (const { center, cents } of typical) await writeTypicalWeek(tx, center, cents);
+      await weighPaceOfWeeks(context, tx, by.name);
+    },
+  });
+}
