@@ -1,17 +1,29 @@
+import { HISTORY_WEEKS } from '../src/domain/forecast/sales.ts';
 import { REVENUE_CENTERS } from '../src/domain/group/venue.ts';
-import { type Week, weekFrom } from '../src/domain/weeks/week.ts';
+import { addDays, DEFAULT_TIME_ZONE } from '../src/domain/values/day.ts';
+import { type Week, weekAt, weekFrom } from '../src/domain/weeks/week.ts';
 import { connect } from '../src/server/db/connect.ts';
 import type { Db } from '../src/server/db/schema.ts';
 
 const WEEKS = 520;
 const AT = '2026-11-15T12:00:00.000Z';
 
-/** Ten years of Sunday-to-Saturday weeks, newest first. */
+const CURRENT = weekAt(Temporal.Now.instant().epochMilliseconds, DEFAULT_TIME_ZONE);
+
+/** Ten years of Sunday-to-Saturday weeks, the current one first. */
 export const TEN_YEARS: readonly Week[] = Array.from({ length: WEEKS }, (_, back) =>
-  weekFrom(Temporal.PlainDate.from('2026-11-15').subtract({ weeks: back }).toString() as never),
+  weekFrom(addDays(CURRENT.startDate, -7 * back)),
 );
 
-/** Puts this many orders on file, spread over ten years of weeks; the newest week holds 30 of them. */
+/** The current week and those that can be begun: their revenue is a forecast. */
+export const TO_COME: readonly Week[] = Array.from({ length: 9 }, (_, ahead) =>
+  weekFrom(addDays(CURRENT.startDate, 7 * ahead)),
+);
+
+/**
+ * Puts this many orders on file, spread over ten years of weeks; the newest week holds 30 of them. The weeks that a forecast
+ * stands on have sales and spending of each day.
+ */
 export async function fill(database: string, orders: number): Promise<void> {
   const { db } = connect(database, () => {});
   const weeks = TEN_YEARS.map(({ weekId, startDate, endDate }) => {
@@ -19,7 +31,23 @@ export async function fill(database: string, orders: number): Promise<void> {
   });
   await db.insertInto('week').values(weeks).execute();
   await insertOrders(db, orders);
+  await insertDays(db);
   await db.destroy();
+}
+
+async function insertDays(db: Db): Promise<void> {
+  const sales = TEN_YEARS.slice(1, 1 + HISTORY_WEEKS).flatMap(({ weekId, startDate }) =>
+    Array.from({ length: 7 }, (_, place) => addDays(startDate, place)).flatMap((day) =>
+      REVENUE_CENTERS.map((revenueCenterId) => {
+        return { day, revenueCenterId, weekId, cents: 345_678, enteredBy: 'Owner', updatedAt: AT };
+      }),
+    ),
+  );
+  await db.insertInto('daySales').values(sales).execute();
+  const spent = sales.map(({ weekId, revenueCenterId, day }, index) => {
+    return { ...orderRow(0), id: `spent-${index}`, weekId, revenueCenterId, day };
+  });
+  await db.insertInto('supplierOrder').values(spent).execute();
 }
 
 async function insertOrders(db: Db, count: number): Promise<void> {

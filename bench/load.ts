@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
-import { TEN_YEARS } from './fill.ts';
+import { REVENUE_CENTERS } from '../src/domain/group/venue.ts';
+import { TEN_YEARS, TO_COME } from './fill.ts';
 import { RUNS, SECONDS } from './settings.ts';
 
 /** A server under load: where it is and how its session is shown. */
@@ -16,11 +17,15 @@ export interface Figures {
   failed: number;
 }
 
-/** W1 reads a week of 30 orders, W2 adds orders to all the others; 'both' reads twice and adds once, in turn. */
-export type Work = 'W1' | 'W2' | 'both';
+/**
+ * W1 reads a week of 30 orders, W2 adds orders to all the others; W3 adds them where the revenue is a forecast, so that the
+ * pace is weighed, and W4 reads where this week is heading. 'both' reads twice and adds once, in turn.
+ */
+export type Work = 'W1' | 'W2' | 'W3' | 'W4' | 'both';
 
 const [readWeek, ...writeWeeks] = TEN_YEARS.map((week) => week.weekId);
-const order = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', day: '2026-11-18', notes: '' };
+const forecastWeeks = TO_COME.map((week) => week.weekId);
+const order = { supplier: 'Harbor Seafood', day: TEN_YEARS[0]!.startDate, notes: '' };
 let entries = 0;
 
 /** Does a work over and over, for some seconds or so many times. */
@@ -32,23 +37,36 @@ export async function load(
 ): Promise<Figures> {
   const headers = { cookie, origin: url };
   const read: autocannon.Request = { method: 'GET', path: `/api/weeks/${readWeek}`, headers };
-  const add: autocannon.Request = {
+  const outlook: autocannon.Request = { method: 'GET', path: `/api/weeks/${readWeek}/outlook`, headers };
+  const addTo = (weeks: readonly string[]): autocannon.Request => ({
     method: 'POST',
-    setupRequest: (request) => ({ ...request, ...newOrder() }),
-  };
-  function newOrder() {
+    setupRequest: (request) => ({ ...request, ...newOrder(weeks) }),
+  });
+  const add = addTo(writeWeeks);
+  function newOrder(weeks: readonly string[]) {
     const entry = ++entries;
     return {
-      path: `/api/weeks/${writeWeeks[entry % writeWeeks.length]}/orders`,
+      path: `/api/weeks/${weeks[entry % weeks.length]}/orders`,
       headers: {
         ...headers,
         'content-type': 'application/json',
         'idempotency-key': `bench-${process.pid}-${entry}`,
       },
-      body: JSON.stringify({ ...order, amountCents: 100 + (entry % 50_000) }),
+      body: JSON.stringify({
+        ...order,
+        // A week and revenue center takes so many orders.
+        revenueCenter: REVENUE_CENTERS[entry % REVENUE_CENTERS.length],
+        amountCents: 100 + (entry % 50_000),
+      }),
     };
   }
-  const requests = { W1: [read], W2: [add], both: [read, read, add] }[work];
+  const requests = {
+    W1: [read],
+    W2: [add],
+    W3: [addTo(forecastWeeks)],
+    W4: [outlook],
+    both: [read, read, add],
+  }[work];
   const result = await autocannon({ url, connections, ...much, requests });
   const { average } = result.requests;
   return { perSecond: average, p99: result.latency.p99, failed: result.non2xx + result.errors };

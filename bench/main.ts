@@ -4,7 +4,7 @@ import { memory } from './memory.ts';
 import { postgres, startFloor } from './servers.ts';
 import type { Row } from './settings.ts';
 import { streams } from './streams.ts';
-import { twoServers, works } from './works.ts';
+import { forecast, twoServers, works } from './works.ts';
 
 const PARTS: Record<string, () => Promise<Row[]>> = {
   works: async () => {
@@ -13,6 +13,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
     floor.stop();
     return rows;
   },
+  forecast,
   'two-servers': twoServers,
   streams,
   'cold-start': coldStart,

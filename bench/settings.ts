@@ -11,5 +11,8 @@ export const GOALS = {
   PostgreSQL: { W1: { perSecond: 1800, p99: null }, W2: { perSecond: 1200, p99: null } },
 };
 
+/** Milliseconds that reading where a week is heading may take. */
+export const OUTLOOK_GOAL = 15;
+
 /** A row of a printed table. */
 export type Row = Record<string, string | number | null>;

@@ -1,7 +1,7 @@
 import { ENGINES, type Engine } from '../src/server/testing/engines.ts';
 import { inTurn, load, type Target } from './load.ts';
 import { startBeside, startTillwise } from './servers.ts';
-import { GOALS, type Row, SIZES } from './settings.ts';
+import { GOALS, OUTLOOK_GOAL, type Row, SIZES } from './settings.ts';
 
 /** Both works on both engines and with every number of orders on file, each in turn with the floor. */
 export async function works(floor: Target): Promise<Row[]> {
@@ -42,6 +42,27 @@ async function measure(
     'of the floor': ratio(perSecond, least!.perSecond),
     'times slower than at first': first ? ratio(Number(first['per second']), perSecond) : null,
   };
+}
+
+/** Orders whose pace is weighed, and reading where a week is heading, one after another, with 16 weeks of sales by day. */
+export async function forecast(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const engine of ENGINES) {
+    const { target, stop } = await startTillwise(engine, 1000);
+    const orders = () => load(target, 'W3');
+    const outlooks = () => load(target, 'W4', undefined, 1);
+    const [added, read] = await inTurn([orders, outlooks]);
+    await stop();
+    rows.push({
+      engine,
+      'orders per second': Math.round(added!.perSecond),
+      'outlook ms': (1000 / read!.perSecond).toFixed(1),
+      'its p99 ms': read!.p99,
+      'its goal': OUTLOOK_GOAL,
+      failed: added!.failed + read!.failed,
+    });
+  }
+  return rows;
 }
 
 /** What one server and two servers add to one PostgreSQL, with as many connections in all. */

@@ -7,6 +7,7 @@ import { alertRoutes } from './alerts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { createAuth } from './auth.ts';
 import type { Context } from './context.ts';
+import { runRequest } from './db/request-wait.ts';
 import { digestRoutes } from './digest/routes.ts';
 import { apiDocument } from './docs/routes.ts';
 import { problemOf, Refusal } from './errors.ts';
@@ -38,7 +39,7 @@ export function createApp(context: Context) {
     c.set('requestId', newId());
     c.header('X-Request-Id', c.var.requestId);
     const began = performance.now();
-    await next();
+    await runRequest(next);
     noteAnswer(context, c, performance.now() - began);
   });
   app.use(securityHeaders(context));

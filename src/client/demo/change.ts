@@ -5,8 +5,8 @@ import type { Moment } from '../../domain/changes/moment.ts';
 import type { Category } from '../../domain/group/venue.ts';
 import type { Action, Role } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
-import type { Week } from '../../domain/weeks/week.ts';
+import { currentWeek, timestamp, today } from '../../domain/weeks/clock.ts';
+import { isOver, type Week } from '../../domain/weeks/week.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { newKey } from '../data/key.ts';
 import { type Answering, once, type Visitor } from './answer.ts';
@@ -30,7 +30,7 @@ interface WeekCall<Asked, Facts, Result> {
   load: (demo: Demo, stored: StoredWeek) => Facts;
   decide: (facts: Facts, asked: Asked, moment: Moment) => Decision<Result>;
   /** The categories whose pace the change may alter, and the answer with the alerts that it raised. */
-  paced?: (facts: Facts) => readonly Category[];
+  paced?: (facts: Facts, isOver: boolean) => readonly Category[];
   withPace?: (answer: Result, raised: readonly Alert[]) => Result;
 }
 
@@ -53,7 +53,8 @@ export function weekChanges(demo: Demo, answer: Answering) {
           decide: (moment) => call.decide(facts, asked, moment),
           keep: (changed) => {
             apply(demo, stored, changed, by);
-            raised = weighPace(demo, { week, categories: call.paced?.(facts) ?? [], by: by.name });
+            const categories = call.paced?.(facts, isOver(week, today(demo))) ?? [];
+            raised = weighPace(demo, { week, categories, by: by.name });
           },
         });
         return call.withPace?.(result, raised) ?? result;

@@ -37,9 +37,11 @@ function salesIn({ state }: Demo) {
 /** All that is kept about a week and those before it. */
 export function knownWeek(demo: Demo, week: Week): KnownWeek {
   const own = demo.state.weeks.get(week.weekId);
-  const read = weeksRead(week).flatMap(({ weekId }) => demo.state.weeks.get(weekId) ?? []);
+  const weeks = weeksRead(week);
+  const read = weeks.flatMap(({ weekId }) => demo.state.weeks.get(weekId) ?? []);
   return {
     week,
+    weeks,
     today: today(demo),
     sales: salesIn(demo),
     expected: own?.expected ?? [],

@@ -32,7 +32,7 @@ export function totalSet(total: Total) {
   });
   const decide = (facts: ReturnType<typeof load>, amount: SetAmount, moment: Moment) =>
     setTotal(facts, { total, amount }, moment);
-  const paced = ({ totals, settings }: ReturnType<typeof load>) =>
-    pacedCategories([categoryOf(total)], revenueOf(totals), settings);
+  const paced = ({ totals, settings }: ReturnType<typeof load>, isOver: boolean) =>
+    pacedCategories([categoryOf(total)], { revenue: revenueOf(totals), settings }, isOver);
   return { load, decide, paced };
 }

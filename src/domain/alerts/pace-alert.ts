@@ -10,6 +10,7 @@ import { type Category, nameOf, REVENUE_CENTERS } from '../group/venue.ts';
 import type { WeekRevenue } from '../revenue/revenue.ts';
 import { weekdayOf } from '../values/day.ts';
 import { cents } from '../values/money.ts';
+import { isOver } from '../weeks/week.ts';
 import { recoveredTypes } from './alert.ts';
 import { type AlertOutcome, newAlert, type Telling, type ToldMail } from './alert-outcome.ts';
 
@@ -30,14 +31,14 @@ export function pacedByRevenue({ settings }: { settings: GroupSettings }): reado
 
 /**
  * The categories whose pace is to be weighed when something is spent on some: those with a pace whose revenue is not
- * entered, unless pace alerts are off.
+ * entered, unless pace alerts are off. What is spent on a week that is over raises and resolves nothing.
  */
 export function pacedCategories(
   categories: readonly Category[],
-  revenue: WeekRevenue,
-  { paceAlerts }: Pick<GroupSettings, 'paceAlerts'>,
+  { revenue, settings }: { revenue: WeekRevenue; settings: Pick<GroupSettings, 'paceAlerts'> },
+  isOver: boolean,
 ): Category[] {
-  if (paceAlerts === 'off') return [];
+  if (isOver || settings.paceAlerts === 'off') return [];
   return categories.filter((category) => PACED.includes(category) && revenueBehind(category, revenue) === 0);
 }
 
@@ -67,18 +68,14 @@ export function paceOutcome(
   };
 }
 
-function isOver({ week, today }: KnownWeek): boolean {
-  return today > week.endDate;
-}
-
 /** What a past week was heading for stays as it was told, unless its revenue is complete now. */
 function isLeft(known: KnownWeek, { basis }: Outlook): boolean {
-  return basis === 'entered' || !isOver(known);
+  return basis === 'entered' || !isOver(known.week, known.today);
 }
 
 function levelTold(known: KnownWeek, { level }: Outlook): AlertType | null {
   const { paceAlerts } = known.settings;
-  if (isOver(known) || paceAlerts === 'off') return null;
+  if (isOver(known.week, known.today) || paceAlerts === 'off') return null;
   return paceAlerts === 'critical' && level === 'warning' ? null : level;
 }
 

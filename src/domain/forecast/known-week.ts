@@ -30,6 +30,8 @@ export interface DaySpending {
 /** All that is on record about a week and the 16 before it: what an outlook stands on. */
 export interface KnownWeek {
   week: Week;
+  /** It and those before it, newest first: `weeksRead`. */
+  weeks: readonly Week[];
   today: Day;
   /** Entered sales of these weeks' days. */
   sales: readonly Pick<DaySales, 'revenueCenter' | 'day' | 'cents'>[];
@@ -93,7 +95,7 @@ function venueFacts(known: KnownWeek, table: SalesTable, source: RevenueCenter |
   const { centers, total } = VENUE_SOURCES.find(
     (venue) => venue.total === source || venue.centers.some((center) => center === source),
   )!;
-  const weeks = weeksRead(known.week);
+  const { weeks } = known;
   const figure = (of: RevenueCenter | 'total', weeksAgo: number) =>
     figureThatCounts(known.figures.get(weeks[weeksAgo]!.weekId)?.[of]);
   const past = weeks.slice(1).map((_, ago) => ago + 1);
@@ -143,7 +145,7 @@ export function categoryFacts(known: KnownWeek, category: Category): Omit<Outloo
     percentage: percentageFor(category, settingsOf(category, known.settings)),
     spendingByDay: byDay(known.week),
     undatedCents: known.undated[category] ?? cents(0),
-    pastSpending: category === 'labor' ? [] : weeksRead(known.week).slice(1).map(byDay),
+    pastSpending: category === 'labor' ? [] : known.weeks.slice(1).map(byDay),
     today: todayIn(known),
     openLevel: openLevel(known, category),
   };

@@ -38,12 +38,9 @@ export function centerIn({ centers }: OrderFacts, center: RevenueCenter): Center
 }
 
 /** The categories whose pace a change of these orders may alter: those concerned whose revenue is not entered. */
-export function pacedByOrders({ centers, revenue, settings }: OrderFacts): Category[] {
-  return pacedCategories(
-    centers.map(({ revenueCenter }) => revenueCenter),
-    revenue,
-    settings,
-  );
+export function pacedByOrders(facts: OrderFacts, isOver: boolean): Category[] {
+  const categories = facts.centers.map(({ revenueCenter }) => revenueCenter);
+  return pacedCategories(categories, facts, isOver);
 }
 
 /** Where a revenue center stands once this much more is spent, or less. */

@@ -33,6 +33,11 @@ export function weekAt(now: number, timeZone: string): Week {
   return weekOf(dayAt(now, timeZone));
 }
 
+/** Whether a week's last day is behind a day. */
+export function isOver({ endDate }: Week, today: Day): boolean {
+  return endDate < today;
+}
+
 /** The day an entry for a week is dated: today where the week holds it, else the day of the week that is next to today. */
 export function dayWithin({ startDate, endDate }: Week, today: Day): Day {
   if (today < startDate) return startDate;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Relay } from '../events/bus.ts';
 import { postgresRelay } from './postgres-relay.ts';
 import { plannedOnce } from './postgres-statements.ts';
+import { mayWait } from './request-wait.ts';
 import type { Database, Db, Tx } from './schema.ts';
 import { preparedOnce } from './sqlite-statements.ts';
 import { shareCommits } from './transaction.ts';
@@ -31,9 +32,8 @@ export interface Connection {
 }
 
 /**
- * How long one statement may take on PostgreSQL, and may wait for the file on SQLite: what a request can wait, or what
- * work on everything takes. A request
- * waits for a connection twice (to read its session and to do its work) and for one statement that hangs: 6 s at most.
+ * How long one statement may take on PostgreSQL, and may wait for the file on SQLite: what a request can wait
+ * (with its waits for connections 6 s at most), or what work on everything takes.
  */
 export type Patience = 'short' | 'endless';
 
@@ -125,7 +125,7 @@ function connectPostgres(
   const pool = new pg.Pool({
     connectionString: address,
     max: 10,
-    connectionTimeoutMillis: 1800,
+    connectionTimeoutMillis: mayWait(),
     ...(patience === 'short' && { statement_timeout: 1800, query_timeout: 2300 }),
     types: {
       getTypeParser: (type, format) =>

@@ -1,10 +1,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { mayWait } from './request-wait.ts';
 
 /** Longer statements write many rows at once, and hardly two of them are the same. */
 const LONGEST = 5000;
 
-/** Kysely's view of pg: each statement is parsed and planned once on a connection, under a name. */
+/**
+ * Kysely's view of pg: each statement is parsed and planned once on a connection, under a name, and a connection is waited
+ * for as long as the request may.
+ */
 export function plannedOnce(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   function nameOf(text: string): string | undefined {
@@ -15,6 +19,7 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
   return {
     end: () => pool.end(),
     async connect() {
+      pool.options.connectionTimeoutMillis = mayWait();
       const client = await pool.connect();
       const query = (text: string, values: unknown[]) =>
         client.query(values.length > 0 ? { name: nameOf(text), text, values } : { text });

@@ -14,25 +14,34 @@ afterAll(async () => {
 });
 
 const order = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 100, day: '2026-11-18' };
+const DECIDED = [
+  'begin',
+  expect.stringMatching(/^with "w0" as \(insert into "idempotencyKey".*update "week"/),
+  expect.stringMatching(/^select 'revenue'/),
+  expect.stringMatching(/^select .* from "budgetSettings"/),
+  expect.stringMatching(/^with "w0" as \(insert into "supplierOrder".*"auditEntry".*"idempotencyKey"/),
+];
+
+test('It goes there and back seven times where the revenue is a forecast: all that is on record is read once', async () => {
+  const known = expect.stringMatching(/^select 'sales' as "kind"/);
+  expect(await statementsOfAnOrder('without')).toEqual([...DECIDED, known, 'commit']);
+});
 
 test('An order goes to PostgreSQL and back six times, with its key, its entry in the trail and its budget, where revenue is entered', async () => {
-  const add = (key: string) =>
-    installation.as('chef', 'POST', `/weeks/${WEEK}/orders`, order, { 'Idempotency-Key': key });
   await installation.as('chef', 'PUT', `/weeks/${WEEK}/revenue`, { totalCents: 10_000_000 });
-  await add('before-the-others');
+  expect(await statementsOfAnOrder('with-revenue')).toEqual([...DECIDED, 'commit']);
+});
+
+/** What an order sends, from its transaction's beginning to its end. */
+async function statementsOfAnOrder(key: string): Promise<string[]> {
+  const add = (its: string) =>
+    installation.as('chef', 'POST', `/weeks/${WEEK}/orders`, order, { 'Idempotency-Key': its });
+  await add(`${key}-before`);
   query.mockClear();
-  expect((await add('the-one-counted')).status).toBe(201);
+  expect((await add(key)).status).toBe(201);
   const asked = (query.mock.calls as unknown[][]).map(([one]) => one as { text?: string });
   // Other connections listen and notify.
   const statements = asked.flatMap(({ text }) => text ?? []);
   // Who asks is looked up before, and others are told afterwards.
-  const begin = statements.indexOf('begin');
-  expect(statements.slice(begin, statements.indexOf('commit') + 1)).toEqual([
-    'begin',
-    expect.stringMatching(/^with "w0" as \(insert into "idempotencyKey".*update "week"/),
-    expect.stringMatching(/^select 'revenue'/),
-    expect.stringMatching(/^select .* from "budgetSettings"/),
-    expect.stringMatching(/^with "w0" as \(insert into "supplierOrder".*"auditEntry".*"idempotencyKey"/),
-    'commit',
-  ]);
-});
+  return statements.slice(statements.indexOf('begin'), statements.indexOf('commit') + 1);
+}

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
+import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import {
   type DaySpending,
   type KnownWeek,
   type PaceAlert,
-  weeksBefore,
   weeksRead,
 } from '../../domain/forecast/known-week.ts';
-import { HISTORY_WEEKS } from '../../domain/forecast/sales.ts';
 import type { Category } from '../../domain/group/venue.ts';
 import { type SalesOnRecord, YEAR_DAYS } from '../../domain/sales/sales-week.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
@@ -22,9 +21,15 @@ import { figuresByWeek, listExpected, listSales } from './store.ts';
 
 type Reader = Pick<Context, 'now' | 'timeZone'>;
 
-/** All that is on record about a week and the 16 before it, in two queries. */
-export async function readKnownWeek(context: Reader, db: Db, week: Week): Promise<KnownWeek> {
-  const rows = await selectKnown(db, week).execute();
+/** All that is on record about a week and the 16 before it, in one query, and one for the settings where these are not known. */
+export async function readKnownWeek(
+  context: Reader,
+  db: Db,
+  week: Week,
+  settings?: GroupSettings,
+): Promise<KnownWeek> {
+  const weeks = weeksRead(week);
+  const rows = await selectKnown(db, weeks).execute();
   const of = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
   const ofDays = (wanted: Kind) =>
     of(wanted).map((row) => ({ ...row, revenueCenter: row.subject })) as unknown as DaySpending[];
@@ -33,6 +38,7 @@ export async function readKnownWeek(context: Reader, db: Db, week: Week): Promis
     undated[subject as Category] = cents((undated[subject as Category] ?? 0) + amount);
   return {
     week,
+    weeks,
     today: today(context),
     sales: ofDays('sales'),
     expected: ofDays('expected'),
@@ -40,7 +46,7 @@ export async function readKnownWeek(context: Reader, db: Db, week: Week): Promis
     spending: ofDays('spending'),
     undated,
     typical: Object.fromEntries(of('typical').map(({ subject, cents: amount }) => [subject, amount])),
-    settings: await readSettings(db),
+    settings: settings ?? (await readSettings(db)),
     pace: of('pace').map(
       (row) =>
         ({ alertId: row.weekId, category: row.subject, type: row.day, isOpen: row.flag === 1 }) as PaceAlert,
@@ -63,9 +69,9 @@ export async function readSalesOnRecord(context: Reader, db: Db, week: Week): Pr
 type Kind = 'sales' | 'expected' | 'figure' | 'spending' | 'undated' | 'typical' | 'pace';
 
 /** All of it as rows of one kind or another; of an alert its id is where others have their week, its type where they have their day. */
-function selectKnown(db: Db, week: Week) {
-  const { weekId, startDate, endDate } = week;
-  const weekIds = weeksRead(week).map((read) => read.weekId);
+function selectKnown(db: Db, weeks: readonly Week[]) {
+  const { weekId, startDate, endDate } = weeks[0]!;
+  const weekIds = weeks.map((read) => read.weekId);
   const kind = (name: Kind) => sql<string>`${sql.lit(name)}`.as('kind');
   const no = (name: 'weekId' | 'day') => sql<string>`''`.as(name);
   const zero = (name: 'cents' | 'flag') => sql<number>`0`.as(name);
@@ -75,7 +81,7 @@ function selectKnown(db: Db, week: Week) {
       .select([kind(name), 'revenueCenterId as subject', 'weekId', 'day', 'cents', zero('flag')])
       .where('day', '>=', from)
       .where('day', '<=', endDate);
-  return days('daySales', 'sales', weeksBefore(week, HISTORY_WEEKS).startDate)
+  return days('daySales', 'sales', weeks.at(-1)!.startDate)
     .unionAll(days('expectedDay', 'expected', startDate))
     .unionAll(
       db

@@ -133,7 +133,8 @@ export function weekRoutes(context: Context) {
         by,
         load: (tx) => readTotalFacts(tx, week.weekId, total),
         decide: (facts, moment) => setTotal(facts, { total, amount }, moment),
-        paced: ({ totals, settings }) => pacedCategories([center], revenueOf(totals), settings),
+        paced: ({ totals, settings }, isOver) =>
+          pacedCategories([center], { revenue: revenueOf(totals), settings }, isOver),
       });
       return c.json(await weekFor(context, by, week), 200);
     });
