@@ -67,6 +67,9 @@ test('A group begins with an empty server and ends its first week with alerts', 
 
   await test.step('sets percentages and thresholds', async () => {
     await page.goto('/budget-settings');
+    await expect(page.getByRole('region', { name: 'Kitchen suppliers' })).toContainText(
+      'None yet: orders are entered by name, and bring their names up here.',
+    );
     await page.getByLabel('Kitchen', { exact: true }).fill('28.5');
     await page.getByLabel('Warning Threshold').fill('20');
     await page.getByLabel('Critical Threshold').fill('10');
@@ -87,21 +90,28 @@ test('A group begins with an empty server and ends its first week with alerts', 
   });
 
   await test.step('adds supplier orders until the kitchen passes warning and then critical', async () => {
-    const order = async (amount: string, supplier: string) => {
+    const order = async (amount: string, supplier: string, offered: string[]) => {
       await page.goto('/add-supplier');
-      await page.getByLabel('Supplier', { exact: true }).selectOption(supplier);
+      const choice = page.getByLabel('Supplier', { exact: true });
+      await expect(choice.locator('option:enabled')).toHaveText([...offered, 'Other (specify)']);
+      if (offered.length === 0)
+        await expect(
+          page.getByText('None known yet: type the name, and the next order offers it.'),
+        ).toBeVisible();
+      else await choice.selectOption(offered.includes(supplier) ? supplier : 'Other (specify)');
+      if (!offered.includes(supplier)) await page.getByLabel('Supplier Name').fill(supplier);
       await page.getByLabel('Order Amount').fill(amount);
       await page.getByRole('button', { name: 'Add Order' }).click();
     };
-    await order('4,000.00', 'Prime Cut Meats');
+    await order('4,000.00', 'Prime Cut Meats', []);
     await expect(page).toHaveURL(/\/admin$/);
     await expect(card(page, 'Kitchen Budget')).toContainText('Good Zone');
-    await order('$600.01', 'Harbor Seafood');
+    await order('$600.01', 'Harbor Seafood', ['Prime Cut Meats']);
     await expect(page.getByText('Kitchen Budget Warning')).toBeVisible();
     await expect(page).toHaveURL(/\/admin$/);
     await expect(card(page, 'Kitchen Budget')).toContainText('$4,600.01 of $5,700.00 spent');
     await expect(card(page, 'Kitchen Budget')).toContainText('Warning Zone');
-    await order('600', 'Green Valley Produce');
+    await order('600', 'Prime Cut Meats', ['Harbor Seafood', 'Prime Cut Meats']);
     await expect(page.getByText('Kitchen Budget Critical')).toBeVisible();
     await expect(page).toHaveURL(/\/admin$/);
   });

@@ -7,6 +7,7 @@ import { connect } from './db/connect.ts';
 import { demandKnown, type Kept, keptIn } from './db/kept.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
+import { inTransaction } from './db/transaction.ts';
 import { queueDigests } from './digest/queue-digests.ts';
 import { createEventBus } from './events/bus.ts';
 import { createTransport } from './mail/create-transport.ts';
@@ -14,6 +15,7 @@ import { createMailWorker } from './mail/mail-worker.ts';
 import { sendNext } from './mail/send-mail.ts';
 import { demandMode } from './mode.ts';
 import { createMetrics } from './operation/metrics.ts';
+import { dropInventedSuppliers } from './suppliers/store.ts';
 import { isNewer, VERSION } from './version.ts';
 
 /**
@@ -64,11 +66,14 @@ function tellWorkedOut(kept: Kept | null, log: Logger): void {
 
 async function readInstallation(db: Db, { timeZone, mode }: Config, createdAt: string) {
   const secret = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('installation')
-    .values({ id: 1, secret, setupCode: null, timeZone, createdAt, mode, version: VERSION })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await inTransaction(db, async (tx) => {
+    const made = await tx
+      .insertInto('installation')
+      .values({ id: 1, secret, setupCode: null, timeZone, createdAt, mode, version: VERSION })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (mode === 'production' && made.numInsertedOrUpdatedRows) await dropInventedSuppliers(tx);
+  });
   const kept = await db
     .selectFrom('installation')
     .select(['secret', 'timeZone', 'mode', 'version'])

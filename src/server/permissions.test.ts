@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ACTIONS, type Action, can, ROLES, type Role } from '../domain/people/role.ts';
 import { createApp } from './app.ts';
+import { inTransaction } from './db/transaction.ts';
+import { writeSuppliers } from './suppliers/store.ts';
 import { install, onEachEngine, WEEK } from './testing/installation.ts';
 
 type Operation = { 'x-may'?: string };
@@ -95,6 +97,16 @@ onEachEngine('Permissions', (get) => {
 
 onEachEngine('What concerns the whole group', (get) => {
   const everyone = 'admin chef bar_manager scandals_manager townhouse_manager';
+  beforeAll(async () => {
+    const { db } = get().context;
+    for (const position of [1, 2]) {
+      const name = `Farm ${position}`;
+      const known = { supplierId: `supplier-${position}`, name, revenueCenter: 'kitchen' } as const;
+      const place = { position, suggested: false, removed: false };
+      await inTransaction(db, (tx) => writeSuppliers(tx, [{ ...known, ...place }]));
+    }
+  });
+
   test.each([
     ['POST', '/suppliers', 'admin', () => ({ name: `Supplier ${Math.random()}`, revenueCenter: 'kitchen' })],
     ['PATCH', '/suppliers/supplier-1', 'admin', () => ({ position: 'down' })],

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
-import { type Supplier, suppliersOf } from '../../domain/orders/supplier.ts';
+import { offeredSuppliers, type Supplier } from '../../domain/orders/supplier.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
@@ -37,7 +37,7 @@ export function OrderFields({ form, centers = [], suppliers, recent = [], ...abo
 
   /** Suppliers belong to a category, so that another category begins without the one chosen from a list. */
   function chooseCategory(category: RevenueCenter) {
-    const listed = suppliersOf(suppliers ?? [], entry.category).named;
+    const listed = offeredSuppliers(suppliers ?? [], entry.category);
     const isListed = listed.some(({ name }) => name === entry.supplier);
     type({ category, ...(isListed && { supplier: '' }) });
   }

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { type Supplier, suppliersOf } from '../../domain/orders/supplier.ts';
+import { offeredSuppliers, type Supplier } from '../../domain/orders/supplier.ts';
 import type { OrderFormPart } from './order-entry.ts';
 import { SupplierNameInput } from './supplier-name-input.tsx';
 
@@ -18,10 +18,10 @@ interface SupplierChoiceProps {
 export function SupplierChoice({ form, suppliers, autoFocus }: SupplierChoiceProps) {
   const { entry, field, type } = form;
   const [other, setOther] = useState(false);
-  const { named } = suppliersOf(suppliers, entry.category);
-  const isOther = other || named.length === 0;
+  const offered = offeredSuppliers(suppliers, entry.category);
+  const isOther = other || offered.length === 0;
   const { value, error } = field('supplier');
-  const isListed = named.some(({ name }) => name === value);
+  const isListed = offered.some(({ name }) => name === value);
   // A name that was chosen elsewhere, such as among those ordered lately, may stand on no list.
   const byName = isOther || (value !== '' && !isListed);
   return (
@@ -32,7 +32,7 @@ export function SupplierChoice({ form, suppliers, autoFocus }: SupplierChoicePro
         required
         withAsterisk={false}
         autoFocus={autoFocus}
-        data={choices(named)}
+        data={choices(offered)}
         value={byName ? OTHER_SUPPLIER : value}
         error={!byName && error && (value ? error : 'Choose a supplier.')}
         onChange={({ currentTarget: { value: chosen } }) => {
@@ -45,6 +45,7 @@ export function SupplierChoice({ form, suppliers, autoFocus }: SupplierChoicePro
           label="Supplier Name"
           center={entry.category}
           suggestedOnly
+          description={offered.length === 0 && 'None known yet: type the name, and the next order offers it.'}
           {...field('supplier')}
           onChange={(event) => {
             setOther(true);
@@ -56,10 +57,10 @@ export function SupplierChoice({ form, suppliers, autoFocus }: SupplierChoicePro
   );
 }
 
-function choices(named: readonly Supplier[]) {
+function choices(offered: readonly Supplier[]) {
   return [
     { value: '', label: 'Select supplier', disabled: true },
-    ...named.map(({ name }) => ({ value: name, label: name })),
+    ...offered.map(({ name }) => ({ value: name, label: name })),
     { value: OTHER_SUPPLIER, label: 'Other (specify)' },
   ];
 }

@@ -35,7 +35,9 @@ export function SupplierList({ center, named, suggested, lists }: SupplierListPr
       </Title>
       {named.length === 0 && (
         <Text size="sm" c="dimmed">
-          None yet: orders are entered by name.
+          {suggested.length === 0
+            ? 'None yet: orders are entered by name, and bring their names up here.'
+            : 'None yet: orders offer the names below.'}
         </Text>
       )}
       <ol className={classes.list}>

@@ -5,6 +5,7 @@ import {
   changedSupplier,
   namesake,
   newSupplier,
+  offeredSuppliers,
   recentSuppliers,
   type Supplier,
   supplierBeside,
@@ -104,4 +105,12 @@ test('Whom was ordered from lately: the latest first, each once, void orders and
   expect(recentSuppliers(orders, 2)).toEqual(['ICE  co.', 'Corner Market']);
   expect(recentSuppliers(orders, 9)).toEqual(['ICE  co.', 'Corner Market', 'Dairy']);
   expect(recentSuppliers([], 9)).toEqual([]);
+});
+
+test.each([
+  ['those on the list alone', LIST, [FIRST, SECOND]],
+  ['until there are any, what orders brought up', [OTHER, SUGGESTED], [SUGGESTED]],
+  ['at first nothing', [OTHER], []],
+])('An order for the bar offers %s', (_, known, offered) => {
+  expect(offeredSuppliers(known, 'bar')).toEqual(offered);
 });

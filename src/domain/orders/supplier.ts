@@ -120,6 +120,12 @@ export function suppliersOf(
   return { named: own.filter((one) => !one.suggested), suggested: own.filter((one) => one.suggested) };
 }
 
+/** What a choice of suppliers offers: those on the list of a revenue center; until there are any, what orders brought up. */
+export function offeredSuppliers(suppliers: readonly Supplier[], center: RevenueCenter): Supplier[] {
+  const { named, suggested } = suppliersOf(suppliers, center);
+  return named.length > 0 ? named : suggested;
+}
+
 /** Whom orders that count were last entered for, each name once, the latest first. */
 export function recentSuppliers(orders: readonly Order[], most: number): string[] {
   const counted = orders.filter(({ state }) => state === 'open');

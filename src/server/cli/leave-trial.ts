@@ -17,6 +17,7 @@ import {
   removeSampleWeeks,
 } from '../seed/store.ts';
 import { TRIAL_ACCOUNTS } from '../seed/trial.ts';
+import { dropInventedSuppliers } from '../suppliers/store.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
@@ -84,6 +85,7 @@ function isDump(file: string): boolean {
 
 async function begin(context: Context, tx: Tx): Promise<void> {
   await emptyTables(tx);
+  await dropInventedSuppliers(tx);
   await finish(context, tx, {});
 }
 

@@ -3,7 +3,7 @@ import { SAMPLE_AUTHOR, SAMPLE_RECIPIENTS, SAMPLE_STAFF } from '../../domain/gro
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import type { Database, Tx } from '../db/schema.ts';
 
-/** What people and samples fill, each table after those that refer to it. The lists of venues and suppliers stay. */
+/** What people and samples fill, each table after those that refer to it. The venues stay, and the suppliers on a list. */
 const FILLED = [
   ...['mail', 'alert', 'digest', 'resetLink', 'session', 'account', 'verification', 'loginAttempts'],
   ...['idempotencyKey', 'auditEntry', 'budgetSettings', 'hoursEntry', 'staff', 'adjustment', 'supplierOrder'],

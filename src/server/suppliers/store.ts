@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { FIRST_SUPPLIERS } from '../../domain/group/sample.ts';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
 import { type KnownSupplier, type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
@@ -7,6 +8,13 @@ import { inLots, type Write } from '../db/write.ts';
 /** Every supplier that is known, those taken off their list too. */
 export async function readSuppliers(db: Db): Promise<KnownSupplier[]> {
   return (await db.selectFrom('supplier').selectAll().execute()).map(supplierOf);
+}
+
+/** Takes away the suppliers that the first migration invents, but for those that were given another name since. */
+export async function dropInventedSuppliers(tx: Tx): Promise<void> {
+  const ids = FIRST_SUPPLIERS.map((_, index) => `supplier-${index + 1}`);
+  const names = FIRST_SUPPLIERS.map(({ name }) => name);
+  await tx.deleteFrom('supplier').where('id', 'in', ids).where('name', 'in', names).execute();
 }
 
 /** Writes suggestions that orders brought up, unless somebody was faster. */
