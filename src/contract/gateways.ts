@@ -1,14 +1,12 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Gateway } from '../client/data/gateway.ts';
 import { createHttp } from '../client/data/http.ts';
 import { createDemo } from '../client/demo/demo.ts';
 import type { Role } from '../domain/people/role.ts';
-import { createApp } from '../server/app.ts';
-import { seedTrial, TRIAL_ACCOUNTS } from '../server/seed/trial.ts';
-import { cookieIn, install } from '../server/testing/installation.ts';
+import { TRIAL_ACCOUNTS } from '../server/seed/trial.ts';
+import { ENGINES, type Engine } from '../server/testing/engines.ts';
+import type { Installation } from '../server/testing/installation.ts';
+import { openSampleServer } from '../server/testing/sample-server.ts';
 
 /** A gateway with sample data behind it, and somebody of each role at it. */
 export interface World {
@@ -22,20 +20,25 @@ export interface World {
 const NOON = Date.parse('2026-11-19T17:00:00Z');
 const OPEN_TIME = 60_000;
 
-const WORLDS = { 'a server': openServer, 'demo mode': openDemo };
+/** Where the data may be: in a database behind a real server, or in the memory of demo mode. */
+const STORES = [...ENGINES, 'memory'] as const;
 
-/** Every call that was made on any gateway of a kind. */
-export const called = { 'a server': new Set<string>(), 'demo mode': new Set<string>() };
+/** Every call that was made, wherever the data was. */
+export const called: Record<(typeof STORES)[number], Set<string>> = {
+  SQLite: new Set(),
+  PostgreSQL: new Set(),
+  memory: new Set(),
+};
 
-/** Runs the same tests on a server and on demo mode, each with sample data of its own. */
+/** Runs the same tests on a server of each engine and on demo mode, each with sample data of its own. */
 export function onEachGateway(title: string, tests: (get: () => World) => void): void {
-  describe.each(['a server', 'demo mode'] as const)(`${title} (%s)`, (kind) => {
+  describe.each(STORES)(`${title} (%s)`, (store) => {
     let world: World;
     beforeAll(async () => {
-      world = await WORLDS[kind]();
+      world = store === 'memory' ? await openDemo() : await openServer(store);
     }, OPEN_TIME);
     afterAll(async () => {
-      for (const name of world.called) called[kind].add(name);
+      for (const name of world.called) called[store].add(name);
       await world.close();
     });
     tests(() => world);
@@ -70,50 +73,28 @@ export async function openDemo(): Promise<World> {
   return { as, called, close: async () => {} };
 }
 
-/** A real trial server on a port of its own, asked as a browser asks it. Everybody signs in when first needed. */
-export async function openServer(): Promise<World> {
-  const installation = await install('SQLite', 'trial');
-  await seedTrial(installation.context);
-  // By its address, as a server without TILLWISE_URL.
-  const { context } = installation;
-  const app = createApp({ ...context, config: { ...context.config, publicUrl: null } });
-  const server = createAdaptorServer({ fetch: app.fetch });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** A real trial server, asked as a browser asks it that has signed in. */
+export async function openServer(engine: Engine): Promise<World> {
+  const server = await openSampleServer(engine);
   const called = new Set<keyof Gateway>();
   const gateways = new Map<Role, Gateway>();
 
   function gatewayOf(role: Role): Gateway {
-    const known = gateways.get(role) ?? createHttp({ baseUrl, fetch: browser(baseUrl, accountOf(role)) });
+    const known = gateways.get(role) ?? createHttp({ fetch: browser(server, server.cookies.get(role)!) });
     gateways.set(role, known);
     return known;
   }
-
-  async function close() {
-    server.close();
-    await installation.close();
-  }
-  return { as: (role) => noting(gatewayOf(role), called, () => {}), called, close };
+  return { as: (role) => noting(gatewayOf(role), called, () => {}), called, close: server.close };
 }
 
-/** A fetch that names its origin and signs in before its first request, as the page of a signed-in person does. */
-function browser(origin: string, { email, password }: { email: string; password: string }): typeof fetch {
-  let session: Promise<string> | undefined;
-  const send = (input: RequestInfo | URL, init: RequestInit | undefined, cookie: string) => {
-    const headers = new Headers(init?.headers);
-    headers.set('Origin', origin);
-    if (cookie) headers.set('Cookie', cookie);
-    return fetch(input, { ...init, headers });
-  };
-  async function signIn() {
-    const body = JSON.stringify({ email, password });
-    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
-    return cookieIn(await send(`${origin}/api/auth/sign-in/email`, init, ''));
-  }
-  return async (input, init) => {
-    session ??= signIn();
-    return send(input, init, await session);
+/** A fetch that brings a cookie along, and finds every answer as the API describes it. */
+function browser({ send }: Pick<Installation, 'send'>, Cookie: string): typeof fetch {
+  return async (input, init = {}) => {
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const path = `${input}`.replace('/api', '');
+    const answer = await send(init.method ?? 'GET', path, init.body ?? undefined, { ...headers, Cookie });
+    const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    return new Response(body, { status: answer.status, headers: answer.headers });
   };
 }
 

@@ -165,13 +165,13 @@ onEachGateway('Sales by day', (get) => {
     for (const center of REVENUE_CENTERS) {
       const entry = { cents: { [center]: cents(5) } };
       const calls = [
-        get().as(role).enterSales(week.weekId, week.startDate, entry),
-        get().as(role).expectDay(NEXT, FRIDAY, entry),
-        get().as(role).setTypicalWeek(entry),
+        () => get().as(role).enterSales(week.weekId, week.startDate, entry),
+        () => get().as(role).expectDay(NEXT, FRIDAY, entry),
+        () => get().as(role).setTypicalWeek(entry),
       ];
       for (const call of calls)
-        if (canSetRevenue(role, center)) await call;
-        else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
+        if (canSetRevenue(role, center)) await call();
+        else expect(await refusalOf(call())).toMatchObject(NOT_ALLOWED);
     }
     for (const center of REVENUE_CENTERS) {
       const nothing = { cents: { [center]: null } };

@@ -53,6 +53,7 @@ const acknowledgeAllRoute = declareRoute({
   summary: 'Acknowledge several alerts',
   description: 'All of them, or none where one is unknown. The first to acknowledge one stays named.',
   may: 'handleAlerts',
+  refuses: ['not-found'],
   request: { body: body(alertsSeen) },
   responses: { 200: answers(alertSchema, 'The alerts afterwards, newest first') },
 });

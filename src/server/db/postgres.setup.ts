@@ -89,12 +89,13 @@ export async function startPostgres(settings: readonly string[] = []) {
   return { url, createDatabase: createBeside, restart, pause, stop };
 }
 
-/** Makes an empty database beside the one an address names; its address. */
-export async function createDatabase(beside: string, name: string): Promise<string> {
+/** Makes a database beside the one an address names, empty or a copy of one that nobody uses; its address. */
+export async function createDatabase(beside: string, name: string, original?: string): Promise<string> {
   const address = new URL(beside);
   const client = new pg.Client(address.href);
   await client.connect();
-  await client.query(`create database ${name}`);
+  const copied = original ? ` template ${new URL(original).pathname.slice(1)}` : '';
+  await client.query(`create database ${name}${copied}`);
   await client.end();
   address.pathname = `/${name}`;
   return address.href;

@@ -51,10 +51,20 @@ export function onEachEngine(title: string, tests: (get: () => Installation) => 
   });
 }
 
-/** A whole installation in this process, on a database of its own: the real application, called without a socket. */
-export async function install(engine: Engine, mode: Config['mode'] = 'production') {
+/** Makes the database of an installation whose folder is there: PostgreSQL's address, nothing for a file in the folder. */
+export type MakeDatabase = (folder: string) => Promise<string | undefined>;
+
+/**
+ * A whole installation in this process, on a database of its own, which is empty unless told otherwise: the real
+ * application, called without a socket.
+ */
+export async function install(
+  engine: Engine,
+  mode: Config['mode'] = 'production',
+  makeDatabase: MakeDatabase = async () => (engine === 'PostgreSQL' ? createDatabase() : undefined),
+) {
   const folder = mkdtempSync(join(tmpdir(), 'tillwise-test-'));
-  const database = engine === 'PostgreSQL' ? await createDatabase() : undefined;
+  const database = await makeDatabase(folder);
   const config = readConfig({
     TILLWISE_MODE: mode,
     TILLWISE_DATA: folder,
@@ -70,7 +80,8 @@ export async function install(engine: Engine, mode: Config['mode'] = 'production
   const cookies = new Map<Role, string>();
 
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const sent = { Host: HOST, Origin: `http://${HOST}`, ...(body !== undefined && JSON_TYPE), ...headers };
+    const sent = new Headers({ Host: HOST, Origin: `http://${HOST}`, ...(body !== undefined && JSON_TYPE) });
+    for (const [name, value] of Object.entries(headers)) sent.set(name, value);
     const init = { method, headers: sent, ...(body !== undefined && { body: asText(body) }) };
     const answer = await app.request(`/api${path}`, init);
     const text = await textOf(answer);
@@ -126,9 +137,9 @@ async function descriptionOf(app: ReturnType<typeof createApp>): Promise<ApiDocu
   return (await app.request('/api/openapi.json', { headers: { Host: HOST } })).json();
 }
 
-/** A new, empty database of the test run's PostgreSQL; its address. */
-export function createDatabase(): Promise<string> {
-  return createDatabaseBeside(inject('postgresUrl'), `test_${newId().replaceAll('-', '')}`);
+/** A new database of the test run's PostgreSQL, empty or a copy of another one that nobody uses; its address. */
+export function createDatabase(original?: string): Promise<string> {
+  return createDatabaseBeside(inject('postgresUrl'), `test_${newId().replaceAll('-', '')}`, original);
 }
 
 /** The session cookie an answer sets, as a Cookie header. */

@@ -1,0 +1,58 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { ROLES, type Role } from '../../domain/people/role.ts';
+import { seedTrial, TRIAL_ACCOUNTS } from '../seed/trial.ts';
+import type { Engine } from './engines.ts';
+import { cookieIn, createDatabase, type Installation, install, type MakeDatabase } from './installation.ts';
+
+const MINUTE = 60_000;
+
+/** A trial server with its sample data, at which somebody of each role has signed in. */
+interface Sample {
+  copy: MakeDatabase;
+  cookies: Map<Role, string>;
+}
+
+/** Made once for each engine: passwords and migrations take their time. */
+const samples = new Map<Engine, Promise<Sample>>();
+
+/** A trial server of its own with the sample data, and the session cookie of somebody of each role. */
+export async function openSampleServer(engine: Engine) {
+  const made = samples.get(engine) ?? makeSample(engine);
+  samples.set(engine, made);
+  const { copy, cookies } = await made;
+  return { ...(await install(engine, 'trial', copy)), cookies };
+}
+
+async function makeSample(engine: Engine): Promise<Sample> {
+  const installation = await install(engine, 'trial');
+  const { context, clock } = installation;
+  await seedTrial(context);
+  // Before anything that a test does.
+  clock.now -= MINUTE;
+  const cookies = new Map<Role, string>();
+  for (const role of ROLES) cookies.set(role, await signIn(installation, role));
+  const copy =
+    engine === 'PostgreSQL' ? copyOfDatabase(context.config.database) : await copyOfFile(installation);
+  await installation.close();
+  return { copy, cookies };
+}
+
+async function signIn({ send }: Installation, role: Role): Promise<string> {
+  const { email, password } = TRIAL_ACCOUNTS.find((account) => account.role === role)!;
+  return cookieIn(await send('POST', '/auth/sign-in/email', { email, password }));
+}
+
+function copyOfDatabase(address: string): MakeDatabase {
+  return () => createDatabase(address);
+}
+
+async function copyOfFile({ context }: Installation): Promise<MakeDatabase> {
+  const kept = mkdtempSync(join(tmpdir(), 'tillwise-sample-'));
+  process.once('exit', () => rmSync(kept, { recursive: true, force: true }));
+  const file = join(kept, 'sample.sqlite');
+  await sql`vacuum into ${file}`.execute(context.db);
+  return async (folder) => void copyFileSync(file, join(folder, 'tillwise.sqlite'));
+}
