@@ -59,6 +59,15 @@ onEachEngine('On a Wednesday', (get) => {
     expect((await as('chef', 'GET', '/alerts/unacknowledged')).body).toMatchObject({ count: 2, lines: 1 });
   });
 
+  test('an order is kept and answered where its week can’t be weighed: the next one weighs it', async () => {
+    const { db } = get().context;
+    await db.schema.alterTable('revenueCenter').renameColumn('typicalCents', 'away').execute();
+    const kept = await order(10_000, '2026-11-18');
+    await db.schema.alterTable('revenueCenter').renameColumn('away', 'typicalCents').execute();
+    expect(kept).toMatchObject({ order: { amountCents: 10_000 }, alert: null });
+    expect(get().logged.join()).toContain('could not be weighed');
+  });
+
   test('a party entered for Friday takes it back', async () => {
     const expected = { cents: { kitchen: 600_000 }, note: 'Private party' };
     await as('chef', 'PUT', `/weeks/${WEEK}/expected/2026-11-20`, expected);

@@ -1,4 +1,5 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
+import type { AlertOutcome } from '../../domain/alerts/alert-outcome.ts';
 import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import type { Category } from '../../domain/group/venue.ts';
@@ -20,19 +21,29 @@ interface Weighing {
   settings?: GroupSettings | undefined;
 }
 
+/** Whether weighing some budgets of a week as it is kept would raise or resolve anything. Locks nothing. */
+export async function isPaceMoved(
+  context: Context,
+  { week, categories, by: name, settings }: Weighing,
+): Promise<boolean> {
+  const known = await readKnownWeek(context, context.db, week, settings);
+  return !isNothing(paceOutcome({ known, told: [] }, categories, momentOf(context, { name })));
+}
+
+function isNothing({ raised, resolved }: AlertOutcome): boolean {
+  return raised.length + resolved.length === 0;
+}
+
 /**
  * Weighs where some budgets of a week are heading, as it stands in this transaction: raises the alerts that are news, and
  * resolves those whose level was left. The week must be locked. Answers with what was raised.
  */
-export async function weighPace(
-  context: Context,
-  tx: Tx,
-  { week, categories, by: name, settings }: Weighing,
-): Promise<Alert[]> {
-  const known = await readKnownWeek(context, tx, week, settings);
+export async function weighPace(context: Context, tx: Tx, weighing: Weighing): Promise<Alert[]> {
+  const { week, categories, by: name } = weighing;
   const moment = momentOf(context, { name });
+  const known = await readKnownWeek(context, tx, week, weighing.settings);
   const outcome = paceOutcome({ known, told: [] }, categories, moment);
-  if (outcome.raised.length + outcome.resolved.length === 0) return [];
+  if (isNothing(outcome)) return [];
   const topics = outcome.raised.flatMap(({ alert }) => paceTopicsOf(week.weekId, alert.category));
   const told = topics.length > 0 ? await listTold(tx, topics) : [];
   const due = told.length > 0 ? paceOutcome({ known, told }, categories, moment) : outcome;

@@ -7,7 +7,7 @@ import type { Category } from '../../domain/group/venue.ts';
 import type { User } from '../../domain/people/user.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
 import { isOver, type Week } from '../../domain/weeks/week.ts';
-import { weighPace } from '../alerts/weigh-pace.ts';
+import { isPaceMoved, weighPace } from '../alerts/weigh-pace.ts';
 import { type Claim, claimOf } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -15,7 +15,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { momentOf } from '../moment.ts';
 import type { Env } from '../router.ts';
-import { weekMarked } from '../weeks/store.ts';
+import { lockWeek, weekMarked } from '../weeks/store.ts';
 import { beginTouched } from '../weeks/touch-week.ts';
 import { writeChange } from './write-change.ts';
 
@@ -37,8 +37,9 @@ export interface WeekChange<Facts extends Decisive, Answer> {
 }
 
 /**
- * Changes a week in one transaction: touches it, loads the facts, decides, and writes what follows. With an Idempotency-Key
- * the same request sent again gets the same answer. Throws the decision's refusal, and 'invalid-week'.
+ * Changes a week in one transaction: touches it, loads the facts, decides, and writes what follows. Where the week is heading is
+ * weighed once that is kept, so that nobody waits for it to change the same week. With an Idempotency-Key the same request sent
+ * again gets the same answer. Throws the decision's refusal, and 'invalid-week'.
  */
 export async function changeWeek<Facts extends Decisive, Answer>(
   context: Context,
@@ -47,7 +48,8 @@ export async function changeWeek<Facts extends Decisive, Answer>(
 ): Promise<Answer> {
   const claim = claimOf(context, c);
   try {
-    return await inTransaction(context.db, (tx) => changeOnce(context, tx, change, claim));
+    const changed = await inTransaction(context.db, (tx) => changeOnce(context, tx, change, claim));
+    return await weighed(context, change, claim, changed);
   } catch (error) {
     if (!(error instanceof KeyTaken) || !claim) throw error;
     return inTransaction(context.db, (tx) => claim.earlier<Answer>(tx));
@@ -60,9 +62,9 @@ class KeyTaken extends Error {}
 async function changeOnce<Facts extends Decisive, Answer>(
   context: Context,
   tx: Tx,
-  { week, by, entered, load, decide, paced, withPace }: WeekChange<Facts, Answer>,
+  { week, by, entered, load, decide, paced }: WeekChange<Facts, Answer>,
   claim: Claim | null,
-): Promise<Answer> {
+): Promise<Changed<Answer>> {
   const at = timestamp(context);
   const mark = weekMarked(tx, week.weekId, at);
   const counts = await context.connection.write(tx, claim ? [claim.take(tx), mark] : [mark]);
@@ -71,14 +73,40 @@ async function changeOnce<Facts extends Decisive, Answer>(
   const facts = await load(tx);
   const decided = decide(facts, momentOf(context, by));
   if ('refused' in decided) throw refusal(decided.refused);
-  const { change, answer: told } = decided;
+  const { change, answer } = decided;
   const categories = (change && paced?.(facts, isOver(week, today(context)))) ?? [];
-  await writeChange(context, tx, { change, by }, claim ? [claim.record(tx, told)] : []);
-  if (categories.length === 0) return told;
-  // Where the week is heading is read with what was just written in it.
-  const raised = await weighPace(context, tx, { week, categories, by: by.name, settings: facts.settings });
-  if (!withPace || raised.length === 0) return told;
-  const answer = withPace(told, raised);
-  if (claim) await context.connection.write(tx, [claim.record(tx, answer)]);
-  return answer;
+  await writeChange(context, tx, { change, by }, claim ? [claim.record(tx, answer)] : []);
+  return { answer, categories, settings: facts.settings };
+}
+
+/** What a change that is kept answers, and what is to be weighed after it. */
+interface Changed<Answer> {
+  answer: Answer;
+  categories: readonly Category[];
+  settings: GroupSettings | undefined;
+}
+
+/** Weighs where a week is heading after a change; the answer with what that raised. The next change weighs it again where this failed. */
+async function weighed<Facts extends Decisive, Answer>(
+  context: Context,
+  { week, by, withPace }: WeekChange<Facts, Answer>,
+  claim: Claim | null,
+  { answer, categories, settings }: Changed<Answer>,
+): Promise<Answer> {
+  if (categories.length === 0) return answer;
+  const weighing = { week, categories, by: by.name, settings };
+  try {
+    if (!(await isPaceMoved(context, weighing))) return answer;
+    return await inTransaction(context.db, async (tx) => {
+      await lockWeek(tx, week.weekId);
+      const raised = await weighPace(context, tx, weighing);
+      if (!withPace || raised.length === 0) return answer;
+      const told = withPace(answer, raised);
+      if (claim) await context.connection.write(tx, [claim.record(tx, told)]);
+      return told;
+    });
+  } catch (error) {
+    context.log.error({ error, weekId: week.weekId }, 'where the week is heading could not be weighed');
+    return answer;
+  }
 }
