@@ -23,3 +23,12 @@ test('The container begins what is there, as somebody without rights, and says h
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(dockerfile).toMatch(/^HEALTHCHECK .*\/api\/health/m);
 });
+
+test('The server waits for a PostgreSQL that answers where the server asks it, and believes the proxy beside it', () => {
+  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
+  const operations = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
+  expect(compose).toMatch(/pg_isready --host=127\.0\.0\.1 /);
+  const [, network = 'none'] = /subnet: (\S+)/.exec(compose) ?? [];
+  expect(operations).toContain(`\nDATABASE_URL=postgres://tillwise:PASSWORD@db:5432/tillwise\n`);
+  expect(operations).toContain(`\nTILLWISE_TRUST_PROXY=${network}\n`);
+});
