@@ -38,7 +38,8 @@ test('A group begins with an empty server and ends its first week with alerts', 
   const setupCode = await setupCodeOf(server);
 
   await test.step('The owner creates the first admin with the setup code', async () => {
-    await page.goto('/setup');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create the first admin' }).click();
     await page.getByLabel('Full Name').fill(OWNER.name);
     await page.getByLabel('Email').fill(OWNER.email);
     await page.getByLabel('Password').fill(OWNER.password);
@@ -48,6 +49,7 @@ test('A group begins with an empty server and ends its first week with alerts', 
     await expect(page.getByText('Redirecting to login page...')).toBeVisible();
     await readToast(page, 'User Created');
     await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('link', { name: 'Create the first admin' })).toHaveCount(0);
     await signIn(page, OWNER);
     await readToast(page, 'Login successful', 'Welcome back, Ann Owner!');
     await expect(page.getByText('No recent alerts')).toBeVisible();

@@ -91,6 +91,8 @@ test('A plain address of the local network works: pages load, and people sign in
   const lan =
     addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.2';
   const server = await startServer({ mode: 'trial', env: { HOST: '0.0.0.0' } });
+  // Nobody opens 0.0.0.0 in a browser.
+  expect(server.log()).toContain(`is at ${server.url}`);
   const there = { url: server.url.replace('127.0.0.1', lan) };
   const page = await fetch(there.url);
   expect(page.headers.get('Content-Security-Policy')).not.toContain('upgrade-insecure-requests');

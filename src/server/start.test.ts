@@ -42,6 +42,10 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
   [{ TILLWISE_TIME_ZONE: 'Mars/Olympus' }, 'TILLWISE_TIME_ZONE must be a time zone such as America/New_York'],
   [{ TILLWISE_URL: 'ftp://x' }, 'TILLWISE_URL must be an http:// or https:// address'],
+  [
+    { TILLWISE_URL: 'https://budget.example.com/tills' },
+    'TILLWISE_URL must be an address without a path, such as https://budget.example.com',
+  ],
 ])('With %j the server ends at once with one clear line', async (env, line) => {
   expect(await lineOf({ env })).toBe(`Tillwise can not start: ${line}`);
 });

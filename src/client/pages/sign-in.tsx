@@ -13,6 +13,15 @@ export function SignInPage() {
     <BarePage>
       <Stack gap="lg">
         <Title order={1}>Welcome to Tillwise</Title>
+        {session?.setup === 'code' && (
+          <Text>
+            Nobody has an account here yet.{' '}
+            <Anchor component={Link} to="/setup" inherit underline="always">
+              Create the first admin
+            </Anchor>{' '}
+            with the setup code that the server printed when it started.
+          </Text>
+        )}
         <SignInForm />
         <Text size="sm" c="dimmed">
           Contact your system administrator if you need an account.
