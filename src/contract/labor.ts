@@ -6,6 +6,7 @@ import { HOURS_RANGE } from '../domain/labor/labor.ts';
 import { ROLES } from '../domain/people/role.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
+import { sumsOfTotals } from '../domain/weeks/week-record.ts';
 import { CURRENT, emptyWeek, ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 
@@ -143,7 +144,9 @@ onEachGateway('Hours', (get) => {
       'spending kitchen',
     ]);
     expect(record).toMatchObject({ totalKitchenStaffCostCents: 20_00, totalTownhouseStaffCostCents: 7 });
-    expect(sumCents(laborBreakdown(record).map((row) => row.cents))).toBe(record.totalLaborCostCents);
+    expect(sumCents(laborBreakdown(sumsOfTotals(record)).map((row) => row.cents))).toBe(
+      record.totalLaborCostCents,
+    );
   });
 
   test('of people who have left stay on record, and do not grow', async () => {

@@ -6,6 +6,7 @@ import { can, ROLES, type Role } from '../domain/people/role.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
+import { weekOfRecord } from '../domain/weeks/week-record.ts';
 import { emptyWeek, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 
@@ -120,7 +121,7 @@ onEachGateway('An order', (get) => {
       await admin.addOrder(weekId, orderOf(weekId, 'kitchen', amount, { day: day as Day }), newKey());
     await admin.setSpending(weekId, 'kitchen', { cents: cents(130) });
     const record = await admin.week(weekId);
-    const rows = spendingBreakdown(record, 'kitchen');
+    const rows = spendingBreakdown(weekOfRecord(record), 'kitchen');
     expect(rows.map(({ label, cents }) => `${label} ${cents}`)).toEqual([
       'Sunday 103',
       'Saturday 20',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { REVENUE_CENTERS } from '../domain/group/venue.ts';
 import { canSetRevenue, ROLES } from '../domain/people/role.ts';
+import { revenueOf } from '../domain/revenue/revenue.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
 import { type Cents, cents } from '../domain/values/money.ts';
 import type { Week, WeekId } from '../domain/weeks/week.ts';
-import { revenueOf } from '../domain/weeks/week-record.ts';
+import { sumsOfTotals } from '../domain/weeks/week-record.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 
@@ -68,9 +69,9 @@ onEachGateway('Sales by day', (get) => {
   test('of all seven days are the week’s revenue, follow corrections and go with a forgotten day', async () => {
     const week = emptyWeek(14);
     for (let place = 0; place < 7; place++) await enter(week, place, { kitchen: 100, scandals: 7 });
-    expect(Object.values(revenueOf(await admin().week(week.weekId)))).toEqual([0, 0, 0, 49, 0]);
+    expect(Object.values(revenueOf(sumsOfTotals(await admin().week(week.weekId))))).toEqual([0, 0, 0, 49, 0]);
     for (let place = 0; place < 7; place++) await enter(week, place, { bar: place });
-    const figures = async () => Object.values(revenueOf(await admin().week(week.weekId)));
+    const figures = async () => Object.values(revenueOf(sumsOfTotals(await admin().week(week.weekId))));
     expect(await figures()).toEqual([721, 700, 21, 49, 0]);
     const { centers, totalCents, totalFromDays } = await enter(week, 6, { bar: 7 });
     expect(await figures()).toEqual([722, 700, 22, 49, 0]);
@@ -90,15 +91,15 @@ onEachGateway('Sales by day', (get) => {
     const week = emptyWeek(16);
     for (let place = 0; place < 7; place++) await enter(week, place, { kitchen: 100, bar: 10 });
     const record = await admin().setRevenue(week.weekId, { barCents: cents(90) });
-    expect(Object.values(revenueOf(record))).toEqual([790, 700, 90, 0, 0]);
+    expect(Object.values(revenueOf(sumsOfTotals(record)))).toEqual([790, 700, 90, 0, 0]);
     const { centers } = await enter(week, 1, { bar: 30 });
     expect(centers.bar).toMatchObject({ weekCents: 90, fromDays: false, differenceCents: 0 });
     expect(centers.kitchen).toMatchObject({ weekCents: 700, fromDays: false });
     await enter(week, 1, { kitchen: null });
-    expect(revenueOf(await admin().week(week.weekId)).totalCents).toBe(790);
+    expect(revenueOf(sumsOfTotals(await admin().week(week.weekId))).totalCents).toBe(790);
     await enter(week, 1, { kitchen: 50 });
     const again = await admin().setRevenue(week.weekId, { kitchenCents: cents(0), barCents: cents(0) });
-    expect(Object.values(revenueOf(again))).toEqual([740, 650, 90, 0, 0]);
+    expect(Object.values(revenueOf(sumsOfTotals(again)))).toEqual([740, 650, 90, 0, 0]);
   });
 
   test('weigh budgets once they are complete', async () => {

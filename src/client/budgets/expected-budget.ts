@@ -1,6 +1,6 @@
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { percentageFor } from '../../domain/budgets/standings.ts';
-import { basisOf } from '../../domain/forecast/expected-totals.ts';
+import { basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { Basis } from '../../domain/forecast/week-estimate.ts';
 import type { Category } from '../../domain/group/venue.ts';
 import { type CardOutlook, cardOutlook } from '../forecast/card-outlook.ts';
@@ -17,7 +17,7 @@ export function expectedBudget(
   category: Category,
   { record, outlook, settings }: WeekBudgets,
 ): ExpectedBudget {
-  const basis = basisOf(category, record, outlook);
+  const basis = basisOf(category, record.sums, outlook);
   if (!outlook || basis === 'entered' || basis === 'none') return { basis };
   const { today, firstWeekday, categories } = outlook;
   const percentage = percentageFor(category, settingsOf(category, settings));
@@ -27,5 +27,5 @@ export function expectedBudget(
 
 /** What another budget from a category's revenue stands on, of whose own week nothing is told. */
 export function basisBudget(category: Category, { record, outlook }: WeekBudgets): ExpectedBudget {
-  return { basis: basisOf(category, record, outlook) };
+  return { basis: basisOf(category, record.sums, outlook) };
 }

@@ -27,7 +27,7 @@ export function LaborCard({ budgets, edit, staffEdits, comparison }: LaborCardPr
       expected={expectedBudget('labor', budgets)}
       thresholds={settings}
       percentLabel={`${formatPercentage(settings.laborPercentage)}% of total revenue`}
-      breakdown={laborBreakdown(record).map((row) => ({ ...row, edit: editOf(row.crew) }))}
+      breakdown={laborBreakdown(record.sums).map((row) => ({ ...row, edit: editOf(row.crew) }))}
       edit={edit}
       comparison={comparison}
     />

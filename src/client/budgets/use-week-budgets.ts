@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
-import { standingFor, withOrders } from '../../domain/budgets/standings.ts';
+import { standingFor } from '../../domain/budgets/standings.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import { CATEGORIES, type Category } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { type Expectation, useExpectation } from '../forecast/use-expectation.ts';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 
 /** A week's record, the settings it is weighed by, and where that leaves each budget. */
 export interface WeekBudgets {
-  record: WeekRecord;
-  /** The record with its revenue as budgets stand on it: as it was entered, else as it is estimated. */
-  expected: WeekRecord;
+  record: RecordedWeek;
+  /** The week's sums with revenue as budgets stand on it: as it was entered, else as it is estimated. */
+  expected: WeekSums;
   /** Where the week is heading; null while that can't be told. */
   outlook: WeekOutlook | null;
   settings: GroupSettings;
@@ -59,7 +60,7 @@ function settingsFailed(times: number): string {
 }
 
 interface Known {
-  record: WeekRecord;
+  record: RecordedWeek;
   settings: GroupSettings;
   expectation: Expectation;
 }
@@ -70,12 +71,12 @@ function budgetsAfter(known: Known, pending: PendingOrder[]): WeekBudgets {
   const { record } = known;
   return {
     ...budgets,
-    afterSending: budgetsOf({ ...known, record: { ...record, ...withOrders(record, pending) } }),
+    afterSending: budgetsOf({ ...known, record: { ...record, sums: withOrders(record.sums, pending) } }),
   };
 }
 
 function budgetsOf({ record, settings, expectation: { outlook, expect } }: Known): WeekBudgets {
-  const expected = expect(record);
+  const expected = expect(record.sums);
   const entries = CATEGORIES.map((category) => [category, standingFor(category, expected, settings)]);
   const standings = Object.fromEntries(entries) as Record<Category, Standing>;
   return { record, expected, outlook, settings, standings, afterSending: null };

@@ -11,6 +11,7 @@ import type { Category } from '../../domain/group/venue.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { LiveEvent } from '../../domain/weeks/live-event.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import { weekOfRecord } from '../../domain/weeks/week-record.ts';
 import type { Gateway } from './gateway.ts';
 import { gateway } from './gateway-in-use.ts';
 import { SESSION } from './group-clock.ts';
@@ -43,7 +44,10 @@ const ALWAYS_STALE = { staleTime: 0 };
 export const reads = {
   session: () => queryOptions({ queryKey: SESSION, queryFn: ({ client }) => readSession(client) }),
   weeks: () => read(['weeks'], (from) => from.weeks()),
-  week: (weekId: WeekId) => read(['week', weekId], (from) => from.week(weekId)),
+  week: (weekId: WeekId) => ({
+    ...read(['week', weekId], (from) => from.week(weekId)),
+    select: weekOfRecord,
+  }),
   // What is forecast is never made up: a copy stands in for it, or nothing.
   outlook: (weekId: WeekId) => readNoSample(['outlook', weekId], (from) => from.outlook(weekId)),
   sales: (weekId: WeekId) => readNoSample(['sales', weekId], (from) => from.sales(weekId)),

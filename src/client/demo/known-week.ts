@@ -5,6 +5,7 @@ import type { SalesOnRecord } from '../../domain/sales/sales-week.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
 import { today } from '../../domain/weeks/clock.ts';
 import type { Week } from '../../domain/weeks/week.ts';
+import { laborCost } from '../../domain/weeks/week-sums.ts';
 import type { Demo, StoredWeek } from './state.ts';
 import { budgetFacts, moneyOf } from './weeks.ts';
 
@@ -63,7 +64,7 @@ function spendingOf({ week: { weekId }, orders }: StoredWeek): KnownWeek['spendi
 }
 
 function undatedOf(demo: Demo, { week, adjustments }: StoredWeek): KnownWeek['undated'] {
-  const { totals } = moneyOf(demo, week);
+  const { sums } = moneyOf(demo, week);
   const spent = REVENUE_CENTERS.map((center): [RevenueCenter, Cents] => [
     center,
     sumCents(
@@ -72,5 +73,5 @@ function undatedOf(demo: Demo, { week, adjustments }: StoredWeek): KnownWeek['un
         .map((one) => one.cents),
     ),
   ]);
-  return { ...Object.fromEntries(spent), labor: totals.totalLaborCostCents };
+  return { ...Object.fromEntries(spent), labor: laborCost(sums) };
 }

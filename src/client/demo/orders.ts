@@ -12,7 +12,6 @@ import { type OrderFacts, pacedByOrders } from '../../domain/orders/order-facts.
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { can } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { revenueOf, SPENT_FIELD } from '../../domain/weeks/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, parsed } from './answer.ts';
 import { weekChanges } from './change.ts';
@@ -96,17 +95,17 @@ function correctionFacts(orderId: string) {
 /** What decides about orders of a week; every revenue center is known. */
 function orderFacts(demo: Demo, stored: StoredWeek): OrderFacts {
   const { week, orders } = stored;
-  const { totals, settings } = moneyOf(demo, week);
+  const { sums, settings } = moneyOf(demo, week);
   return {
     weekId: week.weekId,
-    revenue: revenueOf(totals),
+    revenue: sums.revenue,
     settings,
     alerts: alertFacts(demo, week.weekId),
     centers: REVENUE_CENTERS.map((revenueCenter) => {
       const own = demo.state.suppliers.filter((supplier) => supplier.revenueCenter === revenueCenter);
       return {
         revenueCenter,
-        spentCents: totals[SPENT_FIELD[revenueCenter]],
+        spentCents: sums.spending[revenueCenter],
         orders: orders.filter((order) => order.revenueCenter === revenueCenter).length,
         knownSuppliers: own.map(({ name }) => supplierKey(name)),
         suggestions: own.filter(({ suggested }) => suggested).length,

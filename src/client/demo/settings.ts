@@ -70,7 +70,7 @@ function settingsFacts(demo: Demo): SettingsFacts {
       const alerts = alertFacts(demo, weekId);
       return {
         weekId,
-        totals: moneyOf(demo, week).totals,
+        sums: moneyOf(demo, week).sums,
         alerts,
         unmailed: demo.state.alerts.filter(isUnmailed),
       };

@@ -10,7 +10,7 @@ import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import type { DaySales, ExpectedSales, TypicalWeek } from '../../domain/sales/day-sales.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
-import type { WeekSums } from '../../domain/weeks/week-record.ts';
+import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 
 /** Everything demo mode knows, in memory. Rows are never changed, only replaced. */
 export interface DemoState {
@@ -37,7 +37,7 @@ export interface StoredWeek {
   week: Week;
   /** Whether the call that is answered just now begins it. */
   isNew?: boolean;
-  revenue: WeekSums['revenue'];
+  revenue: Partial<WeekSums['revenue']>;
   /** Those figures of the revenue that the week's seven days made. */
   fromDays: readonly RevenueSet['source'][];
   sales: DaySales[];

@@ -4,7 +4,6 @@ import type { Moment } from '../../domain/changes/moment.ts';
 import { spendingChange, totalOfOrders } from '../../domain/orders/order.ts';
 import { can } from '../../domain/people/role.ts';
 import { cents } from '../../domain/values/money.ts';
-import { revenueOf } from '../../domain/weeks/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, parsed } from './answer.ts';
 import { weekChanges } from './change.ts';
@@ -32,7 +31,7 @@ export function totalSet(total: Total) {
   });
   const decide = (facts: ReturnType<typeof load>, amount: SetAmount, moment: Moment) =>
     setTotal(facts, { total, amount }, moment);
-  const paced = ({ totals, settings }: ReturnType<typeof load>, isOver: boolean) =>
-    pacedCategories([categoryOf(total)], { revenue: revenueOf(totals), settings }, isOver);
+  const paced = ({ sums, settings }: ReturnType<typeof load>, isOver: boolean) =>
+    pacedCategories([categoryOf(total)], { revenue: sums.revenue, settings }, isOver);
   return { load, decide, paced };
 }

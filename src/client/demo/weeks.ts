@@ -6,7 +6,13 @@ import { currentWeek, timestamp, today } from '../../domain/weeks/clock.ts';
 import { readWeekId, strictWeekId, type Week } from '../../domain/weeks/week.ts';
 import { selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { beginRefused, type WeekFacts, weekForDay } from '../../domain/weeks/week-on-record.ts';
-import { recordVisibleTo, type WeekRecord, weekRecord } from '../../domain/weeks/week-record.ts';
+import {
+  type RecordedWeek,
+  recordedWeek,
+  recordVisibleTo,
+  type WeekRecord,
+  weekRecord,
+} from '../../domain/weeks/week-record.ts';
 import type { Gateway } from '../data/gateway.ts';
 import type { Answering, Visitor } from './answer.ts';
 import { alertFacts } from './raise.ts';
@@ -31,21 +37,21 @@ export function weekCalls(demo: Demo, answer: Answering): Pick<Gateway, 'weeks' 
 
 /** A week as a visitor may see it. */
 export function recordFor(demo: Demo, by: Visitor, week: Week): WeekRecord {
-  return recordVisibleTo(by.role, recordOf(demo, week));
+  return recordVisibleTo(by.role, weekRecord(recordOf(demo, week)));
 }
 
 /** A week's money under the settings, just now. */
 export function moneyOf(demo: Demo, week: Week): WeekMoney {
-  return { totals: recordOf(demo, week), settings: demo.state.settings };
+  return { sums: recordOf(demo, week).sums, settings: demo.state.settings };
 }
 
-/** A week with all its rows; a record of zeros when nothing is kept. */
-function recordOf(demo: Demo, week: Week): WeekRecord {
+/** A week with all its rows; none, and sums of zero, when nothing is kept. */
+function recordOf(demo: Demo, week: Week): RecordedWeek {
   const stored = demo.state.weeks.get(week.weekId);
-  if (!stored || !isOnRecord(stored)) return weekRecord(week, NOTHING);
+  if (!stored || !isOnRecord(stored)) return recordedWeek(week, NOTHING);
   const hours = stored.hours.map((row) => entryOf(demo, row));
   const { revenue, orders, adjustments, createdAt, updatedAt } = stored;
-  return weekRecord(week, { revenue, orders, hours, adjustments, createdAt, updatedAt });
+  return recordedWeek(week, { revenue, orders, hours, adjustments, createdAt, updatedAt });
 }
 
 /** An hours entry with the person's name as it is now. */

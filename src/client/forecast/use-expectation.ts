@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { expectedTotals } from '../../domain/forecast/expected-totals.ts';
+import { expectedSums } from '../../domain/forecast/expected-sums.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import type { WeekTotals } from '../../domain/weeks/week-record.ts';
+import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 
 /** What a week is expected to bring while its revenue is not entered. */
@@ -13,8 +13,8 @@ export interface Expectation {
   loading: boolean;
   /** Why it can't be told; null where it can. */
   error: Error | null;
-  /** A week's totals with its revenue as budgets stand on it: as entered, else as estimated. */
-  expect: <Totals extends WeekTotals>(totals: Totals) => Totals;
+  /** A week's sums with revenue as budgets stand on it: as entered, else as estimated. */
+  expect: (sums: WeekSums) => WeekSums;
   retry: () => void;
 }
 
@@ -28,7 +28,7 @@ export function useExpectation(weekId: WeekId | null, byCenter = false): Expecta
     outlook: outlook.data ?? null,
     loading: outlook.isLoading || sales.isLoading,
     error: outlook.error ?? sales.error,
-    expect: (totals) => expectedTotals(totals, outlook.data ?? null, sales.data),
+    expect: (sums) => expectedSums(sums, outlook.data ?? null, sales.data),
     retry: () => {
       for (const read of [outlook, sales]) if (read.error) void read.refetch();
     },

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconClockPlus } from '@tabler/icons-react';
 import type { StaffMember } from '../../domain/labor/staff.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { AddHoursDialog } from './add-hours-dialog.tsx';
 
 interface AddHoursButtonProps {
   /** The week they are added to. */
-  record: WeekRecord;
+  record: RecordedWeek;
   /** Who hours can be added to; the button is disabled while there is nobody. */
   staff: readonly StaffMember[];
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { moneyInputText } from '../../domain/values/money.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
@@ -14,7 +14,7 @@ import { useHoursEntry } from './use-hours-entry.ts';
 
 interface AddHoursFormProps {
   /** The week they are added to. */
-  record: WeekRecord;
+  record: RecordedWeek;
   /** Who hours can be added to. */
   staff: readonly StaffMember[];
   onClose: () => void;

@@ -5,7 +5,7 @@ import type { StaffMember } from '../../domain/labor/staff.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents, sumCents } from '../../domain/values/money.ts';
 import { weekFrom } from '../../domain/weeks/week.ts';
-import { weekRecord } from '../../domain/weeks/week-record.ts';
+import { recordedWeek } from '../../domain/weeks/week-record.ts';
 import { atWork, crewHours, entriesText, minutesOn } from './crew-hours.ts';
 
 const ana: StaffMember = {
@@ -50,7 +50,7 @@ function record(hours: HoursEntry[], adjusted = 0) {
     createdAt: null,
     updatedAt: null,
   };
-  return weekRecord(weekFrom('2026-11-15' as Day), rows);
+  return recordedWeek(weekFrom('2026-11-15' as Day), rows);
 }
 
 test('A person’s entries add up, and the people and the adjustments to the crew’s staff cost', () => {
@@ -63,7 +63,7 @@ test('A person’s entries add up, and the people and the adjustments to the cre
   expect(minutes).toBe(570);
   expect(minutesOn(week, 'ana')).toBe(510);
   expect(adjustedCents).toBe(-500);
-  expect(costCents).toBe(week.totalKitchenStaffCostCents);
+  expect(costCents).toBe(week.sums.labor.kitchen);
   expect(sumCents([...people.map((person) => person.costCents), adjustedCents])).toBe(costCents);
 });
 

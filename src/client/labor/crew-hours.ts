@@ -2,7 +2,7 @@ import type { Crew } from '../../domain/group/venue.ts';
 import { countedHours, type HoursEntry, type Minutes } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
-import { STAFF_COST_FIELD, type WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 
 /** One person's week: the hours entries, void ones too, and what those that count add up to. */
 export interface PersonHours {
@@ -28,13 +28,13 @@ export interface CrewHours {
  * The hours of a crew in a week, for somebody who may see them: of everybody who works in it now, and of whoever has hours on
  * record in it.
  */
-export function crewHours(crew: Crew, record: WeekRecord, staff: readonly StaffMember[]): CrewHours {
-  const entries = record.laborCost.filter((entry) => entry.crew === crew);
+export function crewHours(crew: Crew, record: RecordedWeek, staff: readonly StaffMember[]): CrewHours {
+  const entries = record.hours.filter((entry) => entry.crew === crew);
   const entriesOf = (staffId: string) => entries.filter((entry) => entry.staffId === staffId);
   const people = staff
     .map((member) => personHours(member, entriesOf(member.staffId)))
     .filter((person, index) => person.entries.length > 0 || isAtWork(staff[index]!, crew));
-  const costCents = record[STAFF_COST_FIELD[crew]];
+  const costCents = record.sums.labor[crew];
   return {
     people,
     minutes: minutesOf(entries),
@@ -59,8 +59,8 @@ function personHours(member: StaffMember, entries: HoursEntry[]): PersonHours {
 }
 
 /** The minutes that count of a person in the week. */
-export function minutesOn(record: WeekRecord, staffId: string): Minutes {
-  return minutesOf(record.laborCost.filter((entry) => entry.staffId === staffId));
+export function minutesOn(record: RecordedWeek, staffId: string): Minutes {
+  return minutesOf(record.hours.filter((entry) => entry.staffId === staffId));
 }
 
 /** '2 entries', or '3 entries, 1 void'. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Adjustment, costOfHours, type HoursEntry } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import { weekTotals } from '../../domain/weeks/week-record.ts';
+import { laborCost, weekSums } from '../../domain/weeks/week-sums.ts';
 import {
   adjustedByHand,
   costsOf,
@@ -169,12 +169,12 @@ test('what was set by hand for the grill or for labor as a whole is cleared by s
 
 test('what labor is spent on adds up: the listed crews, the other crews, what was set by hand', () => {
   const labor = { kitchen: 2000, bar: 1000, service: 500, townhouse: 300, total: -50 };
-  const totals = weekTotals({ revenue: {}, spent: {}, labor });
-  const rows = spentOnLabor(totals);
+  const sums = weekSums({ labor });
+  const rows = spentOnLabor(sums);
   expect(rows).toMatchObject([
     { label: 'Kitchen, bar and service staff', cents: 3500 },
     { label: 'Townhouse', cents: 300 },
     { label: 'Adjustments', cents: -50 },
   ]);
-  expect(totals.totalLaborCostCents).toBe(3750);
+  expect(laborCost(sums)).toBe(3750);
 });

@@ -14,7 +14,7 @@ import {
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
-import type { WeekTotals } from '../../domain/weeks/week-record.ts';
+import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 
 export type GrillCrew = (typeof GRILL_CREWS)[number];
 
@@ -79,8 +79,8 @@ export function adjustedByHand(adjustments: readonly Adjustment[]): Cents {
 }
 
 /** What labor is spent on, as the labor screen says it: its own lists, then everything else. The rows add up. */
-export function spentOnLabor(totals: WeekTotals): BreakdownRow[] {
-  const rows = laborBreakdown(totals);
+export function spentOnLabor(sums: Pick<WeekSums, 'labor'>): BreakdownRow[] {
+  const rows = laborBreakdown(sums);
   const isListed = ({ crew }: (typeof rows)[number]) => GRILL_CREWS.some((listed) => listed === crew);
   return [
     {

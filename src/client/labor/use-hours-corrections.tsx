@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatHours, type HoursEntry } from '../../domain/labor/labor.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { tellKept } from '../weeks/tell-kept.ts';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
@@ -17,7 +17,7 @@ export interface HoursCorrections {
 }
 
 /** What corrects the hours of a week, and the dialogs for it. */
-export function useHoursCorrections(record: WeekRecord) {
+export function useHoursCorrections(record: RecordedWeek) {
   const { weekId } = record;
   const restore = useRestoreHours(weekId);
   const savedInto = useSavedInto(weekId);
@@ -26,7 +26,7 @@ export function useHoursCorrections(record: WeekRecord) {
   const close = () => setChosen(chosen && { ...chosen, opened: false });
   const open = (dialog: 'edit' | 'void', { entryId }: HoursEntry) =>
     setChosen({ entryId, dialog, opened: true });
-  const entry = record.laborCost.find(({ entryId }) => entryId === chosen?.entryId);
+  const entry = record.hours.find(({ entryId }) => entryId === chosen?.entryId);
   const opened = (dialog: 'edit' | 'void') => chosen?.dialog === dialog && chosen.opened;
 
   async function onRestore(wanted: HoursEntry) {

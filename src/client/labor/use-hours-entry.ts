@@ -2,7 +2,7 @@ import { formatHours, type NewHours } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { FAILURES, MESSAGES, type Message, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { problemCode } from '../data/request-error.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { minutesOn } from './crew-hours.ts';
@@ -12,7 +12,7 @@ import { useAddHours } from './use-add-hours.ts';
 const NOTHING: TypedHours = { staffId: '', hours: '' };
 
 /** The state of the dialog that adds hours to one person's week. */
-export function useHoursEntry(record: WeekRecord, staff: readonly StaffMember[], onClose: () => void) {
+export function useHoursEntry(record: RecordedWeek, staff: readonly StaffMember[], onClose: () => void) {
   const { weekId } = record;
   const { mutateAsync } = useAddHours(weekId);
   const form = useWeekForm({

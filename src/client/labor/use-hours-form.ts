@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { standingFor, withGrillStaffCost } from '../../domain/budgets/standings.ts';
+import { standingFor } from '../../domain/budgets/standings.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { withGrillStaffCost } from '../../domain/weeks/week-sums.ts';
 import { conflictOf } from '../data/conflict.ts';
 import { orKept } from '../data/kept-entries.ts';
 import { refreshWeek } from '../data/queries.ts';
@@ -30,7 +31,7 @@ export function useHoursForm(data: LaborData) {
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const [typed, setTyped] = useState<Record<string, TypedHours>>({});
-  const recorded = hoursOnRecord(record.laborCost);
+  const recorded = hoursOnRecord(record.hours);
   const lists = hoursLists(staff, recorded, typed);
   const changed = Object.keys(typed).length > 0;
   const costs = costsOf(lists, { usual: false });

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
-import { basisOf } from '../../domain/forecast/expected-totals.ts';
+import { basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { Basis } from '../../domain/forecast/week-estimate.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 /** What the labor screen is made of. */
 export interface LaborData {
-  record: WeekRecord;
-  /** The record with its revenue as budgets stand on it. */
-  expected: WeekRecord;
+  record: RecordedWeek;
+  /** The week's sums with revenue as budgets stand on it. */
+  expected: WeekSums;
   /** What that revenue rests on. */
   basis: Basis;
   staff: StaffMember[];
@@ -34,8 +35,8 @@ export function useLaborData(weekId: WeekId) {
     record.data && staff.data && settings.data && !expectation.loading
       ? {
           record: record.data,
-          expected: expectation.expect(record.data),
-          basis: basisOf('labor', record.data, expectation.outlook),
+          expected: expectation.expect(record.data.sums),
+          basis: basisOf('labor', record.data.sums, expectation.outlook),
           staff: staff.data,
           settings: settings.data,
         }

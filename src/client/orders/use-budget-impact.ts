@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
-import { standingFor, withOrder } from '../../domain/budgets/standings.ts';
-import { basisOf } from '../../domain/forecast/expected-totals.ts';
+import { standingFor } from '../../domain/budgets/standings.ts';
+import { basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { Basis } from '../../domain/forecast/week-estimate.ts';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type Cents, cents, enteredAmount } from '../../domain/values/money.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
-import type { WeekTotals } from '../../domain/weeks/week-record.ts';
+import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import type { OrderEntry } from './order-entry.ts';
 
 /** Where a revenue center stands, as the dashboard says it that the order is entered on. */
-export type StandingOf = (center: RevenueCenter, totals: WeekTotals, settings: GroupSettings) => Standing;
+export type StandingOf = (center: RevenueCenter, sums: WeekSums, settings: GroupSettings) => Standing;
 
 export interface Impact {
   /** What the revenue rests on that the budget is a share of. */
@@ -49,18 +49,22 @@ export function useBudgetImpact(
   useFailureToast(record.error ?? settings.error, failure);
   const orderCents = enteredAmount(amount).cents ?? cents(0);
   const { expect, loading, outlook } = useExpectation(week?.weekId ?? null, standingOf !== standingFor);
-  const totals = record.data && !loading ? expect(record.data) : undefined;
+  const sums = record.data && !loading ? expect(record.data.sums) : undefined;
   const { data: group } = settings;
   return {
     center,
     week,
     impact:
-      week && totals && group
+      week && sums && group
         ? {
-            basis: basisOf(center, record.data!, outlook),
-            now: standingOf(center, totals, group),
+            basis: basisOf(center, record.data!.sums, outlook),
+            now: standingOf(center, sums, group),
             orderCents: cents(-orderCents),
-            after: standingOf(center, withOrder(totals, center, orderCents), group),
+            after: standingOf(
+              center,
+              withOrders(sums, [{ revenueCenter: center, amountCents: orderCents }]),
+              group,
+            ),
           }
         : undefined,
     failure: record.isError || settings.isError ? failure : null,

@@ -3,16 +3,16 @@ import type { RevenueCenter } from '../../domain/group/venue.ts';
 import { recentSuppliers } from '../../domain/orders/supplier.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { previousWeek } from '../../domain/weeks/week-on-record.ts';
-import { ORDERS_FIELD, type WeekRecord } from '../../domain/weeks/week-record.ts';
+import { ordersOf, type RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
 
 const MOST = 4;
 
 /** Whom a revenue center ordered from last: in a week, and where that names few, in the one before. */
 export function useRecentSuppliers(week: Week | null, center: RevenueCenter): string[] {
-  const namesIn = (...records: (WeekRecord | undefined)[]) =>
+  const namesIn = (...records: (RecordedWeek | undefined)[]) =>
     recentSuppliers(
-      records.flatMap((record) => record?.[ORDERS_FIELD[center]] ?? []),
+      records.flatMap((record) => (record ? ordersOf(record.orders, center) : [])),
       MOST,
     );
   const record = useWeekRecord(week);
@@ -22,7 +22,7 @@ export function useRecentSuppliers(week: Week | null, center: RevenueCenter): st
   return namesIn(record, before);
 }
 
-function useWeekRecord(week: Week | null): WeekRecord | undefined {
+function useWeekRecord(week: Week | null): RecordedWeek | undefined {
   const { data } = useQuery({
     ...reads.week(week?.weekId ?? ('' as Week['weekId'])),
     enabled: week !== null,

@@ -5,13 +5,13 @@ import { spentWithout } from '../../domain/orders/order-list.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { SPENT_FIELD, type WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { VoidDialog } from '../weeks/void-dialog.tsx';
 import { useVoidOrder } from './use-order-corrections.ts';
 
 interface VoidOrderDialogProps {
   opened: boolean;
-  record: WeekRecord;
+  record: RecordedWeek;
   /** The order as it is stored now. */
   order: Order;
   onClose: () => void;
@@ -42,8 +42,8 @@ export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogPro
 }
 
 /** In words: nothing is lost, and what the revenue center will have spent. */
-function whatHappens(record: WeekRecord, order: Order): string {
-  const spent = formatMoney(record[SPENT_FIELD[order.revenueCenter]]);
+function whatHappens(record: RecordedWeek, order: Order): string {
+  const spent = formatMoney(record.sums.spending[order.revenueCenter]);
   const left = formatMoney(spentWithout(record, order));
   return `The order stays in the list, struck through with your reason, and no longer counts: ${nameOf(order.revenueCenter)} spent goes from ${spent} to ${left}. You can restore it later.`;
 }

@@ -17,7 +17,7 @@ import { can } from '../../domain/people/role.ts';
 import { FAILURES, loadWeekFailed, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
 import { useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
@@ -48,7 +48,7 @@ export function WeekOrders({ weekId }: { weekId: WeekId }) {
   return error ? <LoadFailed message={failure} onRetry={() => void refetch()} /> : <OrdersSkeleton />;
 }
 
-function LoadedOrders({ record }: { record: WeekRecord }) {
+function LoadedOrders({ record }: { record: RecordedWeek }) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { view, change } = useOrderView();
   const corrections = useCorrections(record);
@@ -102,7 +102,7 @@ function NoOrders() {
 type OrderDialog = 'sheet' | 'edit' | 'void';
 
 /** The buttons of each order that the user may change, and the dialogs they open. */
-function useCorrections(record: WeekRecord) {
+function useCorrections(record: RecordedWeek) {
   const { role } = useUser();
   const restore = useRestoreOrder(record.weekId);
   const savedInto = useSavedInto(record.weekId);

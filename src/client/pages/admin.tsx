@@ -131,7 +131,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
         expected={expectedRevenue(budgets)}
         onEdit={() => dialog.open(WEEKLY_REVENUE)}
         comparison={
-          comparedWith && <RevenueComparison weekId={comparedWith} revenueCents={record.revenueCents} />
+          comparedWith && <RevenueComparison weekId={comparedWith} revenueCents={record.sums.revenue.total} />
         }
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

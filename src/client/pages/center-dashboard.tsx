@@ -3,7 +3,7 @@ import { IconChartHistogram, IconClipboardList, IconCoin, IconReportMoney } from
 import type { ReactNode } from 'react';
 import type { TipCategory } from '../../domain/group/tip.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { ORDERS_FIELD } from '../../domain/weeks/week-record.ts';
+import { ordersOf } from '../../domain/weeks/week-record.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { SpendingCard } from '../budgets/spending-card.tsx';
@@ -85,7 +85,7 @@ function Budgets({ budgets, center, expenses, staffCard }: CenterBudgets & { bud
     <SimpleGrid cols={COLUMNS} className={classes.budgets}>
       <Stack>
         <SpendingCard center={center} budgets={budgets} weekId={record.weekId} edit={editOf(expenses)} />
-        <RecentOrders orders={record[ORDERS_FIELD[center]]} all={{ center, week: record.weekId }} />
+        <RecentOrders orders={ordersOf(record.orders, center)} all={{ center, week: record.weekId }} />
       </Stack>
       <div>{staffCard(budgets, editOf)}</div>
       {dialog.amount && (

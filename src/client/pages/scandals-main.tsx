@@ -10,6 +10,7 @@ import { ordersSay, spendingBreakdown, venueLaborBreakdown } from '../../domain/
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
+import { ordersOf } from '../../domain/weeks/week-record.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
@@ -63,7 +64,7 @@ export function ScandalsMain({ budgets, onEdit, onOrder, onShow }: ScandalsMainP
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <RecentAlerts weekId={budgets.record.weekId} categories={['scandals', 'labor']} />
             <RecentOrders
-              orders={budgets.record.scandalsOrders}
+              orders={ordersOf(budgets.record.orders, 'scandals')}
               all={{ center: 'scandals', week: budgets.record.weekId }}
               action={<Button onClick={onOrder}>Add Supplier Order</Button>}
             />
@@ -87,7 +88,7 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
   const crews = [editOf(spentAmount('scandalsBarStaff')), editOf(spentAmount('scandalsServiceStaff'))];
   return (
     <Stack>
-      {expected.scandalsRevenueCents === 0 && (
+      {expected.revenue.scandals === 0 && (
         <Empty
           message="No Scandals revenue is recorded for this week yet. Enter it to set the budgets."
           action={<Button onClick={() => onEdit(REVENUE_AMOUNTS.scandals)}>Enter revenue</Button>}
@@ -113,7 +114,7 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
           standing={venueLaborStanding('scandals', expected, settings)}
           expected={basisBudget('scandals', budgets)}
           thresholds={own}
-          breakdown={venueLaborBreakdown('scandals', record).map((row, index) => ({
+          breakdown={venueLaborBreakdown('scandals', record.sums).map((row, index) => ({
             ...row,
             edit: crews[index],
           }))}

@@ -27,7 +27,7 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
     <SummaryGrid>
       <SummaryCard
         title="Scandals Revenue"
-        figure={formatMoney(record.scandalsRevenueCents)}
+        figure={formatMoney(record.sums.revenue.scandals)}
         detail={`${formatPercentage(own.barPercentage)}% bar, ${formatPercentage(own.laborPercentage)}% labor budget`}
         edit={{ label: 'Edit Scandals revenue', onEdit: () => onEdit(REVENUE_AMOUNTS.scandals) }}
       />

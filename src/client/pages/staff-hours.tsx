@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import type { Crew } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { AddHoursButton } from '../labor/add-hours-button.tsx';
 import { atWork, crewHours } from '../labor/crew-hours.ts';
 import { CrewHoursList } from '../labor/crew-hours-list.tsx';
@@ -15,7 +15,7 @@ import classes from './staff-hours.module.css';
 
 interface StaffHoursProps {
   crew: Crew;
-  record: WeekRecord;
+  record: RecordedWeek;
   /** 'Manage Kitchen Staff', and 'Add Kitchen Staff' or 'Add Staff Member'. */
   manageTitle: string;
   addTitle: string;

@@ -82,7 +82,7 @@ function laborBudget(week: WeekBudgets): VenueBudget {
     standing: tropicsStandingFor('labor', expected, settings),
     expected: expectedBudget('labor', week),
     thresholds: own,
-    breakdown: laborBreakdown(record),
+    breakdown: laborBreakdown(record.sums),
     amount: spentAmount('laborCosts'),
     crews: {
       kitchen: spentAmount('kitchenStaff'),

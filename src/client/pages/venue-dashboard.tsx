@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
-import { ORDERS_FIELD } from '../../domain/weeks/week-record.ts';
+import { ordersOf } from '../../domain/weeks/week-record.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
@@ -145,7 +145,7 @@ function Parts({ view, week, budgets, failed, onEdit, onOrder }: PartsProps) {
           {budgets && (
             <RecentOrders
               title={view.activity.title}
-              orders={budgets.record[ORDERS_FIELD[view.activity.center]]}
+              orders={ordersOf(budgets.record.orders, view.activity.center)}
               all={{ center: view.activity.center, week: week.weekId }}
               action={<Button onClick={onOrder}>Add Supplier Order</Button>}
             />

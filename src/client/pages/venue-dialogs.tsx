@@ -1,7 +1,7 @@
 import type { RevenueCenter } from '../../domain/group/venue.ts';
 import type { Minimum } from '../../domain/values/money.ts';
 import type { Week } from '../../domain/weeks/week.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { ZoneBadge } from '../budgets/zone-badge.tsx';
 import type { StandingOf } from '../orders/use-budget-impact.ts';
 import { VenueOrderDialog } from '../orders/venue-order-dialog.tsx';
@@ -13,7 +13,7 @@ interface VenueDialogsProps {
   opened: boolean;
   week: Week;
   /** Undefined while it is read. */
-  record: WeekRecord | undefined;
+  record: RecordedWeek | undefined;
   amount: AmountDialog;
   minimum?: Minimum;
   order: { opened: boolean; close: () => void };

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import type { Crew } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { STAFF_COST_FIELD, type WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
@@ -19,7 +19,7 @@ export interface VenueCrew {
 
 interface VenueStaffProps {
   crews: readonly VenueCrew[];
-  record: WeekRecord;
+  record: RecordedWeek;
   onEdit: (amount: WeekAmount) => void;
 }
 
@@ -53,7 +53,7 @@ function CrewCard({ crew, name, amount, crews, record, onEdit }: VenueCrew & Ven
           <div>
             <Title order={3}>{name}</Title>
             <p className={classes.total}>
-              <Figure>{formatMoney(record[STAFF_COST_FIELD[crew]])}</Figure>
+              <Figure>{formatMoney(record.sums.labor[crew])}</Figure>
             </p>
             <Text size="sm" c="dimmed">
               Total spent

@@ -6,7 +6,7 @@ import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import type { WeekTotals } from '../../domain/weeks/week-record.ts';
+import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { FigureList } from '../ui/figure-list.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -15,7 +15,7 @@ import classes from './budget-preview.module.css';
 const BUDGETS = ['kitchen', 'bar', 'labor'] as const;
 
 /** What entering revenue does to the budgets, with the amounts it would set. */
-export function BudgetPreview({ totals }: { totals: WeekTotals }) {
+export function BudgetPreview({ sums }: { sums: WeekSums }) {
   const settings = useQuery(reads.settings());
   useFailureToast(settings.error, FAILURES.loadSettings);
   return (
@@ -25,7 +25,7 @@ export function BudgetPreview({ totals }: { totals: WeekTotals }) {
           Entering revenue automatically calculates budgets for Kitchen, Bar and Labor using the current
           percentages.
         </Text>
-        {settings.data && <FigureList rows={rows(totals, settings.data)} />}
+        {settings.data && <FigureList rows={rows(sums, settings.data)} />}
         {settings.isPending && <Skeleton h={90} />}
         {settings.isError && !settings.data && (
           <Text size="sm">
@@ -40,9 +40,9 @@ export function BudgetPreview({ totals }: { totals: WeekTotals }) {
   );
 }
 
-function rows(totals: WeekTotals, settings: GroupSettings) {
+function rows(sums: WeekSums, settings: GroupSettings) {
   return BUDGETS.map((category) => ({
     label: `${nameOf(category)} (${formatPercentage(settings[`${category}Percentage`])}%)`,
-    figure: formatMoney(standingFor(category, totals, settings).budgetCents),
+    figure: formatMoney(standingFor(category, sums, settings).budgetCents),
   }));
 }

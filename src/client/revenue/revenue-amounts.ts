@@ -3,10 +3,10 @@ import {
   changedRevenue,
   type RevenueChange,
   type RevenueFigure,
+  revenueOf,
   type WeekRevenue,
 } from '../../domain/revenue/revenue.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
-import { revenueOf } from '../../domain/weeks/week-record.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import type { Permission, Stored, WeekAmount } from '../weeks/week-amount.ts';
 
@@ -57,7 +57,7 @@ function revenueAmount(figure: RevenueFigure, name: string, texts: Texts = {}): 
     failure: FAILURES.updateRevenue,
     may: ['setGrillRevenue'],
     ...texts,
-    start: (record) => ({ ...revenueOf(record) }),
+    start: (record) => ({ ...revenueOf(record.sums) }),
     in: (stored) => stored[figure]!,
     storedText: (stored) => `the ${what} to ${formatMoney(stored[figure]!)}`,
     set: (weekId, typed, from) =>

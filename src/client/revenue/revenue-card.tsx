@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasRevenue, revenueBreakdown } from '../../domain/budgets/breakdown.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
@@ -14,7 +14,7 @@ const NOTHING = 'Nothing is recorded for this week yet. Enter its revenue to set
 const NO_REVENUE = 'No revenue is recorded for this week yet. Enter it to set the budgets.';
 
 interface RevenueCardProps {
-  record: WeekRecord;
+  record: RecordedWeek;
   onEdit: () => void;
   /** What the week is expected to bring, in words; null where that is not known. */
   expected?: string | null;
@@ -23,14 +23,14 @@ interface RevenueCardProps {
 
 /** 'Weekly Revenue': the total, its kitchen and bar parts, and the pencil that changes them. */
 export function RevenueCard({ record, onEdit, expected, comparison }: RevenueCardProps) {
-  const none = !hasRevenue(record);
+  const none = !hasRevenue(record.sums);
   return (
     <Card className={classes.card} aria-label="Weekly Revenue">
       <div>
         <Title order={3}>Weekly Revenue</Title>
         <div className={classes.amount}>
           <p className={classes.total}>
-            <Figure>{formatMoney(record.revenueCents)}</Figure>
+            <Figure>{formatMoney(record.sums.revenue.total)}</Figure>
           </p>
           <EditButton label="Edit weekly revenue" onClick={onEdit} />
         </div>
@@ -45,7 +45,10 @@ export function RevenueCard({ record, onEdit, expected, comparison }: RevenueCar
         />
       ) : (
         <FigureList
-          rows={revenueBreakdown(record).map(({ label, cents }) => ({ label, figure: formatMoney(cents) }))}
+          rows={revenueBreakdown(record.sums).map(({ label, cents }) => ({
+            label,
+            figure: formatMoney(cents),
+          }))}
         />
       )}
       {comparison && <div className={classes.comparison}>{comparison}</div>}

@@ -4,7 +4,7 @@ import { differenceFrom, formatChange, formatDifference } from '../../domain/bud
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
 import { ComparisonBox } from '../ui/comparison-box.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -28,13 +28,13 @@ export function RevenueComparison({ weekId, revenueCents }: RevenueComparisonPro
   );
 }
 
-function compared(now: Cents, then: WeekRecord) {
-  const change = formatChange(now, then.revenueCents);
-  const difference = formatDifference(differenceFrom(now, then.revenueCents).cents);
+function compared(now: Cents, then: RecordedWeek) {
+  const change = formatChange(now, then.sums.revenue.total);
+  const difference = formatDifference(differenceFrom(now, then.sums.revenue.total).cents);
   return {
     rows: [
-      { label: 'Total revenue then', figure: formatMoney(then.revenueCents) },
-      ...revenueBreakdown(then).map(({ label, cents }) => ({
+      { label: 'Total revenue then', figure: formatMoney(then.sums.revenue.total) },
+      ...revenueBreakdown(then.sums).map(({ label, cents }) => ({
         label: `${label} then`,
         figure: formatMoney(cents),
       })),

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
+import { withRevenue } from '../../domain/weeks/week-sums.ts';
 import { KEPT } from '../data/kept-entries.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
@@ -40,9 +41,9 @@ export function RevenueForm() {
             <>
               <div>
                 <MoneyInput label="Total Revenue ($)" required withAsterisk={false} {...form.input} />
-                <StoredRevenue cents={record.data.revenueCents} />
+                <StoredRevenue cents={record.data.sums.revenue.total} />
               </div>
-              <BudgetPreview totals={{ ...record.data, revenueCents: form.entered }} />
+              <BudgetPreview sums={withRevenue(record.data.sums, { total: form.entered })} />
             </>
           )}
         </Stack>

@@ -33,7 +33,7 @@ export function useRevenueForm() {
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const toast = useOwnToast();
-  const stored = record.data?.revenueCents ?? cents(0);
+  const stored = record.data?.sums.revenue.total ?? cents(0);
   const text = typed ?? revenueText(stored);
   const read = readRevenue(text);
   const entered = 'totalCents' in read ? read.totalCents : cents(0);

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { formatDifference } from '../../domain/budgets/comparison.ts';
 import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
 import type { SalesWeek } from '../../domain/sales/day-sales.ts';
-import { weekSums } from '../../domain/sales/week-sums.ts';
+import { salesSums } from '../../domain/sales/sales-sums.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { Card } from '../ui/card.tsx';
@@ -26,7 +26,7 @@ export function CenterSales({ center, sales, form, compare, onExpect }: CenterSa
     day,
     known: asTyped(centers[center], form.text(cellName(center, day))),
   }));
-  const { enteredCents, expectedCents, differenceCents } = weekSums(days.map(({ known }) => known));
+  const { enteredCents, expectedCents, differenceCents } = salesSums(days.map(({ known }) => known));
   const { weekCents, fromDays, differenceCents: toFigure } = sales.centers[center];
   const isByHand = weekCents !== null && !fromDays;
   return (

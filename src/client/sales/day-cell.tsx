@@ -4,7 +4,7 @@ import { formatDifference } from '../../domain/budgets/comparison.ts';
 import { standInText, standInWord, takenText } from '../../domain/forecast/forecast-words.ts';
 import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
 import type { CenterDay } from '../../domain/sales/day-sales.ts';
-import { differenceOf } from '../../domain/sales/week-sums.ts';
+import { differenceOf } from '../../domain/sales/sales-sums.ts';
 import { type Day, formatDay, formatMonthDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import classes from './sales-form.module.css';

@@ -8,8 +8,7 @@ import {
 } from '../../domain/budgets/settings.ts';
 import type { VenueId } from '../../domain/group/venue.ts';
 import { settingsInvalid } from '../../domain/refusals/message.ts';
-import type { Cents } from '../../domain/values/money.ts';
-import { weekTotals } from '../../domain/weeks/week-record.ts';
+import { weekSums } from '../../domain/weeks/week-sums.ts';
 import {
   differences,
   numbersOf,
@@ -78,9 +77,9 @@ test('differences name the setting, what was typed and what is stored', () => {
 });
 
 test('the resulting budgets follow what is typed; out of range there is none', () => {
-  const totals = { ...weekTotals({ revenue: {}, spent: {}, labor: {} }), revenueCents: 2_500_000 as Cents };
+  const sums = weekSums({ revenue: { total: 2_500_000 } });
   const typed = { ...entry, kitchenPercentage: '31', barPercentage: '1e99' };
-  expect(resultingBudgets(typed, groupSettings(stored), totals)).toMatchObject({
+  expect(resultingBudgets(typed, groupSettings(stored), sums)).toMatchObject({
     kitchenPercentage: 775_000,
     barPercentage: null,
     laborPercentage: 625_000,
@@ -109,16 +108,10 @@ test('a venue’s form holds its own budgets and thresholds, and sends nothing e
 });
 
 test('the resulting budgets of a venue come from its own revenue', () => {
-  const totals = {
-    ...weekTotals({
-      revenue: { scandals: 8_400_00, kitchen: 15_000_00, bar: 10_000_00 },
-      spent: {},
-      labor: {},
-    }),
-    revenueCents: 25_000_00 as Cents,
-  };
+  const revenue = { total: 25_000_00, scandals: 8_400_00, kitchen: 15_000_00, bar: 10_000_00 };
+  const sums = weekSums({ revenue });
   const budgets = (venue: VenueId, change: Partial<SettingsEntry> = {}) =>
-    resultingBudgets({ ...entry, ...change }, groupSettings(stored), totals, venue);
+    resultingBudgets({ ...entry, ...change }, groupSettings(stored), sums, venue);
   expect(budgets('scandals')).toEqual({ barPercentage: 1_890_00, laborPercentage: 2_100_00 });
   expect(budgets('scandals', { barPercentage: '101' })).toMatchObject({ barPercentage: null });
   expect(budgets('townhouse')).toEqual({ barPercentage: 0, laborPercentage: 0 });

@@ -18,7 +18,7 @@ import type { Category, Department, VenueId } from '../../domain/group/venue.ts'
 import { settingsInvalid } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import type { WeekTotals } from '../../domain/weeks/week-record.ts';
+import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { schemaFaults } from '../form/faults.ts';
 import type { Read } from '../form/use-form.ts';
 
@@ -89,18 +89,18 @@ export type ResultingBudgets = Partial<Record<PercentageSetting, Cents | null>>;
 export function resultingBudgets(
   entry: SettingsEntry,
   settings: GroupSettings,
-  totals: WeekTotals,
+  sums: WeekSums,
   location: VenueId | null = null,
 ): ResultingBudgets {
   const numbers = numbersOf(entry);
   const known = (...names: PercentageSetting[]) =>
     names.every((name) => numbers[name] >= 0 && numbers[name] <= 100);
-  if (location) return venueBudgets(location, withVenue(settings, location, numbers), totals, known);
+  if (location) return venueBudgets(location, withVenue(settings, location, numbers), sums, known);
   const changed = { ...settings, ...numbers };
   const ofRevenue = (category: Category, name: PercentageSetting) =>
-    known(name) ? standingFor(category, totals, changed).budgetCents : null;
+    known(name) ? standingFor(category, sums, changed).budgetCents : null;
   const ofLabor = (department: Department, name: PercentageSetting) =>
-    known('laborPercentage', name) ? staffStandingFor(department, totals, changed).budgetCents : null;
+    known('laborPercentage', name) ? staffStandingFor(department, sums, changed).budgetCents : null;
   return {
     kitchenPercentage: ofRevenue('kitchen', 'kitchenPercentage'),
     barPercentage: ofRevenue('bar', 'barPercentage'),
@@ -122,19 +122,19 @@ function withVenue(
 function venueBudgets(
   venue: VenueId,
   group: GroupSettings,
-  totals: WeekTotals,
+  sums: WeekSums,
   known: (name: PercentageSetting) => boolean,
 ): ResultingBudgets {
   const of = (name: PercentageSetting, budget: () => Cents) => ({ [name]: known(name) ? budget() : null });
   if (venue === 'tropics')
     return {
-      ...of('kitchenPercentage', () => tropicsStandingFor('kitchen', totals, group).budgetCents),
-      ...of('barPercentage', () => tropicsStandingFor('bar', totals, group).budgetCents),
-      ...of('laborPercentage', () => tropicsStandingFor('labor', totals, group).budgetCents),
+      ...of('kitchenPercentage', () => tropicsStandingFor('kitchen', sums, group).budgetCents),
+      ...of('barPercentage', () => tropicsStandingFor('bar', sums, group).budgetCents),
+      ...of('laborPercentage', () => tropicsStandingFor('labor', sums, group).budgetCents),
     };
   return {
-    ...of('barPercentage', () => standingFor(venue, totals, group).budgetCents),
-    ...of('laborPercentage', () => venueLaborStanding(venue, totals, group).budgetCents),
+    ...of('barPercentage', () => standingFor(venue, sums, group).budgetCents),
+    ...of('laborPercentage', () => venueLaborStanding(venue, sums, group).budgetCents),
   };
 }
 

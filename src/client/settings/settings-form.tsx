@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type GroupSettings, settingsAt } from '../../domain/budgets/settings.ts';
-import { basisOf } from '../../domain/forecast/expected-totals.ts';
+import { basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { VenueId } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -45,9 +45,11 @@ function LoadedSettingsForm({ settings }: { settings: GroupSettings }) {
   const readOnly = settings.locked && !can(role, 'lockSettings');
   const { expect, outlook, loading } = useExpectation(currentWeek.weekId, location === 'tropics');
   const budgets =
-    week.data && !loading ? resultingBudgets(form.entry, settings, expect(week.data), location) : undefined;
+    week.data && !loading
+      ? resultingBudgets(form.entry, settings, expect(week.data.sums), location)
+      : undefined;
   const venue = location === 'scandals' || location === 'townhouse' ? location : 'kitchen';
-  const basis = week.data ? basisOf(venue, week.data, outlook) : 'entered';
+  const basis = week.data ? basisOf(venue, week.data.sums, outlook) : 'entered';
   const part = { form, location, readOnly, budgets, basis };
   return (
     <EntryForm form={form}>

@@ -7,7 +7,7 @@ import {
   type Minimum,
   moneyInputText,
 } from '../../domain/values/money.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import { type RecordedWeek, weekOfRecord } from '../../domain/weeks/week-record.ts';
 import { DialogFooter, EntryForm, FormConflict } from '../form/entry-form.tsx';
 import type { Faults } from '../form/faults.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
@@ -21,7 +21,7 @@ import type { Stored, WeekAmount } from './week-amount.ts';
 
 interface WeekAmountFormProps {
   amount: WeekAmount;
-  record: WeekRecord;
+  record: RecordedWeek;
   /** 'none' where the specification gives the dialog no minimum: then the server decides. */
   minimum?: Minimum | undefined;
   onClose: () => void;
@@ -117,7 +117,7 @@ function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps
     },
     write: mutateAsync,
     failure: amount.failure,
-    saved: (saved) => amount.saved(amount.in(amount.start(saved))),
+    saved: (saved) => amount.saved(amount.in(amount.start(weekOfRecord(saved)))),
     onClose,
   });
   return { form, opened };

@@ -2,7 +2,7 @@ import { type Action, can, type Role, type Subject } from '../../domain/people/r
 import type { Message } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek, WeekRecord } from '../../domain/weeks/week-record.ts';
 
 /** An action of the permission table, and what it is done to where that matters. */
 export type Permission = readonly [action: Action, subject?: Subject];
@@ -23,7 +23,7 @@ export interface WeekAmount {
   /** Who may set it. */
   may: Permission;
   /** The stored values the dialog shows and its save starts from. */
-  start: (record: WeekRecord) => Stored;
+  start: (record: RecordedWeek) => Stored;
   /** The amount itself among them. */
   in: (stored: Stored) => Cents;
   /** What it becomes by what is typed. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
-import { weekTotals } from '../weeks/week-record.ts';
+import { weekSums } from '../weeks/week-sums.ts';
 import { type WeekMoney, weigh } from './alert-change.ts';
 
 /** A week of $10,000.00, whose kitchen has a budget of $3,000.00. */
 function moment(spent: number, change: Partial<typeof DEFAULT_SETTINGS> = {}): WeekMoney {
-  const totals = weekTotals({ revenue: { total: 10_000_00 }, spent: { kitchen: spent }, labor: {} });
-  return { totals, settings: groupSettings({ ...DEFAULT_SETTINGS, ...change }) };
+  const sums = weekSums({ revenue: { total: 10_000_00 }, spending: { kitchen: spent }, labor: {} });
+  return { sums, settings: groupSettings({ ...DEFAULT_SETTINGS, ...change }) };
 }
 
 const GOOD = 1_000_00;

@@ -3,12 +3,12 @@ import { type GroupSettings, settingsOf } from '../budgets/settings.ts';
 import { standingFor } from '../budgets/standings.ts';
 import type { Category } from '../group/venue.ts';
 import type { WeekId } from '../weeks/week.ts';
-import type { WeekTotals } from '../weeks/week-record.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
 import { type AlertCause, type RaisedAlert, raisedAlert, recoveredTypes } from './alert.ts';
 
 /** A week's money under its settings, at one moment. */
 export interface WeekMoney {
-  totals: WeekTotals;
+  sums: WeekSums;
   settings: GroupSettings;
 }
 
@@ -35,9 +35,9 @@ export function weigh(
   { cause, before }: Pick<BudgetChange, 'cause' | 'before'>,
   now: WeekMoney,
 ): Weighed {
-  const standing = standingFor(category, now.totals, now.settings);
+  const standing = standingFor(category, now.sums, now.settings);
   const was =
-    before && levelOf(category, standingFor(category, before.totals, before.settings), before.settings);
+    before && levelOf(category, standingFor(category, before.sums, before.settings), before.settings);
   return weighStanding(category, cause, standing, now.settings, was);
 }
 

@@ -7,10 +7,10 @@ import { isNews } from '../forecast/level.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import { type Category, nameOf, REVENUE_CENTERS } from '../group/venue.ts';
-import type { WeekRevenue } from '../revenue/revenue.ts';
 import { weekdayOf } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { isOver } from '../weeks/week.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
 import { recoveredTypes } from './alert.ts';
 import { type AlertOutcome, newAlert, type Telling, type ToldMail } from './alert-outcome.ts';
 
@@ -35,7 +35,7 @@ export function pacedByRevenue({ settings }: { settings: GroupSettings }): reado
  */
 export function pacedCategories(
   categories: readonly Category[],
-  { revenue, settings }: { revenue: WeekRevenue; settings: Pick<GroupSettings, 'paceAlerts'> },
+  { revenue, settings }: { revenue: WeekSums['revenue']; settings: Pick<GroupSettings, 'paceAlerts'> },
   isOver: boolean,
 ): Category[] {
   if (isOver || settings.paceAlerts === 'off') return [];

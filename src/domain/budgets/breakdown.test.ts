@@ -5,7 +5,8 @@ import type { Order } from '../orders/order.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { weekFrom } from '../weeks/week.ts';
-import { type WeekRows, weekRecord, weekTotals } from '../weeks/week-record.ts';
+import { recordedWeek, type WeekRows } from '../weeks/week-record.ts';
+import { weekSums } from '../weeks/week-sums.ts';
 import {
   hasRevenue,
   laborBreakdown,
@@ -26,12 +27,12 @@ const EMPTY: WeekRows = {
 };
 
 test('spending is its orders by weekday and what was adjusted, which add up to the card', () => {
-  const record = weekRecord(WEEK, {
+  const record = recordedWeek(WEEK, {
     ...EMPTY,
     orders: [order('kitchen', '2025-05-05', 40_00), order('bar', '2025-05-05', 7_00)],
     adjustments: [adjustment('spending', 'kitchen', -1_50), adjustment('labor', 'kitchen', 9_00)],
   });
-  expect(record.totalKitchenSpentCents).toBe(38_50);
+  expect(record.sums.spending.kitchen).toBe(38_50);
   expect(spendingBreakdown(record, 'kitchen')).toEqual([
     { label: 'Monday', cents: 40_00, day: '2025-05-05' },
     { label: 'Adjustments', cents: -1_50 },
@@ -53,7 +54,7 @@ test.each([
 ] as [string, Partial<Record<Crew | 'total', number>>, number[], unknown[]][])(
   'labor by Kitchen, Bar and Service, then what else there is, adds up with %s',
   (_, labor, [kitchen, bar, service], others) => {
-    expect(laborBreakdown(weekTotals({ revenue: {}, spent: {}, labor }))).toEqual([
+    expect(laborBreakdown(weekSums({ labor }))).toEqual([
       { crew: 'kitchen', label: 'Kitchen', cents: kitchen },
       { crew: 'bar', label: 'Bar', cents: bar },
       { crew: 'service', label: 'Service', cents: service },
@@ -86,7 +87,7 @@ test.each([
     'scandals-service': 6_00,
     total: -2_00,
   };
-  const totals = weekTotals({ revenue: {}, spent: {}, labor });
+  const totals = weekSums({ labor });
   expect(venueLaborBreakdown(venue, totals)).toEqual(rows);
   expect(rows.reduce((sum, row) => sum + row.cents, 0)).toBe(venueLaborCost(venue, totals));
 });
@@ -96,7 +97,7 @@ test.each([
   [30_00, 15_00, 10_00, [{ label: 'Not split', cents: 5_00 }]],
   [20_00, 15_00, 10_00, [{ label: 'Not split', cents: -5_00 }]],
 ])('revenue of %d cents with %d in the kitchen and %d in the bar adds up', (total, kitchen, bar, others) => {
-  const totals = weekTotals({ revenue: { total, kitchen, bar }, spent: {}, labor: {} });
+  const totals = weekSums({ revenue: { total, kitchen, bar }, spending: {}, labor: {} });
   expect(revenueBreakdown(totals)).toEqual([
     { label: 'Kitchen Revenue', cents: kitchen },
     { label: 'Bar Revenue', cents: bar },
@@ -111,7 +112,7 @@ test.each([
   [{ total: 0, kitchen: 15_00 }, true],
   [{ total: 0, bar: 10_00 }, true],
 ])('of the revenue %o some is the grill’s: %s', (revenue, some) => {
-  expect(hasRevenue(weekTotals({ revenue, spent: {}, labor: {} }))).toBe(some);
+  expect(hasRevenue(weekSums({ revenue, spending: {}, labor: {} }))).toBe(some);
 });
 
 function order(revenueCenter: Order['revenueCenter'], day: string, amount: number) {

@@ -4,27 +4,27 @@ import type { AlertFacts } from '../alerts/alert-outcome.ts';
 import type { Category } from '../group/venue.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
-import { revenueOf, type WeekTotals } from '../weeks/week-record.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
 import type { GroupSettings } from './settings.ts';
 import { spentOn, standingOn } from './standings.ts';
 
 /** What decides about the budgets of a week: what its rows add up to, the settings, and its alerts. */
 export interface BudgetFacts {
   weekId: WeekId;
-  totals: WeekTotals;
+  sums: WeekSums;
   settings: GroupSettings;
   alerts: AlertFacts;
 }
 
 /** Weighs a category once this much more is spent on it, or less; by hand of what is made worse only. */
 export function weighSpending(
-  { totals, settings }: BudgetFacts,
+  { sums, settings }: BudgetFacts,
   category: Category,
   more: Cents,
   cause: AlertCause,
 ): Weighed {
-  const revenue = revenueOf(totals);
-  const spent = spentOn(category, totals);
+  const { revenue } = sums;
+  const spent = spentOn(category, sums);
   const was = levelOf(category, standingOn(category, spent, revenue, settings), settings);
   const standing = standingOn(category, cents(spent + more), revenue, settings);
   return weighStanding(category, cause, standing, settings, cause === 'budget' ? was : undefined);

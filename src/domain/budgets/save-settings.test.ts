@@ -3,7 +3,7 @@ import type { Alert } from '../alerts/alert.ts';
 import type { Role } from '../people/role.ts';
 import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
 import type { WeekId } from '../weeks/week.ts';
-import { weekTotals } from '../weeks/week-record.ts';
+import { weekSums } from '../weeks/week-sums.ts';
 import { lockSettings, resetSettings, type SettingsFacts, saveSettings } from './save-settings.ts';
 import {
   type BudgetSettings,
@@ -100,13 +100,13 @@ test.each<[string, object, object]>([
 });
 
 test('a lower percentage raises the alerts that it makes due, in every week it concerns', () => {
-  const totals = weekTotals({
+  const sums = weekSums({
     revenue: { total: 1_000_00, kitchen: 1_000_00 },
-    spent: { kitchen: 200_00 },
+    spending: { kitchen: 200_00 },
     labor: {},
   } as never);
   const weeks = ['2026-11-08_to_2026-11-14', '2026-11-15_to_2026-11-21'].map((weekId) => {
-    return { weekId: weekId as WeekId, totals, alerts: { open: [], told: [] }, unmailed: [] };
+    return { weekId: weekId as WeekId, sums, alerts: { open: [], told: [] }, unmailed: [] };
   });
   const asked = { change: { kitchenPercentage: 20 }, location: undefined };
   const { change } = done(saveSettings(without(weeks), asked, moment('chef')));
@@ -119,9 +119,9 @@ test('alerts that missed their e-mail get one for each level, the newest', () =>
   const alert = (alertId: string, type: Alert['type']) =>
     ({ alertId, weekId: '2026-11-15_to_2026-11-21', category: 'bar', type, cause: 'order' }) as Alert;
   const unmailed = [alert('new', 'danger'), alert('old', 'danger'), alert('warned', 'warning')];
-  const totals = weekTotals({ revenue: { total: 100_00 }, spent: { bar: 22_00 }, labor: {} } as never);
+  const sums = weekSums({ revenue: { total: 100_00 }, spending: { bar: 22_00 }, labor: {} } as never);
   const open = unmailed.map(({ alertId, category, type, cause }) => ({ alertId, category, type, cause }));
-  const week = { weekId: unmailed[0]!.weekId, totals, alerts: { open, told: [] }, unmailed };
+  const week = { weekId: unmailed[0]!.weekId, sums, alerts: { open, told: [] }, unmailed };
   const asked = { change: { emailRecipients: 'a@example.com' }, location: undefined };
   const { change } = done(saveSettings(without([week]), asked, moment('admin')));
   const mailed = change?.weeks[0]?.mailed.map(({ alert, mail }) => [alert.alertId, mail?.recipients ?? null]);

@@ -17,7 +17,7 @@ import type { Role } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
 import type { WeekId } from '../weeks/week.ts';
-import type { WeekTotals } from '../weeks/week-record.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
 import {
   type BudgetSettings,
   changedSettings,
@@ -38,7 +38,7 @@ export interface SettingsFacts {
 /** What a week's rows add up to, its alerts, and those not resolved that missed their e-mail, newest first. */
 export interface WeighedWeek {
   weekId: WeekId;
-  totals: WeekTotals;
+  sums: WeekSums;
   alerts: AlertFacts;
   unmailed: readonly Alert[];
 }
@@ -135,12 +135,12 @@ function finish(
 
 /** What orders were let pass under other settings is told of now. */
 function weighed(
-  { weekId, totals, alerts: facts, unmailed }: WeighedWeek,
+  { weekId, sums, alerts: facts, unmailed }: WeighedWeek,
   { before, settings }: { before: GroupSettings; settings: GroupSettings },
   moment: Moment,
 ): WeekWeighed {
-  const change = { cause: 'budget', before: { totals, settings: before } } as const;
-  const weights = CATEGORIES.map((category) => weigh(category, change, { totals, settings }));
+  const change = { cause: 'budget', before: { sums, settings: before } } as const;
+  const weights = CATEGORIES.map((category) => weigh(category, change, { sums, settings }));
   const alerts = alertOutcome(weights, { weekId, cause: 'budget', facts, settings }, moment);
   const { told } = afterOutcome(weekId, facts, alerts);
   const recipients = mailedRecipients(settings.emailRecipients);

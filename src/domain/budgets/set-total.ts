@@ -5,7 +5,7 @@ import type { Category, Crew, RevenueCenter } from '../group/venue.ts';
 import type { Adjustment } from '../labor/labor.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { SPENT_FIELD, STAFF_COST_FIELD, type WeekTotals } from '../weeks/week-record.ts';
+import { laborCost, type WeekSums } from '../weeks/week-sums.ts';
 import { type BudgetFacts, weighSpending } from './budget-facts.ts';
 import { loweredNotice } from './spending.ts';
 
@@ -31,10 +31,10 @@ export function categoryOf(total: Total): Category {
   return total.kind === 'labor' ? 'labor' : total.subject;
 }
 
-/** Where a total stands among a week's. */
-function fieldOf(total: Total): keyof WeekTotals {
-  if (total.kind === 'spending') return SPENT_FIELD[total.subject];
-  return total.subject === 'total' ? 'totalLaborCostCents' : STAFF_COST_FIELD[total.subject];
+/** What a total is on record. */
+function recorded(sums: WeekSums, { kind, subject }: Total): Cents {
+  if (kind === 'spending') return sums.spending[subject];
+  return subject === 'total' ? laborCost(sums) : sums.labor[subject];
 }
 
 /**
@@ -47,7 +47,7 @@ export function setTotal(
   moment: Moment,
 ): Decision<null> {
   const { kind, subject } = total;
-  const fromCents = facts.totals[fieldOf(total)];
+  const fromCents = recorded(facts.sums, total);
   // Also where this very change is sent again since its answer was lost.
   if (amount.cents === fromCents) return { answer: null, change: null };
   if (amount.fromCents !== undefined && amount.fromCents !== fromCents)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES, REVENUE_CENTERS } from '../group/venue.ts';
 import { cents } from '../values/money.ts';
-import { weekTotals } from '../weeks/week-record.ts';
+import { laborCost, weekSums, withGrillStaffCost, withOrders } from '../weeks/week-sums.ts';
 import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
 import {
   isRevenueCenter,
@@ -11,16 +11,14 @@ import {
   tropicsStandingFor,
   venueLaborCost,
   venueLaborStanding,
-  withGrillStaffCost,
-  withOrder,
 } from './standings.ts';
 
 const DEFAULTS = groupSettings(DEFAULT_SETTINGS);
 
 /** The sample week: revenue 25,000, of it spent 7,200 in the kitchen, 5,100 in the bar and 5,900 on labor. */
-const WEEK = weekTotals({
+const WEEK = weekSums({
   revenue: { total: 25_000_00, kitchen: 15_000_00, bar: 10_000_00, scandals: 8_000_00, townhouse: 6_000_00 },
-  spent: { kitchen: 7_200_00, bar: 5_100_00, scandals: 1_500_00, townhouse: 1_200_00 },
+  spending: { kitchen: 7_200_00, bar: 5_100_00, scandals: 1_500_00, townhouse: 1_200_00 },
   labor: {
     kitchen: 2_000_00,
     bar: 1_500_00,
@@ -133,7 +131,7 @@ test('a venue with settings of its own is weighed by them, and the rest of the g
 });
 
 test('a week with nothing in it is good everywhere, with 100.0 percent remaining', () => {
-  const empty = weekTotals({ revenue: {}, spent: {}, labor: {} });
+  const empty = weekSums({});
   for (const category of CATEGORIES)
     expect(standingFor(category, empty, DEFAULTS)).toEqual({
       budgetCents: 0,
@@ -153,7 +151,7 @@ describe('before it is saved', () => {
   test('an order counts in its own revenue center and nowhere else', () => {
     fc.assert(
       fc.property(fc.constantFrom(...REVENUE_CENTERS), fc.nat(9_999_999_999), (center, amount) => {
-        const after = withOrder(WEEK, center, cents(amount));
+        const after = withOrders(WEEK, [{ revenueCenter: center, amountCents: cents(amount) }]);
         for (const category of CATEGORIES) {
           const more =
             standingFor(category, after, DEFAULTS).spentCents -
@@ -166,14 +164,11 @@ describe('before it is saved', () => {
 
   test('the labor screen replaces what the grill cost within the total, and leaves the venues alone', () => {
     const costs = { kitchen: cents(2_100_00), bar: cents(0), service: cents(1_400_50) };
-    expect(withGrillStaffCost(WEEK, costs)).toEqual({
-      ...WEEK,
-      totalKitchenStaffCostCents: 2_100_00,
-      totalBarStaffCostCents: 0,
-      totalServiceStaffCostCents: 1_400_50,
-      // 2,100.00 + 0.00 + 1,400.50 and the venues' 1,000.00
-      totalLaborCostCents: 4_500_50,
-    });
+    const before = { ...WEEK, labor: { ...WEEK.labor, total: cents(77_00) } };
+    const after = withGrillStaffCost(before, costs);
+    expect(after).toEqual({ ...WEEK, labor: { ...WEEK.labor, ...costs, total: 0 } });
+    // 2,100.00 + 0.00 + 1,400.50 and the venues' 1,000.00
+    expect(laborCost(after)).toBe(4_500_50);
   });
 });
 

@@ -5,7 +5,7 @@ import { type Order, voidedOrder } from '../orders/order.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type Week, weekFrom } from '../weeks/week.ts';
-import type { WeekSums } from '../weeks/week-record.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
 import { CATEGORIES, type Category, type Crew, type RevenueCenter } from './venue.ts';
 
 /** Who entered what a sample holds. */
@@ -122,7 +122,7 @@ export const SAMPLE_STAFF: readonly {
 /** A sample week as figures: what it earned, its orders, and what labor cost beyond the grill's hours. */
 export interface SampleWeek {
   week: Week;
-  revenue: Required<WeekSums['revenue']>;
+  revenue: WeekSums['revenue'];
   orders: SampleOrder[];
   /** Staff cost of the crews whose hours are not kept. */
   crewCosts: { crew: Crew; cents: Cents }[];

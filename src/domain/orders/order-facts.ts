@@ -5,16 +5,16 @@ import { standingOn } from '../budgets/standings.ts';
 import type { Change } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { Category, RevenueCenter } from '../group/venue.ts';
-import type { WeekRevenue } from '../revenue/revenue.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
 import type { Order } from './order.ts';
 import { MOST_SUGGESTIONS, type Supplier, supplierKey } from './supplier.ts';
 
 /** What decides about the orders of a week: its revenue, the settings, its alerts, and its revenue centers that are concerned. */
 export interface OrderFacts {
   weekId: WeekId;
-  revenue: WeekRevenue;
+  revenue: WeekSums['revenue'];
   settings: GroupSettings;
   alerts: AlertFacts;
   centers: readonly CenterFacts[];

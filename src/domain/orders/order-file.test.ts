@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WeekRecord } from '../weeks/week-record.ts';
+import type { RecordedWeek } from '../weeks/week-record.ts';
 import { readOrderFile } from './order-csv.ts';
 import { aboutFile, type CheckedRow, checkedRows, countOrders } from './order-file.ts';
 
@@ -13,9 +13,8 @@ const entered = {
 function check(lines: readonly string[], orders: object[] = [entered]): CheckedRow[] {
   const rows = readOrderFile({ csv: [HEAD, ...lines].join('\n') });
   if ('fault' in rows) throw new Error(rows.fault);
-  const none = { barOrders: [], scandalsOrders: [], townhouseOrders: [] };
-  const week = { startDate: '2025-05-04', endDate: '2025-05-10', kitchenOrders: orders, ...none };
-  return checkedRows(rows, week as unknown as WeekRecord);
+  const week = { startDate: '2025-05-04', endDate: '2025-05-10', orders };
+  return checkedRows(rows, week as unknown as RecordedWeek);
 }
 
 const ENTERED = 'Looks like an order that is entered already.';

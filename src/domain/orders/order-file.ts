@@ -1,5 +1,5 @@
 import { formatMoney, sumCents } from '../values/money.ts';
-import type { WeekRecord } from '../weeks/week-record.ts';
+import type { RecordedWeek } from '../weeks/week-record.ts';
 import type { NewOrder, Order } from './order.ts';
 import type { OrderRow } from './order-csv.ts';
 import { ordersIn } from './order-list.ts';
@@ -14,14 +14,14 @@ const ENTERED = 'Looks like an order that is entered already.';
 const OUTSIDE = 'Dated outside this week.';
 
 /** The rows of a file beside the week they go to: those at fault first, then those to look at twice. */
-export function checkedRows(rows: readonly OrderRow[], week: WeekRecord): CheckedRow[] {
+export function checkedRows(rows: readonly OrderRow[], week: RecordedWeek): CheckedRow[] {
   const entered = ordersIn(week, null);
   const checked = rows.map((row) => ({ ...row, notes: row.order ? notesOn(row.order, week, entered) : [] }));
   const rank = ({ errors, notes }: CheckedRow) => (errors.length > 0 ? 0 : notes.length > 0 ? 1 : 2);
   return checked.sort((a, b) => rank(a) - rank(b));
 }
 
-function notesOn(order: NewOrder, { startDate, endDate }: WeekRecord, entered: readonly Order[]): string[] {
+function notesOn(order: NewOrder, { startDate, endDate }: RecordedWeek, entered: readonly Order[]): string[] {
   const outside = order.day < startDate || order.day > endDate;
   return [...(looksEntered(order, entered) ? [ENTERED] : []), ...(outside ? [OUTSIDE] : [])];
 }

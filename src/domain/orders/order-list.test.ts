@@ -3,7 +3,7 @@ import type { Adjustment } from '../labor/labor.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { weekFrom } from '../weeks/week.ts';
-import { type WeekRecord, weekRecord } from '../weeks/week-record.ts';
+import { ordersOf, type RecordedWeek, recordedWeek } from '../weeks/week-record.ts';
 import type { Order } from './order.ts';
 import {
   countText,
@@ -92,7 +92,7 @@ test('without adjustments the total is what the orders that count add up to', ()
 });
 
 test('with adjustments the rows add up to what the card says is spent', () => {
-  const adjusted = week(RECORD.kitchenOrders, [
+  const adjusted = week(ordersOf(RECORD.orders, 'kitchen'), [
     adjustment('kitchen', 430_00, 'Ann', '2025-05-08T10:00:00.000Z', 10_00),
     adjustment('kitchen', 425_50, 'Bea', '2025-05-09T10:00:00.000Z', -4_50),
     adjustment('bar', 7_00, 'Bea', '2025-05-09T10:00:00.000Z', 7_00),
@@ -102,11 +102,11 @@ test('with adjustments the rows add up to what the card says is spent', () => {
       { label: 'Orders', cents: 420_00, note: null },
       { label: 'Kitchen adjustments', cents: 5_50, note: 'Last set to $425.50 by Bea' },
     ],
-    total: { label: 'Kitchen spent', cents: adjusted.totalKitchenSpentCents },
+    total: { label: 'Kitchen spent', cents: adjusted.sums.spending.kitchen },
   });
   const { rows, total } = totalsUnder(adjusted, ALL);
   expect(rows.map(({ label }) => label)).toEqual(['Orders', 'Kitchen adjustments', 'Bar adjustments']);
-  expect(total.cents).toBe(adjusted.totalKitchenSpentCents + adjusted.totalBarSpentCents);
+  expect(total.cents).toBe(adjusted.sums.spending.kitchen + adjusted.sums.spending.bar);
 });
 
 test('a narrowed list adds up its own orders only', () => {
@@ -128,12 +128,12 @@ test.each([
 });
 
 test('voiding an order leaves what the others have spent', () => {
-  expect(spentWithout(RECORD, RECORD.kitchenOrders[0]!)).toBe(120_00);
+  expect(spentWithout(RECORD, RECORD.orders[0]!)).toBe(120_00);
 });
 
-function week(orders: Order[], adjustments: Adjustment[] = []): WeekRecord {
+function week(orders: Order[], adjustments: Adjustment[] = []): RecordedWeek {
   const rows = { revenue: {}, orders, hours: [], adjustments, createdAt: null, updatedAt: null };
-  return weekRecord(weekFrom('2025-05-04' as Day), rows);
+  return recordedWeek(weekFrom('2025-05-04' as Day), rows);
 }
 
 function order(

@@ -4,7 +4,7 @@ import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
 import { type Day, parseDay } from '../values/day.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
-import { ORDERS_FIELD, SPENT_FIELD, type WeekRecord } from '../weeks/week-record.ts';
+import { ordersOf, type RecordedWeek } from '../weeks/week-record.ts';
 import { type BreakdownRow, newestFirst, type Order, totalOfOrders } from './order.ts';
 import { supplierKey } from './supplier.ts';
 
@@ -50,14 +50,14 @@ export function isNarrowed({ supplier, day, text }: OrderView): boolean {
 }
 
 /** The orders of a week that a view may show: those of its revenue center, or all. */
-export function ordersIn(record: WeekRecord, center: RevenueCenter | null): Order[] {
-  return centersOf(center).flatMap((one) => record[ORDERS_FIELD[one]]);
+export function ordersIn({ orders }: Pick<RecordedWeek, 'orders'>, center: RevenueCenter | null): Order[] {
+  return centersOf(center).flatMap((one) => ordersOf(orders, one));
 }
 
 /** The orders of a week that a view shows, sorted. */
-export function shownOrders(record: WeekRecord, view: OrderView): Order[] {
+export function shownOrders(week: RecordedWeek, view: OrderView): Order[] {
   const words = textKey(view.text).split(' ').filter(Boolean);
-  const shown = ordersIn(record, view.center).filter(
+  const shown = ordersIn(week, view.center).filter(
     (order) =>
       isOf(view.supplier, order) &&
       (view.day === null || order.day === view.day) &&
@@ -114,10 +114,10 @@ export interface TotalRow extends BreakdownRow {
  * What stands under a list of orders: what they add up to, the adjustments of their revenue centers, and the total,
  * which is what the budget cards call spent. Of a narrowed list, only what its orders add up to.
  */
-export function totalsUnder(record: WeekRecord, view: OrderView): { rows: TotalRow[]; total: BreakdownRow } {
-  const ofOrders = totalOfOrders(shownOrders(record, view));
+export function totalsUnder(week: RecordedWeek, view: OrderView): { rows: TotalRow[]; total: BreakdownRow } {
+  const ofOrders = totalOfOrders(shownOrders(week, view));
   if (isNarrowed(view)) return { rows: [], total: { label: 'Orders found', cents: ofOrders } };
-  const adjustments = centersOf(view.center).flatMap((center) => adjustmentRow(record, center));
+  const adjustments = centersOf(view.center).flatMap((center) => adjustmentRow(week, center));
   const rows = [{ label: 'Orders', cents: ofOrders, note: null }, ...adjustments];
   const spent = view.center ? `${nameOf(view.center)} spent` : 'Total spent';
   return {
@@ -126,10 +126,10 @@ export function totalsUnder(record: WeekRecord, view: OrderView): { rows: TotalR
   };
 }
 
-function adjustmentRow(record: WeekRecord, center: RevenueCenter): TotalRow[] {
-  const amount = adjustedSpending(record, center);
+function adjustmentRow(week: RecordedWeek, center: RevenueCenter): TotalRow[] {
+  const amount = adjustedSpending(week, center);
   if (amount === 0) return [];
-  const its = record.adjustments.filter(({ kind, subject }) => kind === 'spending' && subject === center);
+  const its = week.adjustments.filter(({ kind, subject }) => kind === 'spending' && subject === center);
   const last = its.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
   const note = last ? `Last set to ${formatMoney(last.toCents)} by ${last.enteredBy}` : null;
   return [{ label: `${nameOf(center)} adjustments`, cents: amount, note }];
@@ -145,8 +145,8 @@ export function countText(shown: readonly Order[], all: readonly Order[]): strin
 }
 
 /** What a revenue center has spent without one of its orders: what voiding it leaves. */
-export function spentWithout(record: WeekRecord, { revenueCenter, amountCents }: Order): Cents {
-  return cents(record[SPENT_FIELD[revenueCenter]] - amountCents);
+export function spentWithout(week: RecordedWeek, { revenueCenter, amountCents }: Order): Cents {
+  return cents(week.sums.spending[revenueCenter] - amountCents);
 }
 
 function centersOf(center: RevenueCenter | null): readonly RevenueCenter[] {

@@ -4,20 +4,23 @@ import type { BudgetFacts } from '../budgets/budget-facts.ts';
 import type { Change } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import { CATEGORIES } from '../group/venue.ts';
-import { revenueOf, withRevenue } from '../weeks/week-record.ts';
-import type { WeekRevenue } from './revenue.ts';
+import { type WeekSums, withRevenue } from '../weeks/week-sums.ts';
+import { revenueOf } from './revenue.ts';
 
 /** What follows for a week's budgets from revenue that is another than it was, and what the audit trail tells of it. */
 export function revenueMoved(
-  { weekId, totals, settings, alerts: facts }: BudgetFacts,
-  after: WeekRevenue,
+  { weekId, sums, settings, alerts: facts }: BudgetFacts,
+  revenue: WeekSums['revenue'],
   moment: Moment,
 ): Pick<Change, 'alerts' | 'entries'> {
-  const now = { totals: withRevenue(totals, after), settings };
-  const change = { cause: 'budget', before: { totals, settings } } as const;
+  const after = withRevenue(sums, revenue);
+  const now = { sums: after, settings };
+  const change = { cause: 'budget', before: { sums, settings } } as const;
   const weighed = CATEGORIES.map((category) => weigh(category, change, now));
   return {
     alerts: alertOutcome(weighed, { weekId, cause: 'budget', facts, settings }, moment),
-    entries: [{ action: 'set revenue', subject: 'revenue', before: revenueOf(totals), after }],
+    entries: [
+      { action: 'set revenue', subject: 'revenue', before: revenueOf(sums), after: revenueOf(after) },
+    ],
   };
 }

@@ -93,11 +93,11 @@ describe('an entry of revenue', () => {
   });
 });
 
-test('two revenues differ in the figures that changed', () => {
+test('two revenues differ in the sources that changed', () => {
   expect(revenueDifference(STORED, STORED)).toEqual([]);
   expect(revenueDifference(STORED, { ...STORED, barCents: cents(1), totalCents: cents(2) })).toEqual([
-    'totalCents',
-    'barCents',
+    'total',
+    'bar',
   ]);
 });
 

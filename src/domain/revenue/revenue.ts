@@ -1,26 +1,30 @@
 import { z } from 'zod';
-import { REVENUE_CENTERS, type RevenueCenter, VENUES, venueOf } from '../group/venue.ts';
+import { REVENUE_CENTERS, VENUES, venueOf } from '../group/venue.ts';
 import { amountCents, type Cents, cents } from '../values/money.ts';
+import { REVENUE_SOURCES, type RevenueSource, type WeekSums } from '../weeks/week-sums.ts';
 
-/** The week's revenue: its total and one figure per revenue center, in cents. */
-export interface WeekRevenue {
-  totalCents: Cents;
-  kitchenCents: Cents;
-  barCents: Cents;
-  scandalsCents: Cents;
-  townhouseCents: Cents;
+/** A figure of the week's revenue as an entry names it: kitchenCents. */
+export type RevenueFigure = `${RevenueSource}Cents`;
+/** The week's revenue as an entry names it: its total and one figure per revenue center, in cents. */
+export type WeekRevenue = Record<RevenueFigure, Cents>;
+
+const figures = z.object(ofFigures(() => amountCents)).partial();
+
+function ofFigures<T>(value: (source: RevenueSource) => T): Record<RevenueFigure, T> {
+  const entries = REVENUE_SOURCES.map((source) => [`${source}Cents`, value(source)]);
+  return Object.fromEntries(entries) as Record<RevenueFigure, T>;
 }
-export type RevenueFigure = keyof WeekRevenue;
 
-const figures = z
-  .object({
-    totalCents: amountCents,
-    kitchenCents: amountCents,
-    barCents: amountCents,
-    scandalsCents: amountCents,
-    townhouseCents: amountCents,
-  })
-  .partial();
+/** Revenue as an entry names it, and the audit trail. */
+export function revenueOf({ revenue }: Pick<WeekSums, 'revenue'>): WeekRevenue {
+  return ofFigures((source) => revenue[source]);
+}
+
+/** The sources of a week's revenue, from figures as an entry names them. */
+export function bySource(revenue: WeekRevenue): WeekSums['revenue'] {
+  const entries = REVENUE_SOURCES.map((source) => [source, revenue[`${source}Cents`]]);
+  return Object.fromEntries(entries) as Record<RevenueSource, Cents>;
+}
 
 /** A revenue entry: the figures it sets, and with `from` the values its form started with. */
 export const revenueChange = figures
@@ -50,18 +54,9 @@ export function revenueChangedMeanwhile(stored: WeekRevenue, change: RevenueChan
   return figures.some((figure) => from[figure] !== undefined && from[figure] !== stored[figure]);
 }
 
-/** Where each figure is on record: its revenue center, or 'total'. */
-export const REVENUE_SOURCE = {
-  totalCents: 'total',
-  kitchenCents: 'kitchen',
-  barCents: 'bar',
-  scandalsCents: 'scandals',
-  townhouseCents: 'townhouse',
-} as const satisfies Record<RevenueFigure, RevenueCenter | 'total'>;
-
-/** The figures in which two revenues differ. */
-export function revenueDifference(before: WeekRevenue, after: WeekRevenue): RevenueFigure[] {
-  return (Object.keys(after) as RevenueFigure[]).filter((figure) => before[figure] !== after[figure]);
+/** The sources in which two revenues differ. */
+export function revenueDifference(before: WeekRevenue, after: WeekRevenue): RevenueSource[] {
+  return REVENUE_SOURCES.filter((source) => before[`${source}Cents`] !== after[`${source}Cents`]);
 }
 
 /** The figures each venue's revenue has: of its revenue centers, and where it has several, of all together. */

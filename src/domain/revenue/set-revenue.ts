@@ -2,13 +2,13 @@ import { changeOf, type Decision, type RevenueSet } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import { figuresMade, revenueWith, type SalesFacts } from '../sales/sales-facts.ts';
-import { revenueOf } from '../weeks/week-record.ts';
 import {
+  bySource,
   changedRevenue,
-  REVENUE_SOURCE,
   type RevenueChange,
   revenueChangedMeanwhile,
   revenueDifference,
+  revenueOf,
   VENUE_SOURCES,
 } from './revenue.ts';
 import { revenueMoved } from './revenue-moved.ts';
@@ -24,14 +24,11 @@ export interface RevenueFacts extends SalesFacts {
  * they are not those the form started from. What is set by hand wins over the week's days; set to 0, it gives way to them.
  */
 export function setRevenue(facts: RevenueFacts, entered: RevenueChange, moment: Moment): Decision<null> {
-  const before = revenueOf(facts.totals);
+  const before = revenueOf(facts.sums);
   if (revenueChangedMeanwhile(before, entered))
     return { refused: changedMeanwhile(facts.lastChangedBy, { ...before }) };
   const set = changedRevenue(before, entered);
-  const byHand = revenueDifference(before, set).map((figure) => ({
-    source: REVENUE_SOURCE[figure],
-    cents: set[figure],
-  }));
+  const byHand = revenueDifference(before, set).map((source) => ({ source, cents: set[`${source}Cents`] }));
   if (byHand.length === 0) return { answer: null, change: null };
   const kept = [...byHand, ...keptByHand(facts, byHand)];
   const made = figuresMade({ ...facts, figures: withHand(facts.figures, kept) }, facts.sales);
@@ -40,7 +37,7 @@ export function setRevenue(facts: RevenueFacts, entered: RevenueChange, moment: 
       ...kept.filter(({ source }) => !made.some((figure) => figure.source === source)),
       ...made.flatMap(({ source, cents }) => (cents === null ? [] : [{ source, cents, fromDays: true }])),
     ],
-    ...revenueMoved(facts, revenueWith(set, made), moment),
+    ...revenueMoved(facts, revenueWith(bySource(set), made), moment),
   });
   return { answer: null, change };
 }

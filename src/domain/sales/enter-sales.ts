@@ -7,7 +7,6 @@ import { revenueMoved } from '../revenue/revenue-moved.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { parseWeekId } from '../weeks/week.ts';
-import { revenueOf } from '../weeks/week-record.ts';
 import type { CenterAmounts, DaySales, SalesEntry } from './day-sales.ts';
 import { type EnteredSales, figuresMade, revenueWith, type SalesFacts } from './sales-facts.ts';
 
@@ -116,6 +115,6 @@ function revenueAfter(facts: SalesFacts, sales: EnteredSales, moment: Moment): P
       amount === null ? [] : [{ source, cents: amount, fromDays: true }],
     ),
     revenueRemoved: changes.flatMap(({ source, cents: amount }) => (amount === null ? [source] : [])),
-    ...revenueMoved(facts, revenueWith(revenueOf(facts.totals), changes), moment),
+    ...revenueMoved(facts, revenueWith(facts.sums.revenue, changes), moment),
   };
 }

@@ -4,7 +4,7 @@ import { REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
-import { weekTotals } from '../weeks/week-record.ts';
+import { weekSums } from '../weeks/week-sums.ts';
 import type { CenterAmounts, DaySales } from './day-sales.ts';
 import { enterSales } from './enter-sales.ts';
 import { expectDay } from './expect-day.ts';
@@ -34,7 +34,7 @@ function facts(sales: string[] = [], expected: string[] = []): SalesFacts {
   };
   return {
     weekId: WEEK,
-    totals: weekTotals({ revenue: {}, spent: {}, labor: {} }),
+    sums: weekSums({}),
     settings: groupSettings(DEFAULT_SETTINGS),
     alerts: { open: [], told: [] },
     sales: sales.map(row),

@@ -1,10 +1,10 @@
 import type { BudgetFacts } from '../budgets/budget-facts.ts';
 import { NO_DAYS } from '../forecast/sales.ts';
 import type { RevenueCenter } from '../group/venue.ts';
-import { REVENUE_SOURCE, type WeekRevenue } from '../revenue/revenue.ts';
 import { addDays } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { parseWeekId } from '../weeks/week.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
 import type { DaySales, ExpectedSales } from './day-sales.ts';
 import { type FigureChange, figuresFromDays, type RevenueFigures } from './figures-from-days.ts';
 
@@ -33,11 +33,10 @@ function daysOf(weekId: string, sales: EnteredSales, center: RevenueCenter) {
 }
 
 /** Revenue once its days made some of its figures; 0 where they make none any more. */
-export function revenueWith(before: WeekRevenue, changes: readonly FigureChange[]): WeekRevenue {
-  const after = { ...before };
-  for (const figure of Object.keys(after) as (keyof WeekRevenue)[]) {
-    const change = changes.find(({ source }) => source === REVENUE_SOURCE[figure]);
-    if (change) after[figure] = change.cents ?? cents(0);
-  }
-  return after;
+export function revenueWith(
+  before: WeekSums['revenue'],
+  changes: readonly FigureChange[],
+): WeekSums['revenue'] {
+  const moved = changes.map((change) => [change.source, change.cents ?? cents(0)]);
+  return { ...before, ...Object.fromEntries(moved) };
 }

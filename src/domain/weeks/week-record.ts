@@ -9,32 +9,32 @@ import {
 } from '../labor/labor.ts';
 import { type Order, orderSchema, totalOfOrders } from '../orders/order.ts';
 import { can, type Role } from '../people/role.ts';
-import type { WeekRevenue } from '../revenue/revenue.ts';
 import { instantSchema } from '../values/moment.ts';
-import { type Cents, centsSchema } from '../values/money.ts';
+import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { type Week, weekSchema } from './week.ts';
+import { laborCost, type PartialSums, type WeekSums, weekSums } from './week-sums.ts';
 
 /** What a week's rows add up to, in cents: all that budgets need. */
 export function weekTotalsSchema() {
-  const cents = centsSchema();
+  const amount = centsSchema();
   return z.object({
-    revenueCents: cents,
-    kitchenRevenueCents: cents,
-    barRevenueCents: cents,
-    scandalsRevenueCents: cents,
-    townhouseRevenueCents: cents,
-    totalKitchenSpentCents: cents,
-    totalBarSpentCents: cents,
-    totalScandalsSpentCents: cents,
-    totalTownhouseSpentCents: cents,
-    totalKitchenStaffCostCents: cents,
-    totalBarStaffCostCents: cents,
-    totalServiceStaffCostCents: cents,
-    totalScandalsBarStaffCostCents: cents,
-    totalScandalsServiceStaffCostCents: cents,
-    totalScandalsStaffCostCents: cents.describe('Scandals’ bar crew + its service crew, in cents.'),
-    totalTownhouseStaffCostCents: cents,
-    totalLaborCostCents: cents.describe('All crews, and what labor as a whole was adjusted by, in cents.'),
+    revenueCents: amount,
+    kitchenRevenueCents: amount,
+    barRevenueCents: amount,
+    scandalsRevenueCents: amount,
+    townhouseRevenueCents: amount,
+    totalKitchenSpentCents: amount,
+    totalBarSpentCents: amount,
+    totalScandalsSpentCents: amount,
+    totalTownhouseSpentCents: amount,
+    totalKitchenStaffCostCents: amount,
+    totalBarStaffCostCents: amount,
+    totalServiceStaffCostCents: amount,
+    totalScandalsBarStaffCostCents: amount,
+    totalScandalsServiceStaffCostCents: amount,
+    totalScandalsStaffCostCents: amount.describe('Scandals’ bar crew + its service crew, in cents.'),
+    totalTownhouseStaffCostCents: amount,
+    totalLaborCostCents: amount.describe('All crews, and what labor as a whole was adjusted by, in cents.'),
   });
 }
 export type WeekTotals = z.infer<ReturnType<typeof weekTotalsSchema>>;
@@ -89,77 +89,102 @@ export const STAFF_COST_FIELD = {
   townhouse: 'totalTownhouseStaffCostCents',
 } as const satisfies Record<Crew, keyof WeekTotals>;
 
-/** Sums of a week's rows as a store reads them: absent keys are nothing. */
-export interface WeekSums {
-  revenue: Partial<Record<RevenueCenter | 'total', number>>;
-  spent: Partial<Record<RevenueCenter, number>>;
-  labor: Partial<Record<Crew | 'total', number>>;
-}
-
-/** The totals of a week from the sums of its rows. */
-export function weekTotals({ revenue, spent, labor }: WeekSums): WeekTotals {
-  const of = (value: number | undefined) => (value ?? 0) as Cents;
-  const scandalsStaff = of(labor['scandals-bar']) + of(labor['scandals-service']);
+/** A week's sums under the names the API gives them. */
+export function weekTotals(sums: WeekSums): WeekTotals {
+  const { revenue, spending, labor } = sums;
   return {
-    revenueCents: of(revenue.total),
-    kitchenRevenueCents: of(revenue.kitchen),
-    barRevenueCents: of(revenue.bar),
-    scandalsRevenueCents: of(revenue.scandals),
-    townhouseRevenueCents: of(revenue.townhouse),
-    totalKitchenSpentCents: of(spent.kitchen),
-    totalBarSpentCents: of(spent.bar),
-    totalScandalsSpentCents: of(spent.scandals),
-    totalTownhouseSpentCents: of(spent.townhouse),
-    totalKitchenStaffCostCents: of(labor.kitchen),
-    totalBarStaffCostCents: of(labor.bar),
-    totalServiceStaffCostCents: of(labor.service),
-    totalScandalsBarStaffCostCents: of(labor['scandals-bar']),
-    totalScandalsServiceStaffCostCents: of(labor['scandals-service']),
-    totalScandalsStaffCostCents: of(scandalsStaff),
-    totalTownhouseStaffCostCents: of(labor.townhouse),
-    totalLaborCostCents: of(Object.values(labor).reduce<number>((sum, value) => sum + (value ?? 0), 0)),
+    revenueCents: revenue.total,
+    kitchenRevenueCents: revenue.kitchen,
+    barRevenueCents: revenue.bar,
+    scandalsRevenueCents: revenue.scandals,
+    townhouseRevenueCents: revenue.townhouse,
+    totalKitchenSpentCents: spending.kitchen,
+    totalBarSpentCents: spending.bar,
+    totalScandalsSpentCents: spending.scandals,
+    totalTownhouseSpentCents: spending.townhouse,
+    totalKitchenStaffCostCents: labor.kitchen,
+    totalBarStaffCostCents: labor.bar,
+    totalServiceStaffCostCents: labor.service,
+    totalScandalsBarStaffCostCents: labor['scandals-bar'],
+    totalScandalsServiceStaffCostCents: labor['scandals-service'],
+    totalScandalsStaffCostCents: cents(labor['scandals-bar'] + labor['scandals-service']),
+    totalTownhouseStaffCostCents: labor.townhouse,
+    totalLaborCostCents: laborCost(sums),
   };
 }
 
-/** The rows of a week as they are kept. */
-export interface WeekRows {
-  revenue: WeekSums['revenue'];
+/** The sums that totals under the API's names tell. */
+export function sumsOfTotals(totals: WeekTotals): WeekSums {
+  const of = <Subject extends string>(fields: Record<Subject, keyof WeekTotals>) =>
+    Object.fromEntries(
+      Object.entries<keyof WeekTotals>(fields).map(([subject, field]) => [subject, totals[field]]),
+    ) as Record<Subject, Cents>;
+  const crews = of(STAFF_COST_FIELD);
+  return {
+    revenue: { total: totals.revenueCents, ...of(REVENUE_FIELD) },
+    spending: of(SPENT_FIELD),
+    labor: { ...crews, total: cents(totals.totalLaborCostCents - sumCents(Object.values(crews))) },
+  };
+}
+
+/** A week as it is recorded: its rows, and what they add up to. */
+export interface RecordedWeek extends Week {
+  sums: WeekSums;
   orders: readonly Order[];
   hours: readonly HoursEntry[];
   adjustments: readonly Adjustment[];
+  /** Null while nothing is stored for the week. */
   createdAt: string | null;
   updatedAt: string | null;
 }
 
-/** A week's record from its rows; its totals are their sums. */
-export function weekRecord(week: Week, rows: WeekRows): WeekRecord {
-  const ordersOf = (center: RevenueCenter) => rows.orders.filter((order) => order.revenueCenter === center);
+/** The rows of a week as they are kept. */
+export interface WeekRows extends Omit<RecordedWeek, keyof Week | 'sums'> {
+  revenue: NonNullable<PartialSums['revenue']>;
+}
+
+/** A week's rows with what they add up to. */
+export function recordedWeek(week: Week, { revenue, ...rows }: WeekRows): RecordedWeek {
+  return { ...week, ...rows, sums: sumsOfRows({ revenue, ...rows }) };
+}
+
+function sumsOfRows({ revenue, orders, hours, adjustments }: Omit<WeekRows, 'createdAt' | 'updatedAt'>) {
+  const sums = { spending: {} as Record<string, number>, labor: {} as Record<string, number> };
+  const add = (kind: keyof typeof sums, subject: string, amount: number) => {
+    sums[kind][subject] = (sums[kind][subject] ?? 0) + amount;
+  };
+  for (const center of REVENUE_CENTERS) add('spending', center, totalOfOrders(ordersOf(orders, center)));
+  for (const { crew, costCents } of countedHours(hours)) add('labor', crew, costCents);
+  for (const { kind, subject, cents: amount } of adjustments) add(kind, subject, amount);
+  return weekSums({ revenue, ...sums });
+}
+
+/** A revenue center's orders among others. */
+export function ordersOf(orders: readonly Order[], center: RevenueCenter): Order[] {
+  return orders.filter(({ revenueCenter }) => revenueCenter === center);
+}
+
+/** A week's record, as the API tells it. */
+export function weekRecord({ sums, orders, hours, adjustments, ...week }: RecordedWeek): WeekRecord {
   return {
     ...week,
-    ...weekTotals(sumsOf(rows)),
+    ...weekTotals(sums),
     state: 'open',
-    kitchenOrders: ordersOf('kitchen'),
-    barOrders: ordersOf('bar'),
-    scandalsOrders: ordersOf('scandals'),
-    townhouseOrders: ordersOf('townhouse'),
-    laborCost: [...rows.hours],
-    adjustments: [...rows.adjustments],
-    createdAt: rows.createdAt,
-    updatedAt: rows.updatedAt,
+    kitchenOrders: ordersOf(orders, 'kitchen'),
+    barOrders: ordersOf(orders, 'bar'),
+    scandalsOrders: ordersOf(orders, 'scandals'),
+    townhouseOrders: ordersOf(orders, 'townhouse'),
+    laborCost: [...hours],
+    adjustments: [...adjustments],
   };
 }
 
-function sumsOf({ revenue, orders, hours, adjustments }: WeekRows): WeekSums {
-  const spent: WeekSums['spent'] = {};
-  for (const center of REVENUE_CENTERS)
-    spent[center] = totalOfOrders(orders.filter((order) => order.revenueCenter === center));
-  const labor: WeekSums['labor'] = {};
-  for (const { crew, costCents } of countedHours(hours)) labor[crew] = (labor[crew] ?? 0) + costCents;
-  for (const { kind, subject, cents } of adjustments) {
-    const sums: Record<string, number | undefined> = kind === 'spending' ? spent : labor;
-    sums[subject] = (sums[subject] ?? 0) + cents;
-  }
-  return { revenue, spent, labor };
+/** The week that a record tells of. */
+export function weekOfRecord(record: WeekRecord): RecordedWeek {
+  const { weekId, startDate, endDate, laborCost: hours, adjustments, createdAt, updatedAt } = record;
+  const orders = REVENUE_CENTERS.flatMap((center) => record[ORDERS_FIELD[center]]);
+  const week = { weekId, startDate, endDate };
+  return { ...week, sums: sumsOfTotals(record), orders, hours, adjustments, createdAt, updatedAt };
 }
 
 /**
@@ -173,27 +198,4 @@ export function recordVisibleTo(role: Role, record: WeekRecord): WeekRecord {
 /** The hours that a role may see. */
 export function hoursVisibleTo<Hours extends { crew: Crew }>(role: Role, hours: readonly Hours[]): Hours[] {
   return hours.filter(({ crew }) => can(role, 'seeRates', crew));
-}
-
-/** The totals of a week with other revenue. */
-export function withRevenue(totals: WeekTotals, revenue: WeekRevenue): WeekTotals {
-  return {
-    ...totals,
-    revenueCents: revenue.totalCents,
-    kitchenRevenueCents: revenue.kitchenCents,
-    barRevenueCents: revenue.barCents,
-    scandalsRevenueCents: revenue.scandalsCents,
-    townhouseRevenueCents: revenue.townhouseCents,
-  };
-}
-
-/** The revenue figures of a week, as a revenue entry names them. */
-export function revenueOf(totals: WeekTotals): WeekRevenue {
-  return {
-    totalCents: totals.revenueCents,
-    kitchenCents: totals.kitchenRevenueCents,
-    barCents: totals.barRevenueCents,
-    scandalsCents: totals.scandalsRevenueCents,
-    townhouseCents: totals.townhouseRevenueCents,
-  };
 }

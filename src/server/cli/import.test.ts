@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { npmCommand } from '../../../e2e/npm-command.ts';
 import { parseWeekId } from '../../domain/weeks/week.ts';
+import { weekRecord } from '../../domain/weeks/week-record.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { type Installation, install, PASSWORD } from '../testing/installation.ts';
@@ -116,7 +117,7 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
   const importing = (content: unknown, more: string[] = []) =>
     command(['import', fileOf(content), ...more], env);
   const outcome = (document: string) => report.documents.find((each) => each.document === document);
-  const week = (weekId: string) => readWeek(here.context.db, parseWeekId(weekId)!);
+  const week = async (weekId: string) => weekRecord(await readWeek(here.context.db, parseWeekId(weekId)!));
 
   /** All rows of all tables that an import could write to. */
   async function everything() {

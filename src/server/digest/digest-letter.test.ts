@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { weekOf } from '../../domain/weeks/week.ts';
-import { weekTotals } from '../../domain/weeks/week-record.ts';
+import { weekSums } from '../../domain/weeks/week-sums.ts';
 import { type Activity, dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';
 
 const NOTHING: Activity = {
@@ -17,9 +17,9 @@ const today = '2026-11-19' as Day;
 const earned = { total: 2_500_000, kitchen: 1_500_000, bar: 1_000_000, scandals: 840_000, townhouse: 0 };
 const state: WeekState = {
   week: weekOf(today),
-  totals: weekTotals({
+  sums: weekSums({
     revenue: earned,
-    spent: { kitchen: 720_000, bar: 480_000, scandals: 100_000 },
+    spending: { kitchen: 720_000, bar: 480_000, scandals: 100_000 },
     labor: {},
   }),
   settings: groupSettings(DEFAULT_SETTINGS),
@@ -122,9 +122,9 @@ describe('The daily summary', () => {
   });
 
   test('has nothing to say of what is missing when nothing is', () => {
-    const complete = weekTotals({
+    const complete = weekSums({
       revenue: { total: 100, scandals: 100, townhouse: 100 },
-      spent: { kitchen: 1, bar: 1, scandals: 1, townhouse: 1 },
+      spending: { kitchen: 1, bar: 1, scandals: 1, townhouse: 1 },
       labor: { kitchen: 1 },
     });
     const letter = dailyLetter(
@@ -132,7 +132,7 @@ describe('The daily summary', () => {
       { ...NOTHING, hours: [{ crew: 'bar', minutes: 60 }] },
       {
         ...state,
-        totals: complete,
+        sums: complete,
         openAlerts: 0,
       },
       'admin',
@@ -143,9 +143,7 @@ describe('The daily summary', () => {
 
 describe('The weekly summary', () => {
   test('is not written for a week nothing was entered for', () => {
-    expect(
-      weeklyLetter({ ...state, totals: weekTotals({ revenue: {}, spent: {}, labor: {} }) }, []),
-    ).toBeNull();
+    expect(weeklyLetter({ ...state, sums: weekSums({}) }, [])).toBeNull();
   });
 
   test('tells what the week earned and spent', () => {

@@ -1,7 +1,7 @@
 import type { AlertType, Standing } from '../../domain/budgets/budget.ts';
 import { hasBudget, NO_BUDGET_YET, percentRemaining, zoneLabel } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
-import { standingFor } from '../../domain/budgets/standings.ts';
+import { sourceOf, standingFor } from '../../domain/budgets/standings.ts';
 import {
   CATEGORIES,
   type Category,
@@ -15,12 +15,8 @@ import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import { cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
-import {
-  hoursVisibleTo,
-  REVENUE_FIELD,
-  SPENT_FIELD,
-  type WeekTotals,
-} from '../../domain/weeks/week-record.ts';
+import { hoursVisibleTo } from '../../domain/weeks/week-record.ts';
+import { isNothing, laborCost, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import { type Letter, type LetterRow, standingParams, weekLink } from '../mail/letter.ts';
 
 /** What was entered within some time. */
@@ -38,7 +34,7 @@ export interface Activity {
 /** A week's money and what waits for somebody. */
 export interface WeekState {
   week: Week;
-  totals: WeekTotals;
+  sums: WeekSums;
   settings: GroupSettings;
   openAlerts: number;
 }
@@ -60,11 +56,11 @@ export function dailyLetter(today: Day, activity: Activity, state: WeekState, ro
 
 /** The summary of a week that has closed; null when nothing was entered for it. */
 export function weeklyLetter(state: WeekState, alerts: Activity['alerts']): Letter | null {
-  const { totals, week } = state;
-  if (Object.values(totals).every((amount) => amount === 0)) return null;
+  const { sums, week } = state;
+  if (isNothing(sums)) return null;
   const revenue = REVENUE_CENTERS.map((center) => ({
     label: nameOf(center),
-    value: formatMoney(totals[REVENUE_FIELD[center]]),
+    value: formatMoney(sums.revenue[center]),
   }));
   const raised = alerts.length === 0 ? [] : [{ label: 'Alerts', value: alertsText(alerts) }];
   return summary(state, {
@@ -74,7 +70,7 @@ export function weeklyLetter(state: WeekState, alerts: Activity['alerts']): Lett
     sections: [
       {
         title: 'Revenue',
-        rows: [{ label: 'Total', value: formatMoney(totals.revenueCents) }, ...revenue, ...raised],
+        rows: [{ label: 'Total', value: formatMoney(sums.revenue.total) }, ...revenue, ...raised],
       },
     ],
   });
@@ -84,10 +80,10 @@ function summary(
   state: WeekState,
   told: Pick<Letter, 'subject' | 'message' | 'sections'> & { category: string },
 ): Letter {
-  const { week, totals, settings } = state;
+  const { week, sums, settings } = state;
   const standings = CATEGORIES.map((category) => ({
     category,
-    standing: standingFor(category, totals, settings),
+    standing: standingFor(category, sums, settings),
   }));
   const missing = missingRows(state);
   const { category, ...words } = told;
@@ -157,18 +153,18 @@ function standingRow({ category, standing }: { category: Category; standing: Sta
 }
 
 /** What nobody has entered yet, and the alerts nobody has acknowledged. */
-function missingRows({ totals, openAlerts }: WeekState): LetterRow[] {
+function missingRows({ sums, openAlerts }: WeekState): LetterRow[] {
   const rows: (LetterRow | false)[] = [
-    totals.revenueCents === 0 && { label: 'Revenue', value: 'not entered yet' },
-    ...(['scandals', 'townhouse'] as const).map(
-      (venue) =>
-        totals[REVENUE_FIELD[venue]] === 0 && { label: `${nameOf(venue)} revenue`, value: 'not entered yet' },
+    sums.revenue.total === 0 && { label: 'Revenue', value: 'not entered yet' },
+    ...REVENUE_CENTERS.filter((center) => sourceOf(center) === center).map(
+      (center) =>
+        sums.revenue[center] === 0 && { label: `${nameOf(center)} revenue`, value: 'not entered yet' },
     ),
     ...REVENUE_CENTERS.map(
       (center) =>
-        totals[SPENT_FIELD[center]] === 0 && { label: `${nameOf(center)} orders`, value: 'none entered yet' },
+        sums.spending[center] === 0 && { label: `${nameOf(center)} orders`, value: 'none entered yet' },
     ),
-    totals.totalLaborCostCents === 0 && { label: 'Staff hours', value: 'none entered yet' },
+    laborCost(sums) === 0 && { label: 'Staff hours', value: 'none entered yet' },
     openAlerts > 0 && { label: 'Alerts', value: `${openAlerts} not acknowledged` },
   ];
   return rows.filter((row) => row !== false);

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Letter } from '../mail/letter.ts';
 import { queueLetter } from '../mail/outbox.ts';
 import { readSettings } from '../settings/store.ts';
-import { readTotals } from '../weeks/store.ts';
+import { readSums } from '../weeks/store.ts';
 import { alertsOfWeek, readActivity } from './activity.ts';
 import { dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';
 import { listReaders, markDone, type Reader } from './store.ts';
@@ -69,7 +69,7 @@ async function writeWeekly(context: DigestContext, week: Week): Promise<Letter |
 }
 
 async function stateOf({ db }: DigestContext, week: Week): Promise<WeekState> {
-  const totals = await readTotals(db, week.weekId);
+  const sums = await readSums(db, week.weekId);
   const { count: openAlerts } = await countOpenAlerts(db);
-  return { week, totals, settings: await readSettings(db), openAlerts };
+  return { week, sums, settings: await readSettings(db), openAlerts };
 }

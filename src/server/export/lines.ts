@@ -2,10 +2,10 @@ import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
-import { hoursVisibleTo, type WeekTotals } from '../../domain/weeks/week-record.ts';
+import { hoursVisibleTo, type WeekTotals, weekTotals } from '../../domain/weeks/week-record.ts';
 import type { Db } from '../db/schema.ts';
 import { listHours } from '../labor/store.ts';
-import { readTotals } from '../weeks/store.ts';
+import { readSums } from '../weeks/store.ts';
 import type { CsvPages } from './csv-answer.ts';
 import type { DayRange } from './range.ts';
 import { type AuditRange, auditPages, type OrderRange, orderPages, weeksWithin } from './store.ts';
@@ -65,7 +65,7 @@ const WEEK_COLUMNS = {
 export async function* weekLines(db: Db, range: DayRange): CsvPages {
   yield [['Week', 'First day', 'Last day', ...Object.keys(WEEK_COLUMNS)]];
   for await (const { weekId, startDate, endDate } of weeksWithin(db, range)) {
-    const totals = await readTotals(db, weekId);
+    const totals = weekTotals(await readSums(db, weekId));
     yield [
       [weekId, startDate, endDate, ...Object.values(WEEK_COLUMNS).map((field) => dollars(totals[field]))],
     ];

@@ -5,12 +5,11 @@ import type { NewOrder, Order } from '../../domain/orders/order.ts';
 import type { OrderFacts } from '../../domain/orders/order-facts.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import { revenueOf, SPENT_FIELD } from '../../domain/weeks/week-record.ts';
 import { readAlertFacts, topicsOf } from '../alerts/raise-alerts.ts';
 import type { Tx } from '../db/schema.ts';
 import { readSettings } from '../settings/store.ts';
 import { countSuggestions } from '../suppliers/store.ts';
-import { type SumRow, selectSums, totalsIn } from '../weeks/store.ts';
+import { type SumRow, selectSums, sumsIn } from '../weeks/store.ts';
 import { findOrder } from './store.ts';
 
 type Concerned = Pick<NewOrder, 'revenueCenter' | 'supplier'>;
@@ -25,7 +24,7 @@ export async function readOrderFacts(
   const keys = [...new Set(orders.map(({ supplier }) => supplierKey(supplier)))];
   const rows = await selectFacts(tx, weekId, concerned, keys).execute();
   const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
-  const totals = totalsIn(rows.filter(isSum));
+  const sums = sumsIn(rows.filter(isSum));
   const known = of('supplier').map(({ subject }) => subject);
   const isNew = ({ revenueCenter, supplier }: Concerned) =>
     !known.includes(`${revenueCenter} ${supplierKey(supplier)}`);
@@ -35,12 +34,12 @@ export async function readOrderFacts(
   const hasAlerts = of('alert').length + of('mail').length > 0;
   return {
     weekId,
-    revenue: revenueOf(totals),
+    revenue: sums.revenue,
     settings: await readSettings(tx),
     alerts: hasAlerts ? await readAlertFacts(tx, weekId, concerned) : { open: [], told: [] },
     centers: concerned.map((center) => ({
       revenueCenter: center,
-      spentCents: totals[SPENT_FIELD[center]],
+      spentCents: sums.spending[center],
       orders: of('orders').find(({ subject }) => subject === center)?.cents ?? 0,
       knownSuppliers: known
         .filter((supplier) => supplier.startsWith(`${center} `))

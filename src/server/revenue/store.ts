@@ -1,22 +1,20 @@
 import type { RevenueSet } from '../../domain/changes/change.ts';
-import type { RevenueCenter } from '../../domain/group/venue.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import type { WeekSums } from '../../domain/weeks/week-record.ts';
+import type { WeekRows } from '../../domain/weeks/week-record.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Write } from '../db/write.ts';
 import { newId } from '../moment.ts';
 
 /** A week's revenue by source, in cents; sources without an entry are absent. */
-export async function readRevenue(db: Db, weekId: WeekId): Promise<WeekSums['revenue']> {
+export async function readRevenue(db: Db, weekId: WeekId): Promise<WeekRows['revenue']> {
   const rows = await db
     .selectFrom('revenue')
     .select(['source', 'cents'])
     .where('weekId', '=', weekId)
     .execute();
-  const revenue: WeekSums['revenue'] = {};
+  const revenue: Record<string, number> = {};
   for (const row of rows) {
-    const source = row.source as RevenueCenter | 'total';
-    revenue[source] = (revenue[source] ?? 0) + row.cents;
+    revenue[row.source] = (revenue[row.source] ?? 0) + row.cents;
   }
   return revenue;
 }

@@ -27,7 +27,7 @@ import { writeSettings } from '../settings/store.ts';
 import { insertStaff } from '../staff/store.ts';
 import { suggestionsAdded } from '../suppliers/store.ts';
 import { hasUsers, insertUser } from '../users/store.ts';
-import { readTotals } from '../weeks/store.ts';
+import { readSums } from '../weeks/store.ts';
 
 /** The accounts a trial server is made with, one per role. */
 export const TRIAL_ACCOUNTS = ROLES.map((role: Role) => {
@@ -102,7 +102,7 @@ async function insertWeek(
 
 /** The alerts that the current week's figures call for, raised over the last day. */
 async function insertAlerts(context: Context, tx: Tx, { week }: SampleWeek): Promise<void> {
-  const moment = { totals: await readTotals(tx, week.weekId), settings: groupSettings(DEFAULT_SETTINGS) };
+  const moment = { sums: await readSums(tx, week.weekId), settings: groupSettings(DEFAULT_SETTINGS) };
   for (const { category, cause, at } of sampleAlerts(context.now())) {
     const change = { weekId: week.weekId, categories: [category], cause, by: BY };
     await raiseAlerts({ ...context, now: () => at }, tx, change, moment);

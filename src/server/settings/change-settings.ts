@@ -19,7 +19,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { mailsAdded } from '../mail/outbox.ts';
-import { listWeeksEndingFrom, lockWeek, readTotals } from '../weeks/store.ts';
+import { listWeeksEndingFrom, lockWeek, readSums } from '../weeks/store.ts';
 import { deleteSettings, lockSettingsRow, readSettings, writeSettings } from './store.ts';
 import { tellRecipients } from './tell-recipients.ts';
 
@@ -56,7 +56,7 @@ async function readSettingsFacts(context: Context, tx: Tx): Promise<SettingsFact
     await lockWeek(tx, weekId);
     const alerts = await readAlertFacts(tx, weekId, CATEGORIES);
     const unmailed = await listWithoutMail(tx, weekId);
-    weeks.push({ weekId, totals: await readTotals(tx, weekId), alerts, unmailed });
+    weeks.push({ weekId, sums: await readSums(tx, weekId), alerts, unmailed });
   }
   return { before: await readSettings(tx), weeks };
 }

@@ -8,7 +8,7 @@ import { lastChangedBy } from '../audit/store.ts';
 import type { Tx } from '../db/schema.ts';
 import { sumOrders } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
-import { readTotals } from './store.ts';
+import { readSums } from './store.ts';
 
 /** What decides about the budgets of these categories in a week, and who last changed something of these subjects. */
 export async function readBudgetFacts(
@@ -19,7 +19,7 @@ export async function readBudgetFacts(
 ): Promise<BudgetFacts & { lastChangedBy: string | null }> {
   return {
     weekId,
-    totals: await readTotals(tx, weekId),
+    sums: await readSums(tx, weekId),
     settings: await readSettings(tx),
     alerts: await readAlertFacts(tx, weekId, categories),
     lastChangedBy: await lastChangedBy(tx, weekId, subjects),

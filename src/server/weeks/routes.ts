@@ -12,8 +12,8 @@ import { listedWeekSchema, selectableWeeks } from '../../domain/weeks/week-list.
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
 import {
   recordVisibleTo,
-  revenueOf,
   type WeekRecord,
+  weekRecord,
   weekRecordSchema,
 } from '../../domain/weeks/week-record.ts';
 import { changeWeek } from '../changes/change-week.ts';
@@ -86,7 +86,7 @@ const spendingRoute = declareRoute({
 
 /** A week as its reader may see it. */
 export async function weekFor(context: Context, user: User, week: Week): Promise<WeekRecord> {
-  return recordVisibleTo(user.role!, await readWeek(context.db, week));
+  return recordVisibleTo(user.role!, weekRecord(await readWeek(context.db, week)));
 }
 
 export function weekRoutes(context: Context) {
@@ -133,8 +133,8 @@ export function weekRoutes(context: Context) {
         by,
         load: (tx) => readTotalFacts(tx, week.weekId, total),
         decide: (facts, moment) => setTotal(facts, { total, amount }, moment),
-        paced: ({ totals, settings }, isOver) =>
-          pacedCategories([center], { revenue: revenueOf(totals), settings }, isOver),
+        paced: ({ sums, settings }, isOver) =>
+          pacedCategories([center], { revenue: sums.revenue, settings }, isOver),
       });
       return c.json(await weekFor(context, by, week), 200);
     });

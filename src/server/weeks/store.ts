@@ -3,13 +3,8 @@ import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts
 import { addDays, type Day } from '../../domain/values/day.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
-import {
-  type WeekRecord,
-  type WeekSums,
-  type WeekTotals,
-  weekRecord,
-  weekTotals,
-} from '../../domain/weeks/week-record.ts';
+import { type RecordedWeek, recordedWeek } from '../../domain/weeks/week-record.ts';
+import { type WeekSums, weekSums } from '../../domain/weeks/week-sums.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Write } from '../db/write.ts';
 import { listAdjustments, listHours } from '../labor/store.ts';
@@ -70,8 +65,8 @@ export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
   return rows.map(({ id }) => id as WeekId);
 }
 
-/** A week with all its rows; a record of zeros when nothing is stored (section 7 of the specification). */
-export async function readWeek(db: Db, week: Week): Promise<WeekRecord> {
+/** A week with all its rows; none, and sums of zero, when nothing is stored (section 7 of the specification). */
+export async function readWeek(db: Db, week: Week): Promise<RecordedWeek> {
   const [times, revenue, orders, hours, adjustments] = await Promise.all([
     db.selectFrom('week').select(['createdAt', 'updatedAt']).where('id', '=', week.weekId).executeTakeFirst(),
     readRevenue(db, week.weekId),
@@ -80,7 +75,7 @@ export async function readWeek(db: Db, week: Week): Promise<WeekRecord> {
     listAdjustments(db, week.weekId),
   ]);
   const { createdAt = null, updatedAt = null } = times ?? {};
-  return weekRecord(week, { revenue, orders, hours, adjustments, createdAt, updatedAt });
+  return recordedWeek(week, { revenue, orders, hours, adjustments, createdAt, updatedAt });
 }
 
 /** Marks a week as changed, which writes no row where it is not on record. */
@@ -108,8 +103,8 @@ export async function lockWeek(tx: Tx, weekId: WeekId): Promise<void> {
 }
 
 /** What a week's rows add up to, summed by the database in one query. */
-export async function readTotals(db: Db, weekId: WeekId): Promise<WeekTotals> {
-  return totalsIn(await selectSums(db, weekId, REVENUE_CENTERS).execute());
+export async function readSums(db: Db, weekId: WeekId): Promise<WeekSums> {
+  return sumsIn(await selectSums(db, weekId, REVENUE_CENTERS).execute());
 }
 
 /** A sum of a week's rows: of revenue by its source, spending by revenue center, labor by crew. */
@@ -177,10 +172,9 @@ export function selectUndated(db: Db, weekId: WeekId) {
     );
 }
 
-/** The totals that sums make. */
-export function totalsIn(rows: readonly SumRow[]): WeekTotals {
+/** A week's sums in such rows. */
+export function sumsIn(rows: readonly SumRow[]): WeekSums {
   const sums: Record<string, Record<string, number>> = { revenue: {}, spending: {}, labor: {} };
   for (const { kind, subject, cents } of rows) sums[kind]![subject] = (sums[kind]![subject] ?? 0) + cents;
-  const { revenue, spending: spent, labor } = sums;
-  return weekTotals({ revenue, spent, labor } as unknown as WeekSums);
+  return weekSums(sums);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { weekTotals } from '../../domain/weeks/week-record.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 
 const order = {
@@ -105,7 +106,7 @@ onEachEngine('A week', (get) => {
   test('the database sums what the record sums', async () => {
     const { as, context } = get();
     const weekId = '2026-10-11_to_2026-10-17';
-    const { readTotals } = await import('./store.ts');
+    const { readSums } = await import('./store.ts');
     await as('admin', 'PUT', `/weeks/${weekId}/revenue`, {
       kitchenCents: 1_500_001,
       barCents: 999_999,
@@ -117,7 +118,7 @@ onEachEngine('A week', (get) => {
     await as('admin', 'PUT', `/weeks/${weekId}/labor/townhouse`, { cents: 4_444 });
     await as('admin', 'PUT', `/weeks/${weekId}/labor/total`, { cents: 5_555 });
     const { body } = await as('admin', 'GET', `/weeks/${weekId}`);
-    const totals = await readTotals(context.db, weekId as never);
+    const totals = weekTotals(await readSums(context.db, weekId as never));
     expect(body).toMatchObject(totals);
     expect(totals).toMatchObject({
       revenueCents: 2_500_000,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../domain/values/money.ts';
-import { type WeekSums, weekTotals } from '../../../domain/weeks/week-record.ts';
+import { weekTotals } from '../../../domain/weeks/week-record.ts';
+import { weekSums } from '../../../domain/weeks/week-sums.ts';
 import type { OldDocument } from './old-value.ts';
 import { type OldWeek, readOldWeek } from './old-week.ts';
 
@@ -13,16 +14,16 @@ function read(document: OldDocument, id = ID) {
 
 /** What a week's rows add up to once they are stored. */
 function totalsOf({ revenue, orders, hours, adjustments }: OldWeek) {
-  const sums: WeekSums = { revenue: {}, spent: {}, labor: {} };
-  for (const { source, cents } of revenue) sums.revenue[source] = cents;
-  const add = (to: Record<string, number | undefined>, key: string, amount: number) => {
+  const sums = { revenue: {}, spending: {}, labor: {} };
+  const add = (to: Record<string, number>, key: string, amount: number) => {
     to[key] = (to[key] ?? 0) + amount;
   };
-  for (const { revenueCenter, amountCents } of orders) add(sums.spent, revenueCenter, amountCents);
+  for (const { source, cents } of revenue) add(sums.revenue, source, cents);
+  for (const { revenueCenter, amountCents } of orders) add(sums.spending, revenueCenter, amountCents);
   for (const { department, costCents } of hours) add(sums.labor, department, costCents);
   for (const { kind, subject, fromCents, toCents } of adjustments)
-    add(kind === 'spending' ? sums.spent : sums.labor, subject, toCents - fromCents);
-  return weekTotals(sums);
+    add(sums[kind], subject, toCents - fromCents);
+  return weekTotals(weekSums(sums));
 }
 
 const order = { supplier: 'Harbor Seafood', amount: 100, date: '2025-05-07', notes: '' };

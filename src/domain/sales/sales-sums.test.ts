@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Cents, cents } from '../values/money.ts';
-import { differenceOf, weekSums } from './week-sums.ts';
+import { differenceOf, salesSums } from './sales-sums.ts';
 
 const day = (entered: number | null, forecast: number, override: number | null = null) => ({
   cents: entered as Cents | null,
@@ -9,7 +9,7 @@ const day = (entered: number | null, forecast: number, override: number | null =
 });
 
 test('a week ends with what is entered, then what is expected, then the forecast', () => {
-  expect(weekSums([day(120, 100), day(0, 90, 80), day(null, 100, 300), day(null, 50)])).toEqual({
+  expect(salesSums([day(120, 100), day(0, 90, 80), day(null, 100, 300), day(null, 50)])).toEqual({
     enteredCents: 120,
     expectedCents: 470,
     differenceCents: -70,
@@ -17,7 +17,7 @@ test('a week ends with what is entered, then what is expected, then the forecast
 });
 
 test('while nothing is entered there is no difference to tell', () => {
-  expect(weekSums([day(null, 100), day(null, 50, 0)])).toMatchObject({
+  expect(salesSums([day(null, 100), day(null, 50, 0)])).toMatchObject({
     enteredCents: 0,
     expectedCents: 100,
     differenceCents: null,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents } from '../values/money.ts';
-import { weekTotals } from '../weeks/week-record.ts';
-import { basisOf, expectedTotals } from './expected-totals.ts';
+import { weekSums, withRevenue } from '../weeks/week-sums.ts';
+import { basisOf, expectedSums } from './expected-sums.ts';
 import type { WeekOutlook } from './outlook-answer.ts';
 import type { Basis } from './week-estimate.ts';
 
-const NOTHING = weekTotals({ revenue: {}, spent: { kitchen: 500 }, labor: {} });
-const ENTERED = { ...NOTHING, revenueCents: cents(9000), scandalsRevenueCents: cents(700) };
+const NOTHING = weekSums({ spending: { kitchen: 500 } });
+const ENTERED = withRevenue(NOTHING, { total: cents(9000), scandals: cents(700) });
 
 function outlook(basis: Basis): Pick<WeekOutlook, 'categories'> {
   const of = (revenue: number) => ({ basis, revenueCents: cents(revenue) });
@@ -31,27 +31,25 @@ const SALES = {
 
 describe('budgets stand', () => {
   test.each(['forecast', 'rough', 'typical'] as const)('on the estimate while it is %s', (basis) => {
-    expect(expectedTotals(NOTHING, outlook(basis))).toEqual({
-      ...NOTHING,
-      revenueCents: 10_000,
-      scandalsRevenueCents: 800,
-      townhouseRevenueCents: 600,
-    });
+    const estimated = { total: cents(10_000), scandals: cents(800), townhouse: cents(600) };
+    expect(expectedSums(NOTHING, outlook(basis))).toEqual(withRevenue(NOTHING, estimated));
   });
 
   test('on what is on record where there is nothing to go by, and where no outlook could be read', () => {
-    expect(expectedTotals(NOTHING, outlook('none'))).toEqual(NOTHING);
-    expect(expectedTotals(NOTHING, null)).toEqual(NOTHING);
+    expect(expectedSums(NOTHING, outlook('none'))).toEqual(NOTHING);
+    expect(expectedSums(NOTHING, null)).toEqual(NOTHING);
   });
 
   test('on a figure on record, whatever an older outlook says', () => {
-    expect(expectedTotals(ENTERED, outlook('forecast'))).toEqual({ ...ENTERED, townhouseRevenueCents: 600 });
+    const estimated = withRevenue(ENTERED, { townhouse: cents(600) });
+    expect(expectedSums(ENTERED, outlook('forecast'))).toEqual(estimated);
   });
 
   test('on what the kitchen and the bar bring each, where their days are known', () => {
-    expect(expectedTotals(NOTHING, outlook('forecast'), SALES)).toMatchObject({
-      kitchenRevenueCents: 157,
-      barRevenueCents: 62,
+    expect(expectedSums(NOTHING, outlook('forecast'), SALES).revenue).toMatchObject({
+      total: 10_000,
+      kitchen: 157,
+      bar: 62,
     });
   });
 });
@@ -62,7 +60,7 @@ test.each([
   ['scandals', ENTERED, 'rough', 'entered'],
   ['townhouse', ENTERED, 'typical', 'typical'],
   ['bar', NOTHING, 'none', 'none'],
-] as const)('the budget of %s rests on what is on record first', (category, totals, told, basis) => {
-  expect(basisOf(category, totals, outlook(told))).toBe(basis);
-  expect(basisOf(category, totals, null)).toBe('entered');
+] as const)('the budget of %s rests on what is on record first', (category, sums, told, basis) => {
+  expect(basisOf(category, sums, outlook(told))).toBe(basis);
+  expect(basisOf(category, sums, null)).toBe('entered');
 });

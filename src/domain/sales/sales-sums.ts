@@ -1,9 +1,9 @@
-import { dayTakenFor } from '../forecast/expected-totals.ts';
+import { dayTakenFor } from '../forecast/expected-sums.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { CenterDay } from './day-sales.ts';
 
 /** What a revenue center's days add up to, in whole cents. */
-export interface WeekSums {
+export interface SalesSums {
   /** What is entered so far. */
   enteredCents: Cents;
   /** The week as it is expected to end: each day as entered, expected or forecast. */
@@ -15,7 +15,7 @@ export interface WeekSums {
 type Day = Pick<CenterDay, 'cents' | 'overrideCents' | 'forecastCents'>;
 
 /** What days add up to, and how far those entered are from their forecast. */
-export function weekSums(days: readonly Day[]): WeekSums {
+export function salesSums(days: readonly Day[]): SalesSums {
   const differences = days.flatMap((day) => differenceOf(day) ?? []);
   return {
     enteredCents: sumCents(days.map(({ cents: entered }) => entered ?? 0)),

@@ -1,0 +1,58 @@
+import { revenueBehind, sourceOf } from '../budgets/standings.ts';
+import { type Category, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { SalesWeek } from '../sales/day-sales.ts';
+import { type Cents, sumCents } from '../values/money.ts';
+import { type RevenueSource, type WeekSums, withRevenue } from '../weeks/week-sums.ts';
+import type { WeekOutlook } from './outlook-answer.ts';
+import type { Basis } from './week-estimate.ts';
+
+type Outlooks = Pick<WeekOutlook, 'categories'>;
+
+/**
+ * What the revenue rests on that a category's budget is a share of. A figure on record is the revenue, also while the outlook
+ * was read before it; without an outlook nothing is known but what is on record.
+ */
+export function basisOf(category: Category, { revenue }: WeekSums, outlook: Outlooks | null): Basis {
+  if (!outlook || revenueBehind(category, revenue) > 0) return 'entered';
+  return outlook.categories[category].basis;
+}
+
+/**
+ * The sums budgets stand on: with revenue as it is on record, else as it is estimated. Where a venue's revenue is that of several
+ * centers, each one's own part of an estimate is known where the week's sales are.
+ */
+export function expectedSums(
+  sums: WeekSums,
+  outlook: Outlooks | null,
+  sales?: Pick<SalesWeek, 'days' | 'centers'>,
+): WeekSums {
+  if (!outlook) return sums;
+  const estimated = REVENUE_CENTERS.filter((center) =>
+    ['forecast', 'rough', 'typical'].includes(basisOf(center, sums, outlook)),
+  );
+  const expected = estimated.flatMap((center): [RevenueSource, Cents][] => {
+    const source = sourceOf(center);
+    const behind: [RevenueSource, Cents] = [source, outlook.categories[center].revenueCents];
+    return source === center || !sales ? [behind] : [behind, [center, expectedOf(center, sales)]];
+  });
+  return withRevenue(sums, Object.fromEntries(expected));
+}
+
+/** What a revenue center's week brings: its figure, else each day as entered, expected or forecast. */
+function expectedOf(center: RevenueCenter, { days, centers }: Pick<SalesWeek, 'days' | 'centers'>): Cents {
+  const { weekCents } = centers[center];
+  return weekCents ?? sumCents(days.map((day) => dayTakenFor(day.centers[center])));
+}
+
+/** What a day is taken for: as entered, else as expected, else as forecast. */
+export function dayTakenFor({
+  cents,
+  overrideCents,
+  forecastCents,
+}: {
+  cents: Cents | null;
+  overrideCents: Cents | null;
+  forecastCents: Cents;
+}): Cents {
+  return cents ?? overrideCents ?? forecastCents;
+}
