@@ -6,6 +6,7 @@ import './audit.ts';
 import './corrections.ts';
 import './hours-corrections.ts';
 import './labor.ts';
+import './midweek.ts';
 import './orders.ts';
 import './pace.ts';
 import './people.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Gateway } from '../client/data/gateway.ts';
 import { createHttp } from '../client/data/http.ts';
 import { createDemo } from '../client/demo/demo.ts';
+import type { SampleState } from '../domain/group/trial-sample.ts';
 import type { Role } from '../domain/people/role.ts';
 import { TRIAL_ACCOUNTS } from '../server/seed/trial.ts';
 import { ENGINES, type Engine } from '../server/testing/engines.ts';
@@ -31,11 +32,15 @@ export const called: Record<(typeof STORES)[number], Set<string>> = {
 };
 
 /** Runs the same tests on a server of each engine and on demo mode, each with sample data of its own. */
-export function onEachGateway(title: string, tests: (get: () => World) => void): void {
+export function onEachGateway(
+  title: string,
+  tests: (get: () => World) => void,
+  sample: SampleState = 'complete',
+): void {
   describe.each(STORES)(`${title} (%s)`, (store) => {
     let world: World;
     beforeAll(async () => {
-      world = store === 'memory' ? await openDemo() : await openServer(store);
+      world = store === 'memory' ? await openDemo(sample) : await openServer(store, sample);
     }, OPEN_TIME);
     afterAll(async () => {
       for (const name of world.called) called[store].add(name);
@@ -55,13 +60,14 @@ function accountOf(role: Role) {
 }
 
 /** Demo mode, without its delay. Whoever calls is the visitor of that moment. */
-export async function openDemo(): Promise<World> {
+export async function openDemo(sample: SampleState = 'complete'): Promise<World> {
   const clock = { now: NOON };
   let visiting: Role = 'admin';
   const gateway = createDemo({
     user: () => ({ name: nameOf(visiting), role: visiting }),
     now: () => clock.now++,
     timeZone: 'America/New_York',
+    sample,
     server: () => ({ mode: 'trial', quickAccess: true, setup: 'open' }),
     delay: async () => {},
   });
@@ -74,8 +80,8 @@ export async function openDemo(): Promise<World> {
 }
 
 /** A real trial server, asked as a browser asks it that has signed in. */
-export async function openServer(engine: Engine): Promise<World> {
-  const server = await openSampleServer(engine);
+export async function openServer(engine: Engine, sample: SampleState = 'complete'): Promise<World> {
+  const server = await openSampleServer(engine, sample);
   const called = new Set<keyof Gateway>();
   const gateways = new Map<Role, Gateway>();
 

@@ -1,6 +1,7 @@
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { SAMPLE_STATES, type SampleState } from '../domain/group/trial-sample.ts';
 import { DEFAULT_TIME_ZONE } from '../domain/values/day.ts';
 import { BACKUP_VARIABLES, type BackupConfig, backupConfigOf, checkBackups } from './backup/backup-config.ts';
 import { checkMail, MAIL_VARIABLES, type MailConfig, mailConfigOf } from './mail/mail-config.ts';
@@ -31,6 +32,8 @@ export interface Config {
   secret: string | null;
   timeZone: string;
   demo: boolean;
+  /** How the current week of a new trial stands. */
+  sample: SampleState;
   /** How e-mail is sent. */
   mail: MailConfig;
   /** Where the database is backed up every day; null for nowhere. */
@@ -66,6 +69,7 @@ const variables = z.object({
     .refine(isTimeZone, { error: 'must be a time zone such as America/New_York' })
     .default(DEFAULT_TIME_ZONE),
   TILLWISE_DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  TILLWISE_SAMPLE: z.enum(SAMPLE_STATES, { error: 'must be complete or midweek' }).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be error, warn, info or debug',
@@ -74,7 +78,7 @@ const variables = z.object({
   ...MAIL_VARIABLES,
   ...BACKUP_VARIABLES,
 });
-const environment = variables.superRefine(checkMail).superRefine(checkBackups);
+const environment = variables.superRefine(checkMail).superRefine(checkBackups).superRefine(checkSample);
 
 /** Reads all settings, once. Throws a ConfigError with one line per fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -100,10 +104,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: settings.TILLWISE_SECRET ?? null,
     timeZone: settings.TILLWISE_TIME_ZONE,
     demo: settings.TILLWISE_DEMO === 'on',
+    sample: settings.TILLWISE_SAMPLE ?? 'complete',
     mail: mailConfigOf(settings),
     backups: backupConfigOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function checkSample(
+  { TILLWISE_SAMPLE, TILLWISE_MODE }: z.output<typeof variables>,
+  check: z.RefinementCtx,
+): void {
+  if (TILLWISE_SAMPLE === undefined || TILLWISE_MODE !== 'production') return;
+  const message = 'is for a trial: what is in real use has no sample';
+  check.addIssue({ code: 'custom', path: ['TILLWISE_SAMPLE'], message });
 }
 
 function readProxies(text: string, check: z.RefinementCtx): BlockList {

@@ -41,6 +41,11 @@ test.each([
   [{ TILLWISE_SECRET: 'short' }, 'TILLWISE_SECRET must have at least 32 characters'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
   [{ TILLWISE_TIME_ZONE: 'Mars/Olympus' }, 'TILLWISE_TIME_ZONE must be a time zone such as America/New_York'],
+  [{ TILLWISE_SAMPLE: 'week' }, 'TILLWISE_SAMPLE must be complete or midweek'],
+  [
+    { TILLWISE_SAMPLE: 'midweek', TILLWISE_MODE: 'production' },
+    'TILLWISE_SAMPLE is for a trial: what is in real use has no sample',
+  ],
   [{ TILLWISE_URL: 'ftp://x' }, 'TILLWISE_URL must be an http:// or https:// address'],
   [
     { TILLWISE_URL: 'https://budget.example.com/tills' },

@@ -1,3 +1,4 @@
+import type { SampleState } from '../../domain/group/trial-sample.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Gateway } from '../data/gateway.ts';
@@ -26,6 +27,8 @@ export interface DemoOptions {
   now: () => number;
   /** The group's time zone. */
   timeZone: string;
+  /** How the current week stands; complete unless told otherwise. */
+  sample?: SampleState;
   /** What is known of the server; without it, one whose users are created by admins. */
   server?: () => ServerFacts;
   /** How long an answer takes; 300 to 400 ms unless told otherwise (SPEC section 7). */
@@ -40,8 +43,8 @@ const DELAY_MILLISECONDS = { shortest: 300, longest: 400 };
  * differs where there is nobody to sign in: passwords, reset links and sessions can't be changed, and no e-mail is sent.
  */
 export function createDemo(options: DemoOptions): Gateway {
-  const { user, now, timeZone, server = () => UNKNOWN_SERVER, delay = pause } = options;
-  const demo = sampleDemo({ now, timeZone });
+  const { user, now, timeZone, sample = 'complete', server = () => UNKNOWN_SERVER, delay = pause } = options;
+  const demo = sampleDemo({ now, timeZone }, sample);
   const begun = timestamp(demo);
   const answer = answering(demo, visitor, delay);
 

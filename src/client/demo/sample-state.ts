@@ -3,8 +3,10 @@ import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.t
 import {
   FIRST_SUPPLIERS,
   keptAdjustments,
+  keptExpected,
   keptHours,
   keptOrders,
+  keptSales,
   keptStaff,
   SAMPLE_AUTHOR,
   SAMPLE_RECIPIENTS,
@@ -14,31 +16,45 @@ import {
   sampledAt,
   sampleWeeks,
 } from '../../domain/group/sample.ts';
+import { enteredAt, type SampleState, trialWeeks } from '../../domain/group/trial-sample.ts';
 import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import { dayAt } from '../../domain/values/day.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import { newKey } from '../data/key.ts';
+import { weighPaces } from './change.ts';
 import { raise } from './raise.ts';
 import type { Demo, DemoState, StoredWeek } from './state.ts';
 import { moneyOf } from './weeks.ts';
 
-/** A demo store that holds the sample data, the same that a trial server begins with. */
-export function sampleDemo(clock: Pick<Demo, 'now' | 'timeZone'>): Demo {
+/**
+ * A demo store that holds the sample data of a trial server. Its current week is complete, beside the specification's dated
+ * ones alone, or in its middle after weeks that lead to it.
+ */
+export function sampleDemo(clock: Pick<Demo, 'now' | 'timeZone'>, sample: SampleState): Demo {
   const now = clock.now();
   const at = new Date(sampledAt(now)).toISOString();
   const demo: Demo = { ...clock, now: () => now, state: emptyState(at) };
   const week = currentWeek(demo);
-  const weeks = sampleWeeks(week, dayAt(now, clock.timeZone)).map((sample) => storedWeek(sample, at));
-  for (const stored of weeks) demo.state.weeks.set(stored.week.weekId, stored);
-  demo.state.entries = sampleEntries(weeks, at);
+  const today = dayAt(now, clock.timeZone);
+  const weeks = sample === 'midweek' ? trialWeeks(sample, week, today) : sampleWeeks(week, today);
+  for (const one of weeks) demo.state.weeks.set(one.week.weekId, storedWeek(one, enteredAt(one, now)));
+  demo.state.entries = sampleEntries([...demo.state.weeks.values()], at);
+  if (sample === 'midweek') weighPaces(demo, SAMPLE_AUTHOR);
+  else raiseSampleAlerts(demo, week);
+  return { ...demo, ...clock };
+}
+
+/** The alerts that the complete week's figures call for, raised over the last day. */
+function raiseSampleAlerts(demo: Demo, week: Week): void {
+  const now = demo.now();
   const moment = { ...moneyOf(demo, week), settings: groupSettings(DEFAULT_SETTINGS) };
   for (const { category, cause, at } of sampleAlerts(now)) {
     demo.now = () => at;
     raise(demo, { weekId: week.weekId, categories: [category], cause, by: SAMPLE_AUTHOR }, moment);
   }
-  return { ...demo, ...clock };
 }
 
 function emptyState(at: string): DemoState {
@@ -72,16 +88,15 @@ function supplier(named: (typeof FIRST_SUPPLIERS)[number], place: number): Known
 }
 
 function storedWeek(sample: SampleWeek, at: string): StoredWeek {
-  const { week, revenue } = sample;
-  const _made = { enteredBy: SAMPLE_AUTHOR, createdAt: at };
+  const { week, revenue, fromDays } = sample;
   return {
     week,
     revenue,
-    fromDays: [],
-    sales: [],
-    expected: [],
+    fromDays,
+    sales: keptSales(sample, at),
+    expected: keptExpected(sample, at),
     orders: keptOrders(sample, at, newKey),
-    hours: keptHours(at, newKey),
+    hours: keptHours(sample, at, newKey),
     adjustments: keptAdjustments(sample, at, newKey),
     createdAt: at,
     updatedAt: at,
@@ -89,7 +104,8 @@ function storedWeek(sample: SampleWeek, at: string): StoredWeek {
 }
 
 /** What the sample's makers did to the newest of the dated weeks, for the audit trail to show; newest first. */
-function sampleEntries([, dated]: StoredWeek[], at: string): AuditEntry[] {
+function sampleEntries(weeks: readonly StoredWeek[], at: string): AuditEntry[] {
+  const dated = weeks.find(({ orders }) => orders.some(({ state }) => state === 'void'));
   if (!dated) return [];
   const { week, revenue, orders } = dated;
   const by = { at, userId: null, userName: SAMPLE_AUTHOR, weekId: week.weekId };

@@ -1,4 +1,5 @@
 import type { WeekMoney } from '../../domain/alerts/alert-change.ts';
+import { isUntouchedHistory } from '../../domain/group/sample-history.ts';
 import { departmentOf } from '../../domain/group/venue.ts';
 import type { HoursEntry } from '../../domain/labor/labor.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
@@ -24,11 +25,11 @@ export function weekCalls(demo: Demo, answer: Answering): Pick<Gateway, 'weeks' 
   return {
     weeks: () =>
       answer('read', () => {
-        const stored = [...demo.state.weeks.values()].map((stored) => ({
-          ...stored.week,
-          entered: hasEntries(stored),
-        }));
-        return selectableWeeks(stored, { current: currentWeek(demo), withPrevious: false });
+        const current = currentWeek(demo);
+        const stored = [...demo.state.weeks.values()]
+          .filter((stored) => stored.week.startDate >= current.startDate || !isUntouchedHistory(stored))
+          .map((stored) => ({ ...stored.week, entered: hasEntries(stored) }));
+        return selectableWeeks(stored, { current, withPrevious: false });
       }),
     weekForDay: (day) => answer('read', () => weekForDay(day, weekFacts(demo))),
     week: (weekId) => answer('read', (by) => recordFor(demo, by, readWeekId(weekId, currentWeek(demo)))),

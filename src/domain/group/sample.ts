@@ -1,11 +1,14 @@
+import type { RevenueSet } from '../changes/change.ts';
 import { enteredHours } from '../labor/hours-sheet.ts';
-import { type Adjustment, costOfHours, type HoursEntry } from '../labor/labor.ts';
+import { type Adjustment, costOfHours, type HoursEntry, type Minutes } from '../labor/labor.ts';
 import type { KnownStaff } from '../labor/staff.ts';
 import { type Order, voidedOrder } from '../orders/order.ts';
+import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type Week, weekFrom } from '../weeks/week.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
+import { anyOf, type Random, seeded } from './sample-random.ts';
 import { CATEGORIES, type Category, type Crew, type RevenueCenter } from './venue.ts';
 
 /** Who entered what a sample holds. */
@@ -122,13 +125,25 @@ export const SAMPLE_STAFF: readonly {
 /** A sample week as figures: what it earned, its orders, and what labor cost beyond the grill's hours. */
 export interface SampleWeek {
   week: Week;
-  revenue: WeekSums['revenue'];
+  /** The figures of its revenue; none while it is not known. */
+  revenue: Partial<WeekSums['revenue']>;
+  /** Those of them that its seven days made. */
+  fromDays: readonly RevenueSet['source'][];
+  /** Sales by day, where they are known. */
+  sales: SampleSales[];
+  /** What is expected of days to come. */
+  expected: (SampleSales & { note: string })[];
   orders: SampleOrder[];
+  /** What the sample staff worked, one after the other. */
+  minutes: Minutes[];
   /** Staff cost of the crews whose hours are not kept. */
   crewCosts: { crew: Crew; cents: Cents }[];
 }
 
-interface SampleOrder {
+/** What a revenue center earned on a day, or is expected to. */
+export type SampleSales = Pick<DaySales, 'revenueCenter' | 'day' | 'cents'>;
+
+export interface SampleOrder {
   revenueCenter: RevenueCenter;
   supplier: string;
   amountCents: Cents;
@@ -148,14 +163,26 @@ const VOID_ORDER: SampleOrder = {
   voidReason: 'Entered twice',
 };
 
-const DATED_WEEKS = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'] as Day[];
+/** A sample week whose revenue is entered as a whole. */
+type SpecifiedWeek = SampleWeek & { revenue: WeekSums['revenue'] };
+
+/** What a week holds whose sales nobody entered by day. */
+const WITHOUT_DAYS = {
+  fromDays: [],
+  sales: [],
+  expected: [],
+  minutes: SAMPLE_STAFF.map(({ hours }) => hours * 60),
+};
+
+/** The first days of the weeks that the specification names. */
+export const DATED_WEEKS = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'] as Day[];
 const SPENDING_SHARE = { kitchen: 0.27, bar: 0.2, scandals: 0.185, townhouse: 0.19 };
 
 /**
  * The sample weeks: the current one with the demo figures of SPEC section 9 (25,000 / 7,200 / 5,100 / 5,900), and
  * the four dated weeks of section 4. Its orders are dated up to `today`. The same input gives the same data.
  */
-export function sampleWeeks(current: Week, today: Day): SampleWeek[] {
+export function sampleWeeks(current: Week, today: Day): SpecifiedWeek[] {
   const random = seeded(20250514);
   const lastDay = today < current.endDate ? today : current.endDate;
   return [
@@ -164,7 +191,7 @@ export function sampleWeeks(current: Week, today: Day): SampleWeek[] {
   ];
 }
 
-function currentSample(week: Week, lastDay: Day, random: Random): SampleWeek {
+function currentSample(week: Week, lastDay: Day, random: Random): SpecifiedWeek {
   const dollars = (amount: number) => cents(amount * 100);
   const revenue = {
     total: dollars(25_000),
@@ -186,10 +213,11 @@ function currentSample(week: Week, lastDay: Day, random: Random): SampleWeek {
     { crew: 'scandals-service', cents: cents(others - dollars(880)) },
     { crew: 'townhouse', cents: dollars(400) },
   ] as const;
-  return { week, revenue, orders: sampleOrders(week, lastDay, spent, random), crewCosts: [...crewCosts] };
+  const orders = sampleOrders(week, lastDay, spent, random);
+  return { ...WITHOUT_DAYS, week, revenue, orders, crewCosts: [...crewCosts] };
 }
 
-function datedSample(week: Week, random: Random): SampleWeek {
+function datedSample(week: Week, random: Random): SpecifiedWeek {
   const around = (dollars: number) => cents(Math.round(dollars * 100 * (0.92 + 0.16 * random())));
   const kitchen = around(14_600);
   const bar = around(9_700);
@@ -214,6 +242,7 @@ function datedSample(week: Week, random: Random): SampleWeek {
     { crew: 'townhouse', cents: around(390) },
   ] as const;
   return {
+    ...WITHOUT_DAYS,
     week,
     revenue,
     orders: [...sampleOrders(week, week.endDate, spent, random), ...voidOrdersIn(week)],
@@ -230,25 +259,30 @@ function grillLabor(): Cents {
   return sumCents(SAMPLE_STAFF.map((staff) => costOfHours(staff.hours * 60, staff.hourlyRateCents)));
 }
 
+/** The suppliers that a revenue center of the sample orders from. */
+export function suppliersFor(center: RevenueCenter) {
+  return FIRST_SUPPLIERS.filter(
+    ({ revenueCenter }) => revenueCenter === (center === 'kitchen' ? 'kitchen' : 'bar'),
+  );
+}
+
 const ORDERS_A_WEEK = { kitchen: 9, bar: 6, scandals: 4, townhouse: 4 };
-const NOTES = ['', '', 'Standing order', '', 'Weekend top-up', '', 'Two cases short, credited', ''];
+/** What a sample order may have as its note. */
+export const NOTES = ['', '', 'Standing order', '', 'Weekend top-up', '', 'Two cases short, credited', ''];
 
 function sampleOrders(week: Week, lastDay: Day, spent: Record<RevenueCenter, Cents>, random: Random) {
   const days = [0, 1, 2, 3, 4, 5, 6]
     .map((later) => addDays(week.startDate, later))
     .filter((day) => day <= lastDay);
-  const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
   return (Object.keys(spent) as RevenueCenter[]).flatMap((revenueCenter) => {
-    const from = FIRST_SUPPLIERS.filter(
-      (supplier) => supplier.revenueCenter === (revenueCenter === 'kitchen' ? 'kitchen' : 'bar'),
-    );
+    const from = suppliersFor(revenueCenter);
     return split(spent[revenueCenter], ORDERS_A_WEEK[revenueCenter], random)
       .map((amountCents) => ({
         revenueCenter,
-        supplier: any(from).name,
+        supplier: anyOf(from, random).name,
         amountCents,
-        day: any(days),
-        notes: any(NOTES),
+        day: anyOf(days, random),
+        notes: anyOf(NOTES, random),
       }))
       .sort((a, b) => (a.day < b.day ? -1 : 1));
   });
@@ -260,19 +294,6 @@ function split(total: Cents, parts: number, random: Random): Cents[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   const amounts = weights.slice(1).map((weight) => cents(Math.floor((total * weight) / sum)));
   return [cents(total - sumCents(amounts)), ...amounts];
-}
-
-type Random = () => number;
-
-/** Numbers from 0 up to 1 that repeat with their seed (mulberry32). */
-function seeded(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 /** The orders of a sample week as they are kept; some were voided. */
@@ -305,12 +326,22 @@ export function keptStaff(): KnownStaff[] {
   });
 }
 
+/** The sales of a sample week's days as they are kept. */
+export function keptSales({ sales }: SampleWeek, at: string): DaySales[] {
+  return sales.map((day) => ({ ...day, enteredBy: SAMPLE_AUTHOR, updatedAt: at }));
+}
+
+/** Likewise what is expected of its days. */
+export function keptExpected({ expected }: SampleWeek, at: string): ExpectedSales[] {
+  return expected.map((day) => ({ ...day, enteredBy: SAMPLE_AUTHOR, updatedAt: at }));
+}
+
 /** The hours of a sample week as they are kept. */
-export function keptHours(at: string, newId: () => string): HoursEntry[] {
-  return SAMPLE_STAFF.map(({ staffId, name: employee, crew, hourlyRateCents, hours }) => {
-    const minutes = hours * 60;
+export function keptHours({ minutes: worked }: SampleWeek, at: string, newId: () => string): HoursEntry[] {
+  return SAMPLE_STAFF.map(({ staffId, name: employee, crew, hourlyRateCents }, place) => {
+    const minutes = worked[place]!;
     const costCents = costOfHours(minutes, hourlyRateCents);
-    const worked = { staffId, employee, crew, minutes, hourlyRateCents, costCents };
-    return enteredHours(worked, { entryId: newId(), enteredBy: SAMPLE_AUTHOR, createdAt: at });
+    const entry = { staffId, employee, crew, minutes, hourlyRateCents, costCents };
+    return enteredHours(entry, { entryId: newId(), enteredBy: SAMPLE_AUTHOR, createdAt: at });
   });
 }

@@ -1,7 +1,14 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { SAMPLE_AUTHOR, SAMPLE_RECIPIENTS, SAMPLE_STAFF } from '../../domain/group/sample.ts';
+import {
+  SAMPLE_AUTHOR,
+  SAMPLE_RECIPIENTS,
+  SAMPLE_STAFF,
+  type SampleWeek,
+} from '../../domain/group/sample.ts';
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import type { Database, Tx } from '../db/schema.ts';
+import { inLots, type Write } from '../db/write.ts';
+import { newId } from '../moment.ts';
 
 /** What people and samples fill, each table after those that refer to it. The venues stay, and the suppliers on a list. */
 const FILLED = [
@@ -45,6 +52,23 @@ export async function countOwnAdmins(tx: Tx, sampleEmails: readonly string[]): P
   return admins.length;
 }
 
+/** Puts sample weeks on record, with their revenue. */
+export function sampleWeeksAdded(tx: Tx, weeks: readonly (SampleWeek & { at: string })[]): Write[] {
+  const rows = weeks.map(({ week: { weekId: id, startDate, endDate }, at }) => {
+    return { id, startDate, endDate, state: 'open', createdAt: at, updatedAt: at };
+  });
+  const figures = weeks.flatMap(({ week: { weekId }, revenue, fromDays, at }) =>
+    (Object.entries(revenue) as [keyof typeof revenue, number][]).map(([source, cents]) => {
+      const made = { enteredBy: SAMPLE_AUTHOR, updatedAt: at, fromDays: Number(fromDays.includes(source)) };
+      return { id: newId(), weekId, source, day: null, cents, ...made };
+    }),
+  );
+  return [
+    ...inLots(rows).map((lot) => tx.insertInto('week').values(lot)),
+    ...inLots(figures).map((lot) => tx.insertInto('revenue').values(lot)),
+  ];
+}
+
 /** The tables of what is entered in a week. */
 const ENTERED = ['hoursEntry', 'adjustment', 'supplierOrder', 'revenue', 'daySales', 'expectedDay'] as const;
 
@@ -83,5 +107,6 @@ function isSampleOnly(of: ExpressionBuilder<Database, 'week'>): Expression<SqlBo
   const changed = (['supplierOrder', 'hoursEntry'] as const).map((table) =>
     of.exists(rowsIn(table).where('updatedBy', '!=', SAMPLE_AUTHOR)),
   );
-  return of.and([of.exists(rowsIn('revenue')), of.not(of.or([...byOthers, ...changed]))]);
+  const entered = ENTERED.map((table) => of.exists(rowsIn(table)));
+  return of.and([of.or(entered), of.not(of.or([...byOthers, ...changed]))]);
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
 import { cookieIn, onEachEngine, WEEK } from '../testing/installation.ts';
+import { removeSampleWeeks } from './store.ts';
 import { seedTrial, TRIAL_ACCOUNTS } from './trial.ts';
+
+type Days = { centers: Record<string, { cents: number | null }> };
 
 onEachEngine(
   'The sample data of a trial server',
@@ -27,6 +31,26 @@ onEachEngine(
       expect(starts).toEqual(['2026-11-15', '2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23']);
     });
 
+    test('has sixty weeks behind it, by day and in the sum, that no list of weeks has', async () => {
+      const { db } = get().context;
+      const rows = await db.selectFrom('week').select('id').execute();
+      expect(rows).toHaveLength(65);
+      const sales = await asSample(`/weeks/${WEEK}/sales`);
+      expect(sales.days.map(({ centers }: Days) => centers.kitchen?.cents)).toEqual(Array(7).fill(null));
+      for (const { centers } of sales.days as Days[])
+        for (const center of Object.values(centers))
+          expect(center).toMatchObject({
+            lastWeekCents: expect.any(Number),
+            lastYearCents: expect.any(Number),
+          });
+      const before = await asSample('/weeks/2026-11-08_to_2026-11-14');
+      const { kitchenRevenueCents, barRevenueCents } = before;
+      expect(before.revenueCents).toBe(kitchenRevenueCents + barRevenueCents);
+      expect(before.kitchenOrders.length).toBeGreaterThan(4);
+      const { categories } = await asSample('/weeks/2026-11-22_to_2026-11-28/outlook');
+      expect(categories.kitchen).toMatchObject({ basis: 'forecast', lowCents: expect.any(Number) });
+    });
+
     test('holds staff 1 to 8, seven named suppliers, alerts and a list of recipients', async () => {
       const staff = await asSample('/staff');
       expect(staff.map((member: { staffId: string }) => member.staffId)).toEqual([...'12345678']);
@@ -36,6 +60,34 @@ onEachEngine(
       expect(suppliers).toHaveLength(7);
       expect(await asSample('/alerts')).toHaveLength(4);
       expect((await asSample('/settings/budgets')).emailRecipients).toContain('@');
+    });
+  },
+  'trial',
+);
+
+onEachEngine(
+  'A trial that begins in the middle of a week',
+  (get) => {
+    const midweek = () => {
+      const { context } = get();
+      return { ...context, config: { ...context.config, sample: 'midweek' as const } };
+    };
+
+    test('has no revenue of the current week, and an alert that the kitchen is heading over its budget', async () => {
+      await seedTrial(midweek());
+      const { body } = await get().as('admin', 'GET', `/weeks/${WEEK}`);
+      expect(body).toMatchObject({ revenueCents: 0, scandalsRevenueCents: 0, townhouseRevenueCents: 0 });
+      const alerts = (await get().as('admin', 'GET', '/alerts')).body;
+      expect(alerts).toMatchObject([
+        { title: 'Kitchen is heading over budget', cause: 'pace', type: 'warning' },
+      ]);
+    });
+
+    test('is left without any of its weeks', async () => {
+      const removed = await inTransaction(get().context.db, (tx) => removeSampleWeeks(tx));
+      expect(removed).toHaveLength(65);
+      for (const table of ['week', 'daySales', 'expectedDay', 'supplierOrder', 'alert'] as const)
+        expect(await get().context.db.selectFrom(table).selectAll().execute()).toEqual([]);
     });
   },
   'trial',

@@ -1,8 +1,11 @@
+import { PACED } from '../../domain/alerts/pace-alert.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
 import {
   keptAdjustments,
+  keptExpected,
   keptHours,
   keptOrders,
+  keptSales,
   keptStaff,
   SAMPLE_AUTHOR,
   SAMPLE_RECIPIENTS,
@@ -10,24 +13,26 @@ import {
   type SampleWeek,
   sampleAlerts,
   sampledAt,
-  sampleWeeks,
 } from '../../domain/group/sample.ts';
+import { enteredAt, trialWeeks } from '../../domain/group/trial-sample.ts';
 import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
-import { dayAt } from '../../domain/values/day.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
+import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
+import { weighPace } from '../alerts/weigh-pace.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { adjustmentsAdded, hoursAdded } from '../labor/store.ts';
 import { newId } from '../moment.ts';
 import { ordersAdded } from '../orders/store.ts';
+import { expectedWritten, salesWritten } from '../sales/store.ts';
 import { hashPassword } from '../session/password.ts';
 import { writeSettings } from '../settings/store.ts';
 import { insertStaff } from '../staff/store.ts';
 import { suggestionsAdded } from '../suppliers/store.ts';
 import { hasUsers, insertUser } from '../users/store.ts';
 import { readSums } from '../weeks/store.ts';
+import { sampleWeeksAdded } from './store.ts';
 
 /** The accounts a trial server is made with, one per role. */
 export const TRIAL_ACCOUNTS = ROLES.map((role: Role) => {
@@ -56,8 +61,13 @@ export async function openSampleAccounts({ db }: Pick<Context, 'db'>): Promise<t
   return TRIAL_ACCOUNTS.filter((account) => rows.some(({ email }) => email === account.email));
 }
 
+/** The weeks that a trial begins with, as its settings say. */
+function weeksOf(context: Context): SampleWeek[] {
+  return trialWeeks(context.config.sample, currentWeek(context), today(context));
+}
+
 /** Fills an empty trial server with sample accounts, staff, weeks and alerts. Does nothing once there are users. */
-export async function seedTrial(context: Context): Promise<void> {
+export async function seedTrial(context: Context, sample = weeksOf): Promise<void> {
   if (context.config.mode !== 'trial' || (await hasUsers(context.db))) return;
   const accounts = await Promise.all(
     TRIAL_ACCOUNTS.map(async (account) => ({
@@ -66,42 +76,46 @@ export async function seedTrial(context: Context): Promise<void> {
     })),
   );
   const at = new Date(sampledAt(context.now())).toISOString();
-  const weeks = sampleWeeks(currentWeek(context), dayAt(context.now(), context.timeZone));
+  const weeks = sample(context);
   await inTransaction(context.db, async (tx) => {
     for (const account of accounts) await insertUser(tx, account, at);
     for (const member of keptStaff()) await insertStaff(tx, member, at);
     const settings = { ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS };
     await writeSettings(tx, settings, { updatedAt: at, updatedBy: BY });
-    for (const sample of weeks) await insertWeek(context, tx, sample, at);
+    await writeWeeks(context, tx, weeks);
     const suggestion = { ...SAMPLE_SUGGESTION, supplierId: newId(), suggested: true };
     await context.connection.write(tx, suggestionsAdded(tx, [suggestion]));
-    await insertAlerts(context, tx, weeks[0]!);
+    await raiseSampleAlerts(context, tx, weeks[0]!);
   });
 }
 
-async function insertWeek(
-  { connection: { write } }: Context,
-  tx: Tx,
-  sample: SampleWeek,
-  at: string,
-): Promise<void> {
-  const { week, revenue } = sample;
-  const { weekId, startDate, endDate } = week;
-  const row = { id: weekId, startDate, endDate, state: 'open', createdAt: at, updatedAt: at };
-  await tx.insertInto('week').values(row).execute();
-  const figures = Object.entries(revenue).map(([source, cents]) => {
-    return { id: newId(), weekId, source, day: null, cents, enteredBy: BY, updatedAt: at };
-  });
-  await tx.insertInto('revenue').values(figures).execute();
-  await write(tx, [
-    ...ordersAdded(tx, weekId, keptOrders(sample, at, newId)),
-    ...hoursAdded(tx, weekId, keptHours(at, newId)),
-    ...adjustmentsAdded(tx, weekId, keptAdjustments(sample, at, newId)),
-  ]);
+/** Writes sample weeks with all they hold, in as few statements as its tables take. */
+async function writeWeeks(context: Context, tx: Tx, weeks: readonly SampleWeek[]): Promise<void> {
+  const { write } = context.connection;
+  const made = weeks.map((week) => ({ ...week, at: enteredAt(week, context.now()) }));
+  await write(tx, sampleWeeksAdded(tx, made));
+  await write(
+    tx,
+    made.flatMap((sample) => {
+      const { at } = sample;
+      const { weekId } = sample.week;
+      return [
+        ...salesWritten(tx, weekId, keptSales(sample, at)),
+        ...expectedWritten(tx, weekId, keptExpected(sample, at)),
+        ...ordersAdded(tx, weekId, keptOrders(sample, at, newId)),
+        ...hoursAdded(tx, weekId, keptHours(sample, at, newId)),
+        ...adjustmentsAdded(tx, weekId, keptAdjustments(sample, at, newId)),
+      ];
+    }),
+  );
 }
 
-/** The alerts that the current week's figures call for, raised over the last day. */
-async function insertAlerts(context: Context, tx: Tx, { week }: SampleWeek): Promise<void> {
+/** The alerts that the current week calls for: of its figures over the last day, or of where it is heading. */
+async function raiseSampleAlerts(context: Context, tx: Tx, { week, revenue }: SampleWeek): Promise<void> {
+  if (revenue.total === undefined) {
+    await weighPace(context, tx, { week, categories: PACED, by: BY });
+    return;
+  }
   const moment = { sums: await readSums(tx, week.weekId), settings: groupSettings(DEFAULT_SETTINGS) };
   for (const { category, cause, at } of sampleAlerts(context.now())) {
     const change = { weekId: week.weekId, categories: [category], cause, by: BY };

@@ -2,7 +2,11 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { type SampleWeek, sampleWeeks } from '../../domain/group/sample.ts';
+import type { SampleState } from '../../domain/group/trial-sample.ts';
 import { ROLES, type Role } from '../../domain/people/role.ts';
+import { currentWeek, today } from '../../domain/weeks/clock.ts';
+import type { Context } from '../context.ts';
 import { seedTrial, TRIAL_ACCOUNTS } from '../seed/trial.ts';
 import type { Engine } from './engines.ts';
 import { cookieIn, createDatabase, type Installation, install, type MakeDatabase } from './installation.ts';
@@ -16,20 +20,22 @@ interface Sample {
 }
 
 /** Made once for each engine: passwords and migrations take their time. */
-const samples = new Map<Engine, Promise<Sample>>();
+const samples = new Map<string, Promise<Sample>>();
 
 /** A trial server of its own with the sample data, and the session cookie of somebody of each role. */
-export async function openSampleServer(engine: Engine) {
-  const made = samples.get(engine) ?? makeSample(engine);
-  samples.set(engine, made);
+export async function openSampleServer(engine: Engine, sample: SampleState) {
+  const kind = `${engine} ${sample}`;
+  const made = samples.get(kind) ?? makeSample(engine, sample);
+  samples.set(kind, made);
   const { copy, cookies } = await made;
   return { ...(await install(engine, 'trial', copy)), cookies };
 }
 
-async function makeSample(engine: Engine): Promise<Sample> {
+async function makeSample(engine: Engine, sample: SampleState): Promise<Sample> {
   const installation = await install(engine, 'trial');
   const { context, clock } = installation;
-  await seedTrial(context);
+  if (sample === 'complete') await seedTrial(context, specified);
+  else await seedTrial({ ...context, config: { ...context.config, sample } });
   // Before anything that a test does.
   clock.now -= MINUTE;
   const cookies = new Map<Role, string>();
@@ -38,6 +44,11 @@ async function makeSample(engine: Engine): Promise<Sample> {
     engine === 'PostgreSQL' ? copyOfDatabase(context.config.database) : await copyOfFile(installation);
   await installation.close();
   return { copy, cookies };
+}
+
+/** The specification's weeks alone: what demo mode begins with too. */
+function specified(clock: Pick<Context, 'now' | 'timeZone'>): SampleWeek[] {
+  return sampleWeeks(currentWeek(clock), today(clock));
 }
 
 async function signIn({ send }: Installation, role: Role): Promise<string> {

@@ -94,10 +94,10 @@ export function weekRoutes(context: Context) {
     .openapi(listRoute, async (c) => {
       const { limit } = c.req.valid('query');
       const current = currentWeek(context);
-      const stored = await listWeeks(context.db, current, limit);
+      const isTrial = context.config.mode === 'trial';
+      const stored = await listWeeks(context.db, current, { limit, isTrial });
       // Sample data has its own list of weeks; people who work always find the week before.
-      const withPrevious = context.config.mode !== 'trial';
-      return c.json(selectableWeeks(stored, { current, withPrevious, limit }), 200);
+      return c.json(selectableWeeks(stored, { current, withPrevious: !isTrial, limit }), 200);
     })
     .openapi(dayRoute, async (c) => {
       const asked = c.req.valid('param').day;

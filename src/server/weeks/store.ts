@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SAMPLE_AUTHOR } from '../../domain/group/sample.ts';
 import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
@@ -25,9 +26,24 @@ const HOLDS_ENTRIES = sql<number>`case when ${sql.join(
 /** Weeks to come that a list can hold: more can't be begun by hand. */
 const MOST_UPCOMING = 10;
 
-/** The weeks on record up to the current one, the newest of them, and those to come; each with whether it holds any entry. */
-export async function listWeeks(db: Db, current: Week, limit: number): Promise<ListedWeek[]> {
-  const weeks = db.selectFrom('week').select(['id', 'startDate', 'endDate', HOLDS_ENTRIES.as('entered')]);
+/** Whether a week is the sample's history as it was made: see `isUntouchedHistory`. */
+const UNTOUCHED_HISTORY = sql<boolean>`(${sql.ref('week.updatedAt')} = ${sql.ref('week.createdAt')} and exists (
+  select 1 from ${sql.table('daySales')} where ${sql.ref('daySales.weekId')} = ${sql.ref('week.id')}
+  and ${sql.ref('daySales.enteredBy')} = ${sql.lit(SAMPLE_AUTHOR)}))`;
+
+/**
+ * The weeks on record up to the current one, the newest of them, and those to come; each with whether it holds any entry. Of a
+ * trial without the history that nobody touched.
+ */
+export async function listWeeks(
+  db: Db,
+  current: Week,
+  { limit, isTrial }: { limit: number; isTrial: boolean },
+): Promise<ListedWeek[]> {
+  const all = db.selectFrom('week').select(['id', 'startDate', 'endDate', HOLDS_ENTRIES.as('entered')]);
+  const weeks = isTrial
+    ? all.where((of) => of.or([of('startDate', '>=', current.startDate), of.not(UNTOUCHED_HISTORY)]))
+    : all;
   const upcoming = weeks.where('startDate', '>', current.endDate).orderBy('startDate').limit(MOST_UPCOMING);
   const recent = weeks.where('startDate', '<=', current.endDate).orderBy('startDate', 'desc').limit(limit);
   const rows = [...(await upcoming.execute()), ...(await recent.execute())];

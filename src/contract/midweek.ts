@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { REVENUE_CENTERS } from '../domain/group/venue.ts';
+import { ROLES } from '../domain/people/role.ts';
+import { cents } from '../domain/values/money.ts';
+import type { WeekId } from '../domain/weeks/week.ts';
+import { CURRENT, comparable } from './expectations.ts';
+import { onEachGateway, openDemo, openServer, type World } from './gateways.ts';
+
+const BEFORE = '2026-11-08_to_2026-11-14' as WeekId;
+const STARTS = ['2026-11-15', '2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'];
+
+onEachGateway(
+  'The sample in the middle of its week',
+  (get) => {
+    const starts = async () => (await get().as('admin').weeks()).map(({ startDate }) => startDate);
+
+    test('has no revenue yet, sales up to yesterday, and budgets on a forecast with a range', async () => {
+      const sales = await get().as('chef').sales(CURRENT);
+      for (const center of REVENUE_CENTERS) {
+        const entered = sales.days.map(({ centers }) => centers[center].cents !== null);
+        expect(entered).toEqual([true, true, true, true, false, false, false]);
+        expect(sales.days.every(({ centers }) => centers[center].lastWeekCents !== null)).toBe(true);
+      }
+      const { categories } = await get().as('chef').outlook(CURRENT);
+      for (const center of REVENUE_CENTERS)
+        expect(categories[center]).toMatchObject({ basis: 'forecast', bandBasisPoints: expect.any(Number) });
+    });
+
+    test('tells everybody that the kitchen is heading over its budget', async () => {
+      expect((await get().as('chef').outlook(CURRENT)).categories.kitchen.level).toBe('warning');
+      for (const role of ROLES) {
+        const alerts = await get().as(role).alertHistory({ limit: 5 });
+        expect(alerts).toMatchObject([
+          { category: 'kitchen', cause: 'pace', type: 'warning', causedBy: 'Sample data' },
+        ]);
+      }
+    });
+
+    test('lists the specification’s weeks alone, until somebody enters something in another', async () => {
+      expect(await starts()).toEqual(STARTS);
+      expect((await get().as('chef').week(BEFORE)).revenueCents).toBeGreaterThan(15_000_00);
+      await get()
+        .as('admin')
+        .setSpending(BEFORE, 'kitchen', { cents: cents(5_000_00) });
+      expect(await starts()).toEqual([STARTS[0], '2026-11-08', ...STARTS.slice(1)]);
+    });
+  },
+  'midweek',
+);
+
+test('The sample in the middle of its week is the same on a server and in demo mode', async () => {
+  const [server, demo] = [await openServer('SQLite', 'midweek'), await openDemo('midweek')];
+  for (const weekId of [CURRENT, BEFORE, '2025-11-23_to_2025-11-29' as WeekId]) {
+    const of = ({ as }: World) =>
+      Promise.all([as('chef').outlook(weekId), as('chef').sales(weekId), as('admin').week(weekId)]);
+    const answers = comparable(await of(server));
+    expect(comparable(await of(demo))).toEqual(answers);
+  }
+  await server.close();
+});
