@@ -40,3 +40,30 @@ test.describe('A trial that begins in the middle of a week', () => {
     await expect(card(page, 'Kitchen sales')).toContainText(/\$1\d,\d{3}/);
   });
 });
+
+test('The banner of demo mode leads to the middle of a week and back, and each keeps what was entered in it', async ({
+  page,
+}) => {
+  await page.goto('/chef?week=2025-05-14_to_2025-05-20');
+  const banner = page.getByRole('status').filter({ hasText: 'Demo: this is sample data.' });
+  await banner.getByRole('button', { name: 'See it in the middle of a week' }).click();
+  await expect(page).toHaveURL(/\/chef$/);
+  await expectHeadingOver(page);
+  await expectAccessible(page);
+  await expect(page.getByLabel('Week', { exact: true }).locator('option')).toHaveCount(5);
+  const spent = card(page, 'Kitchen Budget').getByText(/^\$[\d,.]+ of \$[\d,.]+ spent/);
+  const before = await spent.textContent();
+  await page.getByRole('link', { name: 'Add Supplier Order' }).click();
+  await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Order Amount').fill('100');
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await page.getByRole('button', { name: 'Go now' }).click();
+  await expect(spent).not.toHaveText(before ?? '');
+  const after = await spent.textContent();
+
+  await banner.getByRole('button', { name: 'See the week complete' }).click();
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
+  await expect(card(page, 'Kitchen Budget')).not.toContainText('forecast');
+  await banner.getByRole('button', { name: 'See it in the middle of a week' }).click();
+  await expect(spent).toHaveText(after ?? '');
+});

@@ -1,3 +1,4 @@
+import type { SampleState } from '../../domain/group/trial-sample.ts';
 import type { Role } from '../../domain/people/role.ts';
 import type { Gateway } from '../data/gateway.ts';
 import type { GroupClock } from '../data/group-clock.ts';
@@ -9,11 +10,16 @@ interface DemoVisitor {
 }
 
 let visitor: DemoVisitor = { name: '', role: 'admin' };
-let store: Gateway | null = null;
+const stores = new Map<SampleState, Gateway>();
 
-/** The demo store of this page, as it looks to a visitor: what one role entered, the next one finds. */
-export function demoStore({ name, role }: { name: string; role: Role | null }, clock: GroupClock): Gateway {
+/** The demo store of this page with that sample, as it looks to a visitor: what one role entered, the next one finds. */
+export function demoStore(
+  { name, role }: { name: string; role: Role | null },
+  sample: SampleState,
+  clock: GroupClock,
+): Gateway {
   visitor = { name, role: role ?? 'admin' };
-  store ??= createDemo({ user: () => visitor, ...clock });
+  const store = stores.get(sample) ?? createDemo({ user: () => visitor, sample, ...clock });
+  stores.set(sample, store);
   return store;
 }

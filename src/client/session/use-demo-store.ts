@@ -4,6 +4,7 @@ import type { Session } from '../../domain/people/session.ts';
 import type { User } from '../../domain/people/user.ts';
 import { askInstead } from '../data/gateway-in-use.ts';
 import { groupClock } from '../data/group-clock.ts';
+import { useDemoSample } from './demo-sample.ts';
 import { forgetReads } from './forget-reads.ts';
 
 /**
@@ -13,6 +14,7 @@ import { forgetReads } from './forget-reads.ts';
 export function useDemoStore(user: User | null, session: Session | undefined): boolean {
   const client = useQueryClient();
   const [shownTo, setShownTo] = useState<User | null>(null);
+  const sample = useDemoSample();
   const timeZone = session?.timeZone;
   useEffect(() => {
     if (!user || !timeZone) return;
@@ -20,7 +22,7 @@ export function useDemoStore(user: User | null, session: Session | undefined): b
     import('../demo/demo-store.ts').then(
       ({ demoStore }) => {
         if (left) return;
-        askInstead(demoStore(user, groupClock(client)));
+        askInstead(demoStore(user, sample, groupClock(client)));
         forgetReads(client);
         setShownTo(user);
       },
@@ -35,6 +37,6 @@ export function useDemoStore(user: User | null, session: Session | undefined): b
       forgetReads(client);
       setShownTo(null);
     };
-  }, [client, user, timeZone]);
+  }, [client, user, sample, timeZone]);
   return user === shownTo;
 }

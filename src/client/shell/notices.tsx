@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useElementSize } from '@mantine/hooks';
-import { IconClockUp, IconCloudOff, IconFlask } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconClockUp, IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
@@ -9,11 +8,10 @@ import type { EntryList } from '../data/entry-list.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { useStandIn } from '../data/use-stand-in.ts';
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx';
-import { weekOnly } from '../session/landing.ts';
-import { useKnownSession, useSession } from '../session/use-session.ts';
-import { DEMO_USER } from '../session/use-visit.ts';
+import { useKnownSession } from '../session/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SampleContext } from '../ui/sample.ts';
+import { DemoNotice } from './demo-notice.tsx';
 import { KeptDayNotice } from './kept-day-notice.tsx';
 import classes from './notices.module.css';
 import { UpdateNotice } from './update-notice.tsx';
@@ -32,32 +30,6 @@ export function Notices({ children }: { children: ReactNode }) {
       </div>
       <SampleContext value={sample}>{children}</SampleContext>
     </div>
-  );
-}
-
-function DemoNotice() {
-  const session = useSession();
-  if (!session.sample) return null;
-  const nobody = session.user?.userId === DEMO_USER;
-  return (
-    <Notice
-      icon={<IconFlask size={20} aria-hidden />}
-      title="Demo: this is sample data."
-      action={
-        nobody && (
-          <Button
-            variant="default"
-            size="compact-md"
-            renderRoot={(props) => <Link to="/" search={weekOnly} {...props} />}
-          >
-            Sign In
-          </Button>
-        )
-      }
-    >
-      Nothing you enter is kept.{' '}
-      {!nobody && 'You are signed in, but no role has been given to you: an admin can set one.'}
-    </Notice>
   );
 }
 

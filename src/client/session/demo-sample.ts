@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import type { SampleState } from '../../domain/group/trial-sample.ts';
+
+let shown: SampleState = 'complete';
+const watching = new Set<() => void>();
+
+/** Has demo mode show its current week complete, or in its middle. */
+export function showDemoSample(sample: SampleState): void {
+  shown = sample;
+  for (const tell of watching) tell();
+}
+
+/** How the current week of demo mode stands. */
+export function useDemoSample(): SampleState {
+  return useSyncExternalStore(watch, () => shown);
+}
+
+function watch(tell: () => void): () => void {
+  watching.add(tell);
+  return () => void watching.delete(tell);
+}
