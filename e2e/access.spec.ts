@@ -11,6 +11,11 @@ const DAY = 24 * 3600;
 test('A visitor of a trial server looks around without an account', async ({ page, faults }) => {
   await test.step('from the sign-in page to a dashboard', async () => {
     await page.goto('/');
+    // Told from its text by more than a color.
+    await expect(page.getByRole('link', { name: 'Quick Access' })).toHaveCSS(
+      'text-decoration-line',
+      'underline',
+    );
     await page.getByRole('link', { name: 'Quick Access' }).click();
     await expect(page.getByRole('heading', { name: 'Quick Access', level: 1 })).toBeVisible();
     await expect(page).toHaveTitle('Quick Access · Tillwise');

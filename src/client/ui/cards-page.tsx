@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './cards-page.module.css';
@@ -17,16 +17,16 @@ export function CardsPage({ title, subtitle, onBack, actions, children }: CardsP
   return (
     <Stack className={classes.page} gap="md">
       <Group gap="sm" justify="space-between">
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm" wrap="nowrap" miw={0}>
           <ActionIcon variant="subtle" size="xl" aria-label="Back" onClick={onBack}>
             <IconArrowLeft aria-hidden />
           </ActionIcon>
-          <div>
+          <Box miw={0}>
             <Title order={1}>{title}</Title>
             <Text size="sm" c="dimmed">
               {subtitle}
             </Text>
-          </div>
+          </Box>
         </Group>
         {actions}
       </Group>

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** Opens a page in letters twice as large as usual. */
+async function openLarge(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+}
+
+/** By how many pixels a page can be scrolled sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
+  const beside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  const below = a.y + a.height <= b.y || b.y + b.height <= a.y;
+  return !beside && !below;
+}
+
+for (const size of [PHONE, DESKTOP])
+  test(`In letters twice as large no page is wider than a screen of ${size.width} px, and the week covers no title`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(size);
+    await signInByApi(page, server, 'admin');
+    for (const path of ['/admin', '/chef', '/orders', '/add-supplier']) {
+      await openLarge(page, path);
+      await expect.poll(async () => [path, await sideways(page)]).toEqual([path, 0]);
+      const week = page.getByRole('combobox', { name: 'Week', exact: true });
+      if ((await week.count()) === 0) continue;
+      const title = page.getByRole('heading', { level: 1 });
+      expect([path, await overlap(title, week)]).toEqual([path, false]);
+      expect([path, await overlap(title, page.getByRole('button', { name: 'Previous' }))]).toEqual([
+        path,
+        false,
+      ]);
+    }
+  });
+
+test('In letters twice as large every place of the bottom bar stays in reach', async ({ page, server }) => {
+  await page.setViewportSize(PHONE);
+  await signInByApi(page, server, 'admin');
+  await openLarge(page, '/admin');
+  const more = page.getByRole('button', { name: 'More' });
+  await expect(more).toBeVisible();
+  const { x, width } = (await more.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(PHONE.width);
+  await more.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
