@@ -28,6 +28,39 @@ test('Without sales or a typical week there is no budget, and a typical week mak
   await expect(kitchen).toContainText('This week about $18,000: typical week, as entered.');
 });
 
+test('A forecast that can’t be read is told of on the cards, and read again on request', async ({
+  page,
+  faults,
+  house: { week, today, cookie },
+  server,
+}) => {
+  test.setTimeout(90_000);
+  faults.expect(/Failed to load resource/);
+  const scandals = { scandalsCents: 8_400_00 };
+  expect((await put(server, `/weeks/${week.weekId}/revenue`, scandals, cookie)).status).toBe(200);
+  await orderOn(server, cookie, today, 100_00);
+  await openAsOwner(page, '/account');
+  await page.route('**/api/weeks/*/outlook', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/chef');
+  const kitchen = card(page, 'Kitchen Budget');
+  const unread = 'The forecast can’t be read just now.';
+  await expect(kitchen).toContainText(unread);
+  await expect(kitchen).toContainText('$100.00 spent');
+  await expect(kitchen).not.toContainText('No revenue recorded yet');
+  await expectAccessible(page);
+  await page.goto('/add-supplier');
+  await expect(page.getByText(unread)).toBeVisible();
+  await page.goto('/scandals');
+  await expect(page.getByText('$1,848.00').first()).toBeVisible();
+  await expect(page.getByText(unread)).toHaveCount(0);
+  await page.goto('/chef');
+  await expect(kitchen).toContainText(unread);
+  await page.unroute('**/api/weeks/*/outlook');
+  await kitchen.getByRole('button', { name: 'Try again' }).click();
+  await expect(kitchen).toContainText('30% of total revenue · forecast');
+  await expect(page.getByText(unread)).toHaveCount(0);
+});
+
 test.describe('On a Wednesday', () => {
   /** The first noon in New York of a Wednesday from now on. */
   const noon = Temporal.Now.zonedDateTimeISO('America/New_York').with({ hour: 12, minute: 0, second: 0 });

@@ -31,6 +31,7 @@ for (const size of [PHONE, DESKTOP])
     page,
     server,
   }) => {
+    test.setTimeout(60_000);
     await page.setViewportSize(size);
     await signInByApi(page, server, 'admin');
     for (const path of ['/admin', '/chef', '/orders', '/add-supplier']) {

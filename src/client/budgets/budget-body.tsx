@@ -6,7 +6,7 @@ import type { RevenueCenter } from '../../domain/group/venue.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
-import { ForecastPart, LeftLine, NoBasis } from '../forecast/forecast-part.tsx';
+import { ForecastPart, LeftLine, NoBudget } from '../forecast/forecast-part.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
@@ -47,8 +47,6 @@ export interface BudgetBodyProps {
 
 const ENTERED: ExpectedBudget = { basis: 'entered' };
 
-const NO_BUDGET = 'No revenue recorded yet: enter revenue to set this budget';
-
 /** What remains of a budget, what is spent of how much, and what was spent on. */
 export function BudgetBody(props: BudgetBodyProps) {
   const { title, standing, expected = ENTERED, thresholds, bar, edit, ordersSay } = props;
@@ -70,12 +68,7 @@ export function BudgetBody(props: BudgetBodyProps) {
             orders say {formatMoney(ordersSay)}
           </Text>
         )}
-        {!hasBudget(standing) && (
-          <Text size="sm" c="dimmed">
-            {NO_BUDGET}
-          </Text>
-        )}
-        {!hasBudget(standing) && basis === 'none' && <NoBasis />}
+        {!hasBudget(standing) && <NoBudget basis={basis} />}
       </Stack>
       {hasBudget(standing) && outlook && (
         <ForecastPart label={title} of={outlook} ordersOf={props.ordersOf} />

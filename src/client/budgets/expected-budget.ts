@@ -1,14 +1,13 @@
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { percentageFor } from '../../domain/budgets/standings.ts';
-import { basisOf } from '../../domain/forecast/expected-sums.ts';
-import type { Basis } from '../../domain/forecast/week-estimate.ts';
+import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { Category } from '../../domain/group/venue.ts';
 import { type CardOutlook, cardOutlook } from '../forecast/card-outlook.ts';
 import type { WeekBudgets } from './use-week-budgets.ts';
 
 /** What a budget stands on: revenue as entered, or an estimate, and then where its week is heading where that is told. */
 export interface ExpectedBudget {
-  basis: Basis;
+  basis: BasisRead;
   outlook?: CardOutlook | undefined;
 }
 

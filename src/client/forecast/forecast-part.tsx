@@ -1,6 +1,8 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import { leftSentence, paceSentence } from '../../domain/forecast/pace-words.ts';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
@@ -59,8 +61,38 @@ export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
   );
 }
 
+/** Why there is no budget: no revenue yet, nothing to forecast it from either, or a forecast that could not be read. */
+export function NoBudget({ basis }: { basis: BasisRead }) {
+  if (basis === 'unread') return <Unread />;
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        No revenue recorded yet: enter revenue to set this budget
+      </Text>
+      {basis === 'none' && <NoBasis />}
+    </>
+  );
+}
+
+/** There may be a forecast: it is asked for again. */
+function Unread() {
+  const client = useQueryClient();
+  const again = () => {
+    for (const key of ['outlook', 'sales'])
+      void client.refetchQueries({ queryKey: [key], predicate: ({ state }) => state.status === 'error' });
+  };
+  return (
+    <Text size="sm" c="dimmed">
+      The forecast can’t be read just now.{' '}
+      <Anchor component="button" type="button" inherit underline="always" onClick={again}>
+        Try again
+      </Anchor>
+    </Text>
+  );
+}
+
 /** What is missing where there is nothing to forecast from, and where it is entered. */
-export function NoBasis() {
+function NoBasis() {
   return (
     <Text size="sm" c="dimmed">
       No budget yet: enter{' '}

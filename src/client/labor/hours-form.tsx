@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Standing } from '../../domain/budgets/budget.ts';
 import type { BudgetSettings } from '../../domain/budgets/settings.ts';
-import type { Basis } from '../../domain/forecast/week-estimate.ts';
+import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { type Cents, cents, formatMoney } from '../../domain/values/money.ts';
@@ -28,7 +28,7 @@ export interface TypedLabor {
   standing: Standing;
   settings: BudgetSettings;
   /** What the revenue rests on that the budget is a share of. */
-  basis: Basis;
+  basis: BasisRead;
 }
 
 type HoursFormState = ReturnType<typeof useHoursForm>;

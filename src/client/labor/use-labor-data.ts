@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
-import { basisOf } from '../../domain/forecast/expected-sums.ts';
-import type { Basis } from '../../domain/forecast/week-estimate.ts';
+import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -17,7 +16,7 @@ export interface LaborData {
   /** The week's sums with revenue as budgets stand on it. */
   expected: WeekSums;
   /** What that revenue rests on. */
-  basis: Basis;
+  basis: BasisRead;
   staff: StaffMember[];
   settings: GroupSettings;
 }

@@ -6,7 +6,7 @@ import { nameOf } from '../../domain/group/venue.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
-import { NoBasis } from '../forecast/forecast-part.tsx';
+import { NoBudget } from '../forecast/forecast-part.tsx';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import classes from './budget-impact.module.css';
@@ -57,15 +57,7 @@ export function BudgetImpact({
 }
 
 function ImpactFigures({ impact: { basis, now, orderCents, after } }: { impact: Impact }) {
-  if (!hasBudget(now))
-    return (
-      <>
-        <Text size="sm" c="dimmed">
-          No revenue recorded yet: enter revenue to set this budget
-        </Text>
-        {basis === 'none' && <NoBasis />}
-      </>
-    );
+  if (!hasBudget(now)) return <NoBudget basis={basis} />;
   const word = basisWord(basis);
   return (
     <div className={classes.figures} data-over={after.remainingCents < 0 || undefined}>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
-import { basisOf } from '../../domain/forecast/expected-sums.ts';
-import type { Basis } from '../../domain/forecast/week-estimate.ts';
+import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type Cents, cents, enteredAmount } from '../../domain/values/money.ts';
@@ -19,7 +18,7 @@ export type StandingOf = (center: RevenueCenter, sums: WeekSums, settings: Group
 
 export interface Impact {
   /** What the revenue rests on that the budget is a share of. */
-  basis: Basis;
+  basis: BasisRead;
   now: Standing;
   /** The order as it changes what is left: below zero. */
   orderCents: Cents;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BudgetSettings } from '../../domain/budgets/settings.ts';
-import type { Basis } from '../../domain/forecast/week-estimate.ts';
+import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { VenueId } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
@@ -72,5 +72,5 @@ export interface SettingsFormPart {
   /** What the typed percentages make of the current week's revenue; undefined while that is not known. */
   budgets: ResultingBudgets | undefined;
   /** What that revenue rests on. */
-  basis: Basis;
+  basis: BasisRead;
 }

@@ -8,13 +8,16 @@ import type { Basis } from './week-estimate.ts';
 
 type Outlooks = Pick<WeekOutlook, 'categories'>;
 
+/** What revenue rests on, as far as it could be read: 'unread' where there may be a forecast that nobody could read. */
+export type BasisRead = Basis | 'unread';
+
 /**
  * What the revenue rests on that a category's budget is a share of. A figure on record is the revenue, also while the outlook
- * was read before it; without an outlook nothing is known but what is on record.
+ * was read before it, or could not be.
  */
-export function basisOf(category: Category, { revenue }: WeekSums, outlook: Outlooks | null): Basis {
-  if (!outlook || revenueBehind(category, revenue) > 0) return 'entered';
-  return outlook.categories[category].basis;
+export function basisOf(category: Category, { revenue }: WeekSums, outlook: Outlooks | null): BasisRead {
+  if (revenueBehind(category, revenue) > 0) return 'entered';
+  return outlook ? outlook.categories[category].basis : 'unread';
 }
 
 /**

@@ -2,6 +2,7 @@ import { WEEKDAYS } from '../values/day.ts';
 import { type Cents, cents, formatMoney, formatShortMoney } from '../values/money.ts';
 import { percentText } from './basis-points.ts';
 import type { DayForecast } from './day-forecast.ts';
+import type { BasisRead } from './expected-sums.ts';
 import type { LookBack } from './look-back.ts';
 import type { Outlook } from './outlook.ts';
 
@@ -18,10 +19,11 @@ const BASIS_WORDS = {
   rough: 'rough',
   typical: 'typical week, as entered',
   none: null,
-} as const satisfies Record<Outlook['basis'], string | null>;
+  unread: null,
+} as const satisfies Record<BasisRead, string | null>;
 
 /** The word beside a figure that stands on an estimate: 'forecast'; null where nothing is one. */
-export function basisWord(basis: Outlook['basis']): string | null {
+export function basisWord(basis: BasisRead): string | null {
   return BASIS_WORDS[basis];
 }
 
