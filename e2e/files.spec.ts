@@ -92,6 +92,40 @@ test('A list from a supplier becomes orders, once nothing in it is wrong', async
   await expect(page.getByRole('table').getByText('Wharf & Söhne')).toBeVisible();
 });
 
+test('Dates that could be either of two days are asked about, and a day-first file gets the right days', async ({
+  page,
+  server,
+}) => {
+  const week = '2025-05-07_to_2025-05-13';
+  await signInByApi(page, server, 'chef');
+  await page.goto(`/import-orders?week=${week}`);
+  const dates = page.getByLabel('Dates in This File');
+  const rows = page.getByRole('list', { name: 'Orders in the file' }).getByRole('listitem');
+  await choose(page, '13/5/2025,Rio Frío,3,,');
+  // The thirteenth can be no month: there is nothing to ask.
+  await expect(rows.first()).toContainText('May 13, 2025');
+  await expect(dates).toHaveCount(0);
+
+  await choose(page, '7/5/2025,Wharf & Söhne,10,,', '8/5/2025,Wharf & Söhne,2.50,,');
+  await expect(dates).toHaveValue('');
+  await expect(importButton(page)).toBeDisabled();
+  await expectAccessible(page);
+  await dates.selectOption('Month first: 5/7 is May 7');
+  await expect(rows.first()).toContainText('Jul 5, 2025');
+  await expect(page.getByText('2 are dated outside this week.')).toBeVisible();
+  await dates.selectOption('Day first: 5/7 is July 5');
+  await expect(rows.first()).toContainText('May 7, 2025');
+  await expect(page.getByText('dated outside')).toHaveCount(0);
+  await importButton(page).click();
+  await expect(page.getByText(/2 orders added to .*, \$12\.50 in all\./)).toBeVisible();
+
+  const record = await (await page.request.get(`/api/weeks/${week}`)).json();
+  const added = record.kitchenOrders.filter(
+    ({ supplier }: { supplier: string }) => supplier === 'Wharf & Söhne',
+  );
+  expect(added.map(({ day }: { day: string }) => day).sort()).toEqual(['2025-05-07', '2025-05-08']);
+});
+
 test('A list whose answer is lost is kept on the page, and imported once', async ({
   page,
   server,
