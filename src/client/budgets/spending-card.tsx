@@ -1,6 +1,6 @@
 import { ordersSay, spendingBreakdown } from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
-import { nameOf, type RevenueCenter, venueOf } from '../../domain/group/venue.ts';
+import { nameOf, type RevenueCenter, sourceOf } from '../../domain/group/venue.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from './budget-body.tsx';
 import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
@@ -38,6 +38,6 @@ export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardPro
 function percentLabel(center: RevenueCenter, { settings }: WeekBudgets): string {
   const { kitchenPercentage, barPercentage } = settingsOf(center, settings);
   const percentage = center === 'kitchen' ? kitchenPercentage : barPercentage;
-  const revenue = venueOf(center) === 'tropics' ? 'total revenue' : `${nameOf(center)} revenue`;
+  const revenue = sourceOf(center) === 'total' ? 'total revenue' : `${nameOf(center)} revenue`;
   return `${formatPercentage(percentage)}% of ${revenue}`;
 }

@@ -14,7 +14,7 @@ import {
   tropicsStandingFor,
   venueLaborStanding,
 } from '../../domain/budgets/standings.ts';
-import type { Category, Department, VenueId } from '../../domain/group/venue.ts';
+import { type Category, type Department, GRILL_ID, type VenueId } from '../../domain/group/venue.ts';
 import { settingsInvalid } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
@@ -126,7 +126,7 @@ function venueBudgets(
   known: (name: PercentageSetting) => boolean,
 ): ResultingBudgets {
   const of = (name: PercentageSetting, budget: () => Cents) => ({ [name]: known(name) ? budget() : null });
-  if (venue === 'tropics')
+  if (venue === GRILL_ID)
     return {
       ...of('kitchenPercentage', () => tropicsStandingFor('kitchen', sums, group).budgetCents),
       ...of('barPercentage', () => tropicsStandingFor('bar', sums, group).budgetCents),

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type GroupSettings, settingsAt } from '../../domain/budgets/settings.ts';
 import { basisOf } from '../../domain/forecast/expected-sums.ts';
-import type { VenueId } from '../../domain/group/venue.ts';
+import { GRILL_ID, type VenueId } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
@@ -43,12 +43,12 @@ function LoadedSettingsForm({ settings }: { settings: GroupSettings }) {
   const { location } = settings;
   const { form, conflict, startFrom, goOnFrom } = useSettingsForm(settings);
   const readOnly = settings.locked && !can(role, 'lockSettings');
-  const { expect, outlook, loading } = useExpectation(currentWeek.weekId, location === 'tropics');
+  const { expect, outlook, loading } = useExpectation(currentWeek.weekId, location === GRILL_ID);
   const budgets =
     week.data && !loading
       ? resultingBudgets(form.entry, settings, expect(week.data.sums), location)
       : undefined;
-  const venue = location === 'scandals' || location === 'townhouse' ? location : 'kitchen';
+  const venue = location === null || location === GRILL_ID ? 'kitchen' : location;
   const basis = week.data ? basisOf(venue, week.data.sums, outlook) : 'entered';
   const part = { form, location, readOnly, budgets, basis };
   return (

@@ -1,4 +1,12 @@
-import { CREWS, type Crew, GRILL_CREWS, nameOf, type RevenueCenter, VENUE_CREWS } from '../group/venue.ts';
+import {
+  CREWS,
+  type Crew,
+  GRILL_CREWS,
+  laborCrews,
+  nameOf,
+  type OwnVenue,
+  type RevenueCenter,
+} from '../group/venue.ts';
 import { type BreakdownRow, ordersByWeekday, totalOfOrders } from '../orders/order.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { ordersOf, type RecordedWeek } from '../weeks/week-record.ts';
@@ -37,11 +45,8 @@ export function laborBreakdown({ labor }: Pick<WeekSums, 'labor'>): LaborRow[] {
 }
 
 /** A venue's labor by the crews it counts: 'Townhouse Staff', 'Service Staff'. The rows add up to its labor cost. */
-export function venueLaborBreakdown(
-  venue: keyof typeof VENUE_CREWS,
-  { labor }: Pick<WeekSums, 'labor'>,
-): LaborRow[] {
-  return VENUE_CREWS[venue].map((crew) => ({
+export function venueLaborBreakdown(venue: OwnVenue, { labor }: Pick<WeekSums, 'labor'>): LaborRow[] {
+  return laborCrews(venue).map((crew) => ({
     crew,
     label: `${nameOf(crew)} Staff`,
     cents: labor[crew],

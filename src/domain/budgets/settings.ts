@@ -6,10 +6,11 @@ import {
   TOO_MANY_RECIPIENTS,
   validRecipients,
 } from '../alerts/recipient.ts';
-import { type Category, VENUES, type VenueId } from '../group/venue.ts';
+import { type Category, hasShare, VENUES, type VenueId } from '../group/venue.ts';
 import { version } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
 import { formatPercentage, percentageOf, tenthsOf } from '../values/percent.ts';
+import { oneOf } from '../values/text.ts';
 
 /** Which alerts about a week that is heading over its budget people are told: all, critical ones alone, or none. */
 const PACE_ALERTS = ['all', 'critical', 'off'] as const;
@@ -120,8 +121,11 @@ export function groupSettings(
  * kitchen, bar and labor follow the group's.
  */
 export function settingsOf(subject: Category | VenueId, group: GroupSettings): BudgetSettings {
-  const isVenue = subject === 'scandals' || subject === 'townhouse' || subject === 'tropics';
-  return isVenue ? group.venues[subject] : group;
+  return isVenue(subject) ? group.venues[subject] : group;
+}
+
+function isVenue(subject: Category | VenueId): subject is VenueId {
+  return VENUES.some(({ venueId }) => venueId === subject);
 }
 
 /** Settings as an answer gives them: the group's, or a venue's where one is asked for, with every venue's beside them. */
@@ -171,7 +175,7 @@ export function keptSettings(settings: BudgetSettings): BudgetSettings {
 /** A venue in a request. */
 export const location = z.enum(
   VENUES.map(({ venueId }) => venueId),
-  { error: 'Choose tropics, scandals or townhouse.' },
+  { error: `Choose ${oneOf(VENUES.map(({ venueId }) => venueId))}.` },
 );
 
 export const PERCENTAGE_RANGE = 'Enter a percentage from 1 to 100, with at most one decimal.';
@@ -193,7 +197,7 @@ type Percentages = Pick<BudgetSettings, 'kitchenPercentage' | 'barPercentage' | 
 
 /** The budgets that the group or a venue has, by their percentage: only the grill has a kitchen. */
 export function percentagesOf(location: VenueId | null): readonly (keyof Percentages)[] {
-  const hasKitchen = location === null || location === 'tropics';
+  const hasKitchen = location === null || hasShare(location, 'kitchen');
   return [...(hasKitchen ? (['kitchenPercentage'] as const) : []), 'barPercentage', 'laborPercentage'];
 }
 

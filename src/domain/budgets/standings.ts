@@ -1,12 +1,16 @@
 import {
   type Category,
   type Department,
+  GRILL_ID,
+  laborCrews,
+  type OwnVenue,
   REVENUE_CENTERS,
   type RevenueCenter,
-  VENUE_CREWS,
+  shareNameOf,
+  sourceOf,
 } from '../group/venue.ts';
 import { type Cents, sumCents } from '../values/money.ts';
-import { laborCost, type RevenueSource, type WeekSums } from '../weeks/week-sums.ts';
+import { laborCost, type WeekSums } from '../weeks/week-sums.ts';
 import { budgetFor, type Standing, standingOf } from './budget.ts';
 import { type BudgetSettings, type GroupSettings, settingsOf } from './settings.ts';
 
@@ -38,15 +42,9 @@ export function revenueBehind(category: Category, revenue: WeekSums['revenue']):
   return revenue[sourceOf(category)];
 }
 
-/** The figure of a week's revenue that a category's budget is a share of. */
-export function sourceOf(category: Category): RevenueSource {
-  return category === 'scandals' || category === 'townhouse' ? category : 'total';
-}
-
 /** The percentage of revenue that a category's budget is, by the settings that hold for it. */
 export function percentageFor(category: Category, settings: BudgetSettings): number {
-  if (category === 'labor') return settings.laborPercentage;
-  return category === 'kitchen' ? settings.kitchenPercentage : settings.barPercentage;
+  return settings[`${shareNameOf(category)}Percentage`];
 }
 
 /** What is spent on a category. */
@@ -67,26 +65,22 @@ export function tropicsStandingFor(
   sums: WeekSums,
   group: GroupSettings,
 ): Standing {
-  const settings = settingsOf('tropics', group);
+  const settings = settingsOf(GRILL_ID, group);
   const revenue = sums.revenue[category === 'labor' ? 'total' : category];
   const budget = budgetFor(revenue, settings[`${category}Percentage`]);
   return standingOf(budget, spentOn(category, sums), settings);
 }
 
 /** A venue's labor: the labor percentage of its own revenue, and the staff cost of its crews. */
-export function venueLaborStanding(
-  venue: 'scandals' | 'townhouse',
-  sums: WeekSums,
-  group: GroupSettings,
-): Standing {
+export function venueLaborStanding(venue: OwnVenue, sums: WeekSums, group: GroupSettings): Standing {
   const settings = settingsOf(venue, group);
   const budget = budgetFor(sums.revenue[venue], settings.laborPercentage);
   return standingOf(budget, venueLaborCost(venue, sums), settings);
 }
 
 /** Scandals counts its two crews; Townhouse its own crew and the service staff (SPEC section 9). */
-export function venueLaborCost(venue: 'scandals' | 'townhouse', sums: WeekSums): Cents {
-  return sumCents(VENUE_CREWS[venue].map((crew) => sums.labor[crew]));
+export function venueLaborCost(venue: OwnVenue, sums: WeekSums): Cents {
+  return sumCents(laborCrews(venue).map((crew) => sums.labor[crew]));
 }
 
 /** Whether a name is that of a revenue center. */

@@ -1,5 +1,5 @@
-import { revenueBehind, sourceOf } from '../budgets/standings.ts';
-import { type Category, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import { revenueBehind } from '../budgets/standings.ts';
+import { type Category, REVENUE_CENTERS, type RevenueCenter, sourceOf } from '../group/venue.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import { type RevenueSource, type WeekSums, withRevenue } from '../weeks/week-sums.ts';

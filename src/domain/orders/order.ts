@@ -5,7 +5,7 @@ import { version } from '../values/bounds.ts';
 import { addDays, type Day, day, daySchema, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { amountCents, type Cents, centsSchema, sumCents } from '../values/money.ts';
-import { printable, requiredText } from '../values/text.ts';
+import { oneOf, printable, requiredText } from '../values/text.ts';
 import type { Week } from '../weeks/week.ts';
 
 /** A supplier order. Void orders are kept and no longer counted. */
@@ -46,7 +46,7 @@ export function addedOrderSchema() {
 }
 
 export const revenueCenter = z.enum(REVENUE_CENTERS, {
-  error: 'Choose kitchen, bar, scandals or townhouse.',
+  error: `Choose ${oneOf(REVENUE_CENTERS)}.`,
 });
 
 export const supplierName = requiredText('Please provide a supplier name.');

@@ -5,7 +5,7 @@ import {
   type Crew,
   REVENUE_CENTERS,
   type RevenueCenter,
-  venueOf,
+  sourceOf,
 } from '../group/venue.ts';
 
 export const ROLES = ['admin', 'chef', 'bar_manager', 'scandals_manager', 'townhouse_manager'] as const;
@@ -55,7 +55,7 @@ export function roleOfPath(path: string): Role | null {
 export const ACTIONS = {
   read: null,
   setGrillRevenue: null,
-  setVenueRevenue: ['scandals', 'townhouse'],
+  setVenueRevenue: REVENUE_CENTERS.filter((center) => sourceOf(center) === center),
   addOrder: REVENUE_CENTERS,
   setSpending: REVENUE_CENTERS,
   setStaffCost: CREWS,
@@ -129,7 +129,7 @@ function reachedBy(reach: Reach, action: Action): readonly Subject[] {
 
 /** Whether a role may set the revenue of a revenue center, and so its sales by day and what is expected of them. */
 export function canSetRevenue(role: Role | null, center: RevenueCenter): boolean {
-  if (venueOf(center) === 'tropics') return can(role, 'setGrillRevenue');
+  if (sourceOf(center) === 'total') return can(role, 'setGrillRevenue');
   return can(role, 'setVenueRevenue', center);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REVENUE_CENTERS, VENUES, venueOf } from '../group/venue.ts';
+import { centersIn, type OwnVenue, REVENUE_CENTERS, sourceOf, VENUES } from '../group/venue.ts';
 import { amountCents, type Cents, cents } from '../values/money.ts';
 import { REVENUE_SOURCES, type RevenueSource, type WeekSums } from '../weeks/week-sums.ts';
 
@@ -34,6 +34,14 @@ export const revenueChange = figures
   });
 export type RevenueChange = z.infer<typeof revenueChange>;
 
+/** The venues beside the grill whose revenue a change sets. */
+export function venuesIn(change: RevenueChange): OwnVenue[] {
+  return REVENUE_CENTERS.flatMap((center) => {
+    const source = sourceOf(center);
+    return source !== 'total' && change[`${source}Cents`] !== undefined ? [source] : [];
+  });
+}
+
 /** The revenue after a change. Kitchen or bar revenue sets the total to kitchen + bar (SPEC section 5). */
 export function changedRevenue(stored: WeekRevenue, { from: _, ...change }: RevenueChange): WeekRevenue {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
@@ -61,6 +69,6 @@ export function revenueDifference(before: WeekRevenue, after: WeekRevenue): Reve
 
 /** The figures each venue's revenue has: of its revenue centers, and where it has several, of all together. */
 export const VENUE_SOURCES = VENUES.map(({ venueId }) => {
-  const centers = REVENUE_CENTERS.filter((center) => venueOf(center) === venueId);
+  const centers = centersIn(venueId);
   return { centers, total: centers.length > 1 ? ('total' as const) : null };
 });

@@ -93,3 +93,10 @@ export function textKey(text: string): string {
     .normalize('NFKC');
   return folded || text.trim();
 }
+
+const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** "a, b or c". */
+export function oneOf(words: readonly string[]): string {
+  return CHOICE.format(words);
+}

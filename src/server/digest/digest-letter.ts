@@ -1,7 +1,7 @@
 import type { AlertType, Standing } from '../../domain/budgets/budget.ts';
 import { hasBudget, NO_BUDGET_YET, percentRemaining, zoneLabel } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
-import { sourceOf, standingFor } from '../../domain/budgets/standings.ts';
+import { standingFor } from '../../domain/budgets/standings.ts';
 import {
   CATEGORIES,
   type Category,
@@ -9,6 +9,7 @@ import {
   nameOf,
   REVENUE_CENTERS,
   type RevenueCenter,
+  sourceOf,
 } from '../../domain/group/venue.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
