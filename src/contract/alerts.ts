@@ -6,18 +6,11 @@ import type { WeekId } from '../domain/weeks/week.ts';
 import { CURRENT, emptyWeek, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 
-onEachGateway('An alert', (get) => {
-  const revenue = (weekId: WeekId, change: object) => get().as('admin').setRevenue(weekId, change);
+onEachGateway('An alert', (as) => {
+  const revenue = (weekId: WeekId, change: object) => as('admin').setRevenue(weekId, change);
   const spend = async (weekId: WeekId, center: RevenueCenter, amount: number) =>
-    (
-      await get()
-        .as('admin')
-        .addOrder(weekId, orderOf(weekId, center, amount), newKey())
-    ).alert;
-  const of = (weekId: WeekId, filter = {}) =>
-    get()
-      .as('chef')
-      .alertHistory({ weekId, ...filter });
+    (await as('admin').addOrder(weekId, orderOf(weekId, center, amount), newKey())).alert;
+  const of = (weekId: WeekId, filter = {}) => as('chef').alertHistory({ weekId, ...filter });
   const words = (alerts: readonly Alert[]) => alerts.map(({ title, message }) => `${title}: ${message}`);
 
   test('comes at exactly 15 and 10 percent remaining, and not one cent before', async () => {
@@ -63,9 +56,7 @@ onEachGateway('An alert', (get) => {
   test('does not come while there is no budget, and comes when revenue makes a small one', async () => {
     const { weekId } = emptyWeek(3);
     expect(await spend(weekId, 'kitchen', 290_00)).toBeNull();
-    await get()
-      .as('admin')
-      .setLabor(weekId, 'total', { cents: cents(220_00) });
+    await as('admin').setLabor(weekId, 'total', { cents: cents(220_00) });
     expect(await of(weekId)).toEqual([]);
     await revenue(weekId, { totalCents: 1_000_00 });
     expect(words(await of(weekId))).toEqual([
@@ -91,10 +82,10 @@ onEachGateway('An alert', (get) => {
 
   test('comes from every save of hours, in the words of labor', async () => {
     const { weekId } = emptyWeek(5);
-    const admin = get().as('admin');
+    const admin = as('admin');
     await revenue(weekId, { totalCents: 4_000_00 });
     for (const _ of [1, 2]) await admin.saveHours(weekId, { entries: [{ staffId: '1', minutes: 2_400 }] });
-    await get().as('chef').addHours(weekId, { staffId: '2', minutes: 30 }, newKey());
+    await as('chef').addHours(weekId, { staffId: '2', minutes: 30 }, newKey());
     expect(words(await of(weekId))).toEqual([
       'Labor Budget Critical: Labor budget is at 97.0% ($30.00 remaining).',
       'Labor Budget Critical: Labor budget is at 96.0% ($40.00 remaining).',
@@ -106,9 +97,7 @@ onEachGateway('An alert', (get) => {
   test('comes from a total that is set only when it makes things worse, and is resolved when they are better', async () => {
     const { weekId } = emptyWeek(6);
     const set = (dollars: number) =>
-      get()
-        .as('chef')
-        .setSpending(weekId, 'kitchen', { cents: cents(dollars * 100) });
+      as('chef').setSpending(weekId, 'kitchen', { cents: cents(dollars * 100) });
     const levels = async () =>
       (await of(weekId)).map(({ type, resolvedAt }) => `${type}${resolvedAt ? ' resolved' : ''}`);
     await revenue(weekId, { totalCents: 1_000_00 });
@@ -133,7 +122,7 @@ onEachGateway('An alert', (get) => {
 
   test('of an earlier week is resolved by its next order once settings no longer ask for it', async () => {
     const { weekId } = emptyWeek(9);
-    const admin = get().as('admin');
+    const admin = as('admin');
     await revenue(weekId, { totalCents: 1_000_00 });
     await spend(weekId, 'kitchen', 260_00);
     const { warningThreshold, criticalThreshold } = await admin.settings();
@@ -146,7 +135,7 @@ onEachGateway('An alert', (get) => {
 
   test('is resolved by revenue, and by an order that is voided or moved', async () => {
     const { weekId } = emptyWeek(7);
-    const admin = get().as('admin');
+    const admin = as('admin');
     await revenue(weekId, { totalCents: 1_000_00 });
     const { order } = await admin.addOrder(weekId, orderOf(weekId, 'kitchen', 280_00), newKey());
     await revenue(weekId, { totalCents: 2_000_00 });
@@ -175,16 +164,14 @@ onEachGateway('An alert', (get) => {
     expect(await told(260_00)).toBe(0);
     expect(await told(20_00)).toBe(2);
     expect(await told(1_00)).toBe(0);
-    await get()
-      .as('chef')
-      .setSpending(weekId, 'kitchen', { cents: cents(10_00) });
+    await as('chef').setSpending(weekId, 'kitchen', { cents: cents(10_00) });
     expect(await told(280_00)).toBe(2);
   });
 });
 
-onEachGateway('The list of alerts', (get) => {
+onEachGateway('The list of alerts', (as) => {
   test('is as long as asked for, and goes on after the last one read', async () => {
-    const chef = get().as('chef');
+    const chef = as('chef');
     const all = await chef.alertHistory({ limit: 200 });
     expect(all).toHaveLength(4);
     expect(await chef.alertHistory({ limit: 3 })).toEqual(all.slice(0, 3));
@@ -213,14 +200,14 @@ onEachGateway('The list of alerts', (get) => {
   });
 
   test('shows who has seen to an alert first, and counts those that wait for somebody', async () => {
-    const chef = get().as('chef');
+    const chef = as('chef');
     const [alert] = await chef.alertHistory({ limit: 1 });
     const key = newKey();
     const one = { alertIds: [alert!.alertId] };
     const seen = await chef.acknowledgeAlerts(one, key);
     expect(seen).toEqual([{ ...alert, acknowledged: { by: nameOf('chef'), at: TIME } }]);
     expect(await chef.acknowledgeAlerts(one, key)).toEqual(seen);
-    expect(await get().as('admin').acknowledgeAlerts(one, newKey())).toEqual(seen);
+    expect(await as('admin').acknowledgeAlerts(one, newKey())).toEqual(seen);
     expect(await chef.unacknowledgedAlerts(CATEGORIES)).toBe(3);
     expect(await chef.unacknowledgedAlerts([alert!.category])).toBe(0);
     expect(await chef.alertHistory({ state: 'open' })).toHaveLength(3);
@@ -229,7 +216,7 @@ onEachGateway('The list of alerts', (get) => {
 
   test('is seen to at once: all that are named, or none where one is unknown', async () => {
     const { weekId } = emptyWeek(12);
-    const admin = get().as('admin');
+    const admin = as('admin');
     await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
     for (const amount of [210_00, 1_00, 1_00])
       await admin.addOrder(weekId, orderOf(weekId, 'bar', amount), newKey());
@@ -255,14 +242,14 @@ onEachGateway('The list of alerts', (get) => {
   });
 
   test('has nothing under an id that is not there, and no e-mail where none was due', async () => {
-    const chef = get().as('chef');
+    const chef = as('chef');
     const missing = { status: 404, code: 'not-found', detail: 'There is no such alert.' };
     expect(await refusalOf(chef.acknowledgeAlerts({ alertIds: ['unknown'] }, newKey()))).toMatchObject(
       missing,
     );
     expect(await refusalOf(chef.retryMail('unknown', newKey()))).toMatchObject(missing);
     const { weekId } = emptyWeek(10);
-    const admin = get().as('admin');
+    const admin = as('admin');
     await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
     const { alert } = await admin.addOrder(weekId, orderOf(weekId, 'bar', 190_00), newKey());
     await admin.setRevenue(weekId, { totalCents: cents(9_000_00) });
@@ -275,14 +262,14 @@ onEachGateway('The list of alerts', (get) => {
 
   test('sends an e-mail about an alert that never had one, once for its level', async () => {
     const { weekId } = emptyWeek(11);
-    const admin = get().as('admin');
+    const admin = as('admin');
     await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
     await admin.saveSettings({ sendCritical: false });
     const critical = async () =>
       (await admin.addOrder(weekId, orderOf(weekId, 'bar', 210_00), newKey())).alert!;
     const [first, second] = [await critical(), await critical()];
     expect(first.mail).toEqual({ state: 'off', recipients: 0, reason: null });
-    const told = await get().as('chef').retryMail(first.alertId, newKey());
+    const told = await as('chef').retryMail(first.alertId, newKey());
     expect(told.mail.recipients).toBe(2);
     expect(await refusalOf(admin.retryMail(second.alertId, newKey()))).toMatchObject({
       status: 422,

@@ -3,11 +3,11 @@ import { cents } from '../domain/values/money.ts';
 import { CURRENT, emptyWeek, ID, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 
-onEachGateway('The audit trail', (get) => {
+onEachGateway('The audit trail', (as) => {
   const { weekId } = emptyWeek(0);
 
   test('tells what was done, newest first, with what was before and after', async () => {
-    const [admin, chef] = [get().as('admin'), get().as('chef')];
+    const [admin, chef] = [as('admin'), as('chef')];
     await admin.setRevenue(weekId, { kitchenCents: cents(100) });
     const { order } = await chef.addOrder(weekId, orderOf(weekId, 'kitchen', 5), newKey());
     const voided = await chef.voidOrder(weekId, order.orderId, 'Twice', newKey());
@@ -44,7 +44,7 @@ onEachGateway('The audit trail', (get) => {
   });
 
   test('tells of settings, people, suppliers and alerts too', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     await admin.saveSettings({ barPercentage: 21 });
     await admin.saveVenueSettings('tropics', { barPercentage: 20 });
     await admin.resetVenueSettings('tropics');
@@ -98,7 +98,7 @@ onEachGateway('The audit trail', (get) => {
   });
 
   test('is read page by page, by person, action and week', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const all = await admin.audit({ weekId });
     expect(await admin.audit({ weekId, limit: 3 })).toEqual(all.slice(0, 3));
     expect(await admin.audit({ weekId, limit: 3, before: all[2]!.entryId })).toEqual(all.slice(3, 6));
@@ -113,17 +113,13 @@ onEachGateway('The audit trail', (get) => {
   });
 
   test('does not tell of what was refused or changed nothing', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const before = await admin.audit({});
     await refusalOf(admin.setRevenue(CURRENT, { totalCents: cents(1), from: { totalCents: cents(5) } }));
-    await refusalOf(
-      get()
-        .as('chef')
-        .setSpending(CURRENT, 'bar', { cents: cents(1) }),
-    );
+    await refusalOf(as('chef').setSpending(CURRENT, 'bar', { cents: cents(1) }));
     const { totalBarSpentCents } = await admin.week(CURRENT);
     await admin.setSpending(CURRENT, 'bar', { cents: totalBarSpentCents });
-    await get().as('chef').saveDigest({ daily: false, weekly: false, time: '10:00' });
+    await as('chef').saveDigest({ daily: false, weekly: false, time: '10:00' });
     const own = (await admin.audit({})).filter(({ action }) => !action.startsWith('sign'));
     expect(own).toEqual(before.filter(({ action }) => !action.startsWith('sign')).slice(0, own.length));
   });

@@ -5,16 +5,12 @@ import { ORDERS_FIELD } from '../domain/weeks/week-record.ts';
 import { emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 
-onEachGateway('A correction of an order', (get) => {
+onEachGateway('A correction of an order', (as) => {
   const { weekId } = emptyWeek(0);
   const begin = async (amount = 500, center: 'kitchen' | 'bar' | 'scandals' = 'kitchen') =>
-    (
-      await get()
-        .as('admin')
-        .addOrder(weekId, orderOf(weekId, center, amount), newKey())
-    ).order;
+    (await as('admin').addOrder(weekId, orderOf(weekId, center, amount), newKey())).order;
   const kept = async (orderId: string) => {
-    const week = await get().as('admin').week(weekId);
+    const week = await as('admin').week(weekId);
     return Object.values(ORDERS_FIELD)
       .flatMap((field) => week[field])
       .find((order) => order.orderId === orderId);
@@ -22,7 +18,7 @@ onEachGateway('A correction of an order', (get) => {
 
   test('changes what it says, and the sums', async () => {
     const order = await begin();
-    const before = await get().as('admin').week(weekId);
+    const before = await as('admin').week(weekId);
     const change = {
       supplier: 'Prime Cut Meats',
       amountCents: cents(620),
@@ -30,31 +26,29 @@ onEachGateway('A correction of an order', (get) => {
       notes: 'Corrected',
       fromUpdatedAt: order.updatedAt,
     };
-    const after = await get().as('chef').editOrder(weekId, order.orderId, change);
+    const after = await as('chef').editOrder(weekId, order.orderId, change);
     const { fromUpdatedAt, ...changed } = change;
     expect(after).toEqual({ ...order, ...changed, updatedAt: TIME });
     expect(after.updatedAt > order.updatedAt).toBe(true);
     expect(await kept(order.orderId)).toEqual(after);
-    const { totalKitchenSpentCents } = await get().as('admin').week(weekId);
+    const { totalKitchenSpentCents } = await as('admin').week(weekId);
     expect(totalKitchenSpentCents - before.totalKitchenSpentCents).toBe(120);
   });
 
   test('that says nothing new leaves it as it is', async () => {
     const order = await begin();
     const same = { supplier: order.supplier, fromUpdatedAt: order.updatedAt };
-    expect(await get().as('admin').editOrder(weekId, order.orderId, same)).toEqual(order);
+    expect(await as('admin').editOrder(weekId, order.orderId, same)).toEqual(order);
   });
 
   test('moves it to another revenue center, for those who may order for both', async () => {
     const { orderId, updatedAt: fromUpdatedAt } = await begin(700);
     const change = { revenueCenter: 'bar' as const, fromUpdatedAt };
-    expect(await refusalOf(get().as('chef').editOrder(weekId, orderId, change))).toMatchObject(NOT_ALLOWED);
-    expect(await refusalOf(get().as('bar_manager').editOrder(weekId, orderId, change))).toMatchObject(
-      NOT_ALLOWED,
-    );
-    const before = await get().as('admin').week(weekId);
-    await get().as('scandals_manager').editOrder(weekId, orderId, change);
-    const after = await get().as('admin').week(weekId);
+    expect(await refusalOf(as('chef').editOrder(weekId, orderId, change))).toMatchObject(NOT_ALLOWED);
+    expect(await refusalOf(as('bar_manager').editOrder(weekId, orderId, change))).toMatchObject(NOT_ALLOWED);
+    const before = await as('admin').week(weekId);
+    await as('scandals_manager').editOrder(weekId, orderId, change);
+    const after = await as('admin').week(weekId);
     expect(after.totalKitchenSpentCents - before.totalKitchenSpentCents).toBe(-700);
     expect(after.totalBarSpentCents - before.totalBarSpentCents).toBe(700);
   });
@@ -62,10 +56,8 @@ onEachGateway('A correction of an order', (get) => {
   test('of another version is refused with the amount that holds and who set it', async () => {
     const order = await begin();
     const change = { amountCents: cents(1), fromUpdatedAt: order.updatedAt };
-    await get()
-      .as('chef')
-      .editOrder(weekId, order.orderId, { ...change, amountCents: cents(555) });
-    expect(await refusalOf(get().as('admin').editOrder(weekId, order.orderId, change))).toMatchObject({
+    await as('chef').editOrder(weekId, order.orderId, { ...change, amountCents: cents(555) });
+    expect(await refusalOf(as('admin').editOrder(weekId, order.orderId, change))).toMatchObject({
       status: 409,
       code: 'conflict',
       title: 'Changed meanwhile',
@@ -77,7 +69,7 @@ onEachGateway('A correction of an order', (get) => {
 
   test('is refused with faults, and for an order that is not there', async () => {
     const { orderId, updatedAt: fromUpdatedAt } = await begin();
-    const admin = get().as('admin');
+    const admin = as('admin');
     expect(await refusalOf(admin.editOrder(weekId, orderId, { supplier: '', fromUpdatedAt }))).toMatchObject(
       unfit({ field: 'supplier', message: 'Please provide a supplier name.' }),
     );
@@ -94,8 +86,8 @@ onEachGateway('A correction of an order', (get) => {
 
   test('voids it and restores it, each once for a key', async () => {
     const order = await begin(333, 'bar');
-    const spent = async () => (await get().as('admin').week(weekId)).totalBarSpentCents;
-    const [before, manager] = [await spent(), get().as('bar_manager')];
+    const spent = async () => (await as('admin').week(weekId)).totalBarSpentCents;
+    const [before, manager] = [await spent(), as('bar_manager')];
     const key = newKey();
     const voided = await manager.voidOrder(weekId, order.orderId, ' Entered twice ', key);
     expect(voided).toEqual({
@@ -115,13 +107,13 @@ onEachGateway('A correction of an order', (get) => {
 
   test('that does not suit its state is refused', async () => {
     const order = await begin(1, 'scandals');
-    const admin = get().as('admin');
+    const admin = as('admin');
     const notVoid = { status: 422, code: 'invalid-request', detail: 'This order is not void.' };
     expect(await refusalOf(admin.restoreOrder(weekId, order.orderId, newKey()))).toMatchObject(notVoid);
     expect(await refusalOf(admin.voidOrder(weekId, order.orderId, '', newKey()))).toMatchObject(
       unfit({ field: 'reason', message: 'Please say why the order is voided.' }),
     );
-    const by = get().as('townhouse_manager').voidOrder(weekId, order.orderId, 'Mine', newKey());
+    const by = as('townhouse_manager').voidOrder(weekId, order.orderId, 'Mine', newKey());
     expect(await refusalOf(by)).toMatchObject(NOT_ALLOWED);
     const { updatedAt: fromUpdatedAt } = await admin.voidOrder(weekId, order.orderId, 'Wrong', newKey());
     expect((await refusalOf(admin.voidOrder(weekId, order.orderId, 'Wrong', newKey()))).detail).toBe(

@@ -34,7 +34,7 @@ export const called: Record<(typeof STORES)[number], Set<string>> = {
 /** Runs the same tests on a server of each engine and on demo mode, each with sample data of its own. */
 export function onEachGateway(
   title: string,
-  tests: (get: () => World) => void,
+  tests: (as: World['as']) => void,
   sample: SampleState = 'complete',
 ): void {
   describe.each(STORES)(`${title} (%s)`, (store) => {
@@ -46,7 +46,7 @@ export function onEachGateway(
       for (const name of world.called) called[store].add(name);
       await world.close();
     });
-    tests(() => world);
+    tests((role) => world.as(role));
   });
 }
 

@@ -9,47 +9,45 @@ import { nameOf, onEachGateway } from './gateways.ts';
 
 const HOUR = 60;
 
-onEachGateway('A correction of hours', (get) => {
+onEachGateway('A correction of hours', (as) => {
   const { weekId } = emptyWeek(20);
   const hire = (crew: Crew) =>
-    get()
-      .as('admin')
-      .addStaff(
-        {
-          name: `One of ${crew}`,
-          position: 'Helper',
-          crew,
-          department: departmentOf(crew),
-          hourlyRateCents: cents(15_01),
-        },
-        newKey(),
-      );
+    as('admin').addStaff(
+      {
+        name: `One of ${crew}`,
+        position: 'Helper',
+        crew,
+        department: departmentOf(crew),
+        hourlyRateCents: cents(15_01),
+      },
+      newKey(),
+    );
   const add = async (staffId: string, minutes: number) => {
-    const { laborCost } = await get().as('admin').addHours(weekId, { staffId, minutes }, newKey());
+    const { laborCost } = await as('admin').addHours(weekId, { staffId, minutes }, newKey());
     return laborCost.at(-1)!;
   };
   const begin = async (minutes = 8 * HOUR, crew: Crew = 'kitchen') =>
     add((await hire(crew)).staffId, minutes);
   const kept = async (entryId: string) =>
-    (await get().as('admin').week(weekId)).laborCost.find((entry) => entry.entryId === entryId);
+    (await as('admin').week(weekId)).laborCost.find((entry) => entry.entryId === entryId);
 
   test('changes the minutes and the sums, and says who made it and when', async () => {
     const entry = await begin();
-    const before = await get().as('admin').week(weekId);
+    const before = await as('admin').week(weekId);
     const change = { minutes: 450, fromMinutes: 480 };
-    const after = await get().as('chef').editHours(weekId, entry.entryId, change);
+    const after = await as('chef').editHours(weekId, entry.entryId, change);
     const corrected = { minutes: 450, costCents: 112_58, updatedBy: nameOf('chef'), updatedAt: TIME };
     expect(after).toEqual({ ...entry, ...corrected });
     expect(await kept(entry.entryId)).toEqual(after);
-    const { totalKitchenStaffCostCents } = await get().as('admin').week(weekId);
+    const { totalKitchenStaffCostCents } = await as('admin').week(weekId);
     expect(totalKitchenStaffCostCents - before.totalKitchenStaffCostCents).toBe(112_58 - 120_08);
-    expect(await get().as('chef').editHours(weekId, entry.entryId, change)).toEqual(after);
+    expect(await as('chef').editHours(weekId, entry.entryId, change)).toEqual(after);
   });
 
   test('of other minutes is refused with those that hold and who set them', async () => {
     const { entryId } = await begin();
-    await get().as('admin').editHours(weekId, entryId, { minutes: 60 });
-    const late = get().as('chef').editHours(weekId, entryId, { minutes: 90, fromMinutes: 480 });
+    await as('admin').editHours(weekId, entryId, { minutes: 60 });
+    const late = as('chef').editHours(weekId, entryId, { minutes: 90, fromMinutes: 480 });
     expect(await refusalOf(late)).toMatchObject({
       status: 409,
       code: 'conflict',
@@ -61,9 +59,9 @@ onEachGateway('A correction of hours', (get) => {
   test('voids them with a reason, once for a key, and restores them', async () => {
     const entry = await begin();
     const { entryId } = entry;
-    const counted = (await get().as('admin').week(weekId)).totalLaborCostCents;
+    const counted = (await as('admin').week(weekId)).totalLaborCostCents;
     const key = newKey();
-    const voided = await get().as('chef').voidHours(weekId, entryId, ' Twice ', key);
+    const voided = await as('chef').voidHours(weekId, entryId, ' Twice ', key);
     const by = nameOf('chef');
     const changed = { updatedBy: by, updatedAt: TIME };
     expect(voided).toEqual({
@@ -72,22 +70,22 @@ onEachGateway('A correction of hours', (get) => {
       state: 'void',
       voided: { reason: 'Twice', by, at: TIME },
     });
-    expect(await get().as('chef').voidHours(weekId, entryId, ' Twice ', key)).toEqual(voided);
-    expect(counted - (await get().as('admin').week(weekId)).totalLaborCostCents).toBe(120_08);
-    expect(await refusalOf(get().as('chef').voidHours(weekId, entryId, 'Again', newKey()))).toMatchObject({
+    expect(await as('chef').voidHours(weekId, entryId, ' Twice ', key)).toEqual(voided);
+    expect(counted - (await as('admin').week(weekId)).totalLaborCostCents).toBe(120_08);
+    expect(await refusalOf(as('chef').voidHours(weekId, entryId, 'Again', newKey()))).toMatchObject({
       detail: 'These hours are void already.',
     });
-    expect(await refusalOf(get().as('chef').editHours(weekId, entryId, { minutes: 30 }))).toMatchObject({
+    expect(await refusalOf(as('chef').editHours(weekId, entryId, { minutes: 30 }))).toMatchObject({
       detail: 'These hours are void. Restore them before you change them.',
     });
-    expect(await get().as('chef').restoreHours(weekId, entryId, newKey())).toEqual({ ...entry, ...changed });
-    expect(await refusalOf(get().as('chef').restoreHours(weekId, entryId, newKey()))).toMatchObject({
+    expect(await as('chef').restoreHours(weekId, entryId, newKey())).toEqual({ ...entry, ...changed });
+    expect(await refusalOf(as('chef').restoreHours(weekId, entryId, newKey()))).toMatchObject({
       detail: 'These hours are not void.',
     });
   });
 
   test('is refused without a reason, for no half hours, over 80, for who has left, and for what is not there', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const { entryId, staffId } = await begin();
     await add(staffId, 72 * HOUR);
     expect(await refusalOf(admin.voidHours(weekId, entryId, ' ', newKey()))).toMatchObject(
@@ -114,12 +112,10 @@ onEachGateway('A correction of hours', (get) => {
   });
 
   test('stays when the labor screen is saved: void hours as they are, and those it leaves alone as entered', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const { weekId } = emptyWeek(21);
-    await get().as('chef').addHours(weekId, { staffId: '1', minutes: HOUR }, newKey());
-    await get()
-      .as('chef')
-      .addHours(weekId, { staffId: '1', minutes: 2 * HOUR }, newKey());
+    await as('chef').addHours(weekId, { staffId: '1', minutes: HOUR }, newKey());
+    await as('chef').addHours(weekId, { staffId: '1', minutes: 2 * HOUR }, newKey());
     const [first, second] = (await admin.week(weekId)).laborCost;
     const voided = await admin.voidHours(weekId, first!.entryId, 'Twice', newKey());
     const sheet = (minutes: number) => ({ entries: [{ staffId: '1', minutes, fromMinutes: 2 * HOUR }] });
@@ -136,12 +132,9 @@ onEachGateway('A correction of hours', (get) => {
       const { entryId } = await begin(HOUR, crew);
       for (const [index, role] of ROLES.entries()) {
         const calls = [
-          () =>
-            get()
-              .as(role)
-              .editHours(weekId, entryId, { minutes: 90 + 30 * index }),
-          () => get().as(role).voidHours(weekId, entryId, 'Twice', newKey()),
-          () => get().as(role).restoreHours(weekId, entryId, newKey()),
+          () => as(role).editHours(weekId, entryId, { minutes: 90 + 30 * index }),
+          () => as(role).voidHours(weekId, entryId, 'Twice', newKey()),
+          () => as(role).restoreHours(weekId, entryId, newKey()),
         ];
         for (const call of calls)
           if (can(role, 'addHours', crew)) await call();
@@ -151,11 +144,11 @@ onEachGateway('A correction of hours', (get) => {
   });
 });
 
-onEachGateway('What single people work', (get) => {
+onEachGateway('What single people work', (as) => {
   const { weekId } = emptyWeek(22);
 
   test.each(ROLES)('is told to the %s of their own crews alone, and what every crew costs', async (role) => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     for (const crew of CREWS) {
       const values = { position: 'Helper', hourlyRateCents: cents(15_01), usualMinutes: 20 * HOUR };
       const member = { name: `${role} ${crew}`, crew, department: departmentOf(crew), ...values };
@@ -165,30 +158,26 @@ onEachGateway('What single people work', (get) => {
       await admin.voidHours(weekId, spare.entryId, 'Twice', newKey());
     }
     const own = CREWS.filter((crew) => can(role, 'addHours', crew));
-    const week = await get().as(role).week(weekId);
+    const week = await as(role).week(weekId);
     expect(new Set(week.laborCost.map(({ crew }) => crew))).toEqual(new Set(own));
     const all = await admin.week(weekId);
     for (const field of Object.values(STAFF_COST_FIELD)) expect(week[field]).toBe(all[field]);
     expect(week.totalLaborCostCents).toBe(all.totalLaborCostCents);
-    for (const { crew, usualMinutes, hourlyRateCents } of await get().as(role).staff())
+    for (const { crew, usualMinutes, hourlyRateCents } of await as(role).staff())
       expect([crew, usualMinutes !== null, hourlyRateCents !== null]).toEqual([
         crew,
         own.includes(crew),
         own.includes(crew),
       ]);
     if (own[0]) {
-      const staff = await get().as(role).staff();
+      const staff = await as(role).staff();
       const { staffId } = staff.find(({ crew }) => crew === own[0])!;
-      const answer = await get().as(role).addHours(weekId, { staffId, minutes: 30 }, newKey());
+      const answer = await as(role).addHours(weekId, { staffId, minutes: 30 }, newKey());
       expect(answer.laborCost.filter(({ crew }) => !own.includes(crew))).toEqual([]);
-      const set = await get()
-        .as(role)
-        .setLabor(weekId, own[0], { cents: cents(5_000_00) });
+      const set = await as(role).setLabor(weekId, own[0], { cents: cents(5_000_00) });
       expect(set.laborCost.filter(({ crew }) => !own.includes(crew))).toEqual([]);
     }
-    const earned = await get()
-      .as(role)
-      .setRevenue(weekId, { totalCents: cents(7) });
+    const earned = await as(role).setRevenue(weekId, { totalCents: cents(7) });
     expect(earned.laborCost.filter(({ crew }) => !own.includes(crew))).toEqual([]);
   });
 });

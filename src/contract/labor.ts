@@ -17,9 +17,9 @@ async function hire(gateway: Gateway, crew: 'kitchen' | 'bar' | 'service' | 'sca
   return gateway.addStaff({ ...staff, department: departmentOf(crew) }, newKey());
 }
 
-onEachGateway('Hours', (get) => {
+onEachGateway('Hours', (as) => {
   const worked = async (weekId: WeekId) =>
-    (await get().as('admin').week(weekId)).laborCost.map(({ staffId, minutes, costCents }) => [
+    (await as('admin').week(weekId)).laborCost.map(({ staffId, minutes, costCents }) => [
       staffId,
       minutes,
       costCents,
@@ -27,7 +27,7 @@ onEachGateway('Hours', (get) => {
 
   test('of the labor screen replace those on record, and cost what they are worth', async () => {
     const { weekId } = emptyWeek(0);
-    const admin = get().as('admin');
+    const admin = as('admin');
     const entries = [
       { staffId: '1', minutes: 40 * HOUR },
       { staffId: '7', minutes: 30 },
@@ -67,9 +67,9 @@ onEachGateway('Hours', (get) => {
 
   test('of the labor screen are refused where somebody else gave others meanwhile, and saved over them on purpose', async () => {
     const { weekId } = emptyWeek(12);
-    const admin = get().as('admin');
+    const admin = as('admin');
     await admin.saveHours(weekId, { entries: [{ staffId: '1', minutes: 10 * HOUR, fromMinutes: 0 }] });
-    await get().as('chef').addHours(weekId, { staffId: '1', minutes: HOUR }, newKey());
+    await as('chef').addHours(weekId, { staffId: '1', minutes: HOUR }, newKey());
     const entries = [
       { staffId: '1', minutes: 12 * HOUR, fromMinutes: 10 * HOUR },
       { staffId: '4', minutes: 5 * HOUR, fromMinutes: 0 },
@@ -94,7 +94,7 @@ onEachGateway('Hours', (get) => {
 
   test('of the labor screen stay what others made them where nobody typed, and those of people it does not name', async () => {
     const { weekId } = emptyWeek(13);
-    const admin = get().as('admin');
+    const admin = as('admin');
     const { staffId } = await hire(admin, 'kitchen');
     await admin.addHours(weekId, { staffId, minutes: HOUR }, newKey());
     await admin.addHours(weekId, { staffId: '4', minutes: 2 * HOUR }, newKey());
@@ -115,7 +115,7 @@ onEachGateway('Hours', (get) => {
 
   test('of somebody who came from another venue stay there, and are not counted again', async () => {
     const { weekId } = emptyWeek(14);
-    const admin = get().as('admin');
+    const admin = as('admin');
     const { staffId } = await hire(admin, 'scandals-bar');
     await admin.addHours(weekId, { staffId, minutes: 4 * HOUR }, newKey());
     await admin.editStaff(staffId, { crew: 'kitchen' });
@@ -130,7 +130,7 @@ onEachGateway('Hours', (get) => {
   });
 
   test('of the labor screen clear what the grill and labor were adjusted by, and nothing else', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     await admin.setLabor(CURRENT, 'kitchen', { cents: cents(5) });
     await admin.setLabor(CURRENT, 'townhouse', { cents: cents(7) });
     await admin.setLabor(CURRENT, 'total', { cents: cents(9) });
@@ -151,7 +151,7 @@ onEachGateway('Hours', (get) => {
 
   test('of people who have left stay on record, and do not grow', async () => {
     const { weekId } = emptyWeek(1);
-    const admin = get().as('admin');
+    const admin = as('admin');
     const { staffId } = await hire(admin, 'kitchen');
     await admin.addHours(weekId, { staffId, minutes: 2 * HOUR }, newKey());
     await admin.editStaff(staffId, { active: false });
@@ -173,9 +173,9 @@ onEachGateway('Hours', (get) => {
 
   test('of other venues are not touched by the labor screen, which does not hold them', async () => {
     const { weekId } = emptyWeek(2);
-    const admin = get().as('admin');
+    const admin = as('admin');
     const { staffId } = await hire(admin, 'townhouse');
-    await get().as('townhouse_manager').addHours(weekId, { staffId, minutes: 90 }, newKey());
+    await as('townhouse_manager').addHours(weekId, { staffId, minutes: 90 }, newKey());
     await admin.saveHours(weekId, { entries: [{ staffId: '5', minutes: 30 }] });
     expect(await worked(weekId)).toEqual([
       [staffId, 90, 22_52],
@@ -190,7 +190,7 @@ onEachGateway('Hours', (get) => {
 
   test('are added up to 80, once for a key', async () => {
     const { weekId } = emptyWeek(3);
-    const manager = get().as('bar_manager');
+    const manager = as('bar_manager');
     const hours = { staffId: '4', minutes: 79 * HOUR };
     const key = newKey();
     const record = await manager.addHours(weekId, hours, key);
@@ -210,7 +210,7 @@ onEachGateway('Hours', (get) => {
 
   test('are told under the name and the crew that hold, at the rate that held', async () => {
     const { weekId } = emptyWeek(4);
-    const admin = get().as('admin');
+    const admin = as('admin');
     const { staffId } = await hire(admin, 'bar');
     await admin.addHours(weekId, { staffId, minutes: HOUR }, newKey());
     await admin.editStaff(staffId, { name: 'Renamed', crew: 'service', hourlyRateCents: cents(99_00) });
@@ -221,8 +221,8 @@ onEachGateway('Hours', (get) => {
       department: 'bar',
       hourlyRateCents: 15_01,
     });
-    expect((await get().as('bar_manager').week(weekId)).laborCost).toEqual([entry]);
-    const seen = await get().as('chef').week(weekId);
+    expect((await as('bar_manager').week(weekId)).laborCost).toEqual([entry]);
+    const seen = await as('chef').week(weekId);
     expect(seen).toMatchObject({ laborCost: [], totalBarStaffCostCents: 15_01, totalLaborCostCents: 15_01 });
   });
 
@@ -241,12 +241,12 @@ onEachGateway('Hours', (get) => {
       'A staff member appears twice.',
     ],
   ])('of the labor screen with %j are refused', async (sheet, field, message) => {
-    const { errors } = await refusalOf(get().as('admin').saveHours(CURRENT, sheet));
+    const { errors } = await refusalOf(as('admin').saveHours(CURRENT, sheet));
     expect(errors?.[0]).toEqual({ field, message });
   });
 
   test('that are none are not added, nor are those of nobody', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const none = admin.addHours(CURRENT, { staffId: '1', minutes: 0 }, newKey());
     expect(await refusalOf(none)).toMatchObject(
       unfit({ field: 'minutes', message: 'Please enter valid hours worked.' }),
@@ -270,12 +270,12 @@ onEachGateway('Hours', (get) => {
       for (const staffId of ['1', '4', '6'])
         if (role !== 'admin' && staffId !== staffIds[role] && !(role === 'bar_manager' && staffId === '6'))
           expect(
-            await refusalOf(get().as(role).addHours(weekId, { staffId, minutes: 30 }, newKey())),
+            await refusalOf(as(role).addHours(weekId, { staffId, minutes: 30 }, newKey())),
           ).toMatchObject(NOT_ALLOWED);
       const own = staffIds[role];
-      if (own) await get().as(role).addHours(weekId, { staffId: own, minutes: 30 }, newKey());
+      if (own) await as(role).addHours(weekId, { staffId: own, minutes: 30 }, newKey());
       if (role !== 'admin')
-        expect(await refusalOf(get().as(role).saveHours(weekId, { entries: [] }))).toMatchObject(NOT_ALLOWED);
+        expect(await refusalOf(as(role).saveHours(weekId, { entries: [] }))).toMatchObject(NOT_ALLOWED);
     }
     expect((await worked(weekId)).map(([staffId]) => staffId)).toEqual(['8', '1', '4', '6']);
   });

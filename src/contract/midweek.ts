@@ -11,25 +11,25 @@ const STARTS = ['2026-11-15', '2025-05-14', '2025-05-07', '2025-04-30', '2025-04
 
 onEachGateway(
   'The sample in the middle of its week',
-  (get) => {
-    const starts = async () => (await get().as('admin').weeks()).map(({ startDate }) => startDate);
+  (as) => {
+    const starts = async () => (await as('admin').weeks()).map(({ startDate }) => startDate);
 
     test('has no revenue yet, sales up to yesterday, and budgets on a forecast with a range', async () => {
-      const sales = await get().as('chef').sales(CURRENT);
+      const sales = await as('chef').sales(CURRENT);
       for (const center of REVENUE_CENTERS) {
         const entered = sales.days.map(({ centers }) => centers[center].cents !== null);
         expect(entered).toEqual([true, true, true, true, false, false, false]);
         expect(sales.days.every(({ centers }) => centers[center].lastWeekCents !== null)).toBe(true);
       }
-      const { categories } = await get().as('chef').outlook(CURRENT);
+      const { categories } = await as('chef').outlook(CURRENT);
       for (const center of REVENUE_CENTERS)
         expect(categories[center]).toMatchObject({ basis: 'forecast', bandBasisPoints: expect.any(Number) });
     });
 
     test('tells everybody that the kitchen is heading over its budget', async () => {
-      expect((await get().as('chef').outlook(CURRENT)).categories.kitchen.level).toBe('warning');
+      expect((await as('chef').outlook(CURRENT)).categories.kitchen.level).toBe('warning');
       for (const role of ROLES) {
-        const alerts = await get().as(role).alertHistory({ limit: 5 });
+        const alerts = await as(role).alertHistory({ limit: 5 });
         expect(alerts).toMatchObject([
           { category: 'kitchen', cause: 'pace', type: 'warning', causedBy: 'Sample data' },
         ]);
@@ -38,10 +38,8 @@ onEachGateway(
 
     test('lists the specification’s weeks alone, until somebody enters something in another', async () => {
       expect(await starts()).toEqual(STARTS);
-      expect((await get().as('chef').week(BEFORE)).revenueCents).toBeGreaterThan(15_000_00);
-      await get()
-        .as('admin')
-        .setSpending(BEFORE, 'kitchen', { cents: cents(5_000_00) });
+      expect((await as('chef').week(BEFORE)).revenueCents).toBeGreaterThan(15_000_00);
+      await as('admin').setSpending(BEFORE, 'kitchen', { cents: cents(5_000_00) });
       expect(await starts()).toEqual([STARTS[0], '2026-11-08', ...STARTS.slice(1)]);
     });
   },

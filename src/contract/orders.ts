@@ -10,16 +10,14 @@ import { weekOfRecord } from '../domain/weeks/week-record.ts';
 import { emptyWeek, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 
-onEachGateway('An order', (get) => {
+onEachGateway('An order', (as) => {
   const add = (weekId: WeekId, center: (typeof REVENUE_CENTERS)[number], amount: number, key = newKey()) =>
-    get()
-      .as('admin')
-      .addOrder(weekId, orderOf(weekId, center, amount), key);
+    as('admin').addOrder(weekId, orderOf(weekId, center, amount), key);
 
   test('is added to a week that is begun with it, and counted', async () => {
     const { weekId } = emptyWeek(0);
     const entered = orderOf(weekId, 'kitchen', 123_45, { supplier: '  Island Fish ', notes: ' Two\nboxes ' });
-    const { order, alert } = await get().as('chef').addOrder(weekId, entered, newKey());
+    const { order, alert } = await as('chef').addOrder(weekId, entered, newKey());
     const kept = {
       ...entered,
       supplier: 'Island Fish',
@@ -33,15 +31,15 @@ onEachGateway('An order', (get) => {
       voided: null,
     };
     expect({ order, alert }).toEqual({ order: kept, alert: null });
-    const record = await get().as('chef').week(weekId);
+    const record = await as('chef').week(weekId);
     expect(record.kitchenOrders).toEqual([order]);
     expect(record).toMatchObject({ totalKitchenSpentCents: 123_45, createdAt: TIME, updatedAt: TIME });
-    expect((await get().as('chef').weeks()).map((week) => week.weekId)).toContain(weekId);
+    expect((await as('chef').weeks()).map((week) => week.weekId)).toContain(weekId);
   });
 
   test('suggests a supplier nobody has named yet, once', async () => {
     const { weekId } = emptyWeek(0);
-    const admin = get().as('admin');
+    const admin = as('admin');
     for (const supplier of ['Reef Foods', 'REEF  foods', 'harbor seafood'])
       await admin.addOrder(weekId, orderOf(weekId, 'kitchen', 1, { supplier }), newKey());
     const found = (await admin.suppliers()).filter(({ name }) => /reef|harbor/i.test(name));
@@ -64,17 +62,13 @@ onEachGateway('An order', (get) => {
     [{ revenueCenter: 'pool' as never }, 'revenueCenter', 'Choose kitchen, bar, scandals or townhouse.'],
   ])('with %o is refused and changes nothing', async (change, field, message) => {
     const { weekId } = emptyWeek(1);
-    const call = get()
-      .as('admin')
-      .addOrder(weekId, orderOf(weekId, 'kitchen', 1, change), newKey());
+    const call = as('admin').addOrder(weekId, orderOf(weekId, 'kitchen', 1, change), newKey());
     expect(await refusalOf(call)).toMatchObject(unfit({ field, message }));
-    expect((await get().as('admin').week(weekId)).createdAt).toBeNull();
+    expect((await as('admin').week(weekId)).createdAt).toBeNull();
   });
 
   test('with several faults says each', async () => {
-    const call = get()
-      .as('admin')
-      .addOrder(emptyWeek(1).weekId, {} as NewOrder, newKey());
+    const call = as('admin').addOrder(emptyWeek(1).weekId, {} as NewOrder, newKey());
     const { errors } = await refusalOf(call);
     expect(errors?.map(({ field }) => field)).toEqual(['revenueCenter', 'supplier', 'amountCents', 'day']);
   });
@@ -82,9 +76,7 @@ onEachGateway('An order', (get) => {
   test.each(ROLES)('is added by the %s where the role reaches', async (role) => {
     const { weekId } = emptyWeek(2);
     for (const center of REVENUE_CENTERS) {
-      const call = get()
-        .as(role)
-        .addOrder(weekId, orderOf(weekId, center, 1), newKey());
+      const call = as(role).addOrder(weekId, orderOf(weekId, center, 1), newKey());
       if (can(role, 'addOrder', center)) expect((await call).order.enteredBy).toBe(nameOf(role));
       else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
     }
@@ -96,22 +88,20 @@ onEachGateway('An order', (get) => {
     ['2026-11-16_to_2026-11-22', 'A new week runs from Sunday to Saturday.'],
   ])('is not added to the week %s', async (text, detail) => {
     const weekId = text as WeekId;
-    const call = get()
-      .as('admin')
-      .addOrder(weekId, orderOf('2026-11-16' as WeekId, 'bar', 1), newKey());
+    const call = as('admin').addOrder(weekId, orderOf('2026-11-16' as WeekId, 'bar', 1), newKey());
     expect(await refusalOf(call)).toMatchObject({ status: 422, code: 'invalid-week', detail });
   });
 
   test('is added to a week that came from elsewhere and runs from Wednesday', async () => {
     const weekId = '2025-04-23_to_2025-04-29' as WeekId;
-    const before = (await get().as('admin').week(weekId)).totalBarSpentCents;
+    const before = (await as('admin').week(weekId)).totalBarSpentCents;
     await add(weekId, 'bar', 5);
-    expect((await get().as('admin').week(weekId)).totalBarSpentCents).toBe(before + 5);
+    expect((await as('admin').week(weekId)).totalBarSpentCents).toBe(before + 5);
   });
 
   test('is broken down by weekday, in the week or outside it, and the rows add up', async () => {
     const { weekId } = emptyWeek(3);
-    const admin = get().as('admin');
+    const admin = as('admin');
     for (const [day, amount] of [
       ['2026-01-25', 100],
       ['2026-01-31', 20],
@@ -134,19 +124,17 @@ onEachGateway('An order', (get) => {
   describe('of a file', () => {
     const { weekId } = emptyWeek(6);
     const importing = (role: Role, csv: string, key = newKey()) =>
-      get().as(role).importOrders(weekId, { csv, revenueCenter: 'kitchen' }, key);
+      as(role).importOrders(weekId, { csv, revenueCenter: 'kitchen' }, key);
     const HEAD = 'Date,Supplier,Amount,Revenue center';
 
     test('is added with all the others, once, with the alerts they raise', async () => {
-      await get()
-        .as('admin')
-        .setRevenue(weekId, { totalCents: cents(1_000_00) });
+      await as('admin').setRevenue(weekId, { totalCents: cents(1_000_00) });
       const csv = `${HEAD}\n2/15/2026,Harbor Seafood,"$255.00",\n2/16/2026,New Farm,15,\n2/16/2026,Rum,1.05,bar`;
       const first = await importing('admin', csv, 'file');
       expect(first).toMatchObject({ orders: 3, sumCents: 271_05 });
       expect(first.alerts.map(({ type }) => type)).toEqual(['warning', 'danger']);
       expect(await importing('admin', csv, 'file')).toEqual(first);
-      const { kitchenOrders, barOrders, totalKitchenSpentCents } = await get().as('chef').week(weekId);
+      const { kitchenOrders, barOrders, totalKitchenSpentCents } = await as('chef').week(weekId);
       expect(kitchenOrders.map(({ supplier, day }) => `${supplier} ${day}`)).toEqual([
         'Harbor Seafood 2026-02-15',
         'New Farm 2026-02-16',
@@ -158,7 +146,7 @@ onEachGateway('An order', (get) => {
     });
 
     test('with a fault in any of them is refused, and changes nothing', async () => {
-      const before = await get().as('admin').week(weekId);
+      const before = await as('admin').week(weekId);
       const faults = `${HEAD}\n2/15/2026,H,1,\n2/30/2026,,1,pool`;
       expect(await refusalOf(importing('admin', faults))).toMatchObject({
         status: 422,
@@ -173,14 +161,13 @@ onEachGateway('An order', (get) => {
       expect(await refusalOf(importing('chef', `${HEAD}\n2/15/2026,H,1,\n2/15/2026,H,1,bar`))).toMatchObject(
         NOT_ALLOWED,
       );
-      expect(await get().as('admin').week(weekId)).toEqual(before);
+      expect(await as('admin').week(weekId)).toEqual(before);
     });
   });
 
   describe('sent again with its key', () => {
     const { weekId } = emptyWeek(4);
-    const amounts = async () =>
-      (await get().as('admin').week(weekId)).barOrders.map((order) => order.amountCents);
+    const amounts = async () => (await as('admin').week(weekId)).barOrders.map((order) => order.amountCents);
 
     test('has one effect and the same answer', async () => {
       const first = await add(weekId, 'bar', 7, 'again');
@@ -196,25 +183,21 @@ onEachGateway('An order', (get) => {
         detail: 'This Idempotency-Key was used for another request.',
       });
       expect((await refusalOf(add(emptyWeek(5).weekId, 'bar', 7, 'again'))).code).toBe('key-reused');
-      const { orderId } = (await get().as('admin').week(weekId)).barOrders[0]!;
-      expect((await refusalOf(get().as('admin').voidOrder(weekId, orderId, 'No', 'again'))).code).toBe(
+      const { orderId } = (await as('admin').week(weekId)).barOrders[0]!;
+      expect((await refusalOf(as('admin').voidOrder(weekId, orderId, 'No', 'again'))).code).toBe(
         'key-reused',
       );
       expect(await amounts()).toEqual([7]);
     });
 
     test("by somebody else is that person's own", async () => {
-      const other = get()
-        .as('bar_manager')
-        .addOrder(weekId, orderOf(weekId, 'bar', 7), 'again');
+      const other = as('bar_manager').addOrder(weekId, orderOf(weekId, 'bar', 7), 'again');
       expect((await other).order.enteredBy).toBe(nameOf('bar_manager'));
       expect(await amounts()).toEqual([7, 7]);
     });
 
     test('after it was refused is tried anew', async () => {
-      const wrong = get()
-        .as('admin')
-        .addOrder(weekId, orderOf(weekId, 'bar', 9, { supplier: '' }), 'anew');
+      const wrong = as('admin').addOrder(weekId, orderOf(weekId, 'bar', 9, { supplier: '' }), 'anew');
       await refusalOf(wrong);
       await add(weekId, 'bar', 9, 'anew');
       expect(await amounts()).toEqual([7, 7, 9]);

@@ -9,14 +9,12 @@ const FRIDAY = '2026-11-20' as Day;
 const ALERTS = { limit: 5, category: 'townhouse', weekId: CURRENT } as const;
 
 /** Thursday noon. Five weeks like one another: $1,000 a day, half of the spending on Sunday and half on Friday. */
-onEachGateway('A week that is heading over its budget', (get) => {
-  const admin = () => get().as('admin');
+onEachGateway('A week that is heading over its budget', (as) => {
+  const admin = () => as('admin');
   const pace = async () =>
     (await admin().alertHistory(ALERTS)).filter(({ cause }) => cause === 'pace').reverse();
   const order = (amount: number, day: Day) =>
-    get()
-      .as('townhouse_manager')
-      .addOrder(CURRENT, orderOf(CURRENT, 'townhouse', amount, { day }), newKey());
+    as('townhouse_manager').addOrder(CURRENT, orderOf(CURRENT, 'townhouse', amount, { day }), newKey());
 
   beforeAll(async () => {
     for (let ago = 1; ago <= 5; ago++) {
@@ -75,7 +73,7 @@ onEachGateway('A week that is heading over its budget', (get) => {
   });
 
   test('is not told of where an admin switched that off, or lets critical ones through alone', async () => {
-    const chef = get().as('chef');
+    const chef = as('chef');
     expect(await refusalOf(chef.saveSettings({ paceAlerts: 'off' }))).toMatchObject(
       unfit({
         field: 'paceAlerts',

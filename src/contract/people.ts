@@ -5,7 +5,7 @@ import { cents } from '../domain/values/money.ts';
 import { ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 
-onEachGateway('Staff', (get) => {
+onEachGateway('Staff', (as) => {
   const rate = cents(17_25);
   const entry = {
     name: 'Bo',
@@ -24,7 +24,7 @@ onEachGateway('Staff', (get) => {
         crew,
         hourlyRateCents: rate,
       };
-      const call = get().as(role).addStaff(staff, newKey());
+      const call = as(role).addStaff(staff, newKey());
       if (!can(role, 'addStaff', crew)) expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
       else
         expect(await call).toEqual({
@@ -38,7 +38,7 @@ onEachGateway('Staff', (get) => {
   });
 
   test('are added once for a key, at the end of the list', async () => {
-    const manager = get().as('bar_manager');
+    const manager = as('bar_manager');
     const key = newKey();
     const bo = await manager.addStaff(entry, key);
     expect(await manager.addStaff(entry, key)).toEqual(bo);
@@ -59,14 +59,12 @@ onEachGateway('Staff', (get) => {
     [{ crew: 'kitchen' as never }, 'crew', 'The crew does not belong to that department.'],
     [{ usualMinutes: 45 }, 'usualMinutes', 'Hours must be from 0 to 80, in steps of half an hour.'],
   ])('with %o are refused', async (change, field, message) => {
-    const call = get()
-      .as('admin')
-      .addStaff({ ...entry, ...change }, newKey());
+    const call = as('admin').addStaff({ ...entry, ...change }, newKey());
     expect(await refusalOf(call)).toMatchObject(unfit({ field, message }));
   });
 
   test('are changed by those who reach both crews, unless somebody was faster', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const { staffId, ...member } = await admin.addStaff(entry, newKey());
     const change = {
       name: 'Bo B.',
@@ -76,11 +74,7 @@ onEachGateway('Staff', (get) => {
     } as const;
     const from = { name: 'Bo', hourlyRateCents: rate };
     const changed = { ...member, ...change, staffId, department: 'service' };
-    expect(
-      await get()
-        .as('bar_manager')
-        .editStaff(staffId, { ...change, from }),
-    ).toEqual(changed);
+    expect(await as('bar_manager').editStaff(staffId, { ...change, from })).toEqual(changed);
     expect((await admin.staff()).find((one) => one.staffId === staffId)).toEqual(changed);
     expect(await refusalOf(admin.editStaff(staffId, { name: 'Robert', from }))).toMatchObject({
       status: 409,
@@ -88,10 +82,10 @@ onEachGateway('Staff', (get) => {
       detail: `${nameOf('bar_manager')} changed this staff member meanwhile.`,
       current: { values: { hourlyRateCents: 18_00 }, setBy: nameOf('bar_manager') },
     });
-    const townhouse = get().as('townhouse_manager');
+    const townhouse = as('townhouse_manager');
     expect((await townhouse.editStaff(staffId, { active: false })).active).toBe(false);
     expect(await refusalOf(townhouse.editStaff(staffId, { crew: 'bar' }))).toMatchObject(NOT_ALLOWED);
-    expect(await refusalOf(get().as('chef').editStaff(staffId, { name: 'x' }))).toMatchObject(NOT_ALLOWED);
+    expect(await refusalOf(as('chef').editStaff(staffId, { name: 'x' }))).toMatchObject(NOT_ALLOWED);
     expect(await refusalOf(admin.editStaff(staffId, { name: '' }))).toMatchObject(
       unfit({ field: 'name', message: 'Please fill in all fields.' }),
     );
@@ -103,7 +97,7 @@ onEachGateway('Staff', (get) => {
   });
 });
 
-onEachGateway('Users', (get) => {
+onEachGateway('Users', (as) => {
   const ana = {
     name: ' Ana ',
     email: ' Ana@Example.com ',
@@ -112,7 +106,7 @@ onEachGateway('Users', (get) => {
   } as const;
 
   test('are created once for a key, and an address is taken once', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const key = newKey();
     const user = await admin.createUser(ana, key);
     expect(user).toEqual({
@@ -134,9 +128,7 @@ onEachGateway('Users', (get) => {
   });
 
   test('are created by anybody while the setup is open', async () => {
-    const user = await get()
-      .as('chef')
-      .createUser({ ...ana, email: 'bo@example.com' }, newKey());
+    const user = await as('chef').createUser({ ...ana, email: 'bo@example.com' }, newKey());
     expect(user).toMatchObject({ email: 'bo@example.com', role: 'chef' });
   });
 
@@ -146,14 +138,12 @@ onEachGateway('Users', (get) => {
     [{ password: 'short' }, 'password', 'The password must have at least 8 characters.'],
     [{ role: 'owner' as never }, 'role', 'Choose one of the roles.'],
   ])('with %o are refused', async (change, field, message) => {
-    const call = get()
-      .as('admin')
-      .createUser({ ...ana, ...change }, newKey());
+    const call = as('admin').createUser({ ...ana, ...change }, newKey());
     expect(await refusalOf(call)).toMatchObject(unfit({ field, message }));
   });
 
   test('are changed, but never the last admin away', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const { userId } = await admin.createUser({ ...ana, email: 'cy@example.com' }, newKey());
     const changed = await admin.changeUser(userId, { name: 'Cy', role: 'bar_manager' });
     expect(changed).toMatchObject({ userId, name: 'Cy', role: 'bar_manager', active: true });
@@ -176,7 +166,7 @@ onEachGateway('Users', (get) => {
   });
 
   test.each(ROLES.filter((role) => role !== 'admin'))('are not the business of the %s', async (role) => {
-    const gateway = get().as(role);
+    const gateway = as(role);
     for (const call of [
       () => gateway.users(),
       () => gateway.changeUser('x', { name: 'x' }),
@@ -187,9 +177,9 @@ onEachGateway('Users', (get) => {
   });
 });
 
-onEachGateway('One’s account', (get) => {
+onEachGateway('One’s account', (as) => {
   test('has one session, which is not ended with the others', async () => {
-    const chef = get().as('chef');
+    const chef = as('chef');
     const [session] = await chef.ownSessions();
     expect(session).toEqual({ sessionId: ID, browser: 'Unknown browser', signedInAt: TIME, current: true });
     expect(await chef.endOtherSessions()).toEqual([session]);
@@ -202,7 +192,7 @@ onEachGateway('One’s account', (get) => {
 
   test('takes no new password that is too short, and none through a link that is none', async () => {
     const short = unfit({ field: 'password', message: 'The password must have at least 8 characters.' });
-    const chef = get().as('chef');
+    const chef = as('chef');
     expect(await refusalOf(chef.changePassword({ current: 'x', password: 'short' }, newKey()))).toMatchObject(
       short,
     );

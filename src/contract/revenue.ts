@@ -10,7 +10,7 @@ import { nameOf, onEachGateway } from './gateways.ts';
 
 const LARGEST = cents(9_999_999_999);
 
-onEachGateway('Revenue', (get) => {
+onEachGateway('Revenue', (as) => {
   test.each([
     [{ totalCents: cents(1_000_01) }, [1_000_01, 0, 0, 0, 0]],
     [{ kitchenCents: cents(600_00) }, [600_00, 600_00, 0, 0, 0]],
@@ -22,22 +22,20 @@ onEachGateway('Revenue', (get) => {
     [{ totalCents: cents(0), barCents: cents(0) }, [0, 0, 0, 1, 2]],
   ])('set to %o is %j', async (change, figures) => {
     const { weekId } = emptyWeek(0);
-    const record = await get().as('admin').setRevenue(weekId, change);
+    const record = await as('admin').setRevenue(weekId, change);
     expect(Object.values(revenueOf(sumsOfTotals(record)))).toEqual(figures);
     expect(sumCents(revenueBreakdown(sumsOfTotals(record)).map((row) => row.cents))).toBe(
       record.revenueCents,
     );
-    expect(await get().as('admin').week(weekId)).toEqual(record);
+    expect(await as('admin').week(weekId)).toEqual(record);
     expect(record).toMatchObject({ createdAt: TIME, updatedAt: TIME });
   });
 
   test('set from figures that no longer hold is refused with those that do', async () => {
     const { weekId } = emptyWeek(1);
-    const chef = get().as('chef');
+    const chef = as('chef');
     const from = { totalCents: cents(0) };
-    await get()
-      .as('bar_manager')
-      .setRevenue(weekId, { kitchenCents: cents(500), barCents: cents(300), from });
+    await as('bar_manager').setRevenue(weekId, { kitchenCents: cents(500), barCents: cents(300), from });
     const values = { totalCents: 800, kitchenCents: 500, barCents: 300, scandalsCents: 0, townhouseCents: 0 };
     expect(await refusalOf(chef.setRevenue(weekId, { totalCents: cents(9), from }))).toMatchObject({
       status: 409,
@@ -53,7 +51,7 @@ onEachGateway('Revenue', (get) => {
   test('that nobody is known to have set is in conflict with somebody', async () => {
     const weekId = '2025-04-30_to_2025-05-06' as WeekId;
     const change = { totalCents: cents(1), from: { totalCents: cents(5) } };
-    expect(await refusalOf(get().as('chef').setRevenue(weekId, change))).toMatchObject({
+    expect(await refusalOf(as('chef').setRevenue(weekId, change))).toMatchObject({
       detail: 'Somebody changed this meanwhile.',
       current: { setBy: null },
     });
@@ -61,12 +59,8 @@ onEachGateway('Revenue', (get) => {
 
   test('set to nothing new begins no week', async () => {
     const { weekId } = emptyWeek(2);
-    expect(
-      await get()
-        .as('chef')
-        .setRevenue(weekId, { totalCents: cents(0) }),
-    ).toMatchObject({ createdAt: null });
-    expect(await get().as('admin').audit({ weekId })).toEqual([]);
+    expect(await as('chef').setRevenue(weekId, { totalCents: cents(0) })).toMatchObject({ createdAt: null });
+    expect(await as('admin').audit({ weekId })).toEqual([]);
   });
 
   test.each([
@@ -76,18 +70,16 @@ onEachGateway('Revenue', (get) => {
     [{ barCents: 1.5 as never }, 'barCents', 'Give the amount as a whole number of cents.'],
     [{ kitchenCents: cents(LARGEST + 1) }, 'kitchenCents', 'The amount must not exceed $99,999,999.99.'],
   ])('set to %o is refused', async (change, field, message) => {
-    const call = get().as('admin').setRevenue(emptyWeek(3).weekId, change);
+    const call = as('admin').setRevenue(emptyWeek(3).weekId, change);
     expect(await refusalOf(call)).toMatchObject(unfit({ field, message }));
   });
 
   test.each(ROLES)('of the grill is set by the %s, of a venue where the role reaches', async (role) => {
     const { weekId } = emptyWeek(4);
     for (const change of [{ totalCents: cents(1) }, { kitchenCents: cents(2) }, { barCents: cents(3) }])
-      await get().as(role).setRevenue(weekId, change);
+      await as(role).setRevenue(weekId, change);
     for (const venue of ['scandals', 'townhouse'] as const) {
-      const call = get()
-        .as(role)
-        .setRevenue(weekId, { [`${venue}Cents`]: 5, totalCents: cents(7) });
+      const call = as(role).setRevenue(weekId, { [`${venue}Cents`]: 5, totalCents: cents(7) });
       if (can(role, 'setVenueRevenue', venue)) expect((await call).revenueCents).toBe(7);
       else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
     }
@@ -95,13 +87,7 @@ onEachGateway('Revenue', (get) => {
 
   test('is not set in a week that is none', async () => {
     for (const weekId of ['2026-11-15', '2026-11-17_to_2026-11-23'] as WeekId[])
-      expect(
-        await refusalOf(
-          get()
-            .as('chef')
-            .setRevenue(weekId, { totalCents: cents(1) }),
-        ),
-      ).toMatchObject({
+      expect(await refusalOf(as('chef').setRevenue(weekId, { totalCents: cents(1) }))).toMatchObject({
         status: 422,
         code: 'invalid-week',
       });

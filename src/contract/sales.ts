@@ -13,8 +13,8 @@ const NEXT = '2026-11-22_to_2026-11-28' as WeekId;
 const FRIDAY = '2026-11-27' as Day;
 const TODAY = '2026-11-19' as Day;
 
-onEachGateway('Sales by day', (get) => {
-  const admin = () => get().as('admin');
+onEachGateway('Sales by day', (as) => {
+  const admin = () => as('admin');
   const enter = (week: Week, place: number, amounts: Partial<Record<string, number | null>>) =>
     admin().enterSales(week.weekId, addDays(week.startDate, place), { cents: amounts as never });
 
@@ -45,7 +45,7 @@ onEachGateway('Sales by day', (get) => {
 
   test('are entered, corrected, closed and forgotten, a center left out staying as it is', async () => {
     const week = emptyWeek(12);
-    const chef = get().as('chef');
+    const chef = as('chef');
     const day = addDays(week.startDate, 2);
     const entry = { cents: { kitchen: cents(123_45), bar: cents(0) } };
     const { days } = await chef.enterSales(week.weekId, day, entry);
@@ -117,7 +117,7 @@ onEachGateway('Sales by day', (get) => {
   test('entered from what is no longer stored are refused with what is, and who entered it', async () => {
     const week = emptyWeek(20);
     const day = addDays(week.startDate, 3);
-    const bar = get().as('bar_manager');
+    const bar = as('bar_manager');
     await bar.enterSales(week.weekId, day, { cents: { bar: cents(500) }, fromCents: { bar: null } });
     const late = { cents: { bar: cents(600), kitchen: cents(1) }, fromCents: { bar: null } };
     expect(await refusalOf(admin().enterSales(week.weekId, day, late))).toMatchObject({
@@ -166,9 +166,9 @@ onEachGateway('Sales by day', (get) => {
     for (const center of REVENUE_CENTERS) {
       const entry = { cents: { [center]: cents(5) } };
       const calls = [
-        () => get().as(role).enterSales(week.weekId, week.startDate, entry),
-        () => get().as(role).expectDay(NEXT, FRIDAY, entry),
-        () => get().as(role).setTypicalWeek(entry),
+        () => as(role).enterSales(week.weekId, week.startDate, entry),
+        () => as(role).expectDay(NEXT, FRIDAY, entry),
+        () => as(role).setTypicalWeek(entry),
       ];
       for (const call of calls)
         if (canSetRevenue(role, center)) await call();
@@ -182,7 +182,7 @@ onEachGateway('Sales by day', (get) => {
   });
 
   test('are expected of a day ahead, with a word why, until they go back to the forecast', async () => {
-    const chef = get().as('chef');
+    const chef = as('chef');
     const entry = { cents: { kitchen: cents(2_000_00), bar: cents(0) }, note: 'Private party' };
     const { days } = await chef.expectDay(NEXT, FRIDAY, entry);
     const by = { note: 'Private party', expectedBy: nameOf('chef'), expectedAt: TIME };
@@ -207,7 +207,7 @@ onEachGateway('Sales by day', (get) => {
   test('contradict a closed day, whichever was said first', async () => {
     await admin().expectDay(NEXT, FRIDAY, { cents: { scandals: cents(0) } });
     const sold = { cents: { scandals: cents(100) } };
-    const scandals = get().as('scandals_manager');
+    const scandals = as('scandals_manager');
     expect(await refusalOf(scandals.enterSales(NEXT, FRIDAY, sold))).toMatchObject({
       status: 409,
       detail: `${nameOf('admin')} said that Scandals is closed on this day. Take that back before you enter sales.`,
@@ -224,8 +224,8 @@ onEachGateway('Sales by day', (get) => {
   });
 });
 
-onEachGateway('The outlook', (get) => {
-  const admin = () => get().as('admin');
+onEachGateway('The outlook', (as) => {
+  const admin = () => as('admin');
 
   test('of a week whose revenue is entered is that revenue', async () => {
     const { categories, today, firstWeekday } = await admin().outlook(CURRENT);
@@ -250,9 +250,9 @@ onEachGateway('The outlook', (get) => {
       ...{ usualShareBasisPoints: null, projectedCents: null, remainingCents: 0 },
     });
     const typical = { kitchen: cents(700_000), bar: cents(300_000) };
-    const answer = await get().as('chef').setTypicalWeek({ cents: typical });
+    const answer = await as('chef').setTypicalWeek({ cents: typical });
     expect(answer).toEqual({ cents: { ...typical, scandals: null, townhouse: null } });
-    expect(await get().as('chef').typicalWeek()).toEqual(answer);
+    expect(await as('chef').typicalWeek()).toEqual(answer);
     expect((await admin().outlook(weekId)).categories).toMatchObject({
       kitchen: { basis: 'typical', revenueCents: 1_000_000, budgetCents: 300_000 },
       scandals: { basis: 'none' },

@@ -14,9 +14,9 @@ import { nameOf, onEachGateway } from './gateways.ts';
 const STARTS = ['2026-11-15', '2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'];
 const SAMPLES = sampleWeeks(parseWeekId(CURRENT)!, '2026-11-19' as Day);
 
-onEachGateway('The sample', (get) => {
+onEachGateway('The sample', (as) => {
   test.each(ROLES)('is seen by the %s, in the current week', async (role) => {
-    const session = await get().as(role).session();
+    const session = await as(role).session();
     expect(session).toMatchObject({
       user: { userId: ID, name: nameOf(role), role, createdAt: TIME },
       mode: 'trial',
@@ -34,7 +34,7 @@ onEachGateway('The sample', (get) => {
   });
 
   test.each(ROLES)('has five weeks for the %s, newest first', async (role) => {
-    expect((await get().as(role).weeks()).map(({ startDate }) => startDate)).toEqual(STARTS);
+    expect((await as(role).weeks()).map(({ startDate }) => startDate)).toEqual(STARTS);
   });
 
   test.each([
@@ -44,13 +44,7 @@ onEachGateway('The sample', (get) => {
     ['2025-05-22', '2025-05-14_to_2025-05-20'],
     ['2025-06-05', '2025-06-01_to_2025-06-07'],
   ])('has for %s the week %s', async (day, weekId) => {
-    expect(
-      (
-        await get()
-          .as('chef')
-          .weekForDay(day as Day)
-      ).weekId,
-    ).toBe(weekId);
+    expect((await as('chef').weekForDay(day as Day)).weekId).toBe(weekId);
   });
 
   test.each([
@@ -58,9 +52,7 @@ onEachGateway('The sample', (get) => {
     ['2027-01-17_to_2027-01-23', /five years back to eight weeks ahead/],
     ['2025-05-18_to_2025-05-24', /on record and holds days of this one/],
   ])('takes no entry for the week %s', async (weekId, detail) => {
-    const refused = get()
-      .as('admin')
-      .setRevenue(weekId as WeekId, { totalCents: cents(1) });
+    const refused = as('admin').setRevenue(weekId as WeekId, { totalCents: cents(1) });
     await expect(refused).rejects.toMatchObject({
       status: 422,
       problem: { code: 'invalid-week', detail: expect.stringMatching(detail) },
@@ -68,7 +60,7 @@ onEachGateway('The sample', (get) => {
   });
 
   test('has the demo figures in the current week', async () => {
-    expect(await get().as('admin').week(CURRENT)).toMatchObject({
+    expect(await as('admin').week(CURRENT)).toMatchObject({
       weekId: CURRENT,
       startDate: '2026-11-15',
       endDate: '2026-11-21',
@@ -89,7 +81,7 @@ onEachGateway('The sample', (get) => {
   });
 
   test.each(STARTS)('adds up in the week of %s', async (start) => {
-    const record = await get().as('admin').week(parseWeekId(start)!.weekId);
+    const record = await as('admin').week(parseWeekId(start)!.weekId);
     const sample = SAMPLES.find(({ week }) => week.startDate === start)!;
     expect(sumCents(revenueBreakdown(sumsOfTotals(record)).map((row) => row.cents))).toBe(
       record.revenueCents,
@@ -129,7 +121,7 @@ onEachGateway('The sample', (get) => {
   });
 
   test.each(ROLES)('shows the %s rates and hours of their own crews only', async (role) => {
-    const [staff, { laborCost }] = [await get().as(role).staff(), await get().as(role).week(CURRENT)];
+    const [staff, { laborCost }] = [await as(role).staff(), await as(role).week(CURRENT)];
     const told = (crew: (typeof CREWS)[number], value: number) =>
       can(role, 'seeRates', crew) ? value : null;
     expect(staff).toEqual(
@@ -163,7 +155,7 @@ onEachGateway('The sample', (get) => {
   });
 
   test('has four alerts, newest first, worded to the letter', async () => {
-    const alerts = await get().as('chef').alertHistory({ limit: 5 });
+    const alerts = await as('chef').alertHistory({ limit: 5 });
     expect(alerts.map(({ title, message }) => `${title}: ${message}`)).toEqual([
       'Kitchen Budget Critical: Kitchen budget is at 96.0% ($300.00 remaining).',
       'Bar Budget Critical: Bar budget is at 92.7% ($400.00 remaining).',
@@ -194,12 +186,12 @@ onEachGateway('The sample', (get) => {
     });
     expect(alerts[2]).toMatchObject({ category: 'labor', cause: 'labor', percentage: 5.6 });
     expect(alerts[3]).toMatchObject({ category: 'townhouse', type: 'warning', percentage: 13.8 });
-    expect(await get().as('chef').unacknowledgedAlerts(CATEGORIES)).toBe(4);
-    expect(await get().as('chef').unacknowledgedAlerts(['kitchen'])).toBe(1);
+    expect(await as('chef').unacknowledgedAlerts(CATEGORIES)).toBe(4);
+    expect(await as('chef').unacknowledgedAlerts(['kitchen'])).toBe(1);
   });
 
   test('offers seven suppliers in their order, and one suggestion', async () => {
-    const suppliers = await get().as('bar_manager').suppliers();
+    const suppliers = await as('bar_manager').suppliers();
     const named = (center: string) =>
       FIRST_SUPPLIERS.filter(({ revenueCenter }) => revenueCenter === center).map((supplier) => {
         return { supplierId: ID, ...supplier, suggested: false };
@@ -209,7 +201,7 @@ onEachGateway('The sample', (get) => {
   });
 
   test('has the default settings with a list of recipients, for the group and every venue', async () => {
-    const settings = await get().as('townhouse_manager').settings();
+    const settings = await as('townhouse_manager').settings();
     const group = {
       ...DEFAULT_SETTINGS,
       emailRecipients: 'owner@tillwise.example, office@tillwise.example',
@@ -222,7 +214,7 @@ onEachGateway('The sample', (get) => {
   });
 
   test('has a user of each role', async () => {
-    const users = await get().as('admin').users();
+    const users = await as('admin').users();
     expect(new Set(users.map(({ role }) => role))).toEqual(new Set(ROLES));
     expect(users).toHaveLength(ROLES.length);
     for (const user of users)
@@ -240,20 +232,12 @@ onEachGateway('The sample', (get) => {
   test.each(['nonsense', '2026-13-01', '2026-11-15_to_2026-11-22'])(
     'shows the current week for the text "%s"',
     async (text) => {
-      expect(
-        (
-          await get()
-            .as('chef')
-            .week(text as WeekId)
-        ).weekId,
-      ).toBe(CURRENT);
+      expect((await as('chef').week(text as WeekId)).weekId).toBe(CURRENT);
     },
   );
 
   test('shows a week of zeros where nothing is on record', async () => {
-    const record = await get()
-      .as('chef')
-      .week('2026-01-04' as WeekId);
+    const record = await as('chef').week('2026-01-04' as WeekId);
     expect(record).toMatchObject({ weekId: '2026-01-04_to_2026-01-10', createdAt: null, updatedAt: null });
     const figures = Object.entries(record).filter(([name]) => name.endsWith('Cents'));
     expect(figures).toHaveLength(17);

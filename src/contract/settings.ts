@@ -17,17 +17,15 @@ const LOCKED = {
   detail: 'The admin has locked the budget settings.',
 };
 
-onEachGateway('Settings', (get) => {
+onEachGateway('Settings', (as) => {
   test('are saved by every role, and what is left out stays', async () => {
     for (const [index, role] of ROLES.entries()) {
-      const before = await get().as(role).settings();
+      const before = await as(role).settings();
       const change = {
         kitchenPercentage: 30.5 + index,
         emailRecipients: ' a@b.example,A@b.example, c@d.example',
       };
-      const saved = await get()
-        .as(role)
-        .saveSettings({ ...change, fromUpdatedAt: before.updatedAt });
+      const saved = await as(role).saveSettings({ ...change, fromUpdatedAt: before.updatedAt });
       const now = {
         ...change,
         emailRecipients: 'a@b.example, c@d.example',
@@ -38,15 +36,15 @@ onEachGateway('Settings', (get) => {
       const { venues: __, ...was } = before;
       expect(group).toEqual({ ...was, ...now });
       expect(saved.venues.scandals).toEqual({ ...group, location: 'scandals', inherited: true });
-      expect(await get().as(role).settings()).toEqual(saved);
+      expect(await as(role).settings()).toEqual(saved);
     }
-    expect((await get().as('admin').saveSettings({ sendCritical: false })).emailNotifications).toBe(false);
-    expect((await get().as('admin').saveSettings({ sendWarning: true })).emailNotifications).toBe(true);
-    await get().as('admin').saveSettings({ kitchenPercentage: 30, sendCritical: true, sendWarning: false });
+    expect((await as('admin').saveSettings({ sendCritical: false })).emailNotifications).toBe(false);
+    expect((await as('admin').saveSettings({ sendWarning: true })).emailNotifications).toBe(true);
+    await as('admin').saveSettings({ kitchenPercentage: 30, sendCritical: true, sendWarning: false });
   });
 
   test('keep new recipients waiting until an admin confirms them', async () => {
-    const [admin, chef] = [get().as('admin'), get().as('chef')];
+    const [admin, chef] = [as('admin'), as('chef')];
     const { emailRecipients } = await admin.settings();
     const entered = `${emailRecipients}, new@d.example`;
     expect(await chef.saveSettings({ emailRecipients: entered })).toMatchObject({
@@ -89,27 +87,25 @@ onEachGateway('Settings', (get) => {
     [{ warningThreshold: 12.5 }, 'warningThreshold', THRESHOLD_RANGE],
     [{ emailRecipients: 'owner' }, 'emailRecipients', 'Not an email address: owner.'],
   ])('with %o are refused', async (change: SettingsChange, field, message) => {
-    const before = await get().as('admin').settings();
-    expect(await refusalOf(get().as('admin').saveSettings(change))).toMatchObject(unfit({ field, message }));
-    expect(await get().as('admin').settings()).toEqual(before);
+    const before = await as('admin').settings();
+    expect(await refusalOf(as('admin').saveSettings(change))).toMatchObject(unfit({ field, message }));
+    expect(await as('admin').settings()).toEqual(before);
   });
 
   test('that somebody saved since are refused, with who it was', async () => {
-    const { updatedAt: fromUpdatedAt } = await get().as('admin').settings();
-    await get().as('chef').saveSettings({ barPercentage: 21 });
+    const { updatedAt: fromUpdatedAt } = await as('admin').settings();
+    await as('chef').saveSettings({ barPercentage: 21 });
     const conflict = { status: 409, code: 'conflict', current: { values: {}, setBy: nameOf('chef') } };
-    expect(
-      await refusalOf(get().as('admin').saveSettings({ barPercentage: 5, fromUpdatedAt })),
-    ).toMatchObject({
+    expect(await refusalOf(as('admin').saveSettings({ barPercentage: 5, fromUpdatedAt }))).toMatchObject({
       ...conflict,
       detail: `${nameOf('chef')} saved the settings meanwhile.`,
     });
-    expect((await get().as('chef').settings()).barPercentage).toBe(21);
-    await get().as('admin').saveSettings({ barPercentage: 22 });
+    expect((await as('chef').settings()).barPercentage).toBe(21);
+    await as('admin').saveSettings({ barPercentage: 22 });
   });
 
   test('of a venue are its own, all of them, until they are reset', async () => {
-    const manager = get().as('scandals_manager');
+    const manager = as('scandals_manager');
     const own = await manager.saveVenueSettings('scandals', { barPercentage: 35, warningThreshold: 20 });
     expect(own).toMatchObject({
       barPercentage: 35,
@@ -118,7 +114,7 @@ onEachGateway('Settings', (get) => {
       inherited: false,
       updatedBy: nameOf('scandals_manager'),
     });
-    await get().as('admin').saveSettings({ laborPercentage: 26, barPercentage: 20 });
+    await as('admin').saveSettings({ laborPercentage: 26, barPercentage: 20 });
     const { venues } = await manager.settings();
     expect(venues.scandals).toMatchObject({ barPercentage: 35, laborPercentage: 25, inherited: false });
     expect(venues.townhouse).toMatchObject({ barPercentage: 20, laborPercentage: 26, inherited: true });
@@ -130,11 +126,11 @@ onEachGateway('Settings', (get) => {
     const reset = await manager.resetVenueSettings('scandals');
     expect(reset).toMatchObject({ barPercentage: 20, location: 'scandals', inherited: true });
     expect(await manager.resetVenueSettings('scandals')).toEqual(reset);
-    await get().as('admin').saveSettings({ laborPercentage: 25, barPercentage: 22 });
+    await as('admin').saveSettings({ laborPercentage: 25, barPercentage: 22 });
   });
 
   test('of a venue hold no notifications, and no kitchen where it has none', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     expect(await refusalOf(admin.saveVenueSettings('townhouse', { sendWarning: true }))).toMatchObject(
       unfit({ field: 'sendWarning', message: GROUP_ONLY }),
     );
@@ -146,7 +142,7 @@ onEachGateway('Settings', (get) => {
   });
 
   test('are for admins alone while they are locked', async () => {
-    const [admin, chef] = [get().as('admin'), get().as('chef')];
+    const [admin, chef] = [as('admin'), as('chef')];
     expect(await refusalOf(chef.lockSettings(true))).toMatchObject(NOT_ALLOWED);
     expect(await admin.lockSettings(true)).toMatchObject({ locked: true, updatedBy: nameOf('admin') });
     for (const call of [
@@ -163,7 +159,7 @@ onEachGateway('Settings', (get) => {
 
   test('with other thresholds move what orders are told of', async () => {
     const { weekId } = emptyWeek(0);
-    const admin = get().as('admin');
+    const admin = as('admin');
     await admin.saveSettings({ warningThreshold: 50, criticalThreshold: 49 });
     await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
     const half = await admin.addOrder(weekId, orderOf(weekId, 'kitchen', 150_00), newKey());
@@ -172,9 +168,9 @@ onEachGateway('Settings', (get) => {
   });
 });
 
-onEachGateway('Settings, for the current week,', (get) => {
+onEachGateway('Settings, for the current week,', (as) => {
   test('weigh it anew, once', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const count = async () => (await admin.alertHistory({ weekId: CURRENT, category: 'scandals' })).length;
     expect(await count()).toBe(0);
     await admin.saveVenueSettings('scandals', { barPercentage: 20 });
@@ -194,9 +190,9 @@ onEachGateway('Settings, for the current week,', (get) => {
   });
 });
 
-onEachGateway('Settings, for the weeks that are not over and the last one,', (get) => {
+onEachGateway('Settings, for the weeks that are not over and the last one,', (as) => {
   test('tell of what was ordered while they were looser', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const weeks = [43, 44, 46].map((number) => emptyWeek(number).weekId);
     await admin.saveSettings({ warningThreshold: 3, criticalThreshold: 2 });
     for (const weekId of weeks) {
@@ -209,9 +205,9 @@ onEachGateway('Settings, for the weeks that are not over and the last one,', (ge
   });
 });
 
-onEachGateway('A test e-mail', (get) => {
+onEachGateway('A test e-mail', (as) => {
   test('says in words what became of it, and goes to an address only', async () => {
-    const chef = get().as('chef');
+    const chef = as('chef');
     expect(await chef.sendTestEmail(' owner@tillwise.example ', newKey())).toEqual({
       sent: false,
       answer: expect.stringMatching(/\w+ \w+/),
@@ -222,19 +218,17 @@ onEachGateway('A test e-mail', (get) => {
   });
 });
 
-onEachGateway('Summaries', (get) => {
+onEachGateway('Summaries', (as) => {
   test('are each person’s own choice', async () => {
     const choice = { daily: true, weekly: false, time: '07:30' };
-    expect(await get().as('chef').digest()).toEqual({ daily: false, weekly: false, time: '10:00' });
-    expect(await get().as('chef').saveDigest(choice)).toEqual(choice);
-    expect(await get().as('chef').digest()).toEqual(choice);
-    expect((await get().as('admin').digest()).daily).toBe(false);
-    const [entry] = await get().as('admin').audit({ limit: 1, action: 'choose summaries' });
+    expect(await as('chef').digest()).toEqual({ daily: false, weekly: false, time: '10:00' });
+    expect(await as('chef').saveDigest(choice)).toEqual(choice);
+    expect(await as('chef').digest()).toEqual(choice);
+    expect((await as('admin').digest()).daily).toBe(false);
+    const [entry] = await as('admin').audit({ limit: 1, action: 'choose summaries' });
     expect(entry).toMatchObject({ action: 'choose summaries', userName: nameOf('chef') });
     expect(entry).toMatchObject({ before: { daily: false, weekly: false, time: '10:00' }, after: choice });
-    const wrong = get()
-      .as('chef')
-      .saveDigest({ ...choice, time: '24:00' });
+    const wrong = as('chef').saveDigest({ ...choice, time: '24:00' });
     expect(await refusalOf(wrong)).toMatchObject(
       unfit({ field: 'time', message: 'Give the time as HH:MM, from 00:00 to 23:59.' }),
     );

@@ -4,17 +4,17 @@ import { ROLES } from '../domain/people/role.ts';
 import { CURRENT, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, unfit } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
 
-onEachGateway('Suppliers', (get) => {
+onEachGateway('Suppliers', (as) => {
   const bar = async () =>
-    (await get().as('chef').suppliers())
+    (await as('chef').suppliers())
       .filter(({ revenueCenter }) => revenueCenter === 'bar')
       .map(({ name, suggested }) => (suggested ? `${name}?` : name));
   const idOf = async (name: string) =>
-    (await get().as('chef').suppliers()).find((supplier) => supplier.name === name)?.supplierId ?? '';
+    (await as('chef').suppliers()).find((supplier) => supplier.name === name)?.supplierId ?? '';
   const LISTED = unfit({ field: 'name', message: SUPPLIER_LISTED });
 
   test('are added at the end of the list, once for a key and a name', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const key = newKey();
     const entered = { name: ' Bo Drinks ', revenueCenter: 'bar' } as const;
     const added = await admin.addSupplier(entered, key);
@@ -36,7 +36,7 @@ onEachGateway('Suppliers', (get) => {
   });
 
   test('are moved, to the ends of the list and no further', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     await admin.editSupplier(await idOf('Vineyard Row Wines'), { position: 'up' });
     await admin.editSupplier(await idOf('Coral Bay Spirits'), { position: 'up' });
     expect((await bar()).slice(0, 3)).toEqual([
@@ -49,7 +49,7 @@ onEachGateway('Suppliers', (get) => {
   });
 
   test('are renamed, unless the name is taken', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const supplierId = await idOf('Bo Drinks');
     expect(await admin.editSupplier(supplierId, { name: 'Bo & Sons' })).toMatchObject({
       supplierId,
@@ -62,7 +62,7 @@ onEachGateway('Suppliers', (get) => {
   });
 
   test('that orders brought up are adopted, by their id or their name', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const ice = await idOf('Key West Ice Co.');
     expect(await admin.editSupplier(ice, { suggested: false })).toMatchObject({
       supplierId: ice,
@@ -77,7 +77,7 @@ onEachGateway('Suppliers', (get) => {
   });
 
   test('taken off the list are not suggested again, but can be named again', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const supplierId = await idOf('RUM ROW');
     expect(await admin.removeSupplier(supplierId)).toMatchObject({ supplierId, name: 'RUM ROW' });
     await admin.addOrder(CURRENT, orderOf(CURRENT, 'bar', 1, { supplier: 'Rum Row' }), newKey());
@@ -90,7 +90,7 @@ onEachGateway('Suppliers', (get) => {
   });
 
   test('taken off the list return to their place in one call, once for a key', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const before = await bar();
     const supplierId = await idOf('Coral Bay Spirits');
     await admin.removeSupplier(supplierId);
@@ -107,7 +107,7 @@ onEachGateway('Suppliers', (get) => {
   });
 
   test('with faults are refused', async () => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const nameless = admin.addSupplier({ name: '', revenueCenter: 'bar' }, newKey());
     expect(await refusalOf(nameless)).toMatchObject(
       unfit({ field: 'name', message: 'Please provide a supplier name.' }),
@@ -118,7 +118,7 @@ onEachGateway('Suppliers', (get) => {
   });
 
   test.each(ROLES.filter((role) => role !== 'admin'))('are not managed by the %s', async (role) => {
-    const gateway = get().as(role);
+    const gateway = as(role);
     for (const call of [
       () => gateway.addSupplier({ name: 'X', revenueCenter: 'bar' }, newKey()),
       () => gateway.editSupplier('x', { position: 'up' }),

@@ -17,10 +17,10 @@ import {
 } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 
-onEachGateway('A total', (get) => {
+onEachGateway('A total', (as) => {
   test('that is set stores the difference, up or down, and the rows add up', async () => {
     const { weekId } = emptyWeek(0);
-    const chef = get().as('chef');
+    const chef = as('chef');
     await chef.addOrder(weekId, orderOf(weekId, 'kitchen', 500), newKey());
     await chef.setSpending(weekId, 'kitchen', { cents: cents(800), fromCents: cents(500) });
     const record = await chef.setSpending(weekId, 'kitchen', { cents: cents(100) });
@@ -42,7 +42,7 @@ onEachGateway('A total', (get) => {
 
   test('of spending set below what its orders say is told of, and is never less than nothing', async () => {
     const { weekId } = emptyWeek(30);
-    const chef = get().as('chef');
+    const chef = as('chef');
     const { order } = await chef.addOrder(weekId, orderOf(weekId, 'kitchen', 500), newKey());
     await chef.setSpending(weekId, 'kitchen', { cents: cents(600) });
     expect(await chef.alertHistory({ weekId })).toEqual([]);
@@ -68,18 +68,14 @@ onEachGateway('A total', (get) => {
 
   test('set to what it is stores nothing', async () => {
     const { weekId } = emptyWeek(1);
-    const { adjustments, createdAt } = await get()
-      .as('admin')
-      .setSpending(weekId, 'bar', { cents: cents(0) });
+    const { adjustments, createdAt } = await as('admin').setSpending(weekId, 'bar', { cents: cents(0) });
     expect([adjustments, createdAt]).toEqual([[], null]);
   });
 
   test('set from a value that no longer holds is refused with the one that does', async () => {
     const { weekId } = emptyWeek(2);
-    const admin = get().as('admin');
-    await get()
-      .as('bar_manager')
-      .setSpending(weekId, 'bar', { cents: cents(250) });
+    const admin = as('admin');
+    await as('bar_manager').setSpending(weekId, 'bar', { cents: cents(250) });
     const call = admin.setSpending(weekId, 'bar', { cents: cents(9), fromCents: cents(0) });
     expect(await refusalOf(call)).toMatchObject({
       status: 409,
@@ -87,9 +83,7 @@ onEachGateway('A total', (get) => {
       detail: `${nameOf('bar_manager')} changed this meanwhile.`,
       current: { values: { cents: 250 }, setBy: nameOf('bar_manager') },
     });
-    await get()
-      .as('townhouse_manager')
-      .setLabor(weekId, 'service', { cents: cents(40) });
+    await as('townhouse_manager').setLabor(weekId, 'service', { cents: cents(40) });
     const labor = admin.setLabor(weekId, 'total', { cents: cents(9), fromCents: cents(0) });
     expect(await refusalOf(labor)).toMatchObject({ current: { values: { cents: 40 }, setBy: null } });
     await admin.addOrder(weekId, orderOf(weekId, 'bar', 50), newKey());
@@ -102,9 +96,7 @@ onEachGateway('A total', (get) => {
   test.each(REVENUE_CENTERS)('of what the %s has spent is set by those who reach it', async (center) => {
     const { weekId } = emptyWeek(3);
     for (const [index, role] of ROLES.entries()) {
-      const call = get()
-        .as(role)
-        .setSpending(weekId, center, { cents: cents(index + 1) });
+      const call = as(role).setSpending(weekId, center, { cents: cents(index + 1) });
       if (can(role, 'setSpending', center)) expect((await call)[SPENT_FIELD[center]]).toBe(index + 1);
       else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
     }
@@ -115,13 +107,11 @@ onEachGateway('A total', (get) => {
     async (crew) => {
       const { weekId } = emptyWeek(4);
       for (const [index, role] of ROLES.entries()) {
-        const call = get()
-          .as(role)
-          .setLabor(weekId, crew, { cents: cents(index + 1) });
+        const call = as(role).setLabor(weekId, crew, { cents: cents(index + 1) });
         if (!can(role, 'setStaffCost', crew)) expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
         else expect((await call)[STAFF_COST_FIELD[crew]]).toBe(index + 1);
       }
-      const record = await get().as('admin').week(weekId);
+      const record = await as('admin').week(weekId);
       expect(sumCents(laborBreakdown(sumsOfTotals(record)).map((row) => row.cents))).toBe(
         record.totalLaborCostCents,
       );
@@ -133,17 +123,11 @@ onEachGateway('A total', (get) => {
 
   test('of labor is set by the admin alone, beside its crews', async () => {
     for (const role of ROLES.filter((role) => role !== 'admin'))
-      expect(
-        await refusalOf(
-          get()
-            .as(role)
-            .setLabor(CURRENT, 'total', { cents: cents(1) }),
-        ),
-      ).toMatchObject(NOT_ALLOWED);
-    const before = await get().as('admin').week(CURRENT);
-    const after = await get()
-      .as('admin')
-      .setLabor(CURRENT, 'total', { cents: cents(6_000_00) });
+      expect(await refusalOf(as(role).setLabor(CURRENT, 'total', { cents: cents(1) }))).toMatchObject(
+        NOT_ALLOWED,
+      );
+    const before = await as('admin').week(CURRENT);
+    const after = await as('admin').setLabor(CURRENT, 'total', { cents: cents(6_000_00) });
     expect(after.totalLaborCostCents).toBe(6_000_00);
     for (const crew of CREWS) expect(after[STAFF_COST_FIELD[crew]]).toBe(before[STAFF_COST_FIELD[crew]]);
     expect(laborBreakdown(sumsOfTotals(after)).at(-1)).toEqual({
@@ -151,9 +135,7 @@ onEachGateway('A total', (get) => {
       label: 'Adjustments',
       cents: 100_00,
     });
-    const kitchen = await get()
-      .as('chef')
-      .setLabor(CURRENT, 'kitchen', { cents: cents(0) });
+    const kitchen = await as('chef').setLabor(CURRENT, 'kitchen', { cents: cents(0) });
     expect(kitchen.totalLaborCostCents).toBe(6_000_00 - before.totalKitchenStaffCostCents);
   });
 
@@ -162,7 +144,7 @@ onEachGateway('A total', (get) => {
     [{ cents: 'x' as never }, 'Give the amount as a whole number of cents.'],
     [{ cents: cents(10_000_000_000) }, 'The amount must not exceed $99,999,999.99.'],
   ])('set to %o is refused', async (amount, message) => {
-    const admin = get().as('admin');
+    const admin = as('admin');
     const refused = unfit({ field: 'cents', message });
     expect(await refusalOf(admin.setSpending(CURRENT, 'bar', amount))).toMatchObject(refused);
     expect(await refusalOf(admin.setLabor(CURRENT, 'bar', amount))).toMatchObject(refused);
@@ -170,7 +152,7 @@ onEachGateway('A total', (get) => {
 
   test('holds the largest amounts without losing a cent', async () => {
     const { weekId } = emptyWeek(5);
-    const admin = get().as('admin');
+    const admin = as('admin');
     const largest = cents(9_999_999_999);
     for (const _ of [1, 2, 3]) await admin.addOrder(weekId, orderOf(weekId, 'townhouse', largest), newKey());
     const record = await admin.setSpending(weekId, 'townhouse', { cents: largest });
