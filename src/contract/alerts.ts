@@ -147,7 +147,10 @@ onEachGateway('An alert', (as) => {
       'Bar Budget Critical: Bar budget critically low! Only 4.5% remaining.',
     );
     const { updatedAt } = (await admin.week(weekId)).barOrders[0]!;
-    await admin.editOrder(weekId, order.orderId, { amountCents: cents(430_00), fromUpdatedAt: updatedAt });
+    const more = { amountCents: cents(430_00), fromUpdatedAt: updatedAt };
+    const worse = await admin.editOrder(weekId, order.orderId, more);
+    const less = { amountCents: cents(425_00), fromUpdatedAt: worse.updatedAt };
+    await admin.editOrder(weekId, order.orderId, less);
     expect(await of(weekId, { category: 'bar' })).toHaveLength(1);
     await admin.voidOrder(weekId, order.orderId, 'Twice', newKey());
     expect(await of(weekId, { state: 'open' })).toEqual([]);
@@ -155,6 +158,23 @@ onEachGateway('An alert', (as) => {
     expect(await of(weekId, { state: 'open' })).toMatchObject([
       { category: 'bar', type: 'danger', cause: 'budget' },
     ]);
+  });
+
+  test('comes from a correction of hours that makes labor worse, and not from one that makes it better', async () => {
+    const { weekId } = emptyWeek(13);
+    const admin = as('admin');
+    await revenue(weekId, { totalCents: 4_000_00 });
+    const added = await admin.addHours(weekId, { staffId: '1', minutes: 30 * 60 }, newKey());
+    const { entryId } = added.laborCost[0]!;
+    const edit = (hours: number) => admin.editHours(weekId, entryId, { minutes: hours * 60 });
+    await edit(39);
+    const told = { weekId, category: 'labor', type: 'danger', causedBy: nameOf('admin') };
+    expect(await of(weekId)).toMatchObject([told]);
+    await edit(38.5);
+    await admin.voidHours(weekId, entryId, 'Twice', newKey());
+    expect(await of(weekId)).toHaveLength(1);
+    await admin.restoreHours(weekId, entryId, newKey());
+    expect(await of(weekId)).toMatchObject([told, told]);
   });
 
   test('is told by e-mail once for its level, until the budget recovers', async () => {
@@ -186,12 +206,15 @@ onEachGateway('The list of alerts', (as) => {
     expect(grills.length).toBeGreaterThan(1);
     expect(await chef.alertHistory({ category: ['labor', 'bar'], weekId: emptyWeek(0).weekId })).toEqual([]);
     expect(await chef.alertHistory({ weekId: emptyWeek(0).weekId })).toEqual([]);
+    expect(await chef.alertHistory({ weekId: 'nonsense' as WeekId })).toEqual([]);
+    expect(await chef.alertHistory({ category: 'bar', type: 'warning' })).toEqual([]);
     for (const filter of [
       { limit: 0 },
       { limit: 201 },
       { category: 'pool' as never },
       { category: ['bar', 'pool'] as never },
       { state: 'shut' as never },
+      { type: 'good' as never },
     ])
       expect(await refusalOf(chef.alertHistory(filter))).toMatchObject({
         status: 422,
@@ -276,5 +299,17 @@ onEachGateway('The list of alerts', (as) => {
       detail: 'An e-mail about this budget and week was sent, or waits to be sent.',
     });
     await admin.saveSettings({ sendCritical: true });
+  });
+
+  test('has five unless more are asked for, newest first', async () => {
+    const all = await as('chef').alertHistory({ limit: 200 });
+    expect(all.length).toBeGreaterThan(5);
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+    expect(await as('chef').alertHistory({})).toEqual(all.slice(0, 5));
   });
 });

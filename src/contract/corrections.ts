@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { RevenueCenter } from '../domain/group/venue.ts';
+import { ROLES, type Role } from '../domain/people/role.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
 import { ORDERS_FIELD } from '../domain/weeks/week-record.ts';
@@ -7,7 +9,7 @@ import { nameOf, onEachGateway } from './gateways.ts';
 
 onEachGateway('A correction of an order', (as) => {
   const { weekId } = emptyWeek(0);
-  const begin = async (amount = 500, center: 'kitchen' | 'bar' | 'scandals' = 'kitchen') =>
+  const begin = async (amount = 500, center: RevenueCenter = 'kitchen') =>
     (await as('admin').addOrder(weekId, orderOf(weekId, center, amount), newKey())).order;
   const kept = async (orderId: string) => {
     const week = await as('admin').week(weekId);
@@ -20,7 +22,7 @@ onEachGateway('A correction of an order', (as) => {
     const order = await begin();
     const before = await as('admin').week(weekId);
     const change = {
-      supplier: 'Prime Cut Meats',
+      supplier: ' Prime Cut Meats ',
       amountCents: cents(620),
       day: '2026-01-06' as Day,
       notes: 'Corrected',
@@ -28,11 +30,12 @@ onEachGateway('A correction of an order', (as) => {
     };
     const after = await as('chef').editOrder(weekId, order.orderId, change);
     const { fromUpdatedAt, ...changed } = change;
-    expect(after).toEqual({ ...order, ...changed, updatedAt: TIME });
+    expect(after).toEqual({ ...order, ...changed, supplier: 'Prime Cut Meats', updatedAt: TIME });
     expect(after.updatedAt > order.updatedAt).toBe(true);
     expect(await kept(order.orderId)).toEqual(after);
-    const { totalKitchenSpentCents } = await as('admin').week(weekId);
+    const { totalKitchenSpentCents, updatedAt } = await as('admin').week(weekId);
     expect(totalKitchenSpentCents - before.totalKitchenSpentCents).toBe(120);
+    expect(updatedAt! > before.updatedAt!).toBe(true);
   });
 
   test('that says nothing new leaves it as it is', async () => {
@@ -42,15 +45,51 @@ onEachGateway('A correction of an order', (as) => {
   });
 
   test('moves it to another revenue center, for those who may order for both', async () => {
-    const { orderId, updatedAt: fromUpdatedAt } = await begin(700);
+    const order = await begin(700);
+    const { orderId, updatedAt: fromUpdatedAt } = order;
     const change = { revenueCenter: 'bar' as const, fromUpdatedAt };
     expect(await refusalOf(as('chef').editOrder(weekId, orderId, change))).toMatchObject(NOT_ALLOWED);
     expect(await refusalOf(as('bar_manager').editOrder(weekId, orderId, change))).toMatchObject(NOT_ALLOWED);
     const before = await as('admin').week(weekId);
-    await as('scandals_manager').editOrder(weekId, orderId, change);
+    const moved = await as('scandals_manager').editOrder(weekId, orderId, change);
+    expect(moved).toEqual({ ...order, revenueCenter: 'bar', updatedAt: TIME });
     const after = await as('admin').week(weekId);
+    expect(after.barOrders).toContainEqual(moved);
     expect(after.totalKitchenSpentCents - before.totalKitchenSpentCents).toBe(-700);
     expect(after.totalBarSpentCents - before.totalBarSpentCents).toBe(700);
+  });
+
+  test.each<[Role, RevenueCenter, RevenueCenter, boolean]>([
+    ['chef', 'kitchen', 'kitchen', true],
+    ['chef', 'kitchen', 'bar', false],
+    ['chef', 'bar', 'kitchen', false],
+    ['bar_manager', 'kitchen', 'kitchen', false],
+    ['scandals_manager', 'bar', 'scandals', true],
+    ['scandals_manager', 'scandals', 'townhouse', false],
+    ['townhouse_manager', 'scandals', 'townhouse', false],
+    ['admin', 'townhouse', 'scandals', true],
+  ])('by the %s from %s to %s is made: %s', async (role, from, to, isMade) => {
+    const { orderId, updatedAt: fromUpdatedAt } = await begin(100, from);
+    const change = { revenueCenter: to, amountCents: cents(90), fromUpdatedAt };
+    const call = as(role).editOrder(weekId, orderId, change);
+    if (isMade) expect((await call).revenueCenter).toBe(to);
+    else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
+  });
+
+  test.each<[RevenueCenter, string]>([
+    ['kitchen', 'admin chef scandals_manager townhouse_manager'],
+    ['bar', 'admin bar_manager scandals_manager townhouse_manager'],
+    ['scandals', 'admin scandals_manager'],
+    ['townhouse', 'admin townhouse_manager'],
+  ])('of %s is to void and to restore it for %s alone', async (center, allowed) => {
+    const { orderId } = await begin(100, center);
+    for (const role of ROLES)
+      for (const call of [
+        () => as(role).voidOrder(weekId, orderId, 'Twice', newKey()),
+        () => as(role).restoreOrder(weekId, orderId, newKey()),
+      ])
+        if (allowed.split(' ').includes(role)) await call();
+        else expect(await refusalOf(call())).toMatchObject(NOT_ALLOWED);
   });
 
   test('of another version is refused with the amount that holds and who set it', async () => {
@@ -76,6 +115,10 @@ onEachGateway('A correction of an order', (as) => {
     expect((await refusalOf(admin.editOrder(weekId, orderId, {} as never))).errors?.[0]?.field).toBe(
       'fromUpdatedAt',
     );
+    for (const fault of [{ amountCents: -1 }, { amountCents: 0.5 }, { day: 'today' }, { fromUpdatedAt: 1 }]) {
+      const call = admin.editOrder(weekId, orderId, { fromUpdatedAt, ...fault } as never);
+      expect(await refusalOf(call)).toMatchObject({ errors: [{ field: Object.keys(fault)[0] }] });
+    }
     const missing = { status: 404, code: 'not-found', detail: 'There is no such order in this week.' };
     const elsewhere = emptyWeek(1).weekId;
     expect(await refusalOf(admin.editOrder(elsewhere, orderId, { fromUpdatedAt }))).toMatchObject(missing);
@@ -98,6 +141,7 @@ onEachGateway('A correction of an order', (as) => {
     });
     expect(await manager.voidOrder(weekId, order.orderId, ' Entered twice ', key)).toEqual(voided);
     expect(await spent()).toBe(before - 333);
+    expect(await kept(order.orderId)).toEqual(voided);
     const again = newKey();
     const restored = await manager.restoreOrder(weekId, order.orderId, again);
     expect(restored).toEqual({ ...order, updatedAt: TIME });

@@ -16,6 +16,7 @@ import './sample.ts';
 import './settings.ts';
 import './suppliers.ts';
 import './totals.ts';
+import './weeks.ts';
 
 /** Signing in and out is the server's business alone. */
 const SERVER_ALONE = ['signIn', 'signOut', 'quickAccess'];

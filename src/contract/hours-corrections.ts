@@ -33,14 +33,20 @@ onEachGateway('A correction of hours', (as) => {
 
   test('changes the minutes and the sums, and says who made it and when', async () => {
     const entry = await begin();
+    const by = nameOf('admin');
+    const entered = { enteredBy: by, updatedBy: by, updatedAt: entry.createdAt, state: 'open', voided: null };
+    expect(entry).toMatchObject(entered);
+    // Hours keep the rate they were entered with.
+    await as('admin').editStaff(entry.staffId, { hourlyRateCents: cents(99_00) });
     const before = await as('admin').week(weekId);
     const change = { minutes: 450, fromMinutes: 480 };
     const after = await as('chef').editHours(weekId, entry.entryId, change);
     const corrected = { minutes: 450, costCents: 112_58, updatedBy: nameOf('chef'), updatedAt: TIME };
     expect(after).toEqual({ ...entry, ...corrected });
     expect(await kept(entry.entryId)).toEqual(after);
-    const { totalKitchenStaffCostCents } = await as('admin').week(weekId);
+    const { totalKitchenStaffCostCents, updatedAt } = await as('admin').week(weekId);
     expect(totalKitchenStaffCostCents - before.totalKitchenStaffCostCents).toBe(112_58 - 120_08);
+    expect(updatedAt! > before.updatedAt!).toBe(true);
     expect(await as('chef').editHours(weekId, entry.entryId, change)).toEqual(after);
   });
 
@@ -72,6 +78,7 @@ onEachGateway('A correction of hours', (as) => {
     });
     expect(await as('chef').voidHours(weekId, entryId, ' Twice ', key)).toEqual(voided);
     expect(counted - (await as('admin').week(weekId)).totalLaborCostCents).toBe(120_08);
+    expect(await kept(entryId)).toEqual(voided);
     expect(await refusalOf(as('chef').voidHours(weekId, entryId, 'Again', newKey()))).toMatchObject({
       detail: 'These hours are void already.',
     });
@@ -86,26 +93,42 @@ onEachGateway('A correction of hours', (as) => {
 
   test('is refused without a reason, for no half hours, over 80, for who has left, and for what is not there', async () => {
     const admin = as('admin');
-    const { entryId, staffId } = await begin();
-    await add(staffId, 72 * HOUR);
+    const entry = await begin();
+    const { entryId, staffId } = entry;
+    const extra = await add(staffId, 72 * HOUR);
     expect(await refusalOf(admin.voidHours(weekId, entryId, ' ', newKey()))).toMatchObject(
       unfit({ field: 'reason', message: 'Please say why the hours are voided.' }),
     );
-    for (const minutes of [45, 4830])
-      expect(await refusalOf(admin.editHours(weekId, entryId, { minutes }))).toMatchObject(
+    for (const minutes of [45, 4830, 7.5, '60', null, undefined, 2 ** 53])
+      expect(await refusalOf(admin.editHours(weekId, entryId, { minutes } as never))).toMatchObject(
         unfit({ field: 'minutes', message: HOURS_RANGE }),
       );
-    expect(await refusalOf(admin.editHours(weekId, entryId, { minutes: 0 }))).toMatchObject(
-      unfit({ field: 'minutes', message: 'Please enter valid hours worked.' }),
-    );
+    for (const minutes of [0, -30])
+      expect(await refusalOf(admin.editHours(weekId, entryId, { minutes }))).toMatchObject(
+        unfit({ field: 'minutes', message: 'Please enter valid hours worked.' }),
+      );
+    expect(await kept(entryId)).toEqual(entry);
     const more = { minutes: 8.5 * HOUR };
-    expect(await refusalOf(admin.editHours(weekId, entryId, more))).toMatchObject({
-      detail: 'One of kitchen would have more than 80 hours in this week.',
-    });
+    const tooMany = { detail: 'One of kitchen would have more than 80 hours in this week.' };
+    expect(await refusalOf(admin.editHours(weekId, entryId, more))).toMatchObject(tooMany);
+    await admin.voidHours(weekId, entryId, 'Twice', newKey());
+    await admin.editHours(weekId, extra.entryId, { minutes: 72.5 * HOUR });
+    expect(await refusalOf(admin.restoreHours(weekId, entryId, newKey()))).toMatchObject(tooMany);
+    await admin.editHours(weekId, extra.entryId, { minutes: 72 * HOUR });
+    await admin.restoreHours(weekId, entryId, newKey());
     await admin.editStaff(staffId, { active: false });
-    expect(await refusalOf(admin.editHours(weekId, entryId, more))).toMatchObject({ code: 'staff-unknown' });
+    expect(await refusalOf(admin.editHours(weekId, entryId, more))).toMatchObject({
+      code: 'staff-unknown',
+      detail: 'One of kitchen is no longer active and gets no new hours.',
+    });
     await admin.editHours(weekId, entryId, { minutes: 30 });
+    await admin.voidHours(weekId, entryId, 'Twice', newKey());
+    await admin.restoreHours(weekId, entryId, newKey());
     const missing = { status: 404, code: 'not-found' };
+    const elsewhere = emptyWeek(23).weekId;
+    expect(await refusalOf(admin.editHours(elsewhere, entryId, { minutes: 30 }))).toMatchObject(missing);
+    expect(await refusalOf(admin.voidHours(elsewhere, entryId, 'Twice', newKey()))).toMatchObject(missing);
+    expect((await admin.week(elsewhere)).createdAt).toBeNull();
     expect(await refusalOf(admin.editHours(weekId, 'none', { minutes: 30 }))).toMatchObject(missing);
     expect(await refusalOf(admin.voidHours(weekId, 'none', 'Twice', newKey()))).toMatchObject(missing);
     expect(await refusalOf(admin.restoreHours(weekId, 'none', newKey()))).toMatchObject(missing);

@@ -129,6 +129,16 @@ onEachGateway('Hours', (as) => {
     ]);
   });
 
+  test('of somebody who moved to another venue stay where they were worked', async () => {
+    const { weekId } = emptyWeek(15);
+    const admin = as('admin');
+    const { staffId } = await hire(admin, 'kitchen');
+    await admin.addHours(weekId, { staffId, minutes: 4 * HOUR }, newKey());
+    await admin.editStaff(staffId, { crew: 'scandals-bar' });
+    const { laborCost } = await admin.saveHours(weekId, { entries: [] });
+    expect(laborCost).toMatchObject([{ staffId, crew: 'kitchen', minutes: 4 * HOUR }]);
+  });
+
   test('of the labor screen clear what the grill and labor were adjusted by, and nothing else', async () => {
     const admin = as('admin');
     await admin.setLabor(CURRENT, 'kitchen', { cents: cents(5) });
@@ -169,6 +179,10 @@ onEachGateway('Hours', (as) => {
     );
     await admin.saveHours(weekId, { entries: [{ staffId, minutes: HOUR }] });
     expect(await worked(weekId)).toEqual([[staffId, HOUR, 15_01]]);
+    await admin.editStaff(staffId, { active: true });
+    await admin.addHours(weekId, { staffId, minutes: HOUR }, newKey());
+    await admin.saveHours(weekId, { entries: [] });
+    expect(await worked(weekId)).toEqual([]);
   });
 
   test('of other venues are not touched by the labor screen, which does not hold them', async () => {
@@ -241,8 +255,10 @@ onEachGateway('Hours', (as) => {
       'A staff member appears twice.',
     ],
   ])('of the labor screen with %j are refused', async (sheet, field, message) => {
+    const before = await worked(CURRENT);
     const { errors } = await refusalOf(as('admin').saveHours(CURRENT, sheet));
     expect(errors?.[0]).toEqual({ field, message });
+    expect(await worked(CURRENT)).toEqual(before);
   });
 
   test('that are none are not added, nor are those of nobody', async () => {

@@ -33,20 +33,38 @@ onEachGateway('An order', (as) => {
     expect({ order, alert }).toEqual({ order: kept, alert: null });
     const record = await as('chef').week(weekId);
     expect(record.kitchenOrders).toEqual([order]);
-    expect(record).toMatchObject({ totalKitchenSpentCents: 123_45, createdAt: TIME, updatedAt: TIME });
+    expect(record).toMatchObject({
+      totalKitchenSpentCents: 123_45,
+      createdAt: TIME,
+      updatedAt: record.createdAt,
+    });
     expect((await as('chef').weeks()).map((week) => week.weekId)).toContain(weekId);
   });
 
-  test('suggests a supplier nobody has named yet, once', async () => {
+  test('suggests a supplier nobody has named yet, once for its revenue center', async () => {
     const { weekId } = emptyWeek(0);
     const admin = as('admin');
     for (const supplier of ['Reef Foods', 'REEF  foods', 'harbor seafood'])
       await admin.addOrder(weekId, orderOf(weekId, 'kitchen', 1, { supplier }), newKey());
+    await admin.addOrder(weekId, orderOf(weekId, 'townhouse', 1, { supplier: 'Reef Foods' }), newKey());
     const found = (await admin.suppliers()).filter(({ name }) => /reef|harbor/i.test(name));
     expect(found).toEqual([
       { supplierId: ID, name: 'Harbor Seafood', revenueCenter: 'kitchen', suggested: false },
       { supplierId: ID, name: 'Reef Foods', revenueCenter: 'kitchen', suggested: true },
+      { supplierId: ID, name: 'Reef Foods', revenueCenter: 'townhouse', suggested: true },
     ]);
+  });
+
+  test('suggests one when it is corrected, and none when it is refused', async () => {
+    const { weekId } = emptyWeek(0);
+    const admin = as('admin');
+    const ghost = orderOf(weekId, 'kitchen', -1, { supplier: 'Ghost Foods' });
+    await refusalOf(admin.addOrder(weekId, ghost, newKey()));
+    const { order } = await add(weekId, 'kitchen', 1);
+    const change = { supplier: 'Corrected Foods', fromUpdatedAt: order.updatedAt };
+    await admin.editOrder(weekId, order.orderId, change);
+    const found = (await admin.suppliers()).filter(({ name }) => /ghost|corrected/i.test(name));
+    expect(found).toMatchObject([{ name: 'Corrected Foods', revenueCenter: 'kitchen', suggested: true }]);
   });
 
   test.each([
@@ -85,6 +103,7 @@ onEachGateway('An order', (as) => {
   test.each([
     ['nonsense', 'Give the week as YYYY-MM-DD_to_YYYY-MM-DD.'],
     ['2026-11-15', 'Give the week as YYYY-MM-DD_to_YYYY-MM-DD.'],
+    ['2026-11-15_to_2026-11-22', 'Give the week as YYYY-MM-DD_to_YYYY-MM-DD.'],
     ['2026-11-16_to_2026-11-22', 'A new week runs from Sunday to Saturday.'],
   ])('is not added to the week %s', async (text, detail) => {
     const weekId = text as WeekId;
@@ -140,6 +159,8 @@ onEachGateway('An order', (as) => {
         'New Farm 2026-02-16',
       ]);
       expect([totalKitchenSpentCents, barOrders.length]).toEqual([270_00, 1]);
+      const told = await as('admin').audit({ weekId, action: 'add order' });
+      expect(told.map(({ userName }) => userName)).toEqual(Array(3).fill(nameOf('admin')));
       expect((await refusalOf(importing('admin', HEAD.concat('\n2/15/2026,H,1,'), 'file'))).code).toBe(
         'key-reused',
       );
@@ -162,6 +183,24 @@ onEachGateway('An order', (as) => {
         NOT_ALLOWED,
       );
       expect(await as('admin').week(weekId)).toEqual(before);
+    });
+  });
+
+  describe('of a file, and its week,', () => {
+    const importing = (weekId: string, csv: string) =>
+      as('admin').importOrders(weekId as WeekId, { csv, revenueCenter: 'kitchen' }, newKey());
+
+    test('may be of long ago, which by hand alone is refused', async () => {
+      const weekId = '2014-01-05_to_2014-01-11' as WeekId;
+      expect((await refusalOf(add(weekId, 'kitchen', 1))).code).toBe('invalid-week');
+      await importing(weekId, 'Date,Supplier,Amount\n2014-01-06,Harbor Seafood,12.50');
+      await add(weekId, 'kitchen', 1);
+      expect((await as('chef').week(weekId)).totalKitchenSpentCents).toBe(1_251);
+    });
+
+    test.each(['2026-11-16_to_2026-11-22', 'soon'])('must be a week, not %s', async (weekId) => {
+      const refused = importing(weekId, 'Date,Supplier,Amount\n2026-11-18,Harbor,5');
+      expect((await refusalOf(refused)).code).toBe('invalid-week');
     });
   });
 

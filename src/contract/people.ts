@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CREWS, departmentOf } from '../domain/group/venue.ts';
-import { can, ROLES } from '../domain/people/role.ts';
+import { CREWS, type Crew, departmentOf } from '../domain/group/venue.ts';
+import { can, ROLES, type Role } from '../domain/people/role.ts';
 import { cents } from '../domain/values/money.ts';
 import { ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
@@ -55,12 +55,29 @@ onEachGateway('Staff', (as) => {
     [{ position: '' }, 'position', 'Please fill in all fields.'],
     [{ hourlyRateCents: cents(0) }, 'hourlyRateCents', 'Please enter a valid hourly rate.'],
     [{ hourlyRateCents: cents(1_000_001) }, 'hourlyRateCents', 'Please enter a valid hourly rate.'],
+    [{ hourlyRateCents: '12' as never }, 'hourlyRateCents', 'Please enter a valid hourly rate.'],
     [{ department: 'office' as never }, 'department', 'Choose kitchen, bar or service.'],
     [{ crew: 'kitchen' as never }, 'crew', 'The crew does not belong to that department.'],
     [{ usualMinutes: 45 }, 'usualMinutes', 'Hours must be from 0 to 80, in steps of half an hour.'],
   ])('with %o are refused', async (change, field, message) => {
     const call = as('admin').addStaff({ ...entry, ...change }, newKey());
     expect(await refusalOf(call)).toMatchObject(unfit({ field, message }));
+  });
+
+  test.each<[Role, Crew, Crew, boolean]>([
+    ['chef', 'kitchen', 'kitchen', true],
+    ['chef', 'kitchen', 'service', false],
+    ['chef', 'bar', 'kitchen', false],
+    ['bar_manager', 'bar', 'service', true],
+    ['townhouse_manager', 'service', 'townhouse', true],
+    ['scandals_manager', 'service', 'scandals-service', false],
+    ['admin', 'kitchen', 'townhouse', true],
+  ])('are changed by the %s from %s to %s: %s', async (role, from, to, isChanged) => {
+    const hired = { ...entry, crew: from, department: departmentOf(from) };
+    const { staffId } = await as('admin').addStaff(hired, newKey());
+    const call = as(role).editStaff(staffId, { crew: to, name: 'Bo' });
+    if (isChanged) expect(await call).toMatchObject({ crew: to, department: departmentOf(to) });
+    else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
   });
 
   test('are changed by those who reach both crews, unless somebody was faster', async () => {
@@ -86,9 +103,14 @@ onEachGateway('Staff', (as) => {
     expect((await townhouse.editStaff(staffId, { active: false })).active).toBe(false);
     expect(await refusalOf(townhouse.editStaff(staffId, { crew: 'bar' }))).toMatchObject(NOT_ALLOWED);
     expect(await refusalOf(as('chef').editStaff(staffId, { name: 'x' }))).toMatchObject(NOT_ALLOWED);
-    expect(await refusalOf(admin.editStaff(staffId, { name: '' }))).toMatchObject(
-      unfit({ field: 'name', message: 'Please fill in all fields.' }),
-    );
+    for (const [fault, message] of [
+      [{ name: ' ' }, 'Please fill in all fields.'],
+      [{ hourlyRateCents: 0 }, 'Please enter a valid hourly rate.'],
+      [{ crew: 'total' }, 'Choose one of the crews.'],
+    ] as const)
+      expect(await refusalOf(admin.editStaff(staffId, fault as never))).toMatchObject(
+        unfit({ field: Object.keys(fault)[0]!, message }),
+      );
     expect(await refusalOf(admin.editStaff('nobody', { name: 'x' }))).toMatchObject({
       status: 404,
       code: 'not-found',
@@ -135,7 +157,8 @@ onEachGateway('Users', (as) => {
   test.each([
     [{ name: '' }, 'name', 'Please fill in all fields'],
     [{ email: 'ana' }, 'email', 'Please enter a valid email address.'],
-    [{ password: 'short' }, 'password', 'The password must have at least 8 characters.'],
+    [{ password: 'seven77' }, 'password', 'The password must have at least 8 characters.'],
+    [{ password: 'x'.repeat(129) }, 'password', 'The password must have at most 128 characters.'],
     [{ role: 'owner' as never }, 'role', 'Choose one of the roles.'],
   ])('with %o are refused', async (change, field, message) => {
     const call = as('admin').createUser({ ...ana, ...change }, newKey());
@@ -155,10 +178,21 @@ onEachGateway('Users', (as) => {
         status: 422,
         code: 'last-admin',
         title: 'The last admin stays',
+        detail: expect.stringContaining('last active admin'),
       });
-    expect(await refusalOf(admin.changeUser(userId, {}))).toMatchObject(
-      unfit({ field: '', message: 'Say what to change.' }),
-    );
+    // One who is deactivated does not count.
+    await admin.changeUser(userId, { role: 'admin' });
+    expect((await refusalOf(admin.changeUser(first.userId, { active: false }))).code).toBe('last-admin');
+    await admin.changeUser(userId, { active: true });
+    await admin.changeUser(userId, { role: 'chef' });
+    for (const [field, message, fault] of [
+      ['', 'Say what to change.', {}],
+      ['name', 'Enter the full name.', { name: '' }],
+      ['role', 'Choose one of the roles.', { role: 'owner' }],
+    ] as const)
+      expect(await refusalOf(admin.changeUser(userId, fault as never))).toMatchObject(
+        unfit({ field, message }),
+      );
     expect(await refusalOf(admin.changeUser('nobody', { name: 'x' }))).toMatchObject({
       status: 404,
       detail: 'There is no such user.',

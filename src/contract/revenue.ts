@@ -57,12 +57,6 @@ onEachGateway('Revenue', (as) => {
     });
   });
 
-  test('set to nothing new begins no week', async () => {
-    const { weekId } = emptyWeek(2);
-    expect(await as('chef').setRevenue(weekId, { totalCents: cents(0) })).toMatchObject({ createdAt: null });
-    expect(await as('admin').audit({ weekId })).toEqual([]);
-  });
-
   test.each([
     [{}, '', 'Please enter the revenue amount'],
     [{ from: { totalCents: cents(1) } }, '', 'Please enter the revenue amount'],

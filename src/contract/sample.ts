@@ -50,13 +50,23 @@ onEachGateway('The sample', (as) => {
   test.each([
     ['2021-11-07_to_2021-11-13', /five years back to eight weeks ahead/],
     ['2027-01-17_to_2027-01-23', /five years back to eight weeks ahead/],
-    ['2025-05-18_to_2025-05-24', /on record and holds days of this one/],
+    ['9998-01-04_to_9998-01-10', /five years back to eight weeks ahead/],
+    ['0004-01-04_to_0004-01-10', /five years back to eight weeks ahead/],
+    [
+      '2025-04-20_to_2025-04-26',
+      /The week Apr 23, 2025 - Apr 29, 2025 is on record and holds days of this one./,
+    ],
+    [
+      '2025-05-18_to_2025-05-24',
+      /^The week May 14, 2025 - May 20, 2025 is on record and holds days of this one. Choose that week.$/,
+    ],
   ])('takes no entry for the week %s', async (weekId, detail) => {
     const refused = as('admin').setRevenue(weekId as WeekId, { totalCents: cents(1) });
     await expect(refused).rejects.toMatchObject({
       status: 422,
       problem: { code: 'invalid-week', detail: expect.stringMatching(detail) },
     });
+    expect((await as('admin').week(weekId as WeekId)).createdAt).toBeNull();
   });
 
   test('has the demo figures in the current week', async () => {
@@ -229,12 +239,15 @@ onEachGateway('The sample', (as) => {
       });
   });
 
-  test.each(['nonsense', '2026-13-01', '2026-11-15_to_2026-11-22'])(
-    'shows the current week for the text "%s"',
-    async (text) => {
-      expect((await as('chef').week(text as WeekId)).weekId).toBe(CURRENT);
-    },
-  );
+  test.each([
+    ['nonsense', CURRENT],
+    ['2026-13-01', CURRENT],
+    ['2026-11-15_to_2026-11-22', CURRENT],
+    ['2026-11-08', '2026-11-08_to_2026-11-14'],
+    ['2025-05-14', '2025-05-14_to_2025-05-20'],
+  ])('shows for the text "%s" the week %s', async (text, weekId) => {
+    expect((await as('chef').week(text as WeekId)).weekId).toBe(weekId);
+  });
 
   test('shows a week of zeros where nothing is on record', async () => {
     const record = await as('chef').week('2026-01-04' as WeekId);

@@ -63,10 +63,14 @@ onEachGateway('Settings', (as) => {
       emailRecipients,
       pendingRecipients: '',
     });
-    const many = Array.from({ length: 21 }, (_, index) => `p${index}@d.example`).join(', ');
-    expect(await refusalOf(chef.saveSettings({ emailRecipients: many }))).toMatchObject(
-      unfit({ field: 'emailRecipients', message: 'At most 20 recipients.' }),
-    );
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => `p${index}@d.example`).join(', ');
+    for (const gateway of [admin, chef])
+      expect(await refusalOf(gateway.saveSettings({ emailRecipients: many(21) }))).toMatchObject(
+        unfit({ field: 'emailRecipients', message: 'At most 20 recipients.' }),
+      );
+    expect((await admin.saveSettings({ emailRecipients: many(20) })).emailRecipients).toBe(many(20));
+    await admin.saveSettings({ emailRecipients });
   });
 
   test.each([
@@ -75,6 +79,13 @@ onEachGateway('Settings', (as) => {
       'kitchenPercentage',
       'Total budget percentages (107%) exceed 100%. Please adjust the values.',
     ],
+    [
+      { kitchenPercentage: 53.1 },
+      'kitchenPercentage',
+      'Total budget percentages (100.1%) exceed 100%. Please adjust the values.',
+    ],
+    [{ laborPercentage: '25' as never }, 'laborPercentage', PERCENTAGE_RANGE],
+    [{ warningThreshold: 0 }, 'warningThreshold', THRESHOLD_RANGE],
     [
       { criticalThreshold: 15 },
       'criticalThreshold',
@@ -92,6 +103,11 @@ onEachGateway('Settings', (as) => {
     expect(await as('admin').settings()).toEqual(before);
   });
 
+  test('may add up to exactly 100 percent', async () => {
+    expect((await as('admin').saveSettings({ kitchenPercentage: 53 })).kitchenPercentage).toBe(53);
+    await as('admin').saveSettings({ kitchenPercentage: 30 });
+  });
+
   test('that somebody saved since are refused, with who it was', async () => {
     const { updatedAt: fromUpdatedAt } = await as('admin').settings();
     await as('chef').saveSettings({ barPercentage: 21 });
@@ -106,7 +122,9 @@ onEachGateway('Settings', (as) => {
 
   test('of a venue are its own, all of them, until they are reset', async () => {
     const manager = as('scandals_manager');
-    const own = await manager.saveVenueSettings('scandals', { barPercentage: 35, warningThreshold: 20 });
+    const fromUpdatedAt = (await manager.settings()).venues.scandals.updatedAt;
+    const change = { barPercentage: 35, warningThreshold: 20, fromUpdatedAt };
+    const own = await manager.saveVenueSettings('scandals', change);
     expect(own).toMatchObject({
       barPercentage: 35,
       warningThreshold: 20,
@@ -118,15 +136,44 @@ onEachGateway('Settings', (as) => {
     const { venues } = await manager.settings();
     expect(venues.scandals).toMatchObject({ barPercentage: 35, laborPercentage: 25, inherited: false });
     expect(venues.townhouse).toMatchObject({ barPercentage: 20, laborPercentage: 26, inherited: true });
-    const late = manager.saveVenueSettings('scandals', { barPercentage: 9, fromUpdatedAt: null });
+    const late = manager.saveVenueSettings('scandals', { barPercentage: 9, fromUpdatedAt });
     expect(await refusalOf(late)).toMatchObject({
       status: 409,
       current: { setBy: nameOf('scandals_manager') },
     });
+    for (const [fault, detail] of [
+      [{ laborPercentage: 90 }, /exceed 100%/],
+      [{ criticalThreshold: 20 }, /Critical threshold must be less/],
+      [{ barPercentage: 0 }, /from 1 to 100/],
+      [{ emailRecipients: 'sam@scandals.example' }, /set for the whole group/],
+    ] as const)
+      expect((await refusalOf(manager.saveVenueSettings('scandals', fault))).detail).toMatch(detail);
+    expect((await manager.settings()).venues.scandals).toEqual(venues.scandals);
     const reset = await manager.resetVenueSettings('scandals');
     expect(reset).toMatchObject({ barPercentage: 20, location: 'scandals', inherited: true });
     expect(await manager.resetVenueSettings('scandals')).toEqual(reset);
     await as('admin').saveSettings({ laborPercentage: 25, barPercentage: 22 });
+  });
+
+  test('of a venue are saved and reset by every role', async () => {
+    for (const role of ROLES) {
+      expect((await as(role).saveVenueSettings('scandals', { barPercentage: 30 })).inherited).toBe(false);
+      expect((await as(role).resetVenueSettings('scandals')).inherited).toBe(true);
+    }
+  });
+
+  test('of a venue weigh its own orders', async () => {
+    const { weekId } = emptyWeek(1);
+    const admin = as('admin');
+    await admin.saveVenueSettings('scandals', { barPercentage: 18.5, warningThreshold: 20 });
+    await admin.setRevenue(weekId, { scandalsCents: cents(1_000_00), townhouseCents: cents(1_000_00) });
+    const order = async (venue: 'scandals' | 'townhouse', amount: number) =>
+      (await admin.addOrder(weekId, orderOf(weekId, venue, amount), newKey())).alert;
+    expect(await order('scandals', 147_99)).toBeNull();
+    expect(await order('scandals', 1)).toMatchObject({ type: 'warning', percentage: 20 });
+    expect(await order('townhouse', 186_99)).toBeNull();
+    expect(await order('townhouse', 1)).toMatchObject({ type: 'warning', percentage: 15 });
+    await admin.resetVenueSettings('scandals');
   });
 
   test('of a venue hold no notifications, and no kitchen where it has none', async () => {
@@ -143,7 +190,8 @@ onEachGateway('Settings', (as) => {
 
   test('are for admins alone while they are locked', async () => {
     const [admin, chef] = [as('admin'), as('chef')];
-    expect(await refusalOf(chef.lockSettings(true))).toMatchObject(NOT_ALLOWED);
+    for (const role of ROLES.filter((role) => role !== 'admin'))
+      expect(await refusalOf(as(role).lockSettings(true))).toMatchObject(NOT_ALLOWED);
     expect(await admin.lockSettings(true)).toMatchObject({ locked: true, updatedBy: nameOf('admin') });
     for (const call of [
       () => chef.saveSettings({ barPercentage: 5 }),
@@ -152,7 +200,10 @@ onEachGateway('Settings', (as) => {
       () => chef.sendTestEmail('owner@tillwise.example', newKey()),
     ])
       expect(await refusalOf(call())).toMatchObject(LOCKED);
+    expect((await chef.settings()).venues.tropics.locked).toBe(true);
     expect((await admin.saveSettings({ barPercentage: 21 })).barPercentage).toBe(21);
+    expect((await admin.saveVenueSettings('tropics', { barPercentage: 20 })).inherited).toBe(false);
+    expect((await admin.resetVenueSettings('tropics')).inherited).toBe(true);
     expect((await admin.lockSettings(false)).locked).toBe(false);
     expect((await chef.saveSettings({ barPercentage: 22 })).barPercentage).toBe(22);
   });
@@ -186,7 +237,14 @@ onEachGateway('Settings, for the current week,', (as) => {
     );
     expect(await count()).toBe(2);
     await admin.resetVenueSettings('scandals');
-    expect(await admin.alertHistory({ category: 'scandals', state: 'open' })).toEqual([]);
+    const open = () => admin.alertHistory({ category: 'scandals', state: 'open' });
+    expect(await open()).toEqual([]);
+    await admin.saveVenueSettings('scandals', { warningThreshold: 25 });
+    expect(await open()).toHaveLength(1);
+    await admin.saveVenueSettings('scandals', { warningThreshold: 12 });
+    expect(await open()).toEqual([]);
+    await admin.saveVenueSettings('scandals', { warningThreshold: 25 });
+    expect(await open()).toHaveLength(1);
   });
 });
 
@@ -201,7 +259,8 @@ onEachGateway('Settings, for the weeks that are not over and the last one,', (as
     }
     await admin.saveSettings({ warningThreshold: 15, criticalThreshold: 10 });
     const told = await Promise.all(weeks.map((weekId) => admin.alertHistory({ weekId })));
-    expect(told.map((alerts) => alerts.map(({ type }) => type))).toEqual([[], ['danger'], ['danger']]);
+    const alert = { category: 'bar', type: 'danger', cause: 'budget', causedBy: nameOf('admin') };
+    expect(told).toMatchObject([[], [alert], [alert]]);
   });
 });
 

@@ -37,7 +37,8 @@ onEachGateway('Suppliers', (as) => {
 
   test('are moved, to the ends of the list and no further', async () => {
     const admin = as('admin');
-    await admin.editSupplier(await idOf('Vineyard Row Wines'), { position: 'up' });
+    const wines = (await admin.suppliers()).find(({ name }) => name === 'Vineyard Row Wines')!;
+    expect(await admin.editSupplier(wines.supplierId, { position: 'up' })).toEqual(wines);
     await admin.editSupplier(await idOf('Coral Bay Spirits'), { position: 'up' });
     expect((await bar()).slice(0, 3)).toEqual([
       'Coral Bay Spirits',
@@ -61,14 +62,32 @@ onEachGateway('Suppliers', (as) => {
     expect(await admin.editSupplier(supplierId, { name: 'BO & SONS' })).toMatchObject({ name: 'BO & SONS' });
   });
 
+  test.each([{ position: 1 }, { suggested: true }, { name: ' ' }])(
+    'are not changed with %j',
+    async (change) => {
+      const before = await as('chef').suppliers();
+      const call = as('admin').editSupplier(await idOf('Vineyard Row Wines'), change as never);
+      expect(await refusalOf(call)).toMatchObject({ status: 422, code: 'invalid-request' });
+      expect(await as('chef').suppliers()).toEqual(before);
+    },
+  );
+
+  test('renamed to the name of a suggestion take its place', async () => {
+    const admin = as('admin');
+    await admin.addOrder(CURRENT, orderOf(CURRENT, 'kitchen', 1, { supplier: 'Prime Meats' }), newKey());
+    const supplierId = await idOf('Prime Cut Meats');
+    await admin.editSupplier(supplierId, { name: 'PRIME Meats' });
+    const named = (await admin.suppliers()).filter(({ revenueCenter }) => revenueCenter === 'kitchen');
+    expect(named.filter(({ name }) => /prime/i.test(name))).toEqual([named[2]]);
+    expect(named[2]).toMatchObject({ supplierId, name: 'PRIME Meats', suggested: false });
+  });
+
   test('that orders brought up are adopted, by their id or their name', async () => {
     const admin = as('admin');
     const ice = await idOf('Key West Ice Co.');
-    expect(await admin.editSupplier(ice, { suggested: false })).toMatchObject({
-      supplierId: ice,
-      suggested: false,
-    });
-    expect((await bar()).at(-1)).toBe('Key West Ice Co.');
+    const named = { name: 'Key West Ice', suggested: false } as const;
+    expect(await admin.editSupplier(ice, named)).toMatchObject({ supplierId: ice, ...named });
+    expect((await bar()).at(-1)).toBe('Key West Ice');
     await admin.addOrder(CURRENT, orderOf(CURRENT, 'bar', 1, { supplier: 'Rum Row' }), newKey());
     expect((await bar()).at(-1)).toBe('Rum Row?');
     const rum = await idOf('Rum Row');
@@ -79,9 +98,11 @@ onEachGateway('Suppliers', (as) => {
   test('taken off the list are not suggested again, but can be named again', async () => {
     const admin = as('admin');
     const supplierId = await idOf('RUM ROW');
+    const { barOrders } = await admin.week(CURRENT);
     expect(await admin.removeSupplier(supplierId)).toMatchObject({ supplierId, name: 'RUM ROW' });
     await admin.addOrder(CURRENT, orderOf(CURRENT, 'bar', 1, { supplier: 'Rum Row' }), newKey());
     expect((await bar()).join()).not.toMatch(/rum row/i);
+    expect((await admin.week(CURRENT)).barOrders.slice(0, -1)).toEqual(barOrders);
     const missing = { status: 404, code: 'not-found', detail: 'There is no such supplier.' };
     expect(await refusalOf(admin.removeSupplier(supplierId))).toMatchObject(missing);
     expect(await refusalOf(admin.editSupplier(supplierId, { position: 'up' }))).toMatchObject(missing);

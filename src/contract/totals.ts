@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
+import type { Gateway } from '../client/data/gateway.ts';
 import { laborBreakdown, spendingBreakdown } from '../domain/budgets/breakdown.ts';
 import { CREWS, REVENUE_CENTERS } from '../domain/group/venue.ts';
 import { can, ROLES } from '../domain/people/role.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
-import { SPENT_FIELD, STAFF_COST_FIELD, sumsOfTotals, weekOfRecord } from '../domain/weeks/week-record.ts';
+import type { WeekId } from '../domain/weeks/week.ts';
+import {
+  SPENT_FIELD,
+  STAFF_COST_FIELD,
+  sumsOfTotals,
+  type WeekRecord,
+  weekOfRecord,
+} from '../domain/weeks/week-record.ts';
 import {
   CURRENT,
   emptyWeek,
@@ -44,7 +52,7 @@ onEachGateway('A total', (as) => {
     const { weekId } = emptyWeek(30);
     const chef = as('chef');
     const { order } = await chef.addOrder(weekId, orderOf(weekId, 'kitchen', 500), newKey());
-    await chef.setSpending(weekId, 'kitchen', { cents: cents(600) });
+    for (const amount of [500, 600]) await chef.setSpending(weekId, 'kitchen', { cents: cents(amount) });
     expect(await chef.alertHistory({ weekId })).toEqual([]);
     await chef.setSpending(weekId, 'kitchen', { cents: cents(100) });
     expect(await chef.alertHistory({ weekId })).toMatchObject([
@@ -58,18 +66,51 @@ onEachGateway('A total', (as) => {
         mail: { recipients: 2 },
       },
     ]);
+    await chef.addOrder(weekId, orderOf(weekId, 'kitchen', 1), newKey());
     await chef.voidOrder(weekId, order.orderId, 'Twice', newKey());
     expect(await chef.week(weekId)).toMatchObject({
       totalKitchenSpentCents: 0,
-      adjustments: [{}, {}, { cents: 400, fromCents: -400, toCents: 0, enteredBy: nameOf('chef') }],
+      adjustments: [{}, {}, { cents: 399, fromCents: -399, toCents: 0, enteredBy: nameOf('chef') }],
     });
+    await chef.restoreOrder(weekId, order.orderId, newKey());
+    expect((await chef.week(weekId)).totalKitchenSpentCents).toBe(500);
     expect(await chef.alertHistory({ weekId, state: 'open' })).toHaveLength(1);
+    const told = await as('admin').audit({ weekId, action: 'set spending' });
+    expect(told.map(({ before, after }) => [before, after])).toEqual([
+      [{ cents: -399 }, { cents: 0 }],
+      [{ cents: 600 }, { cents: 100 }],
+      [{ cents: 500 }, { cents: 600 }],
+    ]);
   });
 
-  test('set to what it is stores nothing', async () => {
+  test('of spending is never less than nothing, also where an order shrinks or moves', async () => {
+    const { weekId } = emptyWeek(31);
+    const admin = as('admin');
+    const { order } = await admin.addOrder(weekId, orderOf(weekId, 'bar', 500), newKey());
+    const { orderId } = order;
+    await admin.setSpending(weekId, 'bar', { cents: cents(100) });
+    const smaller = { amountCents: cents(200), fromUpdatedAt: order.updatedAt };
+    const { updatedAt: fromUpdatedAt } = await admin.editOrder(weekId, orderId, smaller);
+    expect((await admin.week(weekId)).totalBarSpentCents).toBe(0);
+    await admin.setSpending(weekId, 'bar', { cents: cents(50) });
+    await admin.editOrder(weekId, orderId, { revenueCenter: 'kitchen', fromUpdatedAt });
+    expect((await admin.week(weekId)).totalBarSpentCents).toBe(0);
+  });
+
+  test.each<[string, (admin: Gateway, weekId: WeekId) => Promise<WeekRecord>]>([
+    ['revenue', (admin, weekId) => admin.setRevenue(weekId, { totalCents: cents(0) })],
+    ['spending', (admin, weekId) => admin.setSpending(weekId, 'bar', { cents: cents(0) })],
+    [
+      'staff cost',
+      (admin, weekId) => admin.setLabor(weekId, 'bar', { cents: cents(0), fromCents: cents(0) }),
+    ],
+    ['labor', (admin, weekId) => admin.setLabor(weekId, 'total', { cents: cents(0) })],
+    ['the hours of nobody', (admin, weekId) => admin.saveHours(weekId, { entries: [] })],
+  ])('of %s set to what it is stores nothing and begins no week', async (_, save) => {
     const { weekId } = emptyWeek(1);
-    const { adjustments, createdAt } = await as('admin').setSpending(weekId, 'bar', { cents: cents(0) });
+    const { adjustments, createdAt } = await save(as('admin'), weekId);
     expect([adjustments, createdAt]).toEqual([[], null]);
+    expect(await as('admin').audit({ weekId })).toEqual([]);
   });
 
   test('set from a value that no longer holds is refused with the one that does', async () => {
@@ -142,6 +183,9 @@ onEachGateway('A total', (as) => {
   test.each([
     [{ cents: cents(-1) }, 'The amount must not be negative.'],
     [{ cents: 'x' as never }, 'Give the amount as a whole number of cents.'],
+    [{ cents: 1.5 as never }, 'Give the amount as a whole number of cents.'],
+    [{ cents: null as never }, 'Give the amount as a whole number of cents.'],
+    [{} as never, 'Give the amount as a whole number of cents.'],
     [{ cents: cents(10_000_000_000) }, 'The amount must not exceed $99,999,999.99.'],
   ])('set to %o is refused', async (amount, message) => {
     const admin = as('admin');

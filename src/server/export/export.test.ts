@@ -106,7 +106,7 @@ onEachEngine('An export', (get) => {
     ]);
   });
 
-  test('of hours has only those of the crews a role is responsible for', async () => {
+  test('of hours has only those that count, of the crews a role is responsible for', async () => {
     const { as } = get();
     const staff = { position: 'P', hourlyRateCents: 2_050 };
     for (const [name, department] of [
@@ -114,7 +114,10 @@ onEachEngine('An export', (get) => {
       ['Ben', 'bar'],
     ]) {
       const { staffId } = (await as('admin', 'POST', '/staff', { ...staff, name, department })).body;
-      await as('admin', 'POST', `/weeks/${WEEK}/hours`, { staffId, minutes: 450 });
+      const hours = `/weeks/${WEEK}/hours`;
+      await as('admin', 'POST', hours, { staffId, minutes: 450 });
+      const { entryId } = (await as('admin', 'POST', hours, { staffId, minutes: 30 })).body.laborCost.at(-1);
+      await as('admin', 'POST', `${hours}/${entryId}/void`, { reason: 'Twice' });
     }
     expect(await read('hours.csv')).toEqual([
       ['Week', 'Employee', 'Department', 'Crew', 'Hours', 'Hourly rate', 'Cost'],

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { addDays, type Day } from '../domain/values/day.ts';
+import { cents } from '../domain/values/money.ts';
+import { weekFrom } from '../domain/weeks/week.ts';
+import { CURRENT } from './expectations.ts';
+import { onEachGateway } from './gateways.ts';
+
+onEachGateway('The list of weeks', (as) => {
+  const sunday = (weeks: number) => addDays('2026-11-15' as Day, 7 * weeks);
+  const begin = (weeks: number) =>
+    as('admin').setRevenue(weekFrom(sunday(weeks)).weekId, { totalCents: cents(100) });
+  const starts = async () => (await as('chef').weeks()).map(({ startDate }) => startDate);
+
+  test('shows a week from its first entry on', async () => {
+    expect(await starts()).not.toContain(sunday(-2));
+    await begin(-2);
+    const [current, last] = await as('chef').weeks();
+    expect([current?.weekId, last]).toEqual([CURRENT, { ...weekFrom(sunday(-2)), entered: true }]);
+  });
+
+  test('shows the current week and those on record, newest first, ten at most', async () => {
+    for (const weeks of [-1, -12, -3, -4, -5, -6, -7, -8, -9, -10, -11]) await begin(weeks);
+    expect(await starts()).toEqual([0, -1, -2, -3, -4, -5, -6, -7, -8, -9].map(sunday));
+  });
+
+  test('shows eight weeks ahead at most, and none of them pushes a past one out', async () => {
+    const ahead = [8, 7, 6, 5, 4, 3, 2, 1];
+    for (const weeks of ahead) await begin(weeks);
+    expect(await starts()).toEqual([...ahead, 0, -1, -2, -3, -4, -5, -6, -7, -8, -9].map(sunday));
+  });
+});
