@@ -29,6 +29,7 @@ onEachGateway('A week that is heading over its budget', (as) => {
       }
     }
     await admin().setSpending(CURRENT, 'townhouse', { cents: cents(0) });
+    await admin().saveSettings({ sendWarning: true });
   });
 
   test('tells nothing while its revenue is entered', async () => {
@@ -56,10 +57,17 @@ onEachGateway('A week that is heading over its budget', (as) => {
     expect(await pace()).toEqual([alert]);
   });
 
-  test('is told of again only when it got worse', async () => {
+  test('is told of again only when it got worse, by e-mail once that level is ticked', async () => {
     expect((await order(1_00, '2026-11-18' as Day)).alert).toBeNull();
+    await admin().saveSettings({ sendCritical: false });
     const { alert } = await order(299_00, '2026-11-19' as Day);
     expect(alert).toMatchObject({ type: 'danger', title: 'Townhouse is heading over budget' });
+    expect(alert?.mail).toEqual({ state: 'off', recipients: 0, reason: null });
+    await admin().saveSettings({ sendCritical: true });
+    expect((await pace()).map(({ type, mail }) => [type, mail.recipients])).toEqual([
+      ['warning', 2],
+      ['danger', 2],
+    ]);
     expect((await order(1_00, '2026-11-19' as Day)).alert).toBeNull();
     expect(await pace()).toHaveLength(2);
   });
@@ -69,6 +77,7 @@ onEachGateway('A week that is heading over its budget', (as) => {
     expect((await pace()).map(({ resolvedAt }) => resolvedAt)).toEqual([TIME, TIME]);
     await admin().expectDay(CURRENT, FRIDAY, { cents: { townhouse: null } });
     expect((await admin().outlook(CURRENT)).categories.townhouse.level).toBe('danger');
+    expect((await order(1_00, '2026-11-19' as Day)).alert).toBeNull();
     expect(await pace()).toHaveLength(2);
   });
 

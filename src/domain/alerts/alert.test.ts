@@ -106,10 +106,19 @@ test.each([
 ] as const)(
   'an alert of type %s with critical ticked: %s, warning ticked: %s, is mailed: %s',
   (type, sendCritical, sendWarning, mailed) => {
-    expect(isMailed({ type, cause: 'order' }, { sendCritical, sendWarning })).toBe(mailed);
+    for (const cause of ['order', 'labor', 'budget', 'pace'] as const)
+      expect([cause, isMailed({ type, cause }, { sendCritical, sendWarning })]).toEqual([cause, mailed]);
     expect(isMailed({ type, cause: 'correction' }, { sendCritical, sendWarning })).toBe(true);
   },
 );
+
+test.each(['danger', 'warning'] as const)('with neither ticked nothing is mailed of type %s', (type) => {
+  for (const cause of ['order', 'labor', 'budget', 'pace', 'correction'] as const)
+    expect([cause, isMailed({ type, cause }, { sendCritical: false, sendWarning: false })]).toEqual([
+      cause,
+      false,
+    ]);
+});
 
 test.each([
   ['danger', 'order', '2026-11-19', true],

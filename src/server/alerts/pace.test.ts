@@ -26,7 +26,10 @@ onEachEngine('On a Wednesday', (get) => {
 
   beforeAll(async () => {
     get().clock.now -= DAY;
-    await as('admin', 'PUT', '/settings/budgets', { emailRecipients: 'owner@example.com' });
+    await as('admin', 'PUT', '/settings/budgets', {
+      emailRecipients: 'owner@example.com',
+      sendWarning: true,
+    });
     for (let ago = 1; ago <= 5; ago++) {
       const week = weekFrom(addDays('2026-11-15' as Day, -7 * ago));
       for (let place = 0; place < 7; place++)
