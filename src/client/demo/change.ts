@@ -1,6 +1,7 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { PACED, paceOutcome } from '../../domain/alerts/pace-alert.ts';
-import type { Change, DayOfCenter, Decision, RevenueSet } from '../../domain/changes/change.ts';
+import type { Change, Decision } from '../../domain/changes/change.ts';
+import { rowsAfter } from '../../domain/changes/kept-rows.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import type { Category } from '../../domain/group/venue.ts';
 import type { Action, Role } from '../../domain/people/role.ts';
@@ -97,47 +98,10 @@ export function weighPaces(demo: Demo, by: string): void {
     if (week.endDate >= startDate) weighPace(demo, { week, categories: PACED, by });
 }
 
-function apply({ state, ...clock }: Demo, stored: StoredWeek, change: Change, by: Visitor): void {
-  const demo = { state, ...clock };
-  const isChanged = (orderId: string) => change.ordersChanged.find((order) => order.orderId === orderId);
-  stored.orders = [...stored.orders.map((order) => isChanged(order.orderId) ?? order), ...change.ordersAdded];
+function apply(demo: Demo, stored: StoredWeek, change: Change, by: Visitor): void {
+  const { state } = demo;
+  Object.assign(stored, rowsAfter(stored, change));
   for (const { orderId } of change.ordersChanged) state.correctors.set(orderId, by.name);
-  const hoursNow = new Map(change.hoursChanged.map((entry) => [entry.entryId, entry]));
-  stored.hours = [
-    ...stored.hours
-      .filter(({ entryId }) => !change.hoursRemoved.includes(entryId))
-      .map((entry) => hoursNow.get(entry.entryId) ?? entry),
-    ...change.hoursAdded,
-  ];
-  stored.adjustments = [
-    ...stored.adjustments.filter(({ adjustmentId }) => !change.adjustmentsRemoved.includes(adjustmentId)),
-    ...change.adjustments,
-  ];
-  applyRevenue(stored, change);
-  stored.sales = replaced(stored.sales, change.sales, change.salesRemoved);
-  stored.expected = replaced(stored.expected, change.expected, change.expectedRemoved);
   state.suppliers.push(...change.suggested.map((supplier) => ({ ...supplier, position: 0, removed: false })));
   applyAlerts(demo, change.alerts);
-}
-
-function applyRevenue(stored: StoredWeek, { revenue, revenueRemoved }: Change): void {
-  const figures = new Map(Object.entries(stored.revenue));
-  for (const source of revenueRemoved) figures.delete(source);
-  for (const { source, cents } of revenue) figures.set(source, cents);
-  stored.revenue = Object.fromEntries(figures);
-  const isChanged = (source: RevenueSet['source']) =>
-    revenueRemoved.includes(source) || revenue.some((figure) => figure.source === source);
-  const made = revenue.filter(({ fromDays }) => fromDays).map(({ source }) => source);
-  stored.fromDays = [...stored.fromDays.filter((source) => !isChanged(source)), ...made];
-}
-
-/** Rows of days with some in place of what they were, and without those that are forgotten. */
-function replaced<Row extends DayOfCenter>(
-  rows: readonly Row[],
-  written: readonly Row[],
-  forgotten: readonly DayOfCenter[],
-): Row[] {
-  const isSame = (one: DayOfCenter) => (other: DayOfCenter) =>
-    other.day === one.day && other.revenueCenter === one.revenueCenter;
-  return [...rows.filter((row) => ![...written, ...forgotten].some(isSame(row))), ...written];
 }

@@ -1,8 +1,6 @@
+import { figuresOf, spentByHand } from '../../domain/changes/kept-rows.ts';
 import { type KnownWeek, weeksRead } from '../../domain/forecast/known-week.ts';
-import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
-import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
 import type { SalesOnRecord } from '../../domain/sales/sales-week.ts';
-import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
 import { today } from '../../domain/weeks/clock.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { laborCost } from '../../domain/weeks/week-sums.ts';
@@ -12,16 +10,6 @@ import { budgetFacts, moneyOf } from './weeks.ts';
 /** What decides about a week's revenue and the sales of its days. */
 export function salesFacts(demo: Demo, { week, sales, expected, ...stored }: StoredWeek) {
   return { ...budgetFacts(demo, week, ['revenue']), sales, expected, figures: figuresOf(stored) };
-}
-
-function figuresOf({ revenue, fromDays }: Pick<StoredWeek, 'revenue' | 'fromDays'>): RevenueFigures {
-  const sources = Object.entries(revenue) as [RevenueCenter | 'total', number][];
-  return Object.fromEntries(
-    sources.map(([source, amount]) => [
-      source,
-      { cents: cents(amount), fromDays: fromDays.includes(source) },
-    ]),
-  );
 }
 
 /** The same with what a page about a week's sales shows beside it. */
@@ -64,14 +52,5 @@ function spendingOf({ week: { weekId }, orders }: StoredWeek): KnownWeek['spendi
 }
 
 function undatedOf(demo: Demo, { week, adjustments }: StoredWeek): KnownWeek['undated'] {
-  const { sums } = moneyOf(demo, week);
-  const spent = REVENUE_CENTERS.map((center): [RevenueCenter, Cents] => [
-    center,
-    sumCents(
-      adjustments
-        .filter(({ kind, subject }) => kind === 'spending' && subject === center)
-        .map((one) => one.cents),
-    ),
-  ]);
-  return { ...Object.fromEntries(spent), labor: laborCost(sums) };
+  return { ...spentByHand({ adjustments }), labor: laborCost(moneyOf(demo, week).sums) };
 }

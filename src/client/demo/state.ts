@@ -2,15 +2,12 @@ import type { Alert } from '../../domain/alerts/alert.ts';
 import type { DigestState } from '../../domain/alerts/digest.ts';
 import type { AuditEntry } from '../../domain/audit/audit.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
-import type { RevenueSet } from '../../domain/changes/change.ts';
-import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
+import { hasEntries, type KeptRows } from '../../domain/changes/kept-rows.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
-import type { Order } from '../../domain/orders/order.ts';
 import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
-import type { DaySales, ExpectedSales, TypicalWeek } from '../../domain/sales/day-sales.ts';
+import type { TypicalWeek } from '../../domain/sales/day-sales.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
-import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 
 /** Everything demo mode knows, in memory. Rows are never changed, only replaced. */
 export interface DemoState {
@@ -32,30 +29,13 @@ export interface DemoState {
   answers: Map<string, { request: string; answer: unknown }>;
 }
 
-/** A week's rows, in the order they were entered. */
-export interface StoredWeek {
+/** A week with its rows. */
+export interface StoredWeek extends KeptRows {
   week: Week;
   /** Whether the call that is answered just now begins it. */
   isNew?: boolean;
-  revenue: Partial<WeekSums['revenue']>;
-  /** Those figures of the revenue that the week's seven days made. */
-  fromDays: readonly RevenueSet['source'][];
-  sales: DaySales[];
-  expected: ExpectedSales[];
-  orders: Order[];
-  hours: StoredHours[];
-  adjustments: Adjustment[];
   createdAt: string;
   updatedAt: string;
-}
-
-/** An hours entry without what its staff member and its crew say. */
-export type StoredHours = Omit<HoursEntry, 'employee' | 'department'>;
-
-/** Whether anything was ever entered in a week. */
-export function hasEntries({ revenue, sales, expected, orders, hours, adjustments }: StoredWeek): boolean {
-  const entered = [Object.keys(revenue), sales, expected, orders, hours, adjustments];
-  return entered.some(({ length }) => length > 0);
 }
 
 /** A week is on record from its first entry on. */

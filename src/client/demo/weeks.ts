@@ -1,4 +1,5 @@
 import type { WeekMoney } from '../../domain/alerts/alert-change.ts';
+import { hasEntries, type KeptHours, NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import { isUntouchedHistory } from '../../domain/group/sample-history.ts';
 import { departmentOf } from '../../domain/group/venue.ts';
 import type { HoursEntry } from '../../domain/labor/labor.ts';
@@ -18,7 +19,7 @@ import type { Gateway } from '../data/gateway.ts';
 import type { Answering, Visitor } from './answer.ts';
 import { alertFacts } from './raise.ts';
 import { goOnUnless, refuse } from './refuse.ts';
-import { type Demo, hasEntries, isOnRecord, type StoredHours, type StoredWeek } from './state.ts';
+import { type Demo, isOnRecord, type StoredWeek } from './state.ts';
 
 /** The weeks of demo mode, and what they hold. */
 export function weekCalls(demo: Demo, answer: Answering): Pick<Gateway, 'weeks' | 'week' | 'weekForDay'> {
@@ -56,7 +57,7 @@ function recordOf(demo: Demo, week: Week): RecordedWeek {
 }
 
 /** An hours entry with the person's name as it is now. */
-export function entryOf({ state }: Demo, row: StoredHours): HoursEntry {
+export function entryOf({ state }: Demo, row: KeptHours): HoursEntry {
   const employee = state.staff.find(({ staffId }) => staffId === row.staffId)?.name ?? '';
   return { ...row, employee, department: departmentOf(row.crew) };
 }
@@ -71,7 +72,7 @@ export function budgetFacts(demo: Demo, week: Week, subjects: readonly string[])
   return { weekId, ...moneyOf(demo, week), alerts, lastChangedBy: last?.userName ?? null };
 }
 
-const NOTHING = { revenue: {}, orders: [], hours: [], adjustments: [], createdAt: null, updatedAt: null };
+const NOTHING = { ...NO_ROWS, hours: [], createdAt: null, updatedAt: null };
 
 /** The week a change is for. Throws 'invalid-week'. */
 export function weekAsked(weekId: string): Week {
@@ -91,15 +92,7 @@ export function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
   const known = demo.state.weeks.get(week.weekId);
   if (!known) goOnUnless(beginRefused(week, weekFacts(demo), entered));
   const stored: StoredWeek = known ?? {
-    week,
-    isNew: true,
-    ...NOTHING,
-    fromDays: [],
-    sales: [],
-    expected: [],
-    orders: [],
-    hours: [],
-    adjustments: [],
+    ...{ week, isNew: true, ...NO_ROWS },
     createdAt: at,
     updatedAt: at,
   };

@@ -1,0 +1,103 @@
+import { REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { Adjustment, HoursEntry } from '../labor/labor.ts';
+import type { Order } from '../orders/order.ts';
+import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
+import type { RevenueFigures } from '../sales/figures-from-days.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
+import type { Change, DayOfCenter, RevenueSet } from './change.ts';
+
+/** A week's rows where they are kept in memory, each list in the order it was entered. Rows are never changed, only replaced. */
+export interface KeptRows {
+  revenue: Partial<WeekSums['revenue']>;
+  /** Those figures of the revenue that the week's seven days made. */
+  fromDays: readonly RevenueSet['source'][];
+  sales: readonly DaySales[];
+  expected: readonly ExpectedSales[];
+  orders: readonly Order[];
+  hours: readonly KeptHours[];
+  adjustments: readonly Adjustment[];
+}
+
+/** An hours entry without what its staff member and its crew say. */
+export type KeptHours = Omit<HoursEntry, 'employee' | 'department'>;
+
+/** A week in which nothing was entered. */
+export const NO_ROWS: KeptRows = {
+  revenue: {},
+  fromDays: [],
+  sales: [],
+  expected: [],
+  orders: [],
+  hours: [],
+  adjustments: [],
+};
+
+/** Whether anything was ever entered. */
+export function hasEntries({ revenue, sales, expected, orders, hours, adjustments }: KeptRows): boolean {
+  const entered = [Object.keys(revenue), sales, expected, orders, hours, adjustments];
+  return entered.some(({ length }) => length > 0);
+}
+
+/** A week's rows once a change was made. */
+export function rowsAfter(rows: KeptRows, change: Change): KeptRows {
+  const orders = new Map(change.ordersChanged.map((order) => [order.orderId, order]));
+  const hours = new Map<string, KeptHours>(change.hoursChanged.map((entry) => [entry.entryId, entry]));
+  const stays = ({ entryId }: KeptHours) => !change.hoursRemoved.includes(entryId);
+  const holds = ({ adjustmentId }: Adjustment) => !change.adjustmentsRemoved.includes(adjustmentId);
+  return {
+    ...revenueAfter(rows, change),
+    sales: daysAfter(rows.sales, change.sales, change.salesRemoved),
+    expected: daysAfter(rows.expected, change.expected, change.expectedRemoved),
+    orders: [...rows.orders.map((order) => orders.get(order.orderId) ?? order), ...change.ordersAdded],
+    hours: [
+      ...rows.hours.filter(stays).map((entry) => hours.get(entry.entryId) ?? entry),
+      ...change.hoursAdded,
+    ],
+    adjustments: [...rows.adjustments.filter(holds), ...change.adjustments],
+  };
+}
+
+function revenueAfter({ revenue, fromDays }: KeptRows, { revenue: set, revenueRemoved }: Change) {
+  const figures = new Map(Object.entries(revenue));
+  for (const source of revenueRemoved) figures.delete(source);
+  for (const { source, cents } of set) figures.set(source, cents);
+  const isChanged = (source: RevenueSet['source']) =>
+    revenueRemoved.includes(source) || set.some((figure) => figure.source === source);
+  const made = set.filter((figure) => figure.fromDays).map(({ source }) => source);
+  return {
+    revenue: Object.fromEntries(figures),
+    fromDays: [...fromDays.filter((source) => !isChanged(source)), ...made],
+  };
+}
+
+/** Rows of days with some in place of what they were, and without those that are forgotten. */
+function daysAfter<Row extends DayOfCenter>(
+  rows: readonly Row[],
+  written: readonly Row[],
+  forgotten: readonly DayOfCenter[],
+): Row[] {
+  const isSame = (one: DayOfCenter) => (other: DayOfCenter) =>
+    other.day === one.day && other.revenueCenter === one.revenueCenter;
+  return [...rows.filter((row) => ![...written, ...forgotten].some(isSame(row))), ...written];
+}
+
+/** The figures of a week's revenue, each with whether its days made it. */
+export function figuresOf({ revenue, fromDays }: Pick<KeptRows, 'revenue' | 'fromDays'>): RevenueFigures {
+  const sources = Object.entries(revenue) as [RevenueSet['source'], number][];
+  return Object.fromEntries(
+    sources.map(([source, amount]) => [
+      source,
+      { cents: cents(amount), fromDays: fromDays.includes(source) },
+    ]),
+  );
+}
+
+/** What was set by hand beyond the orders, in cents by revenue center. */
+export function spentByHand({ adjustments }: Pick<KeptRows, 'adjustments'>): Record<RevenueCenter, Cents> {
+  const spent = REVENUE_CENTERS.map((center): [RevenueCenter, Cents] => {
+    const own = adjustments.filter(({ kind, subject }) => kind === 'spending' && subject === center);
+    return [center, sumCents(own.map((one) => one.cents))];
+  });
+  return Object.fromEntries(spent) as Record<RevenueCenter, Cents>;
+}
