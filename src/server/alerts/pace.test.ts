@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { weekFrom } from '../../domain/weeks/week.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
-import { weighPaceOfMorning } from './daily-pace.ts';
+import { startWeighingPace, weighPaceOfMorning } from './daily-pace.ts';
 
 const DAY = 86_400_000;
 
@@ -91,6 +91,27 @@ onEachEngine('On a Wednesday', (get) => {
     await weighPaceOfMorning(context, 'the new day');
     expect(await alerts()).toMatchObject([{ type: 'danger', cause: 'pace', causedBy: 'the new day' }]);
     expect(await mails()).toHaveLength(1);
+  });
+
+  test('each morning weighs it once, from six o’clock on', async () => {
+    const { context, clock } = get();
+    const wednesday = clock.now;
+    const told = async (moment: string) => {
+      await context.db.deleteFrom('mail').execute();
+      await context.db.deleteFrom('alert').execute();
+      clock.now = Date.parse(moment);
+      await vi.advanceTimersByTimeAsync(10 * 60_000);
+      const raised = () => context.db.selectFrom('alert').select('id').execute();
+      return vi.waitUntil(async () => (await raised()).length, { timeout: 500 }).catch(() => 0);
+    };
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    startWeighingPace(context);
+    expect(await told('2026-11-18T05:55:00-05:00')).toBe(0);
+    expect(await told('2026-11-18T06:05:00-05:00')).toBe(1);
+    expect(await told('2026-11-18T06:15:00-05:00')).toBe(0);
+    expect(await told('2026-11-19T06:05:00-05:00')).toBe(1);
+    vi.useRealTimers();
+    clock.now = wednesday;
   });
 
   test('switching such alerts off resolves them, and on again they are not told of twice', async () => {
