@@ -97,3 +97,39 @@ function callsOf(page: Page): string[] {
   });
   return calls;
 }
+
+test('Where the server can’t say who is there, a stranger sees the demo, and the server is asked again on request', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource/);
+  await page.route('**/api/session', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/chef');
+  const notice = page.getByRole('status').filter({ hasText: 'Demo: this is sample data.' });
+  await expect(notice).toContainText("The server can't be reached. Nothing you enter is kept.");
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
+  await expect(page.getByText('Chef (Demo)')).toBeVisible();
+  await expect(page.getByText('Failed to load data')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute('**/api/session');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(notice).not.toContainText("can't be reached");
+});
+
+test.describe('Without demo mode', () => {
+  test.use({ env: { TILLWISE_DEMO: 'off' } });
+
+  test('a device that knows of it shows nobody sample data while the server is away', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/Failed to load resource/);
+    await page.goto('/');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await page.route('**/api/session', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/chef');
+    await expect(page.getByText('Failed to load data. Please try again.').first()).toBeVisible();
+    await expect(page.getByText('sample data')).toHaveCount(0);
+  });
+});

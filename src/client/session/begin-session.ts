@@ -7,6 +7,7 @@ import { reads } from '../data/queries.ts';
 import { showToast } from '../ui/toast.ts';
 import { tellNoMore } from '../ui/use-failure-toast.ts';
 import { forgetReads } from './forget-reads.ts';
+import { noteSignIn } from './stranger.ts';
 
 /**
  * Signs in, forgets what was read before, and reads the session just begun; null, with a toast, when that can't be
@@ -17,6 +18,7 @@ export async function beginSession(
   signIn: () => Promise<void>,
 ): Promise<Session | null> {
   await signIn();
+  noteSignIn();
   setOwner(null);
   forgetReads(client);
   // Who was asked for before, as when the server ended the session before this one, was asked with the cookie of that one.

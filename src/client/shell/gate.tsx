@@ -8,6 +8,7 @@ import { weekOf } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { weekOnly } from '../session/landing.ts';
 import { SessionContext, type ShownSession } from '../session/session-context.ts';
+import { noteDemo, useStranger } from '../session/stranger.ts';
 import { useConnection } from '../session/use-connection.ts';
 import { useCurrentDay } from '../session/use-current-day.ts';
 import { useDemoStore } from '../session/use-demo-store.ts';
@@ -23,19 +24,25 @@ export function Gate() {
   const { title, routeRole } = useMatches({ select: (matches) => matches.at(-1)!.staticData });
   // The page on screen, not the one on its way: while that is awaited, nobody is sent anywhere a second time.
   const path = useMatches({ select: (matches) => matches.at(-1)!.pathname });
-  const { data: session, isPending, error, refetch } = useQuery(reads.session());
+  const { data: told, isPending, error, refetch } = useQuery(reads.session());
+  const stranger = useStranger(told, error);
   useSessionKeeper();
-  useConnection(session?.user?.role ? session.user.userId : null);
+  useConnection(told?.user?.role ? told.user.userId : null);
+  useEffect(() => {
+    if (told) noteDemo(told);
+  }, [told]);
   useEffect(() => {
     document.title = `${title} · Tillwise`;
   }, [title]);
-  const { sampleUser, ended } = useVisit(session, { path, routeRole });
+  const { sampleUser, ended } = useVisit(told ?? stranger, { path, routeRole });
+  // Where the server can't be asked, a stranger sees the demo or nothing.
+  const session = told ?? (sampleUser ? stranger : undefined);
   const isReady = useDemoStore(sampleUser, session);
   const shown = useShownSession(session, sampleUser);
   useFailureToast(session || routeRole === 'none' ? null : error, FAILURES.loadData);
   useMissingRole(session);
 
-  if (isPending || !isReady) return <PageLoading />;
+  if ((isPending && !session) || !isReady) return <PageLoading />;
   if (routeRole !== 'none' && !session)
     return (
       <BarePage>

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Session } from '../../domain/people/session.ts';
+import { DEFAULT_TIME_ZONE, dayAt } from '../../domain/values/day.ts';
+import { weekOf } from '../../domain/weeks/week.ts';
+import { failsToRead } from '../data/stand-in.ts';
+
+const DEMO = 'tillwise-demo';
+
+let someone = false;
+
+/** From now on this page knows that somebody is signed in, even where the server can't say who. */
+export function noteSignIn(): void {
+  someone = true;
+}
+
+/** Keeps on the device whether the server lets strangers see sample data, for when it can't be asked. */
+export function noteDemo({ demo }: Pick<Session, 'demo'>): void {
+  try {
+    localStorage.setItem(DEMO, demo ? 'on' : 'off');
+  } catch {
+    // A browser that keeps nothing is asked anew each time.
+  }
+}
+
+/**
+ * The session of nobody in particular, where the server can't be asked for one and nobody is known here; else undefined. It
+ * stays while the server is asked again.
+ */
+export function useStranger(told: Session | undefined, error: Error | null): Session | undefined {
+  const [stranger, setStranger] = useState<Session>();
+  if (!told && !stranger && error && failsToRead(error)) setStranger(strangerSession(Date.now()));
+  return told || someone ? undefined : stranger;
+}
+
+/** By the device's clock in the usual zone, since the group's was never told. */
+function strangerSession(now: number): Session {
+  const today = dayAt(now, DEFAULT_TIME_ZONE);
+  return {
+    ...{ user: null, expiresAt: null, version: null, quickAccess: false },
+    ...{ mode: 'production', setup: 'admin', demo: isDemoKept() },
+    ...{ timeZone: DEFAULT_TIME_ZONE, now: new Date(now).toISOString(), today },
+    currentWeek: weekOf(today),
+  };
+}
+
+function isDemoKept(): boolean {
+  try {
+    return localStorage.getItem(DEMO) !== 'off';
+  } catch {
+    return true;
+  }
+}
