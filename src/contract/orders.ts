@@ -38,6 +38,7 @@ onEachGateway('An order', (as) => {
       createdAt: TIME,
       updatedAt: record.createdAt,
     });
+    expect(record.createdAt! <= order.createdAt).toBe(true);
     expect((await as('chef').weeks()).map((week) => week.weekId)).toContain(weekId);
   });
 
