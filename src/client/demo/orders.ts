@@ -1,4 +1,3 @@
-import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
 import { addOrder, addOrders, withPaceAlert, withPaceAlerts } from '../../domain/orders/add-order.ts';
 import {
   type CorrectionFacts,
@@ -8,8 +7,7 @@ import {
 } from '../../domain/orders/correct-order.ts';
 import { newOrder, orderChange, orderVoid } from '../../domain/orders/order.ts';
 import { type OrderFile, orderFile, ordersOfFile } from '../../domain/orders/order-csv.ts';
-import { type OrderFacts, pacedByOrders } from '../../domain/orders/order-facts.ts';
-import { supplierKey } from '../../domain/orders/supplier.ts';
+import { factsOfAllCenters, type OrderFacts, pacedByOrders } from '../../domain/orders/order-facts.ts';
 import { can } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Gateway } from '../data/gateway.ts';
@@ -93,23 +91,14 @@ function correctionFacts(orderId: string) {
 }
 
 /** What decides about orders of a week; every revenue center is known. */
-function orderFacts(demo: Demo, stored: StoredWeek): OrderFacts {
-  const { week, orders } = stored;
-  const { sums, settings } = moneyOf(demo, week);
-  return {
-    weekId: week.weekId,
-    revenue: sums.revenue,
-    settings,
-    alerts: alertFacts(demo, week.weekId),
-    centers: REVENUE_CENTERS.map((revenueCenter) => {
-      const own = demo.state.suppliers.filter((supplier) => supplier.revenueCenter === revenueCenter);
-      return {
-        revenueCenter,
-        spentCents: sums.spending[revenueCenter],
-        orders: orders.filter((order) => order.revenueCenter === revenueCenter).length,
-        knownSuppliers: own.map(({ name }) => supplierKey(name)),
-        suggestions: own.filter(({ suggested }) => suggested).length,
-      };
-    }),
-  };
+function orderFacts(demo: Demo, { week, orders }: StoredWeek): OrderFacts {
+  const { weekId } = week;
+  const alerts = alertFacts(demo, weekId);
+  return factsOfAllCenters({
+    weekId,
+    ...moneyOf(demo, week),
+    alerts,
+    orders,
+    suppliers: demo.state.suppliers,
+  });
 }

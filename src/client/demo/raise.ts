@@ -1,9 +1,10 @@
-import { mailTopic } from '../../domain/alerts/alert.ts';
 import { type BudgetChange, type WeekMoney, weigh } from '../../domain/alerts/alert-change.ts';
 import {
   type AlertFacts,
   type AlertOutcome,
+  alertFactsOf,
   alertOutcome,
+  alertsAfter,
   type Telling,
 } from '../../domain/alerts/alert-outcome.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
@@ -28,20 +29,10 @@ export function raise(demo: Demo, change: BudgetChange, now: WeekMoney): void {
 
 /** What decides about new alerts of a week. */
 export function alertFacts({ state }: Demo, weekId: WeekId): AlertFacts {
-  const open = state.alerts.filter((alert) => alert.weekId === weekId && !alert.resolvedAt);
-  const mailed = open.filter(({ mail }) => mail.recipients > 0);
-  return {
-    open,
-    told: mailed.map((alert) => ({ topic: mailTopic(alert), stands: true, lastDueAt: null })),
-  };
+  return alertFactsOf(state.alerts, weekId);
 }
 
 /** Keeps what a change does to alerts. */
-export function applyAlerts(demo: Demo, { raised, resolved }: AlertOutcome): void {
-  const resolvedAt = timestamp(demo);
-  const earlier = demo.state.alerts.map((alert) =>
-    resolved.includes(alert.alertId) ? { ...alert, resolvedAt } : alert,
-  );
-  const newest = raised.map(({ alert }) => alert).reverse();
-  demo.state.alerts = [...newest, ...earlier].slice(0, ALERTS_KEPT);
+export function applyAlerts(demo: Demo, outcome: AlertOutcome): void {
+  demo.state.alerts = alertsAfter(demo.state.alerts, outcome, timestamp(demo)).slice(0, ALERTS_KEPT);
 }

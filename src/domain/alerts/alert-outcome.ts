@@ -146,6 +146,26 @@ export function mailTurn(lastDueAt: string | null, at: string): Pick<AlertMailDu
   return earliest > at ? { dueAt: earliest, isHeld: true } : { dueAt: at, isHeld: false };
 }
 
+/** What decides about new alerts of a week, where alerts themselves say what was told by e-mail. */
+export function alertFactsOf(alerts: readonly Alert[], weekId: WeekId): AlertFacts {
+  const open = alerts.filter((alert) => alert.weekId === weekId && !alert.resolvedAt);
+  const mailed = open.filter(({ mail }) => mail.recipients > 0);
+  const told = mailed.map((alert) => ({ topic: mailTopic(alert), stands: true, lastDueAt: null }));
+  return { open, told };
+}
+
+/** Alerts, newest first, once an outcome is kept at a moment. */
+export function alertsAfter(
+  alerts: readonly Alert[],
+  { raised, resolved }: AlertOutcome,
+  resolvedAt: string,
+): Alert[] {
+  const earlier = alerts.map((alert) =>
+    resolved.includes(alert.alertId) ? { ...alert, resolvedAt } : alert,
+  );
+  return [...raised.map(({ alert }) => alert).reverse(), ...earlier];
+}
+
 /** What is to be known of a week's alerts once an outcome is written: for the next change of the same transaction. */
 export function afterOutcome(
   weekId: WeekId,

@@ -4,7 +4,7 @@ import type { GroupSettings } from '../budgets/settings.ts';
 import { standingOn } from '../budgets/standings.ts';
 import type { Change } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import type { Category, RevenueCenter } from '../group/venue.ts';
+import { type Category, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
@@ -30,6 +30,30 @@ export interface CenterFacts {
   knownSuppliers: readonly string[];
   /** How many of its suppliers are suggestions. */
   suggestions: number;
+}
+
+/** What of a week decides about its orders, where all of it is at hand. */
+interface WeekOfOrders extends Omit<OrderFacts, 'revenue' | 'centers'> {
+  sums: WeekSums;
+  orders: readonly Order[];
+  suppliers: readonly Supplier[];
+}
+
+/** What decides about the orders of a week, of every revenue center. */
+export function factsOfAllCenters({ sums, orders, suppliers, ...week }: WeekOfOrders): OrderFacts {
+  const { weekId, settings, alerts } = week;
+  const centers = REVENUE_CENTERS.map((revenueCenter) => {
+    const isOwn = (row: { revenueCenter: RevenueCenter }) => row.revenueCenter === revenueCenter;
+    const own = suppliers.filter(isOwn);
+    return {
+      revenueCenter,
+      spentCents: sums.spending[revenueCenter],
+      orders: orders.filter(isOwn).length,
+      knownSuppliers: own.map(({ name }) => supplierKey(name)),
+      suggestions: own.filter(({ suggested }) => suggested).length,
+    };
+  });
+  return { weekId, settings, alerts, revenue: sums.revenue, centers };
 }
 
 /** A revenue center of the facts. */
