@@ -72,7 +72,7 @@ export function budgetFacts(demo: Demo, week: Week, subjects: readonly string[])
   return { weekId, ...moneyOf(demo, week), alerts, lastChangedBy: last?.userName ?? null };
 }
 
-const NOTHING = { ...NO_ROWS, hours: [], createdAt: null, updatedAt: null };
+const NOTHING = { revenue: {}, orders: [], hours: [], adjustments: [], createdAt: null, updatedAt: null };
 
 /** The week a change is for. Throws 'invalid-week'. */
 export function weekAsked(weekId: string): Week {
