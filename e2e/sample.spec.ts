@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, signInByApi } from './people.ts';
+import { card, readToast, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 /** That the kitchen's card tells of a week that is heading over a budget which is a forecast. */
@@ -66,4 +66,32 @@ test('The banner of demo mode leads to the middle of a week and back, and each k
   await expect(card(page, 'Kitchen Budget')).not.toContainText('forecast');
   await banner.getByRole('button', { name: 'See it in the middle of a week' }).click();
   await expect(spent).toHaveText(after ?? '');
+});
+
+test('The admin of a trial puts its week in the middle with one press and an answer, and complete again', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  await page.goto('/settings');
+  const sample = card(page, 'Sample Week');
+  await sample.getByRole('button', { name: 'Put It in the Middle' }).click();
+  const question = sample.getByRole('alert');
+  await expect(question).toContainText('what you and others entered in this week goes.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await sample.getByRole('button', { name: 'Put It in the Middle' }).click();
+  await question.getByRole('button', { name: 'Put Sample Back' }).click();
+  await readToast(page, 'Sample Put Back');
+  await page.goto('/chef');
+  await expectHeadingOver(page);
+  await page.goto('/audit');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Put sample' })).toContainText('midweek');
+
+  await page.goto('/settings');
+  await sample.getByRole('button', { name: 'Put It Complete' }).click();
+  await question.getByRole('button', { name: 'Put Sample Back' }).click();
+  await readToast(page, 'Sample Put Back');
+  await page.goto('/chef');
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
 });

@@ -3,8 +3,8 @@ import { REVENUE_CENTERS } from '../domain/group/venue.ts';
 import { ROLES } from '../domain/people/role.ts';
 import { cents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
-import { CURRENT, comparable } from './expectations.ts';
-import { onEachGateway, openDemo, openServer, type World } from './gateways.ts';
+import { CURRENT, comparable, NOT_ALLOWED, newKey, orderOf, refusalOf, unfit } from './expectations.ts';
+import { nameOf, onEachGateway, openDemo, openServer, type World } from './gateways.ts';
 
 const BEFORE = '2026-11-08_to_2026-11-14' as WeekId;
 const STARTS = ['2026-11-15', '2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'];
@@ -55,4 +55,48 @@ test('The sample in the middle of its week is the same on a server and in demo m
     expect(comparable(await of(demo))).toEqual(answers);
   }
   await server.close();
+});
+
+onEachGateway('Putting the sample back', (get) => {
+  const admin = () => get('admin');
+
+  test('is for the admin alone', async () => {
+    for (const role of ROLES.filter((one) => one !== 'admin'))
+      expect(await refusalOf(get(role).putSample({ sample: 'midweek' }))).toMatchObject(NOT_ALLOWED);
+    expect(await refusalOf(admin().putSample({ sample: 'sunday' as never }))).toMatchObject(
+      unfit({ field: 'sample', message: 'Choose complete or midweek.' }),
+    );
+  });
+
+  test('puts the current week in its middle, with weeks behind it, in place of what was entered', async () => {
+    await admin().addOrder(CURRENT, orderOf(CURRENT, 'kitchen', 99_00), newKey());
+    expect(await admin().putSample({ sample: 'midweek' })).toEqual({ sample: 'midweek' });
+    expect((await admin().week(CURRENT)).revenueCents).toBe(0);
+    expect((await admin().outlook(CURRENT)).categories.kitchen).toMatchObject({
+      ...{ basis: 'forecast', level: 'warning', lowCents: expect.any(Number) },
+    });
+    const alerts = await get('chef').alertHistory({ limit: 5 });
+    expect(alerts.map(({ category, cause }) => `${category} ${cause}`)).toEqual(['kitchen pace']);
+  });
+
+  test('puts it complete again, to the cent, and leaves the weeks behind it as they are', async () => {
+    const before = await admin().week(BEFORE);
+    await admin().putSample({ sample: 'complete' });
+    expect(await admin().week(CURRENT)).toMatchObject({
+      ...{ revenueCents: 25_000_00, totalKitchenSpentCents: 7_200_00, totalBarSpentCents: 5_100_00 },
+      totalLaborCostCents: 5_900_00,
+    });
+    const alerts = await get('chef').alertHistory({ limit: 5 });
+    expect(alerts.map(({ category }) => category)).toEqual(['kitchen', 'bar', 'labor', 'townhouse']);
+    expect(await admin().week(BEFORE)).toEqual(before);
+    expect((await admin().weeks()).map(({ startDate }) => startDate)).toEqual(STARTS);
+  });
+
+  test('is in the audit trail', async () => {
+    const entries = await admin().audit({ action: 'put sample' });
+    expect(entries.map(({ after, weekId, userName }) => [after, weekId, userName])).toEqual([
+      [{ sample: 'complete' }, CURRENT, nameOf('admin')],
+      [{ sample: 'midweek' }, CURRENT, nameOf('admin')],
+    ]);
+  });
 });

@@ -22,6 +22,7 @@ import { orderRoutes } from './orders/routes.ts';
 import type { Env } from './router.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { noStore, ownHost, sameOriginJson, securityHeaders, smallBody } from './security.ts';
+import { sampleRoutes } from './seed/routes.ts';
 import { sessionOfPage } from './session/page-owner.ts';
 import { readSession } from './session/read-session.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -83,7 +84,8 @@ function apiRoutes(context: Context) {
     .route('/', digestRoutes(context))
     .route('/', eventRoutes(context))
     .route('/', staffRoutes(context))
-    .route('/', supplierRoutes(context));
+    .route('/', supplierRoutes(context))
+    .route('/', sampleRoutes(context));
 }
 
 /** Counts an answer by its route, never by the address that was asked for, which may hold ids. */

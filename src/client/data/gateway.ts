@@ -4,6 +4,7 @@ import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
 import type { BudgetSettings, GroupSettings, SettingsChange } from '../../domain/budgets/settings.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
+import type { SampleChoice } from '../../domain/group/put-sample.ts';
 import type { Category, Crew, RevenueCenter, VenueId } from '../../domain/group/venue.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
@@ -119,4 +120,6 @@ export interface Gateway {
   removeSupplier(supplierId: string): Promise<Supplier>;
   /** Puts a supplier that was taken off back where it stood. */
   restoreSupplier(supplierId: string, key: string): Promise<Supplier>;
+  /** Puts the sample of a trial's current week back, in place of what was entered in it. */
+  putSample(choice: SampleChoice): Promise<SampleChoice>;
 }

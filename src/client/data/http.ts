@@ -108,6 +108,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     addSupplier: (json, key) => read(api.suppliers.$post({ json }, once(key))),
     editSupplier: (supplierId, json) => read(supplier.$patch({ param: { supplierId }, json })),
     removeSupplier: (supplierId) => read(supplier.$delete({ param: { supplierId } })),
+    putSample: (json) => read(api.sample.$put({ json })),
     restoreSupplier: (supplierId, key) => read(supplier.restore.$post({ param: { supplierId } }, once(key))),
   };
 }

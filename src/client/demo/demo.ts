@@ -11,6 +11,7 @@ import { mailCalls } from './mail.ts';
 import { orderCalls } from './orders.ts';
 import { revenueCalls } from './revenue.ts';
 import { salesCalls } from './sales.ts';
+import { sampleCalls } from './sample.ts';
 import { demoUser, sampleDemo } from './sample-state.ts';
 import { type ServerFacts, sessionCalls } from './session.ts';
 import { settingsCalls } from './settings.ts';
@@ -70,6 +71,7 @@ export function createDemo(options: DemoOptions): Gateway {
     ...digestCalls(demo, answer),
     ...staffCalls(demo, answer),
     ...supplierCalls(demo, answer),
+    ...sampleCalls(demo, answer),
   };
 }
 

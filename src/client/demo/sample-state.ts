@@ -15,6 +15,7 @@ import {
   sampleAlerts,
   sampledAt,
   sampleWeeks,
+  WITHOUT_MAIL,
 } from '../../domain/group/sample.ts';
 import { enteredAt, type SampleState, trialWeeks } from '../../domain/group/trial-sample.ts';
 import type { KnownSupplier } from '../../domain/orders/supplier.ts';
@@ -40,20 +41,28 @@ export function sampleDemo(clock: Pick<Demo, 'now' | 'timeZone'>, sample: Sample
   const week = currentWeek(demo);
   const today = dayAt(now, clock.timeZone);
   const weeks = sample === 'midweek' ? trialWeeks(sample, week, today) : sampleWeeks(week, today);
-  for (const one of weeks) demo.state.weeks.set(one.week.weekId, storedWeek(one, enteredAt(one, now)));
+  keepSample(demo, weeks);
   demo.state.entries = sampleEntries([...demo.state.weeks.values()], at);
-  if (sample === 'midweek') weighPaces(demo, SAMPLE_AUTHOR);
-  else raiseSampleAlerts(demo, week);
   return { ...demo, ...clock };
+}
+
+/** Keeps sample weeks, the first in place of all that the current week held, with the alerts that it calls for. */
+export function keepSample(demo: Demo, weeks: readonly SampleWeek[]): void {
+  const { state } = demo;
+  const { week, revenue } = weeks[0]!;
+  state.alerts = state.alerts.filter(({ weekId }) => weekId !== week.weekId);
+  for (const one of weeks) state.weeks.set(one.week.weekId, storedWeek(one, enteredAt(one, demo.now())));
+  if (revenue.total === undefined) weighPaces(demo, SAMPLE_AUTHOR);
+  else raiseSampleAlerts(demo, week);
 }
 
 /** The alerts that the complete week's figures call for, raised over the last day. */
 function raiseSampleAlerts(demo: Demo, week: Week): void {
-  const now = demo.now();
-  const moment = { ...moneyOf(demo, week), settings: groupSettings(DEFAULT_SETTINGS) };
-  for (const { category, cause, at } of sampleAlerts(now)) {
-    demo.now = () => at;
-    raise(demo, { weekId: week.weekId, categories: [category], cause, by: SAMPLE_AUTHOR }, moment);
+  const settings = { ...demo.state.settings, ...WITHOUT_MAIL };
+  const moment = { ...moneyOf(demo, week), settings };
+  for (const { category, cause, at } of sampleAlerts(demo.now())) {
+    const change = { weekId: week.weekId, categories: [category], cause, by: SAMPLE_AUTHOR };
+    raise({ ...demo, now: () => at }, change, moment);
   }
 }
 

@@ -2,7 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import { VENUES } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { useGoHome } from '../session/use-go-home.ts';
-import { useUser } from '../session/use-session.ts';
+import { useSession, useUser } from '../session/use-session.ts';
+import { SampleWeek } from '../settings/sample-week.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { TypicalWeek } from '../settings/typical-week.tsx';
 import { SupplierLists } from '../suppliers/supplier-lists.tsx';
@@ -15,6 +16,8 @@ import { FormPage } from '../ui/form-page.tsx';
 export function BudgetSettingsPage() {
   const { location } = useSearch({ strict: false });
   const { role } = useUser();
+  const { mode, sample } = useSession();
+  const isTrial = mode === 'trial' && !sample;
   const venue = VENUES.find(({ venueId }) => venueId === location);
   return (
     <FormPage
@@ -25,6 +28,7 @@ export function BudgetSettingsPage() {
           <>
             <TypicalWeek />
             {can(role, 'manageSuppliers') && <SupplierLists />}
+            {can(role, 'putSample') && isTrial && <SampleWeek />}
           </>
         )
       }

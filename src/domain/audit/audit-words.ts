@@ -23,6 +23,7 @@ const SUBJECTS = new Map<string, string>([
   ...VENUES.map(({ venueId, name }) => [venueId, name] as const),
   ['settings', 'Budget Settings'],
   ['revenue', 'Revenue'],
+  ['week', 'Current Week'],
 ]);
 
 /** What an entry was done to, by its name; an e-mail address stays as it is. */

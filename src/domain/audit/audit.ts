@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'import settings',
   'import week',
   'import alerts',
+  'put sample',
   'leave trial',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

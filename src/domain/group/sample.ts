@@ -17,6 +17,9 @@ export const SAMPLE_AUTHOR = 'Sample data';
 /** Who gets the sample's alerts by e-mail. */
 export const SAMPLE_RECIPIENTS = 'owner@tillwise.example, office@tillwise.example';
 
+/** What of the settings is left out where a sample's alerts are raised: nobody is mailed, or misses mail, about what nobody did. */
+export const WITHOUT_MAIL = { emailRecipients: '', updatedAt: null } as const;
+
 const HOUR = 3_600_000;
 
 /** When a sample was entered, in milliseconds since 1970: the day before. */

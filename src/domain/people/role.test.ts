@@ -61,7 +61,8 @@ const MATRIX = `
   keepAccount      -                 yes    yes   yes          yes               yes
   manageSuppliers  -                 yes    no    no           no                no
   manageUsers      -                 yes    no    no           no                no
-  readAudit        -                 yes    no    no           no                no`;
+  readAudit        -                 yes    no    no           no                no
+  putSample        -                 yes    no    no           no                no`;
 
 /** Whether a role may do an action at all, whatever on. */
 const AT_ALL = `

@@ -71,6 +71,7 @@ export const ACTIONS = {
   manageSuppliers: null,
   manageUsers: null,
   readAudit: null,
+  putSample: null,
 } as const satisfies Record<string, readonly (RevenueCenter | Crew)[] | null>;
 export type Action = keyof typeof ACTIONS;
 export type Subject = RevenueCenter | Crew;

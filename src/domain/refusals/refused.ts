@@ -11,6 +11,7 @@ import { MOST_FAULTS, type Refused } from './problem.ts';
 /** What is refused in words that are always the same. */
 export const REFUSED = {
   role: { code: 'not-allowed', detail: 'Your role does not allow this.' },
+  noSample: { code: 'not-allowed', detail: 'Only a trial has a sample to put back.' },
   notAdmin: { code: 'not-allowed', detail: 'Only an admin may create users.' },
   keyForm: {
     code: 'invalid-request',

@@ -76,13 +76,7 @@ const ENTERED = ['hoursEntry', 'adjustment', 'supplierOrder', 'revenue', 'daySal
 export async function removeSampleWeeks(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('week').select('id').where(isSampleOnly).execute();
   const weekIds = rows.map(({ id }) => id);
-  if (weekIds.length > 0) {
-    const alerts = tx.selectFrom('alert').select('id').where('weekId', 'in', weekIds);
-    await tx.deleteFrom('mail').where('alertId', 'in', alerts).execute();
-    for (const table of ['alert', ...ENTERED] as const)
-      await tx.deleteFrom(table).where('weekId', 'in', weekIds).execute();
-    await tx.deleteFrom('week').where('id', 'in', weekIds).execute();
-  }
+  if (weekIds.length > 0) await removeWeeks(tx, weekIds);
   const staffIds = SAMPLE_STAFF.map(({ staffId }) => staffId);
   await tx
     .deleteFrom('staff')
@@ -97,6 +91,15 @@ export async function removeSampleWeeks(tx: Tx): Promise<string[]> {
     .where('emailRecipients', '=', SAMPLE_RECIPIENTS)
     .execute();
   return weekIds;
+}
+
+/** Removes weeks with all they hold, and what was told of them. */
+export async function removeWeeks(tx: Tx, weekIds: readonly string[]): Promise<void> {
+  const alerts = tx.selectFrom('alert').select('id').where('weekId', 'in', weekIds);
+  await tx.deleteFrom('mail').where('alertId', 'in', alerts).execute();
+  for (const table of ['alert', ...ENTERED] as const)
+    await tx.deleteFrom(table).where('weekId', 'in', weekIds).execute();
+  await tx.deleteFrom('week').where('id', 'in', weekIds).execute();
 }
 
 /** Whether a week has rows of the sample, and none that somebody entered or changed. */

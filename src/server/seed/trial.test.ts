@@ -74,3 +74,14 @@ onEachEngine(
   },
   'trial',
 );
+
+onEachEngine('What is in real use', (get) => {
+  test('has no sample that could be put in place of its week', async () => {
+    await get().as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { totalCents: 1_000 });
+    expect(await get().as('admin', 'PUT', '/sample', { sample: 'midweek' })).toMatchObject({
+      status: 403,
+      body: { detail: 'Only a trial has a sample to put back.' },
+    });
+    expect((await get().as('admin', 'GET', `/weeks/${WEEK}`)).body.revenueCents).toBe(1_000);
+  });
+});

@@ -1,5 +1,5 @@
 import { PACED } from '../../domain/alerts/pace-alert.ts';
-import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
+import { DEFAULT_SETTINGS } from '../../domain/budgets/settings.ts';
 import {
   keptAdjustments,
   keptExpected,
@@ -13,6 +13,7 @@ import {
   type SampleWeek,
   sampleAlerts,
   sampledAt,
+  WITHOUT_MAIL,
 } from '../../domain/group/sample.ts';
 import { enteredAt, trialWeeks } from '../../domain/group/trial-sample.ts';
 import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
@@ -27,7 +28,7 @@ import { newId } from '../moment.ts';
 import { ordersAdded } from '../orders/store.ts';
 import { expectedWritten, salesWritten } from '../sales/store.ts';
 import { hashPassword } from '../session/password.ts';
-import { writeSettings } from '../settings/store.ts';
+import { readSettings, writeSettings } from '../settings/store.ts';
 import { insertStaff } from '../staff/store.ts';
 import { suggestionsAdded } from '../suppliers/store.ts';
 import { hasUsers, insertUser } from '../users/store.ts';
@@ -90,7 +91,7 @@ export async function seedTrial(context: Context, sample = weeksOf): Promise<voi
 }
 
 /** Writes sample weeks with all they hold, in as few statements as its tables take. */
-async function writeWeeks(context: Context, tx: Tx, weeks: readonly SampleWeek[]): Promise<void> {
+export async function writeWeeks(context: Context, tx: Tx, weeks: readonly SampleWeek[]): Promise<void> {
   const { write } = context.connection;
   const made = weeks.map((week) => ({ ...week, at: enteredAt(week, context.now()) }));
   await write(tx, sampleWeeksAdded(tx, made));
@@ -111,12 +112,18 @@ async function writeWeeks(context: Context, tx: Tx, weeks: readonly SampleWeek[]
 }
 
 /** The alerts that the current week calls for: of its figures over the last day, or of where it is heading. */
-async function raiseSampleAlerts(context: Context, tx: Tx, { week, revenue }: SampleWeek): Promise<void> {
+export async function raiseSampleAlerts(
+  context: Context,
+  tx: Tx,
+  { week, revenue }: SampleWeek,
+): Promise<void> {
   if (revenue.total === undefined) {
     await weighPace(context, tx, { week, categories: PACED, by: BY });
     return;
   }
-  const moment = { sums: await readSums(tx, week.weekId), settings: groupSettings(DEFAULT_SETTINGS) };
+  // Nobody is mailed what nobody did.
+  const settings = { ...(await readSettings(tx)), ...WITHOUT_MAIL };
+  const moment = { sums: await readSums(tx, week.weekId), settings };
   for (const { category, cause, at } of sampleAlerts(context.now())) {
     const change = { weekId: week.weekId, categories: [category], cause, by: BY };
     await raiseAlerts({ ...context, now: () => at }, tx, change, moment);

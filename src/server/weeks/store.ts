@@ -50,6 +50,12 @@ export async function listWeeks(
   return rows.map(({ entered, ...row }) => ({ ...weekIn(row), entered: Boolean(entered) }));
 }
 
+/** Every week on record: for a trial, which has few. */
+export async function listAllWeeks(db: Db): Promise<Week[]> {
+  const rows = await db.selectFrom('week').select(['id', 'startDate', 'endDate']).execute();
+  return rows.map(weekIn);
+}
+
 /** The weeks on record that share a day with a week. */
 export async function overlappingWeeks(db: Db, { startDate, endDate }: Week): Promise<Week[]> {
   const rows = await db
