@@ -35,7 +35,7 @@ export function PaceAlerts({ chosen, onSaved }: PaceAlertsProps) {
     <SettingsSection title="Weeks Heading Over">
       <NativeSelect
         label="Alerts while a week is heading over its budget"
-        description="Saved at once. Told while the week’s revenue is a forecast; about one good week of five is warned about, too. E-mails follow the boxes above."
+        description="Saved at once. Told while the week’s revenue is a forecast; about one good week of five is warned about, too. Told by e-mail too, while either box above is ticked."
         data={CHOICES}
         value={(isPending && variables.paceAlerts) || chosen}
         disabled={isPending}

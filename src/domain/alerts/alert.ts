@@ -169,14 +169,14 @@ export function raisedAlert(
 }
 
 /**
- * Whether people are told of an alert by e-mail: critical ones and warnings each have their tick (SPEC section 7), also of
- * a week that is heading over its budget; of a correction they are told while either is on.
+ * Whether people are told of an alert by e-mail: critical ones and warnings each have their tick (SPEC section 7); of a
+ * correction they are told while either is on, and of a week that is heading over its budget, whose levels have a choice of their own.
  */
 export function isMailed(
   { type, cause }: Pick<Alert, 'type' | 'cause'>,
   settings: { sendWarning: boolean; sendCritical: boolean },
 ): boolean {
-  if (cause === 'correction') return settings.sendWarning || settings.sendCritical;
+  if (cause === 'correction' || cause === 'pace') return settings.sendWarning || settings.sendCritical;
   return type === 'danger' ? settings.sendCritical : settings.sendWarning;
 }
 

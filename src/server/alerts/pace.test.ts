@@ -26,10 +26,7 @@ onEachEngine('On a Wednesday', (get) => {
 
   beforeAll(async () => {
     get().clock.now -= DAY;
-    await as('admin', 'PUT', '/settings/budgets', {
-      emailRecipients: 'owner@example.com',
-      sendWarning: true,
-    });
+    await as('admin', 'PUT', '/settings/budgets', { emailRecipients: 'owner@example.com' });
     for (let ago = 1; ago <= 5; ago++) {
       const week = weekFrom(addDays('2026-11-15' as Day, -7 * ago));
       for (let place = 0; place < 7; place++)
