@@ -65,6 +65,14 @@ onEachEngine(
       ]);
     });
 
+    test('mails nobody about it, also where warnings are mailed and the sample is put back', async () => {
+      await get().as('admin', 'PUT', '/settings/budgets', { sendWarning: true });
+      const put = await get().as('admin', 'PUT', '/sample', { sample: 'midweek' });
+      expect(put.body).toEqual({ sample: 'midweek' });
+      const { body } = await get().as('admin', 'GET', '/alerts');
+      expect(body).toMatchObject([{ cause: 'pace', mail: { state: 'none', recipients: 0 } }]);
+    });
+
     test('is left without any of its weeks', async () => {
       const removed = await inTransaction(get().context.db, (tx) => removeSampleWeeks(tx));
       expect(removed).toHaveLength(65);

@@ -117,12 +117,12 @@ export async function raiseSampleAlerts(
   tx: Tx,
   { week, revenue }: SampleWeek,
 ): Promise<void> {
-  if (revenue.total === undefined) {
-    await weighPace(context, tx, { week, categories: PACED, by: BY });
-    return;
-  }
   // Nobody is mailed what nobody did.
   const settings = { ...(await readSettings(tx)), ...WITHOUT_MAIL };
+  if (revenue.total === undefined) {
+    await weighPace(context, tx, { week, categories: PACED, by: BY, settings });
+    return;
+  }
   const moment = { sums: await readSums(tx, week.weekId), settings };
   for (const { category, cause, at } of sampleAlerts(context.now())) {
     const change = { weekId: week.weekId, categories: [category], cause, by: BY };
