@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../values/day.ts';
+import { timestamp } from '../weeks/clock.ts';
 import type { Week } from '../weeks/week.ts';
 import { type SampleWeek, sampledAt, sampleWeeks } from './sample.ts';
 import { sampleHistory } from './sample-history.ts';
@@ -18,7 +19,7 @@ export function trialWeeks(state: SampleState, current: Week, today: Day): Sampl
 
 /** When a sample week was entered: the morning after it, or the day before where that is yet to come. */
 export function enteredAt({ week }: SampleWeek, now: number): string {
-  const latest = new Date(sampledAt(now)).toISOString();
+  const latest = timestamp({ now: () => sampledAt(now) });
   const after = `${addDays(week.endDate, 1)}T15:00:00.000Z`;
   return after < latest ? after : latest;
 }
