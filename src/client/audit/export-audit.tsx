@@ -1,5 +1,5 @@
 import { auditCsvPath } from '../../domain/audit/audit-list.ts';
-import { ExportCsv } from '../export/export-csv.tsx';
+import { ExportCsv } from '../session/export-csv.tsx';
 import { useAuditView } from './use-audit-view.ts';
 
 /** Saves the entries that are asked for, all of them, as a CSV file. */

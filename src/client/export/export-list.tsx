@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type Exported, exportPath, rangeFault } from '../../domain/audit/export.ts';
 import { can } from '../../domain/people/role.ts';
 import { parseDay } from '../../domain/values/day.ts';
+import { ExportCsv } from '../session/export-csv.tsx';
 import { useSession, useUser } from '../session/use-session.ts';
 import { Empty } from '../ui/page-states.tsx';
-import { ExportCsv } from './export-csv.tsx';
 import classes from './export-list.module.css';
 
 /** What can be exported, and what is in each file. */

@@ -9,7 +9,6 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
 import { type Week, type WeekId, weekLabel } from '../../domain/weeks/week.ts';
-import { RaisedAlert } from '../alerts/raised-alert.tsx';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { FormFields } from '../ui/form-fields.tsx';
@@ -17,6 +16,7 @@ import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { RaisedAlert } from '../weeks/raised-alert.tsx';
 import { FileRows } from './file-rows.tsx';
 import { type OrderFileState, useOrderFile } from './use-order-file.ts';
 

@@ -5,10 +5,10 @@ import type { Order } from '../../domain/orders/order.ts';
 import { ordersIn } from '../../domain/orders/order-list.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { Week } from '../../domain/weeks/week.ts';
-import { RaisedAlert } from '../alerts/raised-alert.tsx';
 import { reads } from '../data/queries.ts';
 import type { Saved } from '../form/use-form.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
+import { RaisedAlert } from '../weeks/raised-alert.tsx';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
 
 const EditOrderDialog = lazy(async () => ({

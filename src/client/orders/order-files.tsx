@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { exportPath } from '../../domain/audit/export.ts';
 import type { RevenueCenter } from '../../domain/group/venue.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import { ExportCsv } from '../export/export-csv.tsx';
+import { ExportCsv } from '../session/export-csv.tsx';
 
 /** Orders of a week from a file and into one. */
 export function OrderFiles({ weekId, center }: { weekId: WeekId; center: RevenueCenter | null }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from './use-session.ts';
 
 interface ExportCsvProps {
   /** The address of the file on the server; null while there is nothing to be had. */
