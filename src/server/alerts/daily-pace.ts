@@ -20,10 +20,11 @@ export function startWeighingPace(context: Context): void {
     const now = Temporal.Instant.fromEpochMilliseconds(context.now()).toZonedDateTimeISO(context.timeZone);
     const day = now.toPlainDate().toString();
     if (now.hour < FROM_HOUR || day === done) return;
+    done = day;
     try {
       await weighPaceOfMorning(context, BY);
-      done = day;
     } catch (error) {
+      done = '';
       context.log.error({ error }, 'where weeks are heading could not be weighed');
     }
   };
