@@ -2,12 +2,6 @@ import type { AuditEntry } from '../../domain/audit/audit.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
 import {
   FIRST_SUPPLIERS,
-  keptAdjustments,
-  keptExpected,
-  keptHours,
-  keptOrders,
-  keptSales,
-  keptStaff,
   SAMPLE_AUTHOR,
   SAMPLE_RECIPIENTS,
   SAMPLE_SUGGESTION,
@@ -17,12 +11,20 @@ import {
   sampleWeeks,
   WITHOUT_MAIL,
 } from '../../domain/group/sample.ts';
+import {
+  keptAdjustments,
+  keptExpected,
+  keptHours,
+  keptOrders,
+  keptSales,
+  keptStaff,
+} from '../../domain/group/sample-kept.ts';
 import { enteredAt, type SampleState, trialWeeks } from '../../domain/group/trial-sample.ts';
 import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import { dayAt } from '../../domain/values/day.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
+import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { newKey } from '../data/key.ts';
 import { weighPaces } from './change.ts';
@@ -36,7 +38,7 @@ import { moneyOf } from './weeks.ts';
  */
 export function sampleDemo(clock: Pick<Demo, 'now' | 'timeZone'>, sample: SampleState): Demo {
   const now = clock.now();
-  const at = new Date(sampledAt(now)).toISOString();
+  const at = timestamp({ now: () => sampledAt(now) });
   const demo: Demo = { ...clock, now: () => now, state: emptyState(at) };
   const week = currentWeek(demo);
   const today = dayAt(now, clock.timeZone);

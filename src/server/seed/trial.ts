@@ -1,12 +1,6 @@
 import { PACED } from '../../domain/alerts/pace-alert.ts';
 import { DEFAULT_SETTINGS } from '../../domain/budgets/settings.ts';
 import {
-  keptAdjustments,
-  keptExpected,
-  keptHours,
-  keptOrders,
-  keptSales,
-  keptStaff,
   SAMPLE_AUTHOR,
   SAMPLE_RECIPIENTS,
   SAMPLE_SUGGESTION,
@@ -15,6 +9,14 @@ import {
   sampledAt,
   WITHOUT_MAIL,
 } from '../../domain/group/sample.ts';
+import {
+  keptAdjustments,
+  keptExpected,
+  keptHours,
+  keptOrders,
+  keptSales,
+  keptStaff,
+} from '../../domain/group/sample-kept.ts';
 import { enteredAt, trialWeeks } from '../../domain/group/trial-sample.ts';
 import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
