@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { post } from './first-admin.ts';
-import { card, readToast, signInByApi } from './people.ts';
+import { card, order, readToast, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.setTimeout(60_000);
@@ -305,8 +305,19 @@ test('What can’t be read says so in the words of the page, and is read again o
 test('A dashboard that can’t be read twice asks to refresh the page', async ({ page, server, faults }) => {
   faults.expect(/503/);
   await signInByApi(page, server, 'bar');
+  const told = Promise.withResolvers<void>();
+  await page.route('**/api/events', async (route) => {
+    await told.promise;
+    await route.continue();
+  });
   await page.route('**/api/settings/budgets', (route) => route.fulfill({ status: 503 }));
   await page.goto('/bar');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  // Reading once more by itself, as what somebody changed makes a page do, is nobody's try.
+  await order(page, 'bar', 1_00);
+  const readOnceMore = page.waitForResponse('**/api/settings/budgets');
+  told.resolve();
+  await readOnceMore;
   await readToast(page, 'Error', 'Failed to load dashboard data. Please try again.');
   await page.getByRole('button', { name: 'Retry' }).click();
   await readToast(page, 'Error', 'Failed to load dashboard data. Please refresh the page.');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Standing } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
@@ -9,6 +9,7 @@ import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
+import { failedOnceMore, tryAgain } from '../data/try-again.ts';
 import { type Expectation, useExpectation } from '../forecast/use-expectation.ts';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 
@@ -36,27 +37,27 @@ export interface WeekBudgetsRead {
 
 /** Reads what the budget cards of a week show; `byCenter` where some are shares of the kitchen's or the bar's own revenue. */
 export function useWeekBudgets(weekId: WeekId, { byCenter = false } = {}): WeekBudgetsRead {
+  const client = useQueryClient();
   const week = useQuery(reads.week(weekId));
   const settings = useQuery(reads.settings());
   const expectation = useExpectation(weekId, byCenter);
   const pending = usePendingOrders(weekId);
-  const retry = () => {
-    for (const read of [week, settings]) if (read.error) void read.refetch();
-  };
   return {
     budgets:
       week.data && settings.data && !expectation.loading
         ? budgetsAfter({ record: week.data, settings: settings.data, expectation }, pending)
         : undefined,
     error: week.error ?? settings.error,
-    failure: week.error ? loadWeekFailed(weekLabel(weekId)) : settingsFailed(settings.errorUpdateCount),
-    retry,
+    failure: week.error ? loadWeekFailed(weekLabel(weekId)) : settingsFailed(client),
+    retry: () => tryAgain(client, ({ state }) => state.error !== null),
   };
 }
 
 /** When trying again has not helped either, the page is loaded anew. */
-function settingsFailed(times: number): string {
-  return times > 1 ? FAILURES.loadDashboardRefresh : FAILURES.loadDashboard;
+function settingsFailed(client: QueryClient): string {
+  return failedOnceMore(client, reads.settings().queryKey)
+    ? FAILURES.loadDashboardRefresh
+    : FAILURES.loadDashboard;
 }
 
 interface Known {

@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { failsToRead, NEVER } from './stand-in.ts';
+import { tryAgain } from './try-again.ts';
 
 /** What stands in for what the server can't be asked. */
 export interface StandIn {
@@ -21,7 +22,7 @@ export function useStandIn(): StandIn | null {
     () => JSON.stringify(describe(client)),
   );
   const standIn = JSON.parse(told) as Omit<StandIn, 'retry'> | null;
-  const retry = () => void client.refetchQueries({ type: 'active', predicate: standsIn });
+  const retry = () => tryAgain(client, standsIn);
   return standIn && { ...standIn, retry };
 }
 
