@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Alert } from '../domain/alerts/alert.ts';
-import { CATEGORIES, type RevenueCenter } from '../domain/group/venue.ts';
+import type { RevenueCenter } from '../domain/group/group.ts';
+import { CATEGORIES } from '../domain/group/venue.ts';
 import { cents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
 import { CURRENT, emptyWeek, newKey, orderOf, refusalOf, TIME } from './expectations.ts';

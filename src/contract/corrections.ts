@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RevenueCenter } from '../domain/group/venue.ts';
+import type { RevenueCenter } from '../domain/group/group.ts';
 import { ROLES, type Role } from '../domain/people/role.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { RequestError } from '../client/data/request-error.ts';
-import type { RevenueCenter } from '../domain/group/venue.ts';
+import type { RevenueCenter } from '../domain/group/group.ts';
 import type { NewOrder } from '../domain/orders/order.ts';
 import type { Problem } from '../domain/refusals/problem.ts';
 import type { Day } from '../domain/values/day.ts';

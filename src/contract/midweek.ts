@@ -17,9 +17,9 @@ onEachGateway(
     test('has no revenue yet, sales up to yesterday, and budgets on a forecast with a range', async () => {
       const sales = await as('chef').sales(CURRENT);
       for (const center of REVENUE_CENTERS) {
-        const entered = sales.days.map(({ centers }) => centers[center].cents !== null);
+        const entered = sales.days.map(({ centers }) => centers[center]!.cents !== null);
         expect(entered).toEqual([true, true, true, true, false, false, false]);
-        expect(sales.days.every(({ centers }) => centers[center].lastWeekCents !== null)).toBe(true);
+        expect(sales.days.every(({ centers }) => centers[center]!.lastWeekCents !== null)).toBe(true);
       }
       const { categories } = await as('chef').outlook(CURRENT);
       for (const center of REVENUE_CENTERS)
@@ -27,7 +27,7 @@ onEachGateway(
     });
 
     test('tells everybody that the kitchen is heading over its budget', async () => {
-      expect((await as('chef').outlook(CURRENT)).categories.kitchen.level).toBe('warning');
+      expect((await as('chef').outlook(CURRENT)).categories.kitchen!.level).toBe('warning');
       for (const role of ROLES) {
         const alerts = await as(role).alertHistory({ limit: 5 });
         expect(alerts).toMatchObject([

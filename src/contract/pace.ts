@@ -74,7 +74,7 @@ onEachGateway('A week that is heading over its budget', (as) => {
     await admin().expectDay(CURRENT, FRIDAY, { cents: { townhouse: cents(9_000_00) }, note: 'Party' });
     expect((await pace()).map(({ resolvedAt }) => resolvedAt)).toEqual([TIME, TIME]);
     await admin().expectDay(CURRENT, FRIDAY, { cents: { townhouse: null } });
-    expect((await admin().outlook(CURRENT)).categories.townhouse.level).toBe('danger');
+    expect((await admin().outlook(CURRENT)).categories.townhouse!.level).toBe('danger');
     expect((await order(1_00, '2026-11-19' as Day)).alert).toBeNull();
     expect(await pace()).toHaveLength(2);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CREWS, type Crew, departmentOf } from '../domain/group/venue.ts';
+import type { Crew } from '../domain/group/group.ts';
+import { CREWS, departmentOf } from '../domain/group/venue.ts';
 import { can, ROLES, type Role } from '../domain/people/role.ts';
 import { cents } from '../domain/values/money.ts';
 import { ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';

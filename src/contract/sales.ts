@@ -54,7 +54,7 @@ onEachGateway('Sales by day', (as) => {
     expect(days[2]!.centers.bar).toMatchObject({ cents: 0, ...entered });
     expect(days[2]!.centers.scandals).toMatchObject({ cents: null, enteredBy: null });
     const later = await enter(week, 2, { kitchen: null, scandals: 1 });
-    const seen = REVENUE_CENTERS.map((center) => later.days[2]!.centers[center].cents);
+    const seen = REVENUE_CENTERS.map((center) => later.days[2]!.centers[center]!.cents);
     expect(seen).toEqual([null, 0, 1, null]);
     expect(await admin().sales(week.weekId)).toEqual(later);
     const audit = await admin().audit({ weekId: week.weekId });
@@ -75,7 +75,7 @@ onEachGateway('Sales by day', (as) => {
     expect(await figures()).toEqual([721, 700, 21, 49, 0]);
     const { centers, totalCents, totalFromDays } = await enter(week, 6, { bar: 7 });
     expect(await figures()).toEqual([722, 700, 22, 49, 0]);
-    expect([centers.bar.weekCents, centers.bar.fromDays, totalCents, totalFromDays]).toEqual([
+    expect([centers.bar!.weekCents, centers.bar!.fromDays, totalCents, totalFromDays]).toEqual([
       22,
       true,
       722,
@@ -126,9 +126,9 @@ onEachGateway('Sales by day', (as) => {
       detail: `${nameOf('bar_manager')} changed this meanwhile.`,
       current: { values: { bar: 500 }, setBy: nameOf('bar_manager') },
     });
-    expect((await admin().sales(week.weekId)).days[3]!.centers.kitchen.cents).toBeNull();
+    expect((await admin().sales(week.weekId)).days[3]!.centers.kitchen!.cents).toBeNull();
     const same = { cents: { bar: cents(500) }, fromCents: { bar: null } };
-    expect((await admin().enterSales(week.weekId, day, same)).days[3]!.centers.bar.cents).toBe(500);
+    expect((await admin().enterSales(week.weekId, day, same)).days[3]!.centers.bar!.cents).toBe(500);
     const gone = { cents: { kitchen: cents(2) }, fromCents: { kitchen: cents(1) } };
     expect(await refusalOf(admin().enterSales(week.weekId, day, gone))).toMatchObject({
       detail: 'Somebody changed this meanwhile.',
@@ -146,7 +146,7 @@ onEachGateway('Sales by day', (as) => {
   ])('of %j are refused', async (amounts, field, message) => {
     const week = emptyWeek(22);
     expect(await refusalOf(enter(week, 0, amounts as never))).toMatchObject(unfit({ field, message }));
-    expect((await admin().sales(week.weekId)).days[0]!.centers.kitchen.cents).toBeNull();
+    expect((await admin().sales(week.weekId)).days[0]!.centers.kitchen!.cents).toBeNull();
   });
 
   test('of a day outside the week, or of a week that is none, are refused', async () => {
@@ -276,7 +276,7 @@ onEachGateway('The outlook', (as) => {
         );
     }
     const { days, centers } = await admin().sales(open.weekId);
-    expect(days.map(({ centers }) => centers.scandals.forecastCents)).toEqual([
+    expect(days.map(({ centers }) => centers.scandals!.forecastCents)).toEqual([
       1000, 2000, 3000, 4000, 5000, 6000, 7000,
     ]);
     expect(days[1]!.centers.scandals).toMatchObject({
@@ -284,7 +284,7 @@ onEachGateway('The outlook', (as) => {
       forecastValues: 4,
       lastWeekCents: 2000,
     });
-    expect(centers.scandals.lookBack).toMatchObject({ errorBasisPoints: 0 });
+    expect(centers.scandals!.lookBack).toMatchObject({ errorBasisPoints: 0 });
     const outlook = async () => (await admin().outlook(open.weekId)).categories.scandals;
     expect(await outlook()).toMatchObject({
       ...{ basis: 'forecast', revenueCents: 28_000, budgetCents: 6_160, enteredCents: 0 },
@@ -293,7 +293,7 @@ onEachGateway('The outlook', (as) => {
     await admin().enterSales(open.weekId, open.startDate, { cents: { scandals: cents(3_000) } });
     const moved = await outlook();
     expect(moved).toMatchObject({ revenueCents: 30_000, enteredCents: 3_000, budgetCents: 6_600 });
-    expect(moved.days.map(({ usualShareBasisPoints }) => usualShareBasisPoints)).toEqual([
+    expect(moved!.days.map(({ usualShareBasisPoints }) => usualShareBasisPoints)).toEqual([
       5_000, 5_000, 5_000, 10_000, 10_000, 10_000, 10_000,
     ]);
   });

@@ -122,7 +122,7 @@ onEachGateway('Settings', (as) => {
 
   test('of a venue are its own, all of them, until they are reset', async () => {
     const manager = as('scandals_manager');
-    const fromUpdatedAt = (await manager.settings()).venues.scandals.updatedAt;
+    const fromUpdatedAt = (await manager.settings()).venues.scandals!.updatedAt;
     const change = { barPercentage: 35, warningThreshold: 20, fromUpdatedAt };
     const own = await manager.saveVenueSettings('scandals', change);
     expect(own).toMatchObject({
@@ -200,7 +200,7 @@ onEachGateway('Settings', (as) => {
       () => chef.sendTestEmail('owner@tillwise.example', newKey()),
     ])
       expect(await refusalOf(call())).toMatchObject(LOCKED);
-    expect((await chef.settings()).venues.tropics.locked).toBe(true);
+    expect((await chef.settings()).venues.tropics!.locked).toBe(true);
     expect((await admin.saveSettings({ barPercentage: 21 })).barPercentage).toBe(21);
     expect((await admin.saveVenueSettings('tropics', { barPercentage: 20 })).inherited).toBe(false);
     expect((await admin.resetVenueSettings('tropics')).inherited).toBe(true);

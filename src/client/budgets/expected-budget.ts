@@ -17,11 +17,12 @@ export function expectedBudget(
   { record, outlook, settings }: WeekBudgets,
 ): ExpectedBudget {
   const basis = basisOf(category, record.sums, outlook);
-  if (!outlook || basis === 'entered' || basis === 'none') return { basis };
-  const { today, firstWeekday, categories } = outlook;
+  const own = outlook?.categories[category];
+  if (!outlook || !own || basis === 'entered' || basis === 'none') return { basis };
+  const { today, firstWeekday } = outlook;
   const percentage = percentageFor(category, settingsOf(category, settings));
   const verb = category === 'labor' ? 'spent' : 'ordered';
-  return { basis, outlook: cardOutlook(categories[category], percentage, { firstWeekday, today, verb }) };
+  return { basis, outlook: cardOutlook(own, percentage, { firstWeekday, today, verb }) };
 }
 
 /** What another budget from a category's revenue stands on, of whose own week nothing is told. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { laborBreakdown } from '../../domain/budgets/breakdown.ts';
-import { type Crew, DEPARTMENTS, type Department, nameOf } from '../../domain/group/venue.ts';
+import { type Crew, DEPARTMENTS, type Department } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from './budget-body.tsx';
 import { BudgetCard } from './budget-card.tsx';
@@ -17,13 +18,13 @@ interface LaborCardProps {
 
 /** The labor budget, with its cost by kitchen, bar and service. */
 export function LaborCard({ budgets, edit, staffEdits, comparison }: LaborCardProps) {
-  const { record, settings, standings } = budgets;
+  const { record, settings, standing } = budgets;
   const editOf = (crew: Crew | null) => (crew && isDepartment(crew) ? staffEdits[crew] : undefined);
   return (
     <BudgetCard
       title={`${nameOf('labor')} Budget`}
       to="/labor"
-      standing={standings.labor}
+      standing={standing('labor')}
       expected={expectedBudget('labor', budgets)}
       thresholds={settings}
       percentLabel={`${formatPercentage(settings.laborPercentage)}% of total revenue`}

@@ -1,6 +1,7 @@
 import { ordersSay, spendingBreakdown } from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
-import { nameOf, type RevenueCenter, sourceOf } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf, sourceOf } from '../../domain/group/venue.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from './budget-body.tsx';
 import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
@@ -15,13 +16,13 @@ interface SpendingCardProps extends Pick<BudgetCardProps, 'weekId' | 'comparison
 
 /** The budget of a revenue center, with its orders by weekday. */
 export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardProps) {
-  const { record, settings, standings, afterSending } = budgets;
+  const { record, settings, standing, afterSending } = budgets;
   return (
     <BudgetCard
       title={`${nameOf(center)} Budget`}
-      standing={standings[center]}
+      standing={standing(center)}
       expected={expectedBudget(center, budgets)}
-      afterSending={afterSending?.standings[center]}
+      afterSending={afterSending?.standing(center)}
       thresholds={settingsOf(center, settings)}
       percentLabel={percentLabel(center, budgets)}
       breakdown={spendingBreakdown(record, center)}

@@ -23,7 +23,7 @@ export function SpentComparison({ weekId, category, standing }: SpentComparisonP
   return (
     <ComparisonBox
       title={`Compared with ${weekLabel(weekId)}`}
-      then={budgets && compared(standing, budgets.standings[category])}
+      then={budgets && compared(standing, budgets.standing(category))}
       failure={error ? failure : undefined}
     />
   );

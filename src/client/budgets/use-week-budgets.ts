@@ -3,7 +3,7 @@ import type { Standing } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
-import { CATEGORIES, type Category } from '../../domain/group/venue.ts';
+import type { Category } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
@@ -21,7 +21,7 @@ export interface WeekBudgets {
   /** Where the week is heading; null while that can't be told. */
   outlook: WeekOutlook | null;
   settings: GroupSettings;
-  standings: Record<Category, Standing>;
+  standing: (category: Category) => Standing;
   /** The same once the orders that wait on this device are sent; null when none do. */
   afterSending: WeekBudgets | null;
 }
@@ -78,7 +78,6 @@ function budgetsAfter(known: Known, pending: PendingOrder[]): WeekBudgets {
 
 function budgetsOf({ record, settings, expectation: { outlook, expect } }: Known): WeekBudgets {
   const expected = expect(record.sums);
-  const entries = CATEGORIES.map((category) => [category, standingFor(category, expected, settings)]);
-  const standings = Object.fromEntries(entries) as Record<Category, Standing>;
-  return { record, expected, outlook, settings, standings, afterSending: null };
+  const standing = (category: Category) => standingFor(category, expected, settings);
+  return { record, expected, outlook, settings, standing, afterSending: null };
 }

@@ -1,5 +1,6 @@
 import { takenText } from '../../domain/forecast/forecast-words.ts';
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
 import type { CenterAmounts } from '../../domain/sales/day-sales.ts';

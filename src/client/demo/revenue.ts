@@ -1,6 +1,6 @@
 import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
 import { canSetRevenue } from '../../domain/people/role.ts';
-import { revenueChange, venuesIn } from '../../domain/revenue/revenue.ts';
+import { ownCentersIn, revenueChange } from '../../domain/revenue/revenue.ts';
 import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, parsed } from './answer.ts';
@@ -15,7 +15,7 @@ export function revenueCalls(demo: Demo, answer: Answering): Pick<Gateway, 'setR
       weekChanges(demo, answer).week({
         ...{ may: 'setGrillRevenue', weekId, load: salesFacts, decide: setRevenue, paced: pacedByRevenue },
         asked: () => parsed(revenueChange, entered),
-        permits: (role, change) => venuesIn(change).every((venue) => canSetRevenue(role, venue)),
+        permits: (role, change) => ownCentersIn(change).every((center) => canSetRevenue(role, center)),
       }),
   };
 }

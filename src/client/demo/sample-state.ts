@@ -20,6 +20,7 @@ import {
   keptStaff,
 } from '../../domain/group/sample-kept.ts';
 import { enteredAt, type SampleState, trialWeeks } from '../../domain/group/trial-sample.ts';
+import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
 import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
@@ -73,7 +74,7 @@ function emptyState(at: string): DemoState {
   return {
     weeks: new Map(),
     settings: groupSettings({ ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS, ...saved }),
-    typical: { kitchen: null, bar: null, scandals: null, townhouse: null },
+    typical: Object.fromEntries(REVENUE_CENTERS.map((center) => [center, null])),
     alerts: [],
     staff: keptStaff(),
     suppliers: [...FIRST_SUPPLIERS, SAMPLE_SUGGESTION].map(supplier),

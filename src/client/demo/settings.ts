@@ -14,7 +14,7 @@ import {
 } from '../../domain/budgets/settings.ts';
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
-import type { VenueId } from '../../domain/group/venue.ts';
+import type { VenueId } from '../../domain/group/group.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import { previousWeek } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import { leftSentence, paceSentence } from '../../domain/forecast/pace-words.ts';
-import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import { type CardOutlook, hasPicture } from './card-outlook.ts';
 import classes from './forecast-part.module.css';
 

@@ -22,7 +22,7 @@ export interface Expectation {
 export function useExpectation(weekId: WeekId | null, byCenter = false): Expectation {
   const asked = weekId ?? ('' as WeekId);
   const outlook = useQuery({ ...reads.outlook(asked), enabled: weekId !== null });
-  const isForecast = !['entered', 'none', undefined].includes(outlook.data?.categories.kitchen.basis);
+  const isForecast = !['entered', 'none', undefined].includes(outlook.data?.categories.kitchen?.basis);
   const sales = useQuery({ ...reads.sales(asked), enabled: weekId !== null && byCenter && isForecast });
   return {
     outlook: outlook.data ?? null,

@@ -1,8 +1,9 @@
-import type { Crew } from '../../domain/group/venue.ts';
+import type { Crew } from '../../domain/group/group.ts';
 import { countedHours, type HoursEntry, type Minutes } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import { sumOf } from '../../domain/weeks/week-sums.ts';
 
 /** One person's week: the hours entries, void ones too, and what those that count add up to. */
 export interface PersonHours {
@@ -34,7 +35,7 @@ export function crewHours(crew: Crew, record: RecordedWeek, staff: readonly Staf
   const people = staff
     .map((member) => personHours(member, entriesOf(member.staffId)))
     .filter((person, index) => person.entries.length > 0 || isAtWork(staff[index]!, crew));
-  const costCents = record.sums.labor[crew];
+  const costCents = sumOf(record.sums.labor, crew);
   return {
     people,
     minutes: minutesOf(entries),

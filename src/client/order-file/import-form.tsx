@@ -2,7 +2,8 @@ import { Alert, Button, FileInput, NativeSelect, Stack, Text } from '@mantine/co
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import type { ImportedOrders } from '../../domain/orders/order-csv.ts';
 import { aboutFile, type CheckedRow, checkedRows, countOrders } from '../../domain/orders/order-file.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';

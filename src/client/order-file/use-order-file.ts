@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import {
   asksDates,
   type ImportedOrders,

@@ -1,5 +1,6 @@
 import { formatDifference } from '../../domain/budgets/comparison.ts';
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import { type NewOrder, newOrder, type Order } from '../../domain/orders/order.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';

@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import { offeredSuppliers, type Supplier } from '../../domain/orders/supplier.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { exportPath } from '../../domain/audit/export.ts';
-import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { ExportCsv } from '../session/export-csv.tsx';
 

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf, REVENUE_CENTERS } from '../../domain/group/venue.ts';
 import type { OrderView } from '../../domain/orders/order-list.ts';
 import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import classes from './order-filters.module.css';

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import { newestFirst, type Order } from '../../domain/orders/order.ts';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';

@@ -3,7 +3,7 @@ import type { Standing } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
-import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type Cents, cents, enteredAmount } from '../../domain/values/money.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';

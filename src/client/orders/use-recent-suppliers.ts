@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import { recentSuppliers } from '../../domain/orders/supplier.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { previousWeek } from '../../domain/weeks/week-on-record.ts';

@@ -6,6 +6,7 @@ import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { VoidDialog } from '../weeks/void-dialog.tsx';
 import { useVoidOrder } from './use-order-corrections.ts';
 
@@ -43,7 +44,7 @@ export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogPro
 
 /** In words: nothing is lost, and what the revenue center will have spent. */
 function whatHappens(record: RecordedWeek, order: Order): string {
-  const spent = formatMoney(record.sums.spending[order.revenueCenter]);
+  const spent = formatMoney(sumOf(record.sums.spending, order.revenueCenter));
   const left = formatMoney(spentWithout(record, order));
   return `The order stays in the list, struck through with your reason, and no longer counts: ${nameOf(order.revenueCenter)} spent goes from ${spent} to ${left}. You can restore it later.`;
 }

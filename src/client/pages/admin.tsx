@@ -101,8 +101,9 @@ export function AdminPage() {
   );
 }
 
-function tipCategory({ standings: { kitchen, bar, labor } }: WeekBudgets) {
-  return tipCategoryFor({ kitchen: kitchen.zone, bar: bar.zone, labor: labor.zone });
+function tipCategory({ standing }: WeekBudgets) {
+  const zone = (category: Category) => standing(category).zone;
+  return tipCategoryFor({ kitchen: zone('kitchen'), bar: zone('bar'), labor: zone('labor') });
 }
 
 interface BudgetsProps {
@@ -111,7 +112,7 @@ interface BudgetsProps {
 }
 
 function Budgets({ budgets, comparedWith }: BudgetsProps) {
-  const { record, standings } = budgets;
+  const { record } = budgets;
   const dialog = useAmountDialog();
 
   function editOf(id: AmountId) {
@@ -120,7 +121,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
   }
 
   function comparisonOf(category: Category) {
-    const standing = standings[category];
+    const standing = budgets.standing(category);
     return comparedWith && <SpentComparison weekId={comparedWith} category={category} standing={standing} />;
   }
 

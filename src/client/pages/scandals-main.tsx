@@ -82,7 +82,7 @@ export function ScandalsMain({ budgets, onEdit, onOrder, onShow }: ScandalsMainP
 }
 
 function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdit'>) {
-  const { record, expected, settings, standings } = budgets;
+  const { record, expected, settings, standing } = budgets;
   const own = settingsOf('scandals', settings);
   const editOf = (amount: WeekAmount) => ({ label: `Edit ${amount.what}`, onEdit: () => onEdit(amount) });
   const crews = [editOf(spentAmount('scandalsBarStaff')), editOf(spentAmount('scandalsServiceStaff'))];
@@ -98,9 +98,9 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
         <BudgetCard
           title="Bar Budget from Scandals revenue"
           percentLabel={`${formatPercentage(own.barPercentage)}% of Scandals revenue`}
-          standing={standings.scandals}
+          standing={standing('scandals')}
           expected={expectedBudget('scandals', budgets)}
-          afterSending={budgets.afterSending?.standings.scandals}
+          afterSending={budgets.afterSending?.standing('scandals')}
           thresholds={own}
           breakdown={spendingBreakdown(record, 'scandals')}
           ordersOf="scandals"

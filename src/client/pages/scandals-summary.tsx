@@ -3,6 +3,7 @@ import { settingsOf } from '../../domain/budgets/settings.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
+import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { BasisMark } from '../budgets/basis-mark.tsx';
 import { basisBudget, type ExpectedBudget } from '../budgets/expected-budget.ts';
 import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
@@ -18,16 +19,16 @@ interface ScandalsSummaryProps {
 
 /** The four figures of Scandals in a week: revenue, spending, how much of the budget that is, and labor. */
 export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
-  const { record, expected, settings, standings } = budgets;
+  const { record, expected, settings, standing } = budgets;
   const basis = basisBudget('scandals', budgets);
   const own = settingsOf('scandals', settings);
-  const { scandals } = standings;
+  const scandals = standing('scandals');
   const labor = venueLaborStanding('scandals', expected, settings);
   return (
     <SummaryGrid>
       <SummaryCard
         title="Scandals Revenue"
-        figure={formatMoney(record.sums.revenue.scandals)}
+        figure={formatMoney(sumOf(record.sums.revenue, 'scandals'))}
         detail={`${formatPercentage(own.barPercentage)}% bar, ${formatPercentage(own.laborPercentage)}% labor budget`}
         edit={{ label: 'Edit Scandals revenue', onEdit: () => onEdit(REVENUE_AMOUNTS.scandals) }}
       />

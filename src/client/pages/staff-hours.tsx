@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
-import type { Crew } from '../../domain/group/venue.ts';
+import type { Crew } from '../../domain/group/group.ts';
 import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { AddHoursButton } from '../labor/add-hours-button.tsx';

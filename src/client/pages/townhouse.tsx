@@ -44,14 +44,14 @@ export function TownhousePage() {
 }
 
 function budgets(week: WeekBudgets): VenueBudget[] {
-  const { record, expected, settings, standings } = week;
+  const { record, expected, settings, standing } = week;
   const own = settingsOf('townhouse', settings);
   return [
     {
       title: 'Bar Budget',
       percentage: own.barPercentage,
       revenue: REVENUE,
-      standing: standings.townhouse,
+      standing: standing('townhouse'),
       expected: expectedBudget('townhouse', week),
       thresholds: own,
       breakdown: spendingBreakdown(record, 'townhouse'),

@@ -1,4 +1,4 @@
-import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { Minimum } from '../../domain/values/money.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
-import type { Crew } from '../../domain/group/venue.ts';
+import type { Crew } from '../../domain/group/group.ts';
 import { can } from '../../domain/people/role.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
@@ -53,7 +54,7 @@ function CrewCard({ crew, name, amount, crews, record, onEdit }: VenueCrew & Ven
           <div>
             <Title order={3}>{name}</Title>
             <p className={classes.total}>
-              <Figure>{formatMoney(record.sums.labor[crew])}</Figure>
+              <Figure>{formatMoney(sumOf(record.sums.labor, crew))}</Figure>
             </p>
             <Text size="sm" c="dimmed">
               Total spent

@@ -1,7 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { formatDifference } from '../../domain/budgets/comparison.ts';
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
-import type { SalesWeek } from '../../domain/sales/day-sales.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import { centerDay, centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { salesSums } from '../../domain/sales/sales-sums.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -22,12 +23,12 @@ interface CenterSalesProps {
 
 /** A revenue center's week: its seven days, and what they add up to. */
 export function CenterSales({ center, sales, form, compare, onExpect }: CenterSalesProps) {
-  const days = sales.days.map(({ day, centers }) => ({
+  const days = sales.days.map(({ day }) => ({
     day,
-    known: asTyped(centers[center], form.text(cellName(center, day))),
+    known: asTyped(centerDay(sales, center, day), form.text(cellName(center, day))),
   }));
   const { enteredCents, expectedCents, differenceCents } = salesSums(days.map(({ known }) => known));
-  const { weekCents, fromDays, differenceCents: toFigure } = sales.centers[center];
+  const { weekCents, fromDays, differenceCents: toFigure } = centerWeek(sales, center);
   const isByHand = weekCents !== null && !fromDays;
   return (
     <Card p="md" aria-label={`${nameOf(center)} sales`}>

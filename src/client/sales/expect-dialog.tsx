@@ -1,7 +1,8 @@
 import { Button, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { daySentence } from '../../domain/forecast/forecast-words.ts';
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
-import { expectedEntry, type SalesWeek } from '../../domain/sales/day-sales.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import { centerDay, expectedEntry, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
@@ -36,7 +37,7 @@ const NAMES = { note: 'note' } as const;
 const FAILURE = 'Failed to save what is expected. Please try again.';
 
 function ExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
-  const known = sales.days.find((one) => one.day === day)!.centers[center];
+  const known = centerDay(sales, center, day);
   const { form, forget } = useExpectForm({ center, day, sales, onClose });
   const { entry } = form;
   const forecast = {
@@ -86,7 +87,7 @@ function ExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
 }
 
 function useExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
-  const known = sales.days.find((one) => one.day === day)!.centers[center];
+  const known = centerDay(sales, center, day);
   const { expectDay } = useSaveSales(sales.weekId);
   const isClosed = known.overrideCents === 0;
   const amount = known.overrideCents === null || isClosed ? '' : moneyInputText(known.overrideCents);
@@ -108,7 +109,7 @@ function useExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
     write: (entry) => expectDay(day, entry),
     failure: FAILURE,
     saved: (answer) => {
-      const after = answer.days.find((one) => one.day === day)!.centers[center];
+      const after = centerDay(answer, center, day);
       const what = after.overrideCents === null ? 'back to its forecast' : 'as you expect it';
       return {
         title: 'Expected Sales',

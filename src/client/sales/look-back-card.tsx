@@ -1,8 +1,9 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import { percentText } from '../../domain/forecast/basis-points.ts';
 import { lookBackSentence } from '../../domain/forecast/forecast-words.ts';
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
-import type { SalesWeek } from '../../domain/sales/day-sales.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import { centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { addDays, formatMonthDay } from '../../domain/values/day.ts';
 import { formatShortMoney } from '../../domain/values/money.ts';
 import { Card } from '../ui/card.tsx';
@@ -19,7 +20,7 @@ export function LookBackCard({ sales, centers }: LookBackCardProps) {
       <Stack gap="sm">
         <Title order={2}>How well forecasts did</Title>
         {centers.map((center) => {
-          const { lookBack } = sales.centers[center];
+          const { lookBack } = centerWeek(sales, center);
           return (
             <div key={center}>
               <Title order={3}>{nameOf(center)}</Title>

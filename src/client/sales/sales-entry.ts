@@ -1,4 +1,4 @@
-import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { CenterDay, SalesEntry, SalesWeek } from '../../domain/sales/day-sales.ts';
 import { tenTimesUsual } from '../../domain/sales/ten-times-usual.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -86,7 +86,7 @@ export function slippedEntries(wanted: readonly DayEntry[], sales: Pick<SalesWee
   return wanted.flatMap(({ day, entry }) => {
     const known = sales.days.find((one) => one.day === day)?.centers;
     return (Object.entries(entry.cents) as [RevenueCenter, Cents | null][]).flatMap(([center, amount]) => {
-      const usualCents = known?.[center].forecastCents;
+      const usualCents = known?.[center]?.forecastCents;
       if (amount === null || usualCents === undefined || !tenTimesUsual(amount, usualCents)) return [];
       return [{ center, day, cents: amount, usualCents }];
     });

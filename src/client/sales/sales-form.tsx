@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
 import { canSetRevenue } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { SalesWeek } from '../../domain/sales/day-sales.ts';

@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDecimal } from '@tabler/icons-react';
 import { takenText } from '../../domain/forecast/forecast-words.ts';
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import { WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { cents, formatMoney, formatShortMoney } from '../../domain/values/money.ts';
 import { FormConflict } from '../form/entry-form.tsx';

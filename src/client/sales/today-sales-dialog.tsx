@@ -2,10 +2,11 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { standInText, standInWord } from '../../domain/forecast/forecast-words.ts';
-import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf, REVENUE_CENTERS } from '../../domain/group/venue.ts';
 import { can, canSetRevenue } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
-import type { CenterDay, SalesWeek } from '../../domain/sales/day-sales.ts';
+import { type CenterDay, centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
@@ -43,7 +44,7 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
   const state = useSalesForm(sales, onClose);
   const { form, submit, type } = state;
   const { today } = sales;
-  const known = sales.days.find(({ day }) => day === today)?.centers;
+  const isThisWeek = sales.days.some(({ day }) => day === today);
   const centers = useOwnFirst();
   // The dialog may have opened before there was anything to type in.
   const { ref } = form;
@@ -60,7 +61,7 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
             <MoneyInput
               key={center}
               label={`${nameOf(center)} sales`}
-              description={known && standIn(known[center])}
+              description={isThisWeek && standIn(centerDay(sales, center, today))}
               data-autofocus={index === 0 || undefined}
               value={state.text(name)}
               error={form.faults[name]}

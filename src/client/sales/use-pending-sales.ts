@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { useOutbox } from '../data/use-outbox.ts';

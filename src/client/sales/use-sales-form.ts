@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { nameOf } from '../../domain/group/venue.ts';
 import { closedDay } from '../../domain/refusals/refused.ts';
-import type { CenterDay, SalesWeek } from '../../domain/sales/day-sales.ts';
+import { type CenterDay, centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { againstClosed } from '../../domain/sales/enter-sales.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import type { Faults } from '../form/faults.ts';
@@ -47,7 +47,7 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
 
   function dayOf(name: string): CenterDay {
     const { center, day } = cellOf(name);
-    return sales.days.find((one) => one.day === day)!.centers[center];
+    return centerDay(sales, center, day);
   }
 
   /** What is on record of a cell, or waits on this device to be. */
@@ -121,10 +121,13 @@ function withoutClosed(read: ReturnType<typeof readSales>, sales: SalesWeek): Re
   const faults: Faults<TypedSales> = {};
   for (const { day, entry } of read.wanted)
     for (const [center, amount] of Object.entries(entry.cents)) {
-      const name = center as keyof (typeof sales)['centers'];
-      const known = sales.days.find((one) => one.day === day)!.centers[name];
+      const known = centerDay(sales, center, day);
       if (againstClosed(amount ?? null, known.overrideCents))
-        faults[cellName(name, day)] = closedDay(nameOf(name), name, known.expectedBy ?? 'Somebody').detail;
+        faults[cellName(center, day)] = closedDay(
+          nameOf(center),
+          center,
+          known.expectedBy ?? 'Somebody',
+        ).detail;
     }
   return Object.keys(faults).length > 0 ? { faults } : read;
 }

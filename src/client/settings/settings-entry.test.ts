@@ -6,7 +6,7 @@ import {
   THRESHOLD_ORDER,
   THRESHOLD_RANGE,
 } from '../../domain/budgets/settings.ts';
-import type { VenueId } from '../../domain/group/venue.ts';
+import type { VenueId } from '../../domain/group/group.ts';
 import { settingsInvalid } from '../../domain/refusals/message.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
 import {
@@ -104,7 +104,7 @@ test('a venue’s form holds its own budgets and thresholds, and sends nothing e
     toast: { description: 'Total budget percentages (125%) exceed 100%. Please adjust the values.' },
   });
   const { scandals } = groupSettings(stored).venues;
-  expect(differences(typed, scandals)).toEqual([{ label: 'Bar', mine: '60', theirs: '22.5' }]);
+  expect(differences(typed, scandals!)).toEqual([{ label: 'Bar', mine: '60', theirs: '22.5' }]);
 });
 
 test('the resulting budgets of a venue come from its own revenue', () => {

@@ -7,6 +7,7 @@ import {
   type SettingsChange,
   settingsChange,
   THRESHOLD_ORDER,
+  venueSettings,
 } from '../../domain/budgets/settings.ts';
 import {
   staffStandingFor,
@@ -14,7 +15,8 @@ import {
   tropicsStandingFor,
   venueLaborStanding,
 } from '../../domain/budgets/standings.ts';
-import { type Category, type Department, GRILL_ID, type VenueId } from '../../domain/group/venue.ts';
+import type { Department, VenueId } from '../../domain/group/group.ts';
+import { type Category, GRILL_ID } from '../../domain/group/venue.ts';
 import { settingsInvalid } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
@@ -116,7 +118,7 @@ function withVenue(
   venue: VenueId,
   numbers: Record<NumberSetting, number>,
 ): GroupSettings {
-  return { ...group, venues: { ...group.venues, [venue]: { ...group.venues[venue], ...numbers } } };
+  return { ...group, venues: { ...group.venues, [venue]: { ...venueSettings(venue, group), ...numbers } } };
 }
 
 function venueBudgets(

@@ -1,7 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type GroupSettings, settingsOf } from '../../domain/budgets/settings.ts';
-import { VENUES, type VenueId } from '../../domain/group/venue.ts';
+import type { VenueId } from '../../domain/group/group.ts';
+import { VENUES } from '../../domain/group/venue.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';

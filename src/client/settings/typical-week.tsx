@@ -1,7 +1,8 @@
 import { Button, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf, REVENUE_CENTERS } from '../../domain/group/venue.ts';
 import { canSetRevenue } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TypicalWeek as StoredWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
@@ -42,7 +43,7 @@ function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => voi
   const client = useQueryClient();
   const centers = REVENUE_CENTERS.filter((center) => canSetRevenue(role, center));
   const form = useForm<Typed, StoredWeek, TypicalWeekEntry, StoredWeek>({
-    start: Object.fromEntries(centers.map((center) => [center, textOf(stored.cents[center])])),
+    start: Object.fromEntries(centers.map((center) => [center, textOf(stored.cents[center] ?? null)])),
     from: stored,
     read: readTypical,
     write: async (entry) => {
@@ -93,11 +94,10 @@ function textOf(amount: Cents | null): string {
 function readTypical(typed: Typed, stored: StoredWeek): Read<Typed, TypicalWeekEntry> {
   const cents: Partial<Record<RevenueCenter, Cents | null>> = {};
   const faults: Typed = {};
-  for (const [name, text] of Object.entries(typed)) {
-    const center = name as RevenueCenter;
+  for (const [center, text = ''] of Object.entries(typed)) {
     const read = text.trim() === '' ? { cents: null, error: null } : enteredAmount(text);
     if (read.error !== null) faults[center] = read.error;
-    else if (read.cents !== stored.cents[center]) cents[center] = read.cents;
+    else if (read.cents !== (stored.cents[center] ?? null)) cents[center] = read.cents;
   }
   if (Object.keys(faults).length > 0) return { faults };
   return Object.keys(cents).length > 0 ? { wanted: { cents } } : 'unchanged';

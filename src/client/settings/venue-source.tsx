@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { BudgetSettings } from '../../domain/budgets/settings.ts';
-import { VENUES, type VenueId } from '../../domain/group/venue.ts';
+import type { VenueId } from '../../domain/group/group.ts';
+import { VENUES } from '../../domain/group/venue.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import classes from './settings-form.module.css';

@@ -2,7 +2,7 @@ import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { RecordedWeek, WeekRecord } from '../../domain/weeks/week-record.ts';
-import { laborCost } from '../../domain/weeks/week-sums.ts';
+import { laborCost, sumOf } from '../../domain/weeks/week-sums.ts';
 import type { SetAmount } from '../data/gateway.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import type { Permission, WeekAmount } from '../weeks/week-amount.ts';
@@ -28,7 +28,7 @@ export const AMOUNTS = {
     saved: SAVED.kitchenExpenses,
     failure: FAILURES.updateKitchenExpenses,
     may: ['setSpending', 'kitchen'],
-    of: (record) => record.sums.spending.kitchen,
+    of: (record) => sumOf(record.sums.spending, 'kitchen'),
     set: (weekId, amount) => gateway().setSpending(weekId, 'kitchen', amount),
   },
   barExpenses: {
@@ -37,7 +37,7 @@ export const AMOUNTS = {
     saved: SAVED.barExpenses,
     failure: FAILURES.updateBarExpenses,
     may: ['setSpending', 'bar'],
-    of: (record) => record.sums.spending.bar,
+    of: (record) => sumOf(record.sums.spending, 'bar'),
     set: (weekId, amount) => gateway().setSpending(weekId, 'bar', amount),
   },
   scandalsExpenses: {
@@ -46,7 +46,7 @@ export const AMOUNTS = {
     saved: 'Scandals Expenses Updated',
     failure: FAILURES.updateData,
     may: ['setSpending', 'scandals'],
-    of: (record) => record.sums.spending.scandals,
+    of: (record) => sumOf(record.sums.spending, 'scandals'),
     set: (weekId, amount) => gateway().setSpending(weekId, 'scandals', amount),
   },
   laborCosts: {
@@ -64,7 +64,7 @@ export const AMOUNTS = {
     saved: SAVED.kitchenStaffCosts,
     failure: FAILURES.updateKitchenStaffCosts,
     may: ['setStaffCost', 'kitchen'],
-    of: (record) => record.sums.labor.kitchen,
+    of: (record) => sumOf(record.sums.labor, 'kitchen'),
     set: (weekId, amount) => gateway().setLabor(weekId, 'kitchen', amount),
   },
   barStaff: {
@@ -73,7 +73,7 @@ export const AMOUNTS = {
     saved: SAVED.barStaffCosts,
     failure: FAILURES.updateBarStaffCosts,
     may: ['setStaffCost', 'bar'],
-    of: (record) => record.sums.labor.bar,
+    of: (record) => sumOf(record.sums.labor, 'bar'),
     set: (weekId, amount) => gateway().setLabor(weekId, 'bar', amount),
   },
   serviceStaff: {
@@ -82,7 +82,7 @@ export const AMOUNTS = {
     saved: SAVED.serviceStaffCosts,
     failure: FAILURES.updateServiceStaffCosts,
     may: ['setStaffCost', 'service'],
-    of: (record) => record.sums.labor.service,
+    of: (record) => sumOf(record.sums.labor, 'service'),
     set: (weekId, amount) => gateway().setLabor(weekId, 'service', amount),
   },
   scandalsBarExpenses: {
@@ -91,7 +91,7 @@ export const AMOUNTS = {
     saved: SAVED.barExpenses,
     failure: FAILURES.updateData,
     may: ['setSpending', 'scandals'],
-    of: (record) => record.sums.spending.scandals,
+    of: (record) => sumOf(record.sums.spending, 'scandals'),
     set: (weekId, amount) => gateway().setSpending(weekId, 'scandals', amount),
   },
   scandalsBarStaff: {
@@ -100,7 +100,7 @@ export const AMOUNTS = {
     saved: SAVED.barStaffCosts,
     failure: FAILURES.updateData,
     may: ['setStaffCost', 'scandals-bar'],
-    of: (record) => record.sums.labor['scandals-bar'],
+    of: (record) => sumOf(record.sums.labor, 'scandals-bar'),
     set: (weekId, amount) => gateway().setLabor(weekId, 'scandals-bar', amount),
   },
   scandalsServiceStaff: {
@@ -109,7 +109,7 @@ export const AMOUNTS = {
     saved: SAVED.serviceStaffCosts,
     failure: FAILURES.updateData,
     may: ['setStaffCost', 'scandals-service'],
-    of: (record) => record.sums.labor['scandals-service'],
+    of: (record) => sumOf(record.sums.labor, 'scandals-service'),
     set: (weekId, amount) => gateway().setLabor(weekId, 'scandals-service', amount),
   },
   townhouseBarExpenses: {
@@ -118,7 +118,7 @@ export const AMOUNTS = {
     saved: SAVED.barExpenses,
     failure: FAILURES.updateBarExpenses,
     may: ['setSpending', 'townhouse'],
-    of: (record) => record.sums.spending.townhouse,
+    of: (record) => sumOf(record.sums.spending, 'townhouse'),
     set: (weekId, amount) => gateway().setSpending(weekId, 'townhouse', amount),
   },
   townhouseStaff: {
@@ -127,7 +127,7 @@ export const AMOUNTS = {
     saved: SAVED.staffCosts,
     failure: FAILURES.updateStaffCosts,
     may: ['setStaffCost', 'townhouse'],
-    of: (record) => record.sums.labor.townhouse,
+    of: (record) => sumOf(record.sums.labor, 'townhouse'),
     set: (weekId, amount) => gateway().setLabor(weekId, 'townhouse', amount),
   },
 } as const satisfies Record<string, SpentAmount>;

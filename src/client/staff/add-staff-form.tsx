@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
-import type { Crew } from '../../domain/group/venue.ts';
+import type { Crew } from '../../domain/group/group.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';

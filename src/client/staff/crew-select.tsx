@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { type Crew, nameOf } from '../../domain/group/venue.ts';
+import type { Crew } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 
 interface CrewSelectProps {
   /** The crews to choose from; one alone is not asked for. */

@@ -1,4 +1,4 @@
-import type { Crew } from '../../domain/group/venue.ts';
+import type { Crew } from '../../domain/group/group.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { AddStaffForm } from './add-staff-form.tsx';

@@ -1,4 +1,5 @@
-import { type Crew, departmentOf } from '../../domain/group/venue.ts';
+import type { Crew } from '../../domain/group/group.ts';
+import { departmentOf } from '../../domain/group/venue.ts';
 import { formatHours, HOURS_RANGE, parseHours } from '../../domain/labor/labor.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import { MESSAGES, type Message } from '../../domain/refusals/message.ts';

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import { newSupplier } from '../../domain/orders/supplier.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { refusalReason } from '../data/refusal.ts';

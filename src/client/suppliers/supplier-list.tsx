@@ -9,7 +9,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import type { Supplier } from '../../domain/orders/supplier.ts';
 import { NewSupplierForm } from './new-supplier-form.tsx';
 import classes from './supplier-lists.module.css';

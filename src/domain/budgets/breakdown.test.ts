@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Crew } from '../group/venue.ts';
+import type { Crew } from '../group/group.ts';
 import type { Adjustment } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { Day } from '../values/day.ts';

@@ -44,7 +44,7 @@ test.each<[string, SettingsChange, 'scandals' | undefined, Partial<BudgetSetting
   const { answer, change: changed } = done(saveSettings(without(), { change, location }, moment('chef')));
   expect(changed?.saved).toMatchObject({ ...expected, updatedAt: AT, updatedBy: 'Ann' });
   expect(answer).toMatchObject({ ...expected, updatedAt: AT });
-  expect(answer.venues.townhouse.updatedAt).toBe(location ? SAVED.updatedAt : AT);
+  expect(answer.venues.townhouse!.updatedAt).toBe(location ? SAVED.updatedAt : AT);
   const subject = location ? 'scandals settings' : 'settings';
   expect(changed?.entries).toMatchObject([
     { action: 'save settings', subject, before: { updatedBy: 'Bo' }, after: { updatedBy: 'Ann' } },

@@ -12,7 +12,8 @@ import { mailedRecipients } from '../alerts/recipient.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import { CATEGORIES, type VenueId } from '../group/venue.ts';
+import type { VenueId } from '../group/group.ts';
+import { CATEGORIES } from '../group/venue.ts';
 import type { Role } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
@@ -26,6 +27,7 @@ import {
   keptSettings,
   type SettingsChange,
   settingsAt,
+  venueSettings,
   withSettings,
 } from './settings.ts';
 
@@ -94,7 +96,8 @@ export function resetSettings(facts: SettingsFacts, location: VenueId, moment: M
   const { before } = facts;
   const refused = lockedFor(before, moment.by.role);
   if (refused) return { refused };
-  if (before.venues[location].inherited) return { answer: settingsAt(location, before), change: null };
+  if (venueSettings(location, before).inherited)
+    return { answer: settingsAt(location, before), change: null };
   return finish(facts, { saved: null, location, action: 'reset settings' }, moment);
 }
 

@@ -1,11 +1,12 @@
 import { alertOutcome, newAlert } from '../alerts/alert-outcome.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import type { Category, Crew, RevenueCenter } from '../group/venue.ts';
+import type { Crew, RevenueCenter } from '../group/group.ts';
+import type { Category } from '../group/venue.ts';
 import type { Adjustment } from '../labor/labor.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { laborCost, type WeekSums } from '../weeks/week-sums.ts';
+import { laborCost, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { type BudgetFacts, weighSpending } from './budget-facts.ts';
 import { loweredNotice } from './spending.ts';
 
@@ -33,8 +34,8 @@ export function categoryOf(total: Total): Category {
 
 /** What a total is on record. */
 function recorded(sums: WeekSums, { kind, subject }: Total): Cents {
-  if (kind === 'spending') return sums.spending[subject];
-  return subject === 'total' ? laborCost(sums) : sums.labor[subject];
+  if (kind === 'spending') return sumOf(sums.spending, subject);
+  return subject === 'total' ? laborCost(sums) : sumOf(sums.labor, subject);
 }
 
 /**

@@ -68,8 +68,8 @@ describe('kitchen + bar + labor', () => {
     expect(allocationError(typed, 'tropics')).toBe(exceeds('105.5'));
     const scandals = groupSettings(DEFAULT_SETTINGS).venues.scandals;
     const typedThere = { barPercentage: 60, laborPercentage: 40 };
-    expect(changedVenueSettings(scandals, typedThere, true)).toHaveProperty('settings.barPercentage', 60);
-    expect(changedVenueSettings(scandals, { ...typedThere, barPercentage: 60.1 }, true)).toEqual({
+    expect(changedVenueSettings(scandals!, typedThere, true)).toHaveProperty('settings.barPercentage', 60);
+    expect(changedVenueSettings(scandals!, { ...typedThere, barPercentage: 60.1 }, true)).toEqual({
       error: exceeds('100.1'),
       field: 'barPercentage',
     });

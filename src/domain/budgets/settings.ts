@@ -6,7 +6,8 @@ import {
   TOO_MANY_RECIPIENTS,
   validRecipients,
 } from '../alerts/recipient.ts';
-import { type Category, hasShare, VENUES, type VenueId } from '../group/venue.ts';
+import type { VenueId } from '../group/group.ts';
+import { type Category, hasShare, sourceOf, VENUES, venueOf } from '../group/venue.ts';
 import { version } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
 import { formatPercentage, percentageOf, tenthsOf } from '../values/percent.ts';
@@ -62,7 +63,7 @@ export function groupSettingsSchema() {
     .object({
       ...budgetSettingsSchema().shape,
       venues: venues.meta({
-        required: location.options,
+        required: VENUES.map(({ venueId }) => venueId),
         description: 'The settings that hold for each venue.',
       }),
     })
@@ -121,16 +122,22 @@ export function groupSettings(
  * kitchen, bar and labor follow the group's.
  */
 export function settingsOf(subject: Category | VenueId, group: GroupSettings): BudgetSettings {
-  return isVenue(subject) ? group.venues[subject] : group;
+  if (isVenue(subject)) return venueSettings(subject, group);
+  return sourceOf(subject) === 'total' ? group : venueSettings(venueOf(subject), group);
 }
 
-function isVenue(subject: Category | VenueId): subject is VenueId {
+/** The settings that hold in a venue: of one that was not there when they were read, the group's. */
+export function venueSettings(venue: VenueId, { venues, ...group }: GroupSettings): BudgetSettings {
+  return venues[venue] ?? { ...group, location: venue, inherited: true };
+}
+
+function isVenue(subject: Category | VenueId): boolean {
   return VENUES.some(({ venueId }) => venueId === subject);
 }
 
 /** Settings as an answer gives them: the group's, or a venue's where one is asked for, with every venue's beside them. */
 export function settingsAt(location: VenueId | undefined, group: GroupSettings): GroupSettings {
-  return location ? { ...group.venues[location], venues: group.venues } : group;
+  return location ? { ...venueSettings(location, group), venues: group.venues } : group;
 }
 
 /** The settings once these are saved for the group or a venue; null where a venue's own are taken away. */

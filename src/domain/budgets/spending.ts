@@ -1,5 +1,6 @@
 import type { RaisedAlert } from '../alerts/alert.ts';
-import { nameOf, type RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { nameOf } from '../group/venue.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
 import type { Standing } from './budget.ts';
 

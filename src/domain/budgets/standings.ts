@@ -1,16 +1,16 @@
+import type { Department, RevenueCenter, VenueId } from '../group/group.ts';
 import {
   type Category,
-  type Department,
+  centersIn,
   GRILL_ID,
   laborCrews,
-  type OwnVenue,
   REVENUE_CENTERS,
-  type RevenueCenter,
   shareNameOf,
   sourceOf,
+  togetherIn,
 } from '../group/venue.ts';
 import { type Cents, sumCents } from '../values/money.ts';
-import { laborCost, type WeekSums } from '../weeks/week-sums.ts';
+import { laborCost, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { budgetFor, type Standing, standingOf } from './budget.ts';
 import { type BudgetSettings, type GroupSettings, settingsOf } from './settings.ts';
 
@@ -39,7 +39,7 @@ function budgetOf(category: Category, revenue: WeekSums['revenue'], settings: Bu
 
 /** The revenue that a category's budget is a share of. */
 export function revenueBehind(category: Category, revenue: WeekSums['revenue']): Cents {
-  return revenue[sourceOf(category)];
+  return sumOf(revenue, sourceOf(category));
 }
 
 /** The percentage of revenue that a category's budget is, by the settings that hold for it. */
@@ -49,14 +49,14 @@ export function percentageFor(category: Category, settings: BudgetSettings): num
 
 /** What is spent on a category. */
 export function spentOn(category: Category, sums: WeekSums): Cents {
-  return category === 'labor' ? laborCost(sums) : sums.spending[category];
+  return category === 'labor' ? laborCost(sums) : sumOf(sums.spending, category);
 }
 
 /** A department's own part of the labor budget: revenue x labor% x its share% (SPEC section 9). */
 export function staffStandingFor(department: Department, sums: WeekSums, settings: BudgetSettings): Standing {
   const share = settings[`${department}StaffPercentage`];
   const budget = budgetFor(sums.revenue.total, settings.laborPercentage, share);
-  return standingOf(budget, sums.labor[department], settings);
+  return standingOf(budget, sumOf(sums.labor, department), settings);
 }
 
 /** The Tropics Grill view: kitchen and bar budgets come from their own revenue (SPEC section 9), labor from all of it. */
@@ -66,24 +66,31 @@ export function tropicsStandingFor(
   group: GroupSettings,
 ): Standing {
   const settings = settingsOf(GRILL_ID, group);
-  const revenue = sums.revenue[category === 'labor' ? 'total' : category];
+  const revenue = sumOf(sums.revenue, category === 'labor' ? 'total' : category);
   const budget = budgetFor(revenue, settings[`${category}Percentage`]);
   return standingOf(budget, spentOn(category, sums), settings);
 }
 
 /** A venue's labor: the labor percentage of its own revenue, and the staff cost of its crews. */
-export function venueLaborStanding(venue: OwnVenue, sums: WeekSums, group: GroupSettings): Standing {
+export function venueLaborStanding(venue: VenueId, sums: WeekSums, group: GroupSettings): Standing {
   const settings = settingsOf(venue, group);
-  const budget = budgetFor(sums.revenue[venue], settings.laborPercentage);
+  const budget = budgetFor(revenueOfVenue(venue, sums.revenue), settings.laborPercentage);
   return standingOf(budget, venueLaborCost(venue, sums), settings);
 }
 
+/** What a venue earned: the figure of its centers together, or each one's own. */
+function revenueOfVenue(venue: VenueId, revenue: WeekSums['revenue']): Cents {
+  const together = togetherIn(venue);
+  if (together) return revenue[together];
+  return sumCents(centersIn(venue).map((center) => sumOf(revenue, center)));
+}
+
 /** Scandals counts its two crews; Townhouse its own crew and the service staff (SPEC section 9). */
-export function venueLaborCost(venue: OwnVenue, sums: WeekSums): Cents {
-  return sumCents(laborCrews(venue).map((crew) => sums.labor[crew]));
+export function venueLaborCost(venue: VenueId, sums: WeekSums): Cents {
+  return sumCents(laborCrews(venue).map((crew) => sumOf(sums.labor, crew)));
 }
 
 /** Whether a name is that of a revenue center. */
 export function isRevenueCenter(id: string): id is RevenueCenter {
-  return (REVENUE_CENTERS as readonly string[]).includes(id);
+  return REVENUE_CENTERS.includes(id);
 }

@@ -44,14 +44,14 @@ describe('settings of a venue', () => {
   });
 
   test('follow the same rules', () => {
-    expect(changedVenueSettings(scandals, { laborPercentage: 90 }, true)).toMatchObject({
+    expect(changedVenueSettings(scandals!, { laborPercentage: 90 }, true)).toMatchObject({
       error: expect.stringContaining('(108.5%)'),
     });
-    expect(changedVenueSettings(scandals, { criticalThreshold: 20 }, true)).toEqual({
+    expect(changedVenueSettings(scandals!, { criticalThreshold: 20 }, true)).toEqual({
       error: `${THRESHOLD_ORDER}.`,
       field: 'criticalThreshold',
     });
-    expect(changedVenueSettings(scandals, { laborPercentage: 28 }, true)).toEqual({
+    expect(changedVenueSettings(scandals!, { laborPercentage: 28 }, true)).toEqual({
       settings: { ...scandals, laborPercentage: 28 },
     });
   });
@@ -60,13 +60,15 @@ describe('settings of a venue', () => {
     "can not set %o, which is the group's",
     (change) => {
       const field = Object.keys(change)[0];
-      expect(changedVenueSettings(scandals, change, true)).toEqual({ error: GROUP_ONLY, field });
+      expect(changedVenueSettings(scandals!, change, true)).toEqual({ error: GROUP_ONLY, field });
     },
   );
 
   test("may repeat the group's notifications, as a form does", () => {
     const repeated = { sendWarning, sendCritical, emailRecipients, barPercentage: 19 };
-    expect(changedVenueSettings(scandals, repeated, true)).toMatchObject({ settings: { barPercentage: 19 } });
+    expect(changedVenueSettings(scandals!, repeated, true)).toMatchObject({
+      settings: { barPercentage: 19 },
+    });
   });
 
   test.each(['tropics', 'scandals', 'townhouse'])('can be asked for at %s', (name) => {

@@ -1,6 +1,6 @@
 import type { AlertOutcome } from '../alerts/alert-outcome.ts';
 import type { AuditAction } from '../audit/audit.ts';
-import type { RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
 import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { Supplier } from '../orders/supplier.ts';

@@ -1,4 +1,5 @@
-import { REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { REVENUE_CENTERS } from '../group/venue.ts';
 import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';

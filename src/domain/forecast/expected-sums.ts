@@ -1,7 +1,8 @@
 import { revenueBehind } from '../budgets/standings.ts';
-import { type Category, REVENUE_CENTERS, type RevenueCenter, sourceOf } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { type Category, REVENUE_CENTERS, sourceOf } from '../group/venue.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
-import { type Cents, sumCents } from '../values/money.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type RevenueSource, type WeekSums, withRevenue } from '../weeks/week-sums.ts';
 import type { WeekOutlook } from './outlook-answer.ts';
 import type { Basis } from './week-estimate.ts';
@@ -17,7 +18,7 @@ export type BasisRead = Basis | 'unread';
  */
 export function basisOf(category: Category, { revenue }: WeekSums, outlook: Outlooks | null): BasisRead {
   if (revenueBehind(category, revenue) > 0) return 'entered';
-  return outlook ? outlook.categories[category].basis : 'unread';
+  return outlook?.categories[category]?.basis ?? 'unread';
 }
 
 /**
@@ -35,7 +36,7 @@ export function expectedSums(
   );
   const expected = estimated.flatMap((center): [RevenueSource, Cents][] => {
     const source = sourceOf(center);
-    const behind: [RevenueSource, Cents] = [source, outlook.categories[center].revenueCents];
+    const behind: [RevenueSource, Cents] = [source, outlook.categories[center]?.revenueCents ?? cents(0)];
     return source === center || !sales ? [behind] : [behind, [center, expectedOf(center, sales)]];
   });
   return withRevenue(sums, Object.fromEntries(expected));
@@ -43,8 +44,8 @@ export function expectedSums(
 
 /** What a revenue center's week brings: its figure, else each day as entered, expected or forecast. */
 function expectedOf(center: RevenueCenter, { days, centers }: Pick<SalesWeek, 'days' | 'centers'>): Cents {
-  const { weekCents } = centers[center];
-  return weekCents ?? sumCents(days.map((day) => dayTakenFor(day.centers[center])));
+  const ofDays = days.flatMap((day) => day.centers[center] ?? []);
+  return centers[center]?.weekCents ?? sumCents(ofDays.map(dayTakenFor));
 }
 
 /** What a day is taken for: as entered, else as expected, else as forecast. */

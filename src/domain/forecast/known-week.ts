@@ -1,7 +1,8 @@
 import type { AlertType } from '../budgets/budget.ts';
 import { type GroupSettings, settingsOf } from '../budgets/settings.ts';
 import { percentageFor } from '../budgets/standings.ts';
-import { CATEGORIES, type Category, type RevenueCenter, sourceOf } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { CATEGORIES, type Category, sourceOf } from '../group/venue.ts';
 import { VENUE_SOURCES } from '../revenue/revenue.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import { figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';

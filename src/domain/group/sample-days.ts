@@ -1,18 +1,22 @@
 import { addDays, type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents, divideRounded } from '../values/money.ts';
 import type { Week } from '../weeks/week.ts';
+import type { RevenueCenter } from './group.ts';
 import type { SampleSales } from './sample.ts';
 import { type Random, seeded, wholeNumber } from './sample-random.ts';
-import { REVENUE_CENTERS, type RevenueCenter } from './venue.ts';
 
 /** What a revenue center brings in a usual week, and in how many thousandths of it each day from Sunday on. */
-const USUAL: Record<RevenueCenter, { week: Cents; days: readonly number[] }> = {
+const USUAL = {
   kitchen: { week: cents(14_900_00), days: [150, 90, 95, 110, 130, 205, 220] },
   bar: { week: cents(9_900_00), days: [110, 70, 80, 100, 140, 250, 250] },
   // Closed on Mondays.
   scandals: { week: cents(8_300_00), days: [90, 0, 70, 110, 160, 280, 290] },
   townhouse: { week: cents(9_500_00), days: [180, 80, 95, 115, 140, 190, 200] },
-};
+} as const satisfies Record<RevenueCenter, { week: Cents; days: readonly number[] }>;
+
+/** The revenue centers that the sample has figures of: those of the specification. */
+export type SampleCenter = keyof typeof USUAL;
+export const SAMPLE_CENTERS = Object.keys(USUAL) as SampleCenter[];
 
 /** What the months bring, in thousandths of a usual one: busy winters, a slow early autumn. */
 const MONTHS = [1070, 1100, 1110, 1050, 1000, 980, 1000, 960, 850, 890, 1000, 1030] as const;
@@ -47,7 +51,7 @@ export function holidayOn(day: Day): string | null {
 function partyIn(week: Week): { center: RevenueCenter; place: number } | null {
   const number = numberOf(week);
   if (number % 11 !== 4) return null;
-  return { center: REVENUE_CENTERS[number % REVENUE_CENTERS.length]!, place: 5 + (number % 2) };
+  return { center: SAMPLE_CENTERS[number % SAMPLE_CENTERS.length]!, place: 5 + (number % 2) };
 }
 
 const PARTY = 2100;
@@ -60,7 +64,7 @@ export function daysSold(week: Week): SampleSales[] {
   return USUAL.kitchen.days.flatMap((_, place) => {
     const day = addDays(week.startDate, place);
     const month = MONTHS[Number(day.slice(5, 7)) - 1]!;
-    return REVENUE_CENTERS.map((revenueCenter) => {
+    return SAMPLE_CENTERS.map((revenueCenter) => {
       const { week: usual, days } = USUAL[revenueCenter];
       const isParty = party?.center === revenueCenter && party.place === place;
       const factors = [days[place]!, month, swing, around(random, DAY_SWING), isParty ? PARTY : 1000];

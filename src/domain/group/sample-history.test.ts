@@ -4,10 +4,11 @@ import { salesWeek } from '../sales/sales-week.ts';
 import { addDays, type Day, weekdayOf } from '../values/day.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { weekOf } from '../weeks/week.ts';
+import type { RevenueCenter } from './group.ts';
 import { DATED_WEEKS, type SampleWeek } from './sample.ts';
 import { isUntouchedHistory, SAMPLE_HISTORY, sampleHistory } from './sample-history.ts';
 import { knownOf } from './sample-midweek.ts';
-import { REVENUE_CENTERS, type RevenueCenter } from './venue.ts';
+import { REVENUE_CENTERS } from './venue.ts';
 
 const TODAY = '2026-11-18' as Day;
 const CURRENT = weekOf(TODAY);
@@ -171,7 +172,7 @@ describe('the 60 weeks behind a trial', () => {
     const known = knownOf(CURRENT, CURRENT.startDate, HISTORY);
     const { centers } = salesWeek({ known, entered: [], expected: [], lastYear: [] });
     for (const center of REVENUE_CENTERS) {
-      const { misses, errorBasisPoints } = centers[center].lookBack;
+      const { misses, errorBasisPoints } = centers[center]!.lookBack;
       expect(misses).toHaveLength(8);
       expect(errorBasisPoints).toBeGreaterThan(400);
       expect(errorBasisPoints).toBeLessThan(1500);

@@ -8,17 +8,17 @@ import { addDays } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type Week, weekFrom } from '../weeks/week.ts';
 import { overlaps } from '../weeks/week-on-record.ts';
+import type { RevenueCenter } from './group.ts';
 import { DATED_WEEKS, SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleSales, type SampleWeek } from './sample.ts';
-import { daysSold, numberOf, randomOf } from './sample-days.ts';
+import { daysSold, numberOf, randomOf, SAMPLE_CENTERS, type SampleCenter } from './sample-days.ts';
 import { ordersOf } from './sample-orders.ts';
 import { type Random, wholeNumber } from './sample-random.ts';
-import { REVENUE_CENTERS, type RevenueCenter } from './venue.ts';
 
 /** How many weeks before the current one a trial's group has behind it. */
 export const SAMPLE_HISTORY = 60;
 
 /** What a revenue center spends, in ten-thousandths of its budget's revenue, from the least to the most. */
-const SHARES: Record<RevenueCenter, readonly [number, number]> = {
+const SHARES: Record<SampleCenter, readonly [number, number]> = {
   kitchen: [2600, 3080],
   bar: [1850, 2260],
   scandals: [1700, 2240],
@@ -55,7 +55,7 @@ function pastWeek(week: Week): SampleWeek {
     ...figuresOf(week, sold, sales),
     sales,
     expected: [],
-    orders: REVENUE_CENTERS.flatMap((center) => {
+    orders: SAMPLE_CENTERS.flatMap((center) => {
       const amount = partOf(budgeted(center, sold), wholeNumber(random, ...SHARES[center]));
       return ordersOf(center, { week, amount, lastDay: week.endDate }, random);
     }),
@@ -93,12 +93,16 @@ function figuresOf(week: Week, sold: readonly SampleSales[], sales: readonly Sam
     return days.map((day) => own.find((one) => one.day === day)?.cents ?? null);
   });
   const byHand = VENUE_SOURCES.flatMap(({ centers, total }) => {
+    if (!sold.some((day) => centers.includes(day.revenueCenter))) return [];
     if (made.some(({ source }) => source === centers[0])) return [];
     const parts = centers.map((center) => [center, sumOf(sold, [center])] as const);
     return total ? [...parts, [total, sumOf(sold, centers)] as const] : parts;
   });
   const fromDays = made.map(({ source }) => source);
-  const figures = [...made.map(({ source, cents: amount }) => [source, amount] as const), ...byHand];
+  const figures = [
+    ...made.map(({ source, cents: amount }) => [source, amount ?? cents(0)] as const),
+    ...byHand,
+  ];
   return { revenue: Object.fromEntries(figures), fromDays };
 }
 

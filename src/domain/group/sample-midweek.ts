@@ -9,12 +9,14 @@ import { addDays, type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents, divideRounded } from '../values/money.ts';
 import type { Week } from '../weeks/week.ts';
 import { SAMPLE_STAFF, type SampleWeek } from './sample.ts';
-import { daysSold, holidayOn, randomOf } from './sample-days.ts';
+import { daysSold, holidayOn, randomOf, SAMPLE_CENTERS, type SampleCenter } from './sample-days.ts';
 import { ordersOf } from './sample-orders.ts';
-import { REVENUE_CENTERS, type RevenueCenter } from './venue.ts';
 
 /** How far ahead of its usual pace a revenue center is, in ten-thousandths of its budget. */
-const AHEAD = { bar: -500, scandals: -150, townhouse: 50 } as const;
+const AHEAD = { kitchen: 0, bar: -500, scandals: -150, townhouse: 50 } as const satisfies Record<
+  SampleCenter,
+  number
+>;
 /** The kitchen is so far beyond where it is told that it is heading over its budget. */
 const KITCHEN_BEYOND = 150;
 const LEAST_OVER = 300;
@@ -34,8 +36,8 @@ export function midweekSample(week: Week, today: Day, history: readonly SampleWe
   const expected = expectedFrom(week, today);
   const random = randomOf(week, 'costs');
   const known = knownOf(week, today, history, { sales, expected });
-  const orders = outlooksOf(known, REVENUE_CENTERS).flatMap(({ category, outlook }) => {
-    const center = category as RevenueCenter;
+  const orders = outlooksOf(known, SAMPLE_CENTERS).flatMap(({ category, outlook }) => {
+    const center = category as SampleCenter;
     return ordersOf(center, { week, amount: spentBy(center, outlook), lastDay: today }, random);
   });
   const worked = daysBetween(week.startDate, today) + 1;
@@ -53,7 +55,7 @@ export function midweekSample(week: Week, today: Day, history: readonly SampleWe
 
 /** What a revenue center has ordered by today: as usual, and some more or less. */
 function spentBy(
-  center: RevenueCenter,
+  center: SampleCenter,
   { budgetCents, bandBasisPoints, usualShareBasisPoints }: Outlook,
 ): Cents {
   const warnedFrom = Math.max(LEAST_OVER, Math.ceil((bandBasisPoints ?? 0) / 2));
@@ -66,9 +68,7 @@ function expectedFrom(week: Week, today: Day): SampleWeek['expected'] {
   const days = [0, 1, 2, 3, 4, 5, 6].map((place) => addDays(week.startDate, place));
   const closed = days.flatMap((day) => {
     const note = day >= today ? holidayOn(day) : null;
-    return note
-      ? REVENUE_CENTERS.map((revenueCenter) => ({ revenueCenter, day, cents: cents(0), note }))
-      : [];
+    return note ? SAMPLE_CENTERS.map((revenueCenter) => ({ revenueCenter, day, cents: cents(0), note })) : [];
   });
   return holidayOn(week.endDate) ? closed : [...closed, { ...PARTY, day: week.endDate }];
 }

@@ -4,12 +4,11 @@ import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { Week } from '../weeks/week.ts';
 import { NOTES, type SampleOrder, suppliersFor } from './sample.ts';
-import { holidayOn } from './sample-days.ts';
+import { holidayOn, type SampleCenter } from './sample-days.ts';
 import { anyOf, type Random, wholeNumber } from './sample-random.ts';
-import type { RevenueCenter } from './venue.ts';
 
 /** What a revenue center orders on each day from Sunday on, in thousandths of its week. */
-const RHYTHM: Record<RevenueCenter, readonly number[]> = {
+const RHYTHM: Record<SampleCenter, readonly number[]> = {
   kitchen: [70, 230, 110, 150, 200, 180, 60],
   bar: [0, 200, 330, 0, 270, 150, 50],
   scandals: [0, 0, 320, 130, 300, 250, 0],
@@ -23,7 +22,7 @@ const TWO_FROM = cents(1_000_00);
 
 /** Orders of a revenue center that add up to an amount, dated on the days of a week up to a day as it usually orders. */
 export function ordersOf(
-  center: RevenueCenter,
+  center: SampleCenter,
   { week, amount, lastDay }: { week: Week; amount: Cents; lastDay: Day },
   random: Random,
 ): SampleOrder[] {

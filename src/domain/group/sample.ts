@@ -4,9 +4,10 @@ import type { DaySales } from '../sales/day-sales.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type Week, weekFrom } from '../weeks/week.ts';
-import type { WeekSums } from '../weeks/week-sums.ts';
+import type { Sums, WeekSums } from '../weeks/week-sums.ts';
+import type { Crew, RevenueCenter } from './group.ts';
 import { anyOf, type Random, seeded } from './sample-random.ts';
-import { CATEGORIES, type Category, type Crew, type RevenueCenter } from './venue.ts';
+import { CATEGORIES, type Category } from './venue.ts';
 
 /** Who entered what a sample holds. */
 export const SAMPLE_AUTHOR = 'Sample data';
@@ -126,7 +127,7 @@ export const SAMPLE_STAFF: readonly {
 export interface SampleWeek {
   week: Week;
   /** The figures of its revenue; none while it is not known. */
-  revenue: Partial<WeekSums['revenue']>;
+  revenue: Sums;
   /** Those of them that its seven days made. */
   fromDays: readonly RevenueSet['source'][];
   /** Sales by day, where they are known. */
@@ -177,6 +178,7 @@ const WITHOUT_DAYS = {
 /** The first days of the weeks that the specification names. */
 export const DATED_WEEKS = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'] as Day[];
 const SPENDING_SHARE = { kitchen: 0.27, bar: 0.2, scandals: 0.185, townhouse: 0.19 };
+type SampleCenter = keyof typeof SPENDING_SHARE;
 
 /**
  * The sample weeks: the current one with the demo figures of SPEC section 9 (25,000 / 7,200 / 5,100 / 5,900), and
@@ -228,7 +230,7 @@ function datedSample(week: Week, random: Random): SpecifiedWeek {
     scandals: around(8_100),
     townhouse: around(9_300),
   };
-  const share = (center: RevenueCenter, of: number) =>
+  const share = (center: SampleCenter, of: number) =>
     cents(Math.round(of * SPENDING_SHARE[center] * (0.94 + 0.12 * random())));
   const spent = {
     kitchen: share('kitchen', revenue.total),
@@ -270,11 +272,11 @@ const ORDERS_A_WEEK = { kitchen: 9, bar: 6, scandals: 4, townhouse: 4 };
 /** What a sample order may have as its note. */
 export const NOTES = ['', '', 'Standing order', '', 'Weekend top-up', '', 'Two cases short, credited', ''];
 
-function sampleOrders(week: Week, lastDay: Day, spent: Record<RevenueCenter, Cents>, random: Random) {
+function sampleOrders(week: Week, lastDay: Day, spent: Record<SampleCenter, Cents>, random: Random) {
   const days = [0, 1, 2, 3, 4, 5, 6]
     .map((later) => addDays(week.startDate, later))
     .filter((day) => day <= lastDay);
-  return (Object.keys(spent) as RevenueCenter[]).flatMap((revenueCenter) => {
+  return (Object.keys(spent) as SampleCenter[]).flatMap((revenueCenter) => {
     const from = suppliersFor(revenueCenter);
     return split(spent[revenueCenter], ORDERS_A_WEEK[revenueCenter], random)
       .map((amountCents) => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { DEPARTMENTS } from './group.ts';
 import {
   CATEGORIES,
   CREWS,
-  DEPARTMENTS,
   departmentOf,
   GRILL_CREWS,
   nameOf,

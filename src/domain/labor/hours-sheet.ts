@@ -1,4 +1,5 @@
-import { type Crew, departmentOf, GRILL_CREWS } from '../group/venue.ts';
+import type { Crew } from '../group/group.ts';
+import { departmentOf, GRILL_CREWS } from '../group/venue.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { hoursUnfit, noLongerActive, REFUSED, tooManyHours } from '../refusals/refused.ts';
 import { type Cents, sumCents } from '../values/money.ts';

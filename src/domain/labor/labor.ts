@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CREWS, DEPARTMENTS } from '../group/venue.ts';
+import { DEPARTMENTS } from '../group/group.ts';
+import { CREWS } from '../group/venue.ts';
 import { voidedSchema } from '../orders/order.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CREWS, DEPARTMENTS, departmentOf } from '../group/venue.ts';
+import { DEPARTMENTS } from '../group/group.ts';
+import { CREWS, departmentOf } from '../group/venue.ts';
 import { can, type Role } from '../people/role.ts';
 import { boundedText } from '../values/bounds.ts';
 import { type Cents, cents, centsSchema } from '../values/money.ts';

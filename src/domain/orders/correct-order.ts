@@ -3,7 +3,7 @@ import { alertOutcome } from '../alerts/alert-outcome.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import { changeOf, type Decision, type Entry } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import type { RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
 import type { Adjustment } from '../labor/labor.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';

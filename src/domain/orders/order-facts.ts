@@ -4,10 +4,11 @@ import type { GroupSettings } from '../budgets/settings.ts';
 import { standingOn } from '../budgets/standings.ts';
 import type { Change } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import { type Category, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { type Category, REVENUE_CENTERS } from '../group/venue.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
-import type { WeekSums } from '../weeks/week-sums.ts';
+import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import type { Order } from './order.ts';
 import { MOST_SUGGESTIONS, type Supplier, supplierKey } from './supplier.ts';
 
@@ -47,7 +48,7 @@ export function factsOfAllCenters({ sums, orders, suppliers, ...week }: WeekOfOr
     const own = suppliers.filter(isOwn);
     return {
       revenueCenter,
-      spentCents: sums.spending[revenueCenter],
+      spentCents: sumOf(sums.spending, revenueCenter),
       orders: orders.filter(isOwn).length,
       knownSuppliers: own.map(({ name }) => supplierKey(name)),
       suggestions: own.filter(({ suggested }) => suggested).length,

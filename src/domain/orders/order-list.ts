@@ -1,10 +1,12 @@
 import { adjustedSpending } from '../budgets/breakdown.ts';
 import { isRevenueCenter } from '../budgets/standings.ts';
-import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { nameOf, REVENUE_CENTERS } from '../group/venue.ts';
 import { type Day, parseDay } from '../values/day.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
 import { ordersOf, type RecordedWeek } from '../weeks/week-record.ts';
+import { sumOf } from '../weeks/week-sums.ts';
 import { type BreakdownRow, newestFirst, type Order, totalOfOrders } from './order.ts';
 import { supplierKey } from './supplier.ts';
 
@@ -146,7 +148,7 @@ export function countText(shown: readonly Order[], all: readonly Order[]): strin
 
 /** What a revenue center has spent without one of its orders: what voiding it leaves. */
 export function spentWithout(week: RecordedWeek, { revenueCenter, amountCents }: Order): Cents {
-  return cents(week.sums.spending[revenueCenter] - amountCents);
+  return cents(sumOf(week.sums.spending, revenueCenter) - amountCents);
 }
 
 function centersOf(center: RevenueCenter | null): readonly RevenueCenter[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
 import type { Order } from './order.ts';
 import {
   changedSupplier,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { REVENUE_CENTERS } from '../group/venue.ts';
 import { textKey } from '../values/text.ts';
 import { type Order, revenueCenter, supplierName } from './order.ts';
 

@@ -1,12 +1,5 @@
-import {
-  CATEGORIES,
-  type Category,
-  CREWS,
-  type Crew,
-  REVENUE_CENTERS,
-  type RevenueCenter,
-  sourceOf,
-} from '../group/venue.ts';
+import type { Crew, RevenueCenter } from '../group/group.ts';
+import { CATEGORIES, type Category, CREWS, REVENUE_CENTERS, sourceOf } from '../group/venue.ts';
 
 export const ROLES = ['admin', 'chef', 'bar_manager', 'scandals_manager', 'townhouse_manager'] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,4 +1,5 @@
-import { nameOf, type RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { nameOf } from '../group/venue.ts';
 import { HOURS_RANGE, type Minutes } from '../labor/labor.ts';
 import { MOST_ORDERS } from '../orders/order.ts';
 import { SUPPLIER_LISTED } from '../orders/supplier.ts';

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { centersIn, type OwnVenue, REVENUE_CENTERS, sourceOf, VENUES } from '../group/venue.ts';
-import { amountCents, type Cents, cents } from '../values/money.ts';
-import { REVENUE_SOURCES, type RevenueSource, type WeekSums } from '../weeks/week-sums.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { centersIn, REVENUE_CENTERS, sourceOf, togetherIn, VENUES } from '../group/venue.ts';
+import { amountCents, type Cents, cents, sumCents } from '../values/money.ts';
+import type { NamedCenter } from '../weeks/week-record.ts';
+import { REVENUE_SOURCES, type RevenueSource, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 
 /** A figure of the week's revenue as an entry names it: kitchenCents. */
-export type RevenueFigure = `${RevenueSource}Cents`;
-/** The week's revenue as an entry names it: its total and one figure per revenue center, in cents. */
+export type RevenueFigure = `${'total' | NamedCenter}Cents`;
+/**
+ * The week's revenue as an entry names it: its total and one figure per revenue center, in cents. Typed are those that the
+ * specification names; `figureIn` reads any.
+ */
 export type WeekRevenue = Record<RevenueFigure, Cents>;
 
 const figures = z.object(ofFigures(() => amountCents)).partial();
@@ -15,15 +20,23 @@ function ofFigures<T>(value: (source: RevenueSource) => T): Record<RevenueFigure
   return Object.fromEntries(entries) as Record<RevenueFigure, T>;
 }
 
+/** A figure among others; undefined where it is not one of them. */
+export function figureIn<Figures extends { [figure in RevenueFigure]?: Cents | undefined }>(
+  revenue: Figures,
+  source: RevenueSource,
+) {
+  return revenue[`${source}Cents` as RevenueFigure] as Figures[RevenueFigure];
+}
+
 /** Revenue as an entry names it, and the audit trail. */
 export function revenueOf({ revenue }: Pick<WeekSums, 'revenue'>): WeekRevenue {
-  return ofFigures((source) => revenue[source]);
+  return ofFigures((source) => sumOf(revenue, source));
 }
 
 /** The sources of a week's revenue, from figures as an entry names them. */
 export function bySource(revenue: WeekRevenue): WeekSums['revenue'] {
-  const entries = REVENUE_SOURCES.map((source) => [source, revenue[`${source}Cents`]]);
-  return Object.fromEntries(entries) as Record<RevenueSource, Cents>;
+  const entries = REVENUE_SOURCES.map((source) => [source, figureIn(revenue, source)]);
+  return { ...Object.fromEntries(entries), total: revenue.totalCents };
 }
 
 /** A revenue entry: the figures it sets, and with `from` the values its form started with. */
@@ -34,20 +47,20 @@ export const revenueChange = figures
   });
 export type RevenueChange = z.infer<typeof revenueChange>;
 
-/** The venues beside the grill whose revenue a change sets. */
-export function venuesIn(change: RevenueChange): OwnVenue[] {
-  return REVENUE_CENTERS.flatMap((center) => {
-    const source = sourceOf(center);
-    return source !== 'total' && change[`${source}Cents`] !== undefined ? [source] : [];
-  });
+/** The revenue centers that a change sets whose revenue is theirs alone. */
+export function ownCentersIn(change: RevenueChange): RevenueCenter[] {
+  return REVENUE_CENTERS.filter(
+    (center) => sourceOf(center) === center && figureIn(change, center) !== undefined,
+  );
 }
 
 /** The revenue after a change. Kitchen or bar revenue sets the total to kitchen + bar (SPEC section 5). */
 export function changedRevenue(stored: WeekRevenue, { from: _, ...change }: RevenueChange): WeekRevenue {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const revenue: WeekRevenue = { ...stored, ...Object.fromEntries(given) };
-  if (change.kitchenCents !== undefined || change.barCents !== undefined)
-    revenue.totalCents = cents(revenue.kitchenCents + revenue.barCents);
+  for (const { centers, total } of VENUE_SOURCES)
+    if (total && centers.some((center) => figureIn(change, center) !== undefined))
+      revenue[`${total}Cents`] = sumCents(centers.map((center) => figureIn(revenue, center)));
   return revenue;
 }
 
@@ -64,11 +77,16 @@ export function revenueChangedMeanwhile(stored: WeekRevenue, change: RevenueChan
 
 /** The sources in which two revenues differ. */
 export function revenueDifference(before: WeekRevenue, after: WeekRevenue): RevenueSource[] {
-  return REVENUE_SOURCES.filter((source) => before[`${source}Cents`] !== after[`${source}Cents`]);
+  return REVENUE_SOURCES.filter((source) => figureIn(before, source) !== figureIn(after, source));
 }
 
-/** The figures each venue's revenue has: of its revenue centers, and where it has several, of all together. */
-export const VENUE_SOURCES = VENUES.map(({ venueId }) => {
+/** The figures of revenue that hang together: those of a venue's centers and of all of them, or a center's own. */
+interface FiguresTogether {
+  centers: readonly RevenueCenter[];
+  total: 'total' | null;
+}
+export const VENUE_SOURCES: readonly FiguresTogether[] = VENUES.flatMap(({ venueId }): FiguresTogether[] => {
   const centers = centersIn(venueId);
-  return { centers, total: centers.length > 1 ? ('total' as const) : null };
+  const total = togetherIn(venueId);
+  return total ? [{ centers, total }] : centers.map((center) => ({ centers: [center], total }));
 });

@@ -5,6 +5,7 @@ import { figuresMade, revenueWith, type SalesFacts } from '../sales/sales-facts.
 import {
   bySource,
   changedRevenue,
+  figureIn,
   type RevenueChange,
   revenueChangedMeanwhile,
   revenueDifference,
@@ -28,7 +29,7 @@ export function setRevenue(facts: RevenueFacts, entered: RevenueChange, moment: 
   if (revenueChangedMeanwhile(before, entered))
     return { refused: changedMeanwhile(facts.lastChangedBy, { ...before }) };
   const set = changedRevenue(before, entered);
-  const byHand = revenueDifference(before, set).map((source) => ({ source, cents: set[`${source}Cents`] }));
+  const byHand = revenueDifference(before, set).map((source) => ({ source, cents: figureIn(set, source) }));
   if (byHand.length === 0) return { answer: null, change: null };
   const kept = [...byHand, ...keptByHand(facts, byHand)];
   const made = figuresMade({ ...facts, figures: withHand(facts.figures, kept) }, facts.sales);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { REVENUE_CENTERS } from '../group/venue.ts';
 import { type Day, daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
-import { amountCents, type Cents, centsSchema } from '../values/money.ts';
+import { amountCents, type Cents, cents, centsSchema } from '../values/money.ts';
 import { printable } from '../values/text.ts';
 import { weekSchema } from '../weeks/week.ts';
 
@@ -119,6 +120,7 @@ function centerWeekSchema() {
     })
     .meta({ id: 'CenterWeek' });
 }
+type CenterWeek = z.infer<ReturnType<typeof centerWeekSchema>>;
 
 /** A week's sales by day and revenue center. */
 export function salesWeekSchema() {
@@ -134,3 +136,36 @@ export function salesWeekSchema() {
     .meta({ id: 'SalesWeek' });
 }
 export type SalesWeek = z.infer<ReturnType<typeof salesWeekSchema>>;
+
+/** What is known of a revenue center's day of a week; of one that the answer does not know, nothing. */
+export function centerDay({ days }: Pick<SalesWeek, 'days'>, center: RevenueCenter, day: Day): CenterDay {
+  return days.find((one) => one.day === day)?.centers[center] ?? NO_DAY;
+}
+
+/** What is known of a revenue center's week beside its days. */
+export function centerWeek({ centers }: Pick<SalesWeek, 'centers'>, center: RevenueCenter): CenterWeek {
+  return centers[center] ?? NO_WEEK;
+}
+
+const NO_DAY: CenterDay = {
+  cents: null,
+  enteredBy: null,
+  updatedAt: null,
+  overrideCents: null,
+  note: '',
+  expectedBy: null,
+  expectedAt: null,
+  forecastCents: cents(0),
+  forecastFrom: 'nothing',
+  forecastValues: 0,
+  lastWeekCents: null,
+  lastYearCents: null,
+};
+
+const NO_WEEK: CenterWeek = {
+  weekCents: null,
+  fromDays: false,
+  differenceCents: null,
+  typicalCents: null,
+  lookBack: { errorBasisPoints: null, misses: [] },
+};

@@ -1,6 +1,7 @@
 import { type Change, changeOf, type Decision, type Entry } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { nameOf, REVENUE_CENTERS } from '../group/venue.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { changedMeanwhile, closedDay, dayOutside } from '../refusals/refused.ts';
 import { revenueMoved } from '../revenue/revenue-moved.ts';

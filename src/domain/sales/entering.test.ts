@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
-import { REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { REVENUE_CENTERS } from '../group/venue.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';

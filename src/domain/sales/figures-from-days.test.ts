@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_DAYS, type SevenDays } from '../forecast/sales.ts';
-import type { RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
 import { cents } from '../values/money.ts';
 import { figuresFromDays, type RevenueFigures } from './figures-from-days.ts';
 

@@ -1,5 +1,5 @@
 import { completeCents, type SevenDays, weekOfDays } from '../forecast/sales.ts';
-import type { RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
 import { VENUE_SOURCES } from '../revenue/revenue.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 

@@ -1,4 +1,5 @@
-import { nameOf, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { nameOf, REVENUE_CENTERS } from '../group/venue.ts';
 import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
 import type { Day } from '../values/day.ts';
 import { AMOUNT_FORM, amountCents, type Cents } from '../values/money.ts';

@@ -1,6 +1,6 @@
 import type { BudgetFacts } from '../budgets/budget-facts.ts';
 import { NO_DAYS } from '../forecast/sales.ts';
-import type { RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
 import { addDays } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { parseWeekId } from '../weeks/week.ts';

@@ -1,5 +1,6 @@
 import type { Decision, Entry, Told } from '../changes/change.ts';
-import { REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { REVENUE_CENTERS } from '../group/venue.ts';
 import type { Cents } from '../values/money.ts';
 import type { TypicalWeek, TypicalWeekEntry } from './day-sales.ts';
 
@@ -17,11 +18,16 @@ export function setTypicalWeek(
 ): Decision<Typical, TypicalWrites> {
   const typical = REVENUE_CENTERS.flatMap((center) => {
     const amount = entered[center];
-    return amount === undefined || amount === stored[center] ? [] : [{ center, cents: amount }];
+    return amount === undefined || amount === (stored[center] ?? null) ? [] : [{ center, cents: amount }];
   });
   if (typical.length === 0) return { answer: stored, change: null };
   const entries = typical.map(({ center, cents }): Entry => {
-    return { action: 'set typical week', subject: center, before: told(stored[center]), after: told(cents) };
+    return {
+      action: 'set typical week',
+      subject: center,
+      before: told(stored[center] ?? null),
+      after: told(cents),
+    };
   });
   const answer = { ...stored, ...Object.fromEntries(typical.map(({ center, cents }) => [center, cents])) };
   return { answer, change: { typical, entries } };

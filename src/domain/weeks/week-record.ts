@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Crew, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { Crew, RevenueCenter } from '../group/group.ts';
+import { CREWS, REVENUE_CENTERS } from '../group/venue.ts';
 import {
   type Adjustment,
   adjustmentSchema,
@@ -12,7 +13,15 @@ import { can, type Role } from '../people/role.ts';
 import { instantSchema } from '../values/moment.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { type Week, weekSchema } from './week.ts';
-import { laborCost, type PartialSums, type WeekSums, weekSums } from './week-sums.ts';
+import { laborCost, type PartialSums, type Sums, sumOf, type WeekSums, weekSums } from './week-sums.ts';
+
+/** What of the group's revenue centers has no field of its own, by the center. */
+function otherCentersSchema<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z
+    .record(z.string(), z.object({ revenueCents: centsSchema(), spentCents: centsSchema(), ...shape }))
+    .optional()
+    .describe('The other revenue centers of the group, by their ids; left out where there are none.');
+}
 
 /** What a week's rows add up to, in cents: all that budgets need. */
 export function weekTotalsSchema() {
@@ -35,21 +44,30 @@ export function weekTotalsSchema() {
     totalScandalsStaffCostCents: amount.describe('Scandals’ bar crew + its service crew, in cents.'),
     totalTownhouseStaffCostCents: amount,
     totalLaborCostCents: amount.describe('All crews, and what labor as a whole was adjusted by, in cents.'),
+    centers: otherCentersSchema({}),
+    crews: z
+      .record(z.string(), z.object({ costCents: amount }))
+      .optional()
+      .describe(
+        'The staff cost of the other crews of the group, by their ids; left out where there are none.',
+      ),
   });
 }
 export type WeekTotals = z.infer<ReturnType<typeof weekTotalsSchema>>;
 
 /** A week with its rows and what they add up to (SPEC section 3, weekly data). */
 export function weekRecordSchema() {
+  const orders = z.array(orderSchema());
   return z
     .object({
       ...weekSchema().shape,
       ...weekTotalsSchema().shape,
       state: z.literal('open'),
-      kitchenOrders: z.array(orderSchema()),
-      barOrders: z.array(orderSchema()),
-      scandalsOrders: z.array(orderSchema()),
-      townhouseOrders: z.array(orderSchema()),
+      kitchenOrders: orders,
+      barOrders: orders,
+      scandalsOrders: orders,
+      townhouseOrders: orders,
+      centers: otherCentersSchema({ orders }),
       laborCost: z.array(hoursEntrySchema()),
       adjustments: z.array(adjustmentSchema()),
       createdAt: instantSchema().nullable().describe('Null while nothing is stored for the week.'),
@@ -59,6 +77,7 @@ export function weekRecordSchema() {
 }
 export type WeekRecord = z.infer<ReturnType<typeof weekRecordSchema>>;
 
+/** The names that the specification gives: of what a revenue center spent, its orders and revenue, and of a crew's staff cost. */
 export const SPENT_FIELD = {
   kitchen: 'totalKitchenSpentCents',
   bar: 'totalBarSpentCents',
@@ -89,42 +108,73 @@ export const STAFF_COST_FIELD = {
   townhouse: 'totalTownhouseStaffCostCents',
 } as const satisfies Record<Crew, keyof WeekTotals>;
 
+/** The revenue centers that the specification names: those with fields of their own. */
+export type NamedCenter = keyof typeof ORDERS_FIELD;
+export const NAMED_CENTERS = Object.keys(ORDERS_FIELD) as NamedCenter[];
+
+const OTHER_CENTERS = REVENUE_CENTERS.filter((center) => !(center in ORDERS_FIELD));
+const OTHER_CREWS = CREWS.filter((crew) => !(crew in STAFF_COST_FIELD));
+
 /** A week's sums under the names the API gives them. */
 export function weekTotals(sums: WeekSums): WeekTotals {
   const { revenue, spending, labor } = sums;
   return {
     revenueCents: revenue.total,
-    kitchenRevenueCents: revenue.kitchen,
-    barRevenueCents: revenue.bar,
-    scandalsRevenueCents: revenue.scandals,
-    townhouseRevenueCents: revenue.townhouse,
-    totalKitchenSpentCents: spending.kitchen,
-    totalBarSpentCents: spending.bar,
-    totalScandalsSpentCents: spending.scandals,
-    totalTownhouseSpentCents: spending.townhouse,
-    totalKitchenStaffCostCents: labor.kitchen,
-    totalBarStaffCostCents: labor.bar,
-    totalServiceStaffCostCents: labor.service,
-    totalScandalsBarStaffCostCents: labor['scandals-bar'],
-    totalScandalsServiceStaffCostCents: labor['scandals-service'],
-    totalScandalsStaffCostCents: cents(labor['scandals-bar'] + labor['scandals-service']),
-    totalTownhouseStaffCostCents: labor.townhouse,
+    kitchenRevenueCents: sumOf(revenue, 'kitchen'),
+    barRevenueCents: sumOf(revenue, 'bar'),
+    scandalsRevenueCents: sumOf(revenue, 'scandals'),
+    townhouseRevenueCents: sumOf(revenue, 'townhouse'),
+    totalKitchenSpentCents: sumOf(spending, 'kitchen'),
+    totalBarSpentCents: sumOf(spending, 'bar'),
+    totalScandalsSpentCents: sumOf(spending, 'scandals'),
+    totalTownhouseSpentCents: sumOf(spending, 'townhouse'),
+    totalKitchenStaffCostCents: sumOf(labor, 'kitchen'),
+    totalBarStaffCostCents: sumOf(labor, 'bar'),
+    totalServiceStaffCostCents: sumOf(labor, 'service'),
+    totalScandalsBarStaffCostCents: sumOf(labor, 'scandals-bar'),
+    totalScandalsServiceStaffCostCents: sumOf(labor, 'scandals-service'),
+    totalScandalsStaffCostCents: cents(sumOf(labor, 'scandals-bar') + sumOf(labor, 'scandals-service')),
+    totalTownhouseStaffCostCents: sumOf(labor, 'townhouse'),
     totalLaborCostCents: laborCost(sums),
+    ...unlessNone('centers', OTHER_CENTERS, (center) => {
+      return { revenueCents: sumOf(revenue, center), spentCents: sumOf(spending, center) };
+    }),
+    ...unlessNone('crews', OTHER_CREWS, (crew) => ({ costCents: sumOf(labor, crew) })),
   };
+}
+
+/** Something of each of these ids under a name; nothing where there are none. */
+function unlessNone<Name extends string, Value>(
+  name: Name,
+  ids: readonly string[],
+  of: (id: string) => Value,
+): { [one in Name]?: Record<string, Value> } {
+  if (ids.length === 0) return {};
+  const values = Object.fromEntries(ids.map((id) => [id, of(id)]));
+  return { [name]: values } as { [one in Name]: Record<string, Value> };
 }
 
 /** The sums that totals under the API's names tell. */
 export function sumsOfTotals(totals: WeekTotals): WeekSums {
-  const of = <Subject extends string>(fields: Record<Subject, keyof WeekTotals>) =>
-    Object.fromEntries(
-      Object.entries<keyof WeekTotals>(fields).map(([subject, field]) => [subject, totals[field]]),
-    ) as Record<Subject, Cents>;
-  const crews = of(STAFF_COST_FIELD);
+  const named = (fields: Record<string, NamedTotal>) =>
+    Object.fromEntries(Object.entries(fields).map(([subject, field]) => [subject, totals[field]]));
+  const { centers = {}, crews = {} } = totals;
+  const labor: Sums = { ...named(STAFF_COST_FIELD), ...mapped(crews, ({ costCents }) => costCents) };
   return {
-    revenue: { total: totals.revenueCents, ...of(REVENUE_FIELD) },
-    spending: of(SPENT_FIELD),
-    labor: { ...crews, total: cents(totals.totalLaborCostCents - sumCents(Object.values(crews))) },
+    revenue: {
+      ...named(REVENUE_FIELD),
+      ...mapped(centers, ({ revenueCents }) => revenueCents),
+      total: totals.revenueCents,
+    },
+    spending: { ...named(SPENT_FIELD), ...mapped(centers, ({ spentCents }) => spentCents) },
+    labor: { ...labor, total: cents(totals.totalLaborCostCents - sumCents(Object.values(labor))) },
   };
+}
+
+type NamedTotal = Exclude<keyof WeekTotals, 'centers' | 'crews'>;
+
+function mapped<Value>(values: Record<string, Value>, of: (value: Value) => Cents): Sums {
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, of(value)]));
 }
 
 /** A week as it is recorded: its rows, and what they add up to. */
@@ -153,7 +203,8 @@ function sumsOfRows({ revenue, orders, hours, adjustments }: Omit<WeekRows, 'cre
   const add = (kind: keyof typeof sums, subject: string, amount: number) => {
     sums[kind][subject] = (sums[kind][subject] ?? 0) + amount;
   };
-  for (const center of REVENUE_CENTERS) add('spending', center, totalOfOrders(ordersOf(orders, center)));
+  for (const [center, own] of Map.groupBy(orders, ({ revenueCenter }) => revenueCenter))
+    add('spending', center, totalOfOrders(own));
   for (const { crew, costCents } of countedHours(hours)) add('labor', crew, costCents);
   for (const { kind, subject, cents: amount } of adjustments) add(kind, subject, amount);
   return weekSums({ revenue, ...sums });
@@ -166,9 +217,11 @@ export function ordersOf(orders: readonly Order[], center: RevenueCenter): Order
 
 /** A week's record, as the API tells it. */
 export function weekRecord({ sums, orders, hours, adjustments, ...week }: RecordedWeek): WeekRecord {
+  const { centers, ...totals } = weekTotals(sums);
   return {
     ...week,
-    ...weekTotals(sums),
+    ...totals,
+    ...(centers && { centers: ordersAmong(centers, orders) }),
     state: 'open',
     kitchenOrders: ordersOf(orders, 'kitchen'),
     barOrders: ordersOf(orders, 'bar'),
@@ -179,10 +232,20 @@ export function weekRecord({ sums, orders, hours, adjustments, ...week }: Record
   };
 }
 
+function ordersAmong(
+  centers: NonNullable<WeekTotals['centers']>,
+  orders: readonly Order[],
+): NonNullable<WeekRecord['centers']> {
+  return Object.fromEntries(
+    Object.entries(centers).map(([center, sums]) => [center, { ...sums, orders: ordersOf(orders, center) }]),
+  );
+}
+
 /** The week that a record tells of. */
 export function weekOfRecord(record: WeekRecord): RecordedWeek {
   const { weekId, startDate, endDate, laborCost: hours, adjustments, createdAt, updatedAt } = record;
-  const orders = REVENUE_CENTERS.flatMap((center) => record[ORDERS_FIELD[center]]);
+  const others = Object.values(record.centers ?? {}).flatMap((center) => center.orders);
+  const orders = [...NAMED_CENTERS.flatMap((center) => record[ORDERS_FIELD[center]]), ...others];
   const week = { weekId, startDate, endDate };
   return { ...week, sums: sumsOfTotals(record), orders, hours, adjustments, createdAt, updatedAt };
 }

@@ -1,18 +1,22 @@
-import { CREWS, type Crew, type GRILL_CREWS, REVENUE_CENTERS, type RevenueCenter } from '../group/venue.ts';
+import type { Crew, RevenueCenter } from '../group/group.ts';
+import { REVENUE_CENTERS } from '../group/venue.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 
 /** Where revenue is entered: a revenue center, or those of a venue with several together. */
-export const REVENUE_SOURCES = ['total', ...REVENUE_CENTERS] as const;
-export type RevenueSource = (typeof REVENUE_SOURCES)[number];
+export type RevenueSource = RevenueCenter | 'total';
+export const REVENUE_SOURCES: readonly RevenueSource[] = ['total', ...REVENUE_CENTERS];
 
-/** What labor is summed by: the crews, and what it was adjusted by as a whole. */
-const LABOR_SUBJECTS = [...CREWS, 'total'] as const;
+/** Sums in cents by what they are of; what has no row has no sum: see `sumOf`. */
+export type Sums = { readonly [subject: string]: Cents };
 
 /** What a week's rows add up to, in cents, by what it is of. All that budgets need. */
 export interface WeekSums {
-  revenue: Readonly<Record<RevenueSource, Cents>>;
-  spending: Readonly<Record<RevenueCenter, Cents>>;
-  labor: Readonly<Record<Crew | 'total', Cents>>;
+  /** By revenue center, and `total`. */
+  revenue: Sums & { readonly total: Cents };
+  /** By revenue center. */
+  spending: Sums;
+  /** By crew, and in `total` what labor was adjusted by as a whole. */
+  labor: Sums & { readonly total: Cents };
 }
 
 /** Sums as rows make them, in which those of nothing are absent. */
@@ -20,23 +24,25 @@ export type PartialSums = {
   readonly [kind in keyof WeekSums]?: { readonly [subject: string]: number | undefined };
 };
 
-/** A week's sums, with 0 for what has no row. */
+/** What something adds up to; 0 where it has no row. */
+export function sumOf(sums: Sums, subject: RevenueSource | Crew): Cents {
+  return sums[subject] ?? cents(0);
+}
+
+/** A week's sums. */
 export function weekSums({ revenue = {}, spending = {}, labor = {} }: PartialSums): WeekSums {
+  const total = cents(0);
   return {
-    revenue: filled(REVENUE_SOURCES, revenue),
-    spending: filled(REVENUE_CENTERS, spending),
-    labor: filled(LABOR_SUBJECTS, labor),
+    revenue: { total, ...present(revenue) },
+    spending: present(spending),
+    labor: { total, ...present(labor) },
   };
 }
 
-function filled<Subject extends string>(
-  subjects: readonly Subject[],
-  sums: { readonly [subject: string]: number | undefined },
-): Record<Subject, Cents> {
-  return Object.fromEntries(subjects.map((subject) => [subject, sums[subject] ?? 0])) as Record<
-    Subject,
-    Cents
-  >;
+function present(sums: { readonly [subject: string]: number | undefined }): Sums {
+  return Object.fromEntries(
+    Object.entries(sums).flatMap(([subject, sum]) => (sum === undefined ? [] : [[subject, cents(sum)]])),
+  );
 }
 
 /** What labor costs: all crews, and what it was adjusted by as a whole. */
@@ -50,7 +56,7 @@ export function isNothing({ revenue, spending, labor }: WeekSums): boolean {
 }
 
 /** The sums with other revenue. */
-export function withRevenue(sums: WeekSums, revenue: Partial<WeekSums['revenue']>): WeekSums {
+export function withRevenue(sums: WeekSums, revenue: Sums): WeekSums {
   return { ...sums, revenue: { ...sums.revenue, ...revenue } };
 }
 
@@ -59,9 +65,9 @@ export function withOrders(
   sums: WeekSums,
   orders: readonly { revenueCenter: RevenueCenter; amountCents: Cents }[],
 ): WeekSums {
-  const spending = { ...sums.spending };
+  const spending: Record<RevenueCenter, Cents> = { ...sums.spending };
   for (const { revenueCenter, amountCents } of orders)
-    spending[revenueCenter] = cents(spending[revenueCenter] + amountCents);
+    spending[revenueCenter] = cents(sumOf(spending, revenueCenter) + amountCents);
   return { ...sums, spending };
 }
 
@@ -69,9 +75,6 @@ export function withOrders(
  * The sums once the labor screen is saved: the grill's crews cost what it says, and what they or labor as a whole
  * were adjusted by is gone.
  */
-export function withGrillStaffCost(
-  sums: WeekSums,
-  costs: Record<(typeof GRILL_CREWS)[number], Cents>,
-): WeekSums {
+export function withGrillStaffCost(sums: WeekSums, costs: Sums): WeekSums {
   return { ...sums, labor: { ...sums.labor, ...costs, total: cents(0) } };
 }

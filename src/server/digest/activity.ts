@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AlertType } from '../../domain/budgets/budget.ts';
-import { type Crew, nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { Crew, RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Db } from '../db/schema.ts';
 import type { Activity } from './digest-letter.ts';

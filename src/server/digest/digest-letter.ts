@@ -2,22 +2,15 @@ import type { AlertType, Standing } from '../../domain/budgets/budget.ts';
 import { hasBudget, NO_BUDGET_YET, percentRemaining, zoneLabel } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
-import {
-  CATEGORIES,
-  type Category,
-  type Crew,
-  nameOf,
-  REVENUE_CENTERS,
-  type RevenueCenter,
-  sourceOf,
-} from '../../domain/group/venue.ts';
+import type { Crew, RevenueCenter } from '../../domain/group/group.ts';
+import { CATEGORIES, type Category, nameOf, REVENUE_CENTERS, sourceOf } from '../../domain/group/venue.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import { cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { hoursVisibleTo } from '../../domain/weeks/week-record.ts';
-import { isNothing, laborCost, type WeekSums } from '../../domain/weeks/week-sums.ts';
+import { isNothing, laborCost, sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import { type Letter, type LetterRow, standingParams, weekLink } from '../mail/letter.ts';
 
 /** What was entered within some time. */
@@ -61,7 +54,7 @@ export function weeklyLetter(state: WeekState, alerts: Activity['alerts']): Lett
   if (isNothing(sums)) return null;
   const revenue = REVENUE_CENTERS.map((center) => ({
     label: nameOf(center),
-    value: formatMoney(sums.revenue[center]),
+    value: formatMoney(sumOf(sums.revenue, center)),
   }));
   const raised = alerts.length === 0 ? [] : [{ label: 'Alerts', value: alertsText(alerts) }];
   return summary(state, {

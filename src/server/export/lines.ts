@@ -1,4 +1,5 @@
-import { nameOf, type RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';

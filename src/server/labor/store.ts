@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { type Crew, departmentOf } from '../../domain/group/venue.ts';
+import type { Crew } from '../../domain/group/group.ts';
+import { departmentOf } from '../../domain/group/venue.ts';
 import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';

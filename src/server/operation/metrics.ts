@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AlertType } from '../../domain/budgets/budget.ts';
-import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import { VERSION } from '../version.ts';
 
 /** What a server counts while it runs. No label ever holds an id, a name or an address. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
 import type { NewOrder, Order } from '../../domain/orders/order.ts';
 import type { OrderFacts } from '../../domain/orders/order-facts.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { readAlertFacts, topicsOf } from '../alerts/raise-alerts.ts';
 import type { Tx } from '../db/schema.ts';
 import { readSettings } from '../settings/store.ts';
@@ -39,7 +40,7 @@ export async function readOrderFacts(
     alerts: hasAlerts ? await readAlertFacts(tx, weekId, concerned) : { open: [], told: [] },
     centers: concerned.map((center) => ({
       revenueCenter: center,
-      spentCents: sums.spending[center],
+      spentCents: sumOf(sums.spending, center),
       orders: of('orders').find(({ subject }) => subject === center)?.cents ?? 0,
       knownSuppliers: known
         .filter((supplier) => supplier.startsWith(`${center} `))

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';

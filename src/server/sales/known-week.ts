@@ -45,7 +45,7 @@ export async function readKnownWeek(
     figures: figuresByWeek(of('figure').map((row) => ({ ...row, source: row.subject, fromDays: row.flag }))),
     spending: ofDays('spending'),
     undated,
-    typical: Object.fromEntries(of('typical').map(({ subject, cents: amount }) => [subject, amount])),
+    typical: Object.fromEntries(of('typical').map(({ subject, cents: amount }) => [subject, cents(amount)])),
     settings: settings ?? (await readSettings(db)),
     pace: of('pace').map(
       (row) =>

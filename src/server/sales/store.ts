@@ -1,5 +1,5 @@
 import type { DayOfCenter } from '../../domain/changes/change.ts';
-import type { RevenueCenter } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { DaySales, ExpectedSales, TypicalWeek } from '../../domain/sales/day-sales.ts';
 import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
 import type { Day } from '../../domain/values/day.ts';

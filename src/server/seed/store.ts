@@ -58,7 +58,7 @@ export function sampleWeeksAdded(tx: Tx, weeks: readonly (SampleWeek & { at: str
     return { id, startDate, endDate, state: 'open', createdAt: at, updatedAt: at };
   });
   const figures = weeks.flatMap(({ week: { weekId }, revenue, fromDays, at }) =>
-    (Object.entries(revenue) as [keyof typeof revenue, number][]).map(([source, cents]) => {
+    (Object.entries(revenue) as [string, number][]).map(([source, cents]) => {
       const made = { enteredBy: SAMPLE_AUTHOR, updatedAt: at, fromDays: Number(fromDays.includes(source)) };
       return { id: newId(), weekId, source, day: null, cents, ...made };
     }),

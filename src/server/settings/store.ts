@@ -6,7 +6,7 @@ import {
   groupSettings,
   type OwnSettings,
 } from '../../domain/budgets/settings.ts';
-import type { VenueId } from '../../domain/group/venue.ts';
+import type { VenueId } from '../../domain/group/group.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 

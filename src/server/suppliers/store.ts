@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import { FIRST_SUPPLIERS } from '../../domain/group/sample.ts';
-import type { RevenueCenter } from '../../domain/group/venue.ts';
 import { type KnownSupplier, type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inLots, type Write } from '../db/write.ts';

@@ -3,7 +3,7 @@ import { pacedByRevenue, pacedCategories } from '../../domain/alerts/pace-alert.
 import { setTotal } from '../../domain/budgets/set-total.ts';
 import { revenueCenter, spendingChange } from '../../domain/orders/order.ts';
 import type { User } from '../../domain/people/user.ts';
-import { revenueChange, venuesIn } from '../../domain/revenue/revenue.ts';
+import { ownCentersIn, revenueChange } from '../../domain/revenue/revenue.ts';
 import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import { day } from '../../domain/values/day.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
@@ -111,7 +111,7 @@ export function weekRoutes(context: Context) {
       const week = weekToChange(c.req.valid('param').weekId);
       const change = c.req.valid('json');
       const by = allow(c, 'setGrillRevenue');
-      for (const venue of venuesIn(change)) allow(c, 'setVenueRevenue', venue);
+      for (const center of ownCentersIn(change)) allow(c, 'setVenueRevenue', center);
       await changeWeek(context, c, {
         week,
         by,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import { SAMPLE_AUTHOR } from '../../domain/group/sample.ts';
-import { REVENUE_CENTERS, type RevenueCenter } from '../../domain/group/venue.ts';
+import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';

@@ -1,4 +1,5 @@
-import { DEPARTMENTS, type Department, nameOf } from '../../../domain/group/venue.ts';
+import { DEPARTMENTS, type Department } from '../../../domain/group/group.ts';
+import { nameOf } from '../../../domain/group/venue.ts';
 import { costOfHours } from '../../../domain/labor/labor.ts';
 import { type Cents, formatMoney } from '../../../domain/values/money.ts';
 import {

@@ -1,9 +1,8 @@
-import type { RevenueCenter } from '../../../domain/group/venue.ts';
 import type { NewOrder } from '../../../domain/orders/order.ts';
 import type { Day } from '../../../domain/values/day.ts';
 import { type Cents, formatMoney } from '../../../domain/values/money.ts';
 import type { Week } from '../../../domain/weeks/week.ts';
-import { ORDERS_FIELD } from '../../../domain/weeks/week-record.ts';
+import { type NamedCenter, ORDERS_FIELD } from '../../../domain/weeks/week-record.ts';
 import {
   asDocument,
   centsOf,
@@ -25,7 +24,7 @@ const UNKNOWN_SUPPLIER = 'Unknown supplier';
 /** The orders in a revenue center's list of an old week. Those without an amount are refused. */
 export function readOldOrders(
   document: OldDocument,
-  center: RevenueCenter,
+  center: NamedCenter,
   { week, timeZone, notes }: { week: Week; timeZone: string; notes: Notes },
 ): OldOrder[] {
   const field = ORDERS_FIELD[center];

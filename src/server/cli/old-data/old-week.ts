@@ -1,14 +1,14 @@
-import {
-  CREWS,
-  type Crew,
-  nameOf,
-  REVENUE_CENTERS,
-  type RevenueCenter,
-} from '../../../domain/group/venue.ts';
+import type { Crew, RevenueCenter } from '../../../domain/group/group.ts';
+import { CREWS, nameOf } from '../../../domain/group/venue.ts';
 import type { Adjustment } from '../../../domain/labor/labor.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../../../domain/values/money.ts';
 import { parseWeekId, type Week, weekFrom } from '../../../domain/weeks/week.ts';
-import { REVENUE_FIELD, SPENT_FIELD } from '../../../domain/weeks/week-record.ts';
+import {
+  NAMED_CENTERS,
+  type NamedCenter,
+  REVENUE_FIELD,
+  SPENT_FIELD,
+} from '../../../domain/weeks/week-record.ts';
 import { type OldHours, readOldHours } from './old-hours.ts';
 import { type OldOrder, readOldOrders } from './old-order.ts';
 import {
@@ -46,7 +46,7 @@ export function readOldWeek(id: string, document: OldDocument, timeZone: string)
   const week = weekNamed(id, document, timeZone);
   if (!week) return { ...told, value: null, refused: ['neither its id nor its start date names a week'] };
   if (week.weekId !== id) notes.changed.push(`kept as the week ${week.weekId}`);
-  const orders = REVENUE_CENTERS.flatMap((center) =>
+  const orders = NAMED_CENTERS.flatMap((center) =>
     readOldOrders(document, center, { week, timeZone, notes }),
   );
   const hours = readOldHours(document, notes);
@@ -89,11 +89,11 @@ function readRevenue(document: OldDocument, notes: Notes): OldWeek['revenue'] {
     notes.refused.push(`${name}: ${formatMoney(read)} is negative, taken as $0.00`);
     return cents(0);
   };
-  const centers = REVENUE_CENTERS.map((source) => ({
+  const centers = NAMED_CENTERS.map((source) => ({
     source,
     cents: amount(oldName(REVENUE_FIELD[source])),
   }));
-  const of = (center: RevenueCenter) => centers.find(({ source }) => source === center)?.cents ?? 0;
+  const of = (center: NamedCenter) => centers.find(({ source }) => source === center)?.cents ?? 0;
   const grill = cents(of('kitchen') + of('bar'));
   let total = amount('revenue');
   if (total === null && grill > 0) {
@@ -106,7 +106,7 @@ function readRevenue(document: OldDocument, notes: Notes): OldWeek['revenue'] {
 }
 
 function adjustedSpending(document: OldDocument, orders: OldWeek['orders'], notes: Notes): OldAdjustment[] {
-  return REVENUE_CENTERS.flatMap((center) => {
+  return NAMED_CENTERS.flatMap((center) => {
     const its = orders.filter((order) => order.revenueCenter === center);
     const rows = sumCents(its.map((order) => order.amountCents));
     const old = amountIn(document, oldName(SPENT_FIELD[center]), notes);
