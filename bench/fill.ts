@@ -1,5 +1,6 @@
 import { HISTORY_WEEKS } from '../src/domain/forecast/sales.ts';
 import { REVENUE_CENTERS } from '../src/domain/group/venue.ts';
+import { NO_TEXTS } from '../src/domain/orders/order-texts.ts';
 import { addDays, DEFAULT_TIME_ZONE } from '../src/domain/values/day.ts';
 import { type Week, weekAt, weekFrom } from '../src/domain/weeks/week.ts';
 import { connect } from '../src/server/db/connect.ts';
@@ -69,7 +70,7 @@ function orderRow(index: number) {
     supplier: 'Prime Cut Meats',
     amountCents: 1000 + (index % 90_000),
     day: week.startDate,
-    notes: '',
+    ...NO_TEXTS,
     kind: 'order',
     state: 'open',
     enteredBy: 'Owner',

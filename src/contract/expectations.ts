@@ -3,6 +3,7 @@ import { RequestError } from '../client/data/request-error.ts';
 import type { RevenueCenter } from '../domain/group/group.ts';
 import type { NewOrder } from '../domain/orders/order.ts';
 import type { Problem } from '../domain/refusals/problem.ts';
+import { aNewOrder } from '../domain/testing/an-order.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
 import { type Week, type WeekId, weekFrom } from '../domain/weeks/week.ts';
@@ -23,7 +24,7 @@ export function orderOf(
   change: Partial<NewOrder> = {},
 ): NewOrder {
   const day = weekId.slice(0, 10) as Day;
-  return { revenueCenter, supplier: 'Harbor Seafood', amountCents: cents(amount), day, notes: '', ...change };
+  return aNewOrder({ revenueCenter, amountCents: cents(amount), day, ...change });
 }
 
 let keys = 0;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aNewOrder } from '../../domain/testing/an-order.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { readWeekId, type Week, type WeekId } from '../../domain/weeks/week.ts';
@@ -7,13 +8,7 @@ import { entryWords, sentText } from './entry-words.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 const IN_WEEK = 'Nov 15, 2026 - Nov 21, 2026';
-const ORDER = {
-  revenueCenter: 'kitchen',
-  supplier: 'Harbor Seafood',
-  amountCents: cents(123_456_789),
-  day: '2026-11-19' as Day,
-  notes: '',
-} as const;
+const ORDER = aNewOrder({ amountCents: cents(123_456_789), day: '2026-11-19' as Day });
 
 test.each<[EntryCall, string, string]>([
   [

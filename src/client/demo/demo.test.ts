@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CATEGORIES } from '../../domain/group/venue.ts';
 import type { Role } from '../../domain/people/role.ts';
+import { aNewOrder } from '../../domain/testing/an-order.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { weekFrom } from '../../domain/weeks/week.ts';
@@ -21,13 +22,7 @@ function open(change: Partial<DemoOptions> & { role?: Role } = {}) {
   return { visitor, demo: createDemo({ ...options, ...change }) };
 }
 
-const ORDER = {
-  revenueCenter: 'kitchen',
-  supplier: 'Harbor Seafood',
-  amountCents: cents(1),
-  day: '2026-11-18' as Day,
-  notes: '',
-} as const;
+const ORDER = aNewOrder();
 
 async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
   const error = await call.then(

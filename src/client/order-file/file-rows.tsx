@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { CheckedRow } from '../../domain/orders/order-file.ts';
+import { saidIn } from '../../domain/orders/order-texts.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import classes from './file-rows.module.css';
@@ -17,11 +18,11 @@ export function FileRows({ rows }: { rows: readonly CheckedRow[] }) {
               <Text size="sm" c="dimmed">
                 {aboutRow(row)}
               </Text>
-              {row.entered.notes && (
-                <Text size="sm" c="dimmed">
-                  {row.entered.notes}
+              {saidIn(row.entered).map(({ name, text }) => (
+                <Text key={name} size="sm" c="dimmed">
+                  {text}
                 </Text>
-              )}
+              ))}
             </div>
             <Text fw={500} className="figures">
               {row.order ? formatMoney(row.order.amountCents) : row.entered.amount}

@@ -1,20 +1,21 @@
 import { Text } from '@mantine/core';
 import type { Order } from '../../domain/orders/order.ts';
+import { saidIn } from '../../domain/orders/order-texts.ts';
 import classes from './order-list.module.css';
 
-/** The supplier of an order with its notes, and why it is void where it is. `about` comes first in the small print. */
+/** The supplier of an order with what else is said of it, and why it is void where it is. `about` comes first in the small print. */
 export function OrderDetails({ order, about }: { order: Order; about?: string }) {
-  const { supplier, notes, enteredBy, voided } = order;
+  const { supplier, enteredBy, voided } = order;
   return (
     <div className={classes.details}>
       <Text size="sm" fw={500} className={classes.counted}>
         {supplier}
       </Text>
-      {notes && (
-        <Text size="sm" className={classes.notes}>
-          {notes}
+      {saidIn(order).map(({ name, text }) => (
+        <Text key={name} size="sm" className={classes.notes}>
+          {text}
         </Text>
-      )}
+      ))}
       <Text size="xs" c="dimmed">
         {about && `${about} · `}
         {enteredBy}

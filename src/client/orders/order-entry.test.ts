@@ -1,24 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import type { NewOrder, Order } from '../../domain/orders/order.ts';
+import type { NewOrder } from '../../domain/orders/order.ts';
+import { aNewOrder, anOrder } from '../../domain/testing/an-order.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import { ORDER_FIELDS, type OrderEntry, orderAsTyped, orderDifferences, readOrder } from './order-entry.ts';
+import {
+  emptyOrder,
+  ORDER_FIELDS,
+  type OrderEntry,
+  orderAsTyped,
+  orderDifferences,
+  readOrder,
+} from './order-entry.ts';
 
 const entry: OrderEntry = {
-  category: 'kitchen',
+  ...emptyOrder('kitchen', '2025-05-07'),
   supplier: ' Harbor Seafood ',
   amount: '$1,234.5',
-  day: '2025-05-07',
   notes: ' ice ',
 };
 
-const WANTED: NewOrder = {
-  revenueCenter: 'kitchen',
-  supplier: 'Harbor Seafood',
-  amountCents: 1_234_50 as Cents,
-  day: '2025-05-07' as Day,
-  notes: 'ice',
-};
+const WANTED = aNewOrder({
+  ...{ supplier: 'Harbor Seafood', amountCents: 1_234_50 as Cents },
+  ...{ day: '2025-05-07' as Day, notes: 'ice' },
+});
 
 const TOASTS = { page: 'Input Error', venue: 'Invalid Order' } as const;
 
@@ -70,17 +74,7 @@ test('Every field of an order has its place in the forms', () => {
 });
 
 describe('A correction', () => {
-  const order: Order = {
-    ...WANTED,
-    notes: '',
-    orderId: 'o1',
-    kind: 'order',
-    state: 'open',
-    enteredBy: 'Sam',
-    createdAt: '2025-05-07T12:00:00.000Z',
-    updatedAt: '2025-05-07T12:00:00.000Z',
-    voided: null,
-  };
+  const order = anOrder({ ...WANTED, notes: '' });
   const same: NewOrder = { ...WANTED, notes: '' };
 
   test('that leaves the order as it is changes nothing', () => {

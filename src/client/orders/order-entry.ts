@@ -2,6 +2,13 @@ import { formatDifference } from '../../domain/budgets/comparison.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { type NewOrder, newOrder, type Order } from '../../domain/orders/order.ts';
+import {
+  eachText,
+  NO_TEXTS,
+  ORDER_TEXTS,
+  type OrderTexts,
+  TEXT_NAMES,
+} from '../../domain/orders/order-texts.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';
 import { AMOUNT_FORM, cents, formatMoney, moneyInputText, parseMoney } from '../../domain/values/money.ts';
@@ -9,12 +16,11 @@ import { type Faults, type FieldNames, schemaFaults } from '../form/faults.ts';
 import type { FormState, Read } from '../form/use-form.ts';
 
 /** An order as it is typed. */
-export interface OrderEntry {
+export interface OrderEntry extends OrderTexts {
   category: RevenueCenter;
   supplier: string;
   amount: string;
   day: string;
-  notes: string;
 }
 
 /** What the fields of an order are given of their form. */
@@ -26,17 +32,19 @@ export const ORDER_FIELDS = {
   supplier: 'supplier',
   amountCents: 'amount',
   day: 'day',
-  notes: 'notes',
+  ...eachText((name) => name),
 } as const satisfies Record<keyof NewOrder, keyof OrderEntry> & FieldNames<OrderEntry>;
 
 /** An order that nothing is typed of yet. */
 export function emptyOrder(category: RevenueCenter, day: string): OrderEntry {
-  return { category, supplier: '', amount: '', day, notes: '' };
+  return { category, supplier: '', amount: '', day, ...NO_TEXTS };
 }
 
 /** An order as it was entered, to be typed over. */
-export function orderAsTyped({ revenueCenter, supplier, amountCents, day, notes }: NewOrder): OrderEntry {
-  return { category: revenueCenter, supplier, amount: moneyInputText(amountCents), day, notes };
+export function orderAsTyped(order: NewOrder): OrderEntry {
+  const { revenueCenter: category, supplier, amountCents, day } = order;
+  const texts = eachText((name) => order[name]);
+  return { category, supplier, amount: moneyInputText(amountCents), day, ...texts };
 }
 
 /** What SPEC section 5 asks of an order's amount, and what its toast says: on a page, and in a venue's dialog. */
@@ -50,7 +58,7 @@ export function readOrder(entry: OrderEntry, rules: OrderRules): Read<OrderEntry
     supplier: entry.supplier,
     amountCents: parseMoney(entry.amount),
     day: entry.day,
-    notes: entry.notes,
+    ...eachText((name) => entry[name]),
   } satisfies Record<keyof NewOrder, unknown>);
   const isMissing = Object.keys(missing).length > 0;
   if (parsed.success && !isMissing) return { wanted: parsed.data };
@@ -89,7 +97,9 @@ export function orderDifferences(order: Order, entered: NewOrder): OrderDifferen
       same: difference === 0,
     },
     { label: 'Date', from: formatDay(order.day), to: formatDay(entered.day) },
-    { label: 'Notes', from: order.notes || 'none', to: entered.notes || 'none' },
+    ...TEXT_NAMES.map((name) => {
+      return { label: ORDER_TEXTS[name].label, from: order[name] || 'none', to: entered[name] || 'none' };
+    }),
     { label: 'Category', from: nameOf(order.revenueCenter), to: nameOf(entered.revenueCenter) },
   ];
   return rows

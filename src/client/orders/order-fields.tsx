@@ -2,6 +2,7 @@ import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
+import { ORDER_TEXTS, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
 import { offeredSuppliers, type Supplier } from '../../domain/orders/supplier.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
@@ -67,7 +68,12 @@ export function OrderFields({ form, centers = [], suppliers, recent = [], ...abo
       </div>
       {aboutDay}
       {week && <OutsideWeek week={week} day={entry.day} />}
-      <Textarea label="Notes" placeholder="Optional" autosize minRows={2} maxRows={6} {...field('notes')} />
+      {TEXT_NAMES.map((name) => {
+        const { label, hasLines } = ORDER_TEXTS[name];
+        const about = { label, placeholder: 'Optional', ...field(name) };
+        if (!hasLines) return <TextInput key={name} {...about} />;
+        return <Textarea key={name} autosize minRows={2} maxRows={6} {...about} />;
+      })}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { newestFirst, type Order } from '../../domain/orders/order.ts';
+import { type OrderTexts, saidIn } from '../../domain/orders/order-texts.ts';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -55,7 +56,8 @@ export function RecentOrders(props: RecentOrdersProps) {
 }
 
 /** An order that waits on this device: it is not saved, and looks it. */
-function PendingRow({ order: { supplier, amountCents, day, notes } }: { order: PendingOrder }) {
+function PendingRow({ order }: { order: PendingOrder }) {
+  const { supplier, amountCents, day } = order;
   return (
     <li className={classes.row}>
       <div className={classes.text}>
@@ -65,13 +67,21 @@ function PendingRow({ order: { supplier, amountCents, day, notes } }: { order: P
         <Text size="xs" c="dimmed">
           {formatDay(day)} · <strong>{NOT_SENT.title}</strong>
         </Text>
-        {notes && <Text size="sm">{notes}</Text>}
+        <Said order={order} />
       </div>
       <span className="pending">
         <Figure>{formatMoney(amountCents)}</Figure>
       </span>
     </li>
   );
+}
+
+function Said({ order }: { order: OrderTexts }) {
+  return saidIn(order).map(({ name, text }) => (
+    <Text key={name} size="sm">
+      {text}
+    </Text>
+  ));
 }
 
 function OrderRow({ order }: { order: Order }) {
@@ -86,7 +96,7 @@ function OrderRow({ order }: { order: Order }) {
           {formatDay(order.day)}
           {isVoid && ' · Void'}
         </Text>
-        {order.notes && <Text size="sm">{order.notes}</Text>}
+        <Said order={order} />
       </div>
       <Figure>{formatMoney(order.amountCents)}</Figure>
     </li>

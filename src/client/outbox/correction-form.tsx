@@ -1,5 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { eachText, ORDER_TEXTS } from '../../domain/orders/order-texts.ts';
 import type { KeptEntry } from '../data/entry-list.ts';
 import { entryWords } from '../data/entry-words.ts';
 import { newKey } from '../data/key.ts';
@@ -12,7 +13,7 @@ const LABELS: Record<EntryField, string> = {
   supplier: 'Supplier',
   amount: 'Amount',
   day: 'Order Date',
-  notes: 'Notes',
+  ...eachText((name) => ORDER_TEXTS[name].label),
   hours: 'Hours Worked',
 };
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { NO_TEXTS } from '../../domain/orders/order-texts.ts';
+import { aNewOrder } from '../../domain/testing/an-order.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -6,13 +8,10 @@ import type { EntryCall } from '../data/entry-list.ts';
 import { correctedEntry, type TypedEntry, typedEntry } from './correction.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
-const ORDER = {
-  revenueCenter: 'bar',
-  supplier: 'Ice Co.',
-  amountCents: cents(5050),
-  day: '2026-11-19' as Day,
-  notes: 'Late',
-} as const;
+const ORDER = aNewOrder({
+  ...{ revenueCenter: 'bar', supplier: 'Ice Co.', amountCents: cents(5050) },
+  ...{ day: '2026-11-19' as Day, notes: 'Late' },
+});
 /** A line of the labor screen in which nobody typed. */
 const LEFT_ALONE = { staffId: '2', minutes: 90, fromMinutes: 90 };
 
@@ -33,7 +32,7 @@ const CALLS = {
 } satisfies Record<string, EntryCall>;
 
 test.each<[keyof typeof CALLS, TypedEntry]>([
-  ['order', { supplier: 'Ice Co.', amount: '50.50', day: '2026-11-19', notes: 'Late' }],
+  ['order', { ...NO_TEXTS, supplier: 'Ice Co.', amount: '50.50', day: '2026-11-19', notes: 'Late' }],
   ['spending', { amount: '1.00' }],
   ['labor', { amount: '2.00' }],
   ['revenue', { amount: '3.00' }],

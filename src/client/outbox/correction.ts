@@ -1,19 +1,21 @@
 import { formatHours, HOURS_RANGE, newHours, parseHours } from '../../domain/labor/labor.ts';
 import { newOrder } from '../../domain/orders/order.ts';
+import { eachText, type OrderText } from '../../domain/orders/order-texts.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
 import { AMOUNT_FORM, type Cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 
 /** What of an entry can be corrected before it is sent again, as it is typed. */
-export type TypedEntry = Partial<Record<'supplier' | 'amount' | 'day' | 'notes' | 'hours', string>>;
+export type TypedEntry = Partial<Record<'supplier' | 'amount' | 'day' | 'hours' | OrderText, string>>;
 export type EntryField = keyof TypedEntry;
 
 /** The fields of an entry that can be corrected. None: it can only be sent again as it is, or discarded. */
 export function typedEntry(call: EntryCall): TypedEntry {
   switch (call.method) {
     case 'addOrder': {
-      const { supplier, amountCents, day, notes } = call.args[1];
-      return { supplier, amount: moneyInputText(amountCents), day, notes };
+      const order = call.args[1];
+      const { supplier, amountCents, day } = order;
+      return { supplier, amount: moneyInputText(amountCents), day, ...eachText((name) => order[name]) };
     }
     case 'setSpending':
     case 'setLabor':
@@ -41,8 +43,9 @@ export function correctedEntry(
   switch (call.method) {
     case 'addOrder': {
       const [weekId, order] = call.args;
-      const { supplier, day, notes } = typed;
-      const changes = { supplier, day, notes, amountCents: parseMoney(typed.amount ?? '') };
+      const { supplier, day } = typed;
+      const texts = eachText((name) => typed[name]);
+      const changes = { supplier, day, ...texts, amountCents: parseMoney(typed.amount ?? '') };
       const read = newOrder.safeParse({ ...order, ...changes });
       if (changes.amountCents === null) return { errors: { amount: AMOUNT_FORM } };
       if (!read.success) return { errors: faultsOf(read.error.issues) };

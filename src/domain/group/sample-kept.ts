@@ -1,7 +1,7 @@
 import { enteredHours } from '../labor/hours-sheet.ts';
 import { type Adjustment, costOfHours, type HoursEntry } from '../labor/labor.ts';
 import type { KnownStaff } from '../labor/staff.ts';
-import { type Order, voidedOrder } from '../orders/order.ts';
+import { keptOrder, type Order, voidedOrder } from '../orders/order.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import { cents } from '../values/money.ts';
 import { SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleWeek } from './sample.ts';
@@ -9,14 +9,7 @@ import { SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleWeek } from './sample.ts';
 /** The orders of a sample week as they are kept; some were voided. */
 export function keptOrders({ orders }: SampleWeek, at: string, newId: () => string): Order[] {
   return orders.map(({ voidReason: reason, ...entered }) => {
-    const counted = { kind: 'order', state: 'open', updatedAt: at, voided: null } as const;
-    const order: Order = {
-      orderId: newId(),
-      ...entered,
-      ...counted,
-      enteredBy: SAMPLE_AUTHOR,
-      createdAt: at,
-    };
+    const order = keptOrder(entered, { orderId: newId(), by: SAMPLE_AUTHOR, at });
     return reason ? voidedOrder(order, { reason, by: SAMPLE_AUTHOR, at }) : order;
   });
 }

@@ -1,5 +1,6 @@
 import { partOf } from '../forecast/basis-points.ts';
 import { spreadOver } from '../forecast/week-forecast.ts';
+import { NO_TEXTS } from '../orders/order-texts.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { Week } from '../weeks/week.ts';
@@ -39,6 +40,7 @@ export function ordersOf(
       supplier: anyOf(suppliers, random).name,
       amountCents,
       day: days[place]!,
+      ...NO_TEXTS,
       notes: anyOf(NOTES, random),
     })),
   );

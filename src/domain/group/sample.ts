@@ -1,5 +1,7 @@
 import type { RevenueSet } from '../changes/change.ts';
 import { costOfHours, type Minutes } from '../labor/labor.ts';
+import type { NewOrder } from '../orders/order.ts';
+import { NO_TEXTS } from '../orders/order-texts.ts';
 import type { DaySales } from '../sales/day-sales.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
@@ -144,12 +146,7 @@ export interface SampleWeek {
 /** What a revenue center earned on a day, or is expected to. */
 export type SampleSales = Pick<DaySales, 'revenueCenter' | 'day' | 'cents'>;
 
-export interface SampleOrder {
-  revenueCenter: RevenueCenter;
-  supplier: string;
-  amountCents: Cents;
-  day: Day;
-  notes: string;
+export interface SampleOrder extends NewOrder {
   /** Why it was voided; without it the order counts. */
   voidReason?: string;
 }
@@ -160,6 +157,7 @@ const VOID_ORDER: SampleOrder = {
   supplier: SAMPLE_SUGGESTION.name,
   amountCents: cents(186_40),
   day: '2025-05-17' as Day,
+  ...NO_TEXTS,
   notes: 'Ice for the weekend',
   voidReason: 'Entered twice',
 };
@@ -284,6 +282,7 @@ function sampleOrders(week: Week, lastDay: Day, spent: Record<SampleCenter, Cent
         supplier: anyOf(from, random).name,
         amountCents,
         day: anyOf(days, random),
+        ...NO_TEXTS,
         notes: anyOf(NOTES, random),
       }))
       .sort((a, b) => (a.day < b.day ? -1 : 1));

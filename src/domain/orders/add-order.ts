@@ -5,7 +5,7 @@ import { type Change, changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import { ordersRefused } from '../refusals/refused.ts';
 import { sumCents } from '../values/money.ts';
-import type { NewOrder, Order } from './order.ts';
+import { keptOrder, type NewOrder, type Order } from './order.ts';
 import type { ImportedOrders } from './order-csv.ts';
 import { centerIn, factsAfter, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
 
@@ -21,16 +21,7 @@ export function addOrder(facts: OrderFacts, entered: NewOrder, moment: Moment): 
   const refused = ordersRefused(revenueCenter, centerIn(facts, revenueCenter).orders + 1);
   if (refused) return { refused };
   const at = moment.now();
-  const order: Order = {
-    orderId: moment.newId(),
-    ...entered,
-    kind: 'order',
-    state: 'open',
-    enteredBy: moment.by.name,
-    createdAt: at,
-    updatedAt: at,
-    voided: null,
-  };
+  const order = keptOrder(entered, { orderId: moment.newId(), by: moment.by.name, at });
   const standing = standingWith(facts, revenueCenter, amountCents);
   const weighed = weighStanding(revenueCenter, 'order', standing, settings);
   const alerts = alertOutcome([weighed], { weekId, cause: 'order', facts: facts.alerts, settings }, moment);

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Day } from '../values/day.ts';
+import { anOrder } from '../testing/an-order.ts';
 import { cents } from '../values/money.ts';
-import { type Order, voidedOrder } from './order.ts';
+import { voidedOrder } from './order.ts';
 import { editRefused, restoreRefused, voidRefused } from './order-correction.ts';
 
-const OPEN: Order = {
-  orderId: '1',
-  revenueCenter: 'kitchen',
-  supplier: 'Harbor Seafood',
-  amountCents: cents(120_00),
-  day: '2026-11-18' as Day,
-  notes: '',
-  kind: 'order',
-  state: 'open',
-  enteredBy: 'Ana',
-  createdAt: '2026-11-18T10:00:00.000Z',
-  updatedAt: '2026-11-18T11:00:00.000Z',
-  voided: null,
-};
-const VOID = voidedOrder(OPEN, { reason: 'Twice', by: 'Ana', at: '2026-11-18T12:00:00.000Z' });
+const OPEN = anOrder({ enteredBy: 'Ana', updatedAt: '2026-11-18T13:00:00.000Z' });
+const VOID = voidedOrder(OPEN, { reason: 'Twice', by: 'Ana', at: '2026-11-18T14:00:00.000Z' });
 
 const AMOUNT = { amountCents: cents(130_00) };
 

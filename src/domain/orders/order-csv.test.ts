@@ -9,6 +9,7 @@ import {
   readOrderFile,
   rowsFor,
 } from './order-csv.ts';
+import { NO_TEXTS } from './order-texts.ts';
 
 function rowsOf(csv: string, revenueCenter?: OrderFile['revenueCenter']): OrderRow[] {
   const rows = readOrderFile({ csv, revenueCenter });
@@ -22,7 +23,7 @@ const order = {
   revenueCenter: 'kitchen',
   supplier: 'Harbor Seafood',
   amountCents: 123_450,
-  notes: '',
+  ...NO_TEXTS,
 };
 
 describe('a file of orders', () => {

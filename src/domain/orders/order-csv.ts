@@ -7,6 +7,7 @@ import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
 import { AMOUNT_FORM, centsSchema, sumCents } from '../values/money.ts';
 import { ASK_DATES, DATE_ORDERS, readWrittenAmount, readWrittenDay } from '../values/written.ts';
 import { type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
+import { eachText, ORDER_TEXTS, TEXT_NAMES } from './order-texts.ts';
 
 /** The columns an order is read from, by what their heads may be called. */
 const COLUMNS = {
@@ -14,7 +15,7 @@ const COLUMNS = {
   revenueCenter: ['revenue center', 'category', 'location'],
   supplier: ['supplier', 'supplier name', 'vendor'],
   amount: ['amount', 'order amount', 'total'],
-  notes: ['notes', 'note', 'memo'],
+  ...eachText((name) => [ORDER_TEXTS[name].label.toLowerCase(), ...ORDER_TEXTS[name].alsoCalled]),
   state: ['state'],
 } as const;
 type Column = keyof typeof COLUMNS;
@@ -25,7 +26,13 @@ function orderRowSchema() {
   return z
     .object({
       line: z.int().describe('The line it begins on; 1 is the first.'),
-      entered: z.object({ day: text, revenueCenter: text, supplier: text, amount: text, notes: text }),
+      entered: z.object({
+        day: text,
+        revenueCenter: text,
+        supplier: text,
+        amount: text,
+        ...eachText(() => text),
+      }),
       order: newOrderSchema().nullable().describe('Null when there are errors.'),
       errors: z.array(z.object({ field: text, message: text })),
     })
@@ -87,7 +94,8 @@ export function readOrderFile(file: OrderFile): OrderRow[] | { fault: string } {
   return records.map((record) => readRow(record, columns, file));
 }
 
-const NAME_COLUMNS = 'The first line must name the columns: Date, Revenue center, Supplier, Amount, Notes.';
+const TEXT_HEADS = TEXT_NAMES.map((name) => ORDER_TEXTS[name].label).join(', ');
+const NAME_COLUMNS = `The first line must name the columns: Date, Revenue center, Supplier, Amount, ${TEXT_HEADS}.`;
 
 /** The columns that no file can do without. */
 const NEEDED = [
@@ -102,27 +110,27 @@ function readRow(
   { revenueCenter: center, dates }: Omit<OrderFile, 'csv'>,
 ): OrderRow {
   const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
-  const { day, revenueCenter, supplier, amount, notes } = {
+  const entered = {
     day: cell('day'),
     revenueCenter: cell('revenueCenter') || (center ?? ''),
     supplier: cell('supplier'),
     amount: cell('amount'),
-    notes: cell('notes'),
+    ...eachText(cell),
   };
+  const { amount, day } = entered;
   const dated = readWrittenDay(day, dates);
   const read = newOrder.safeParse({
-    revenueCenter: revenueCenter.toLowerCase(),
-    supplier,
+    ...entered,
+    revenueCenter: entered.revenueCenter.toLowerCase(),
     amountCents: readWrittenAmount(amount),
     day: 'day' in dated ? dated.day : day,
-    notes,
   });
   const errors = (read.error?.issues ?? []).map(({ path, message }) =>
     errorOf(String(path[0]), message, { amount, dated }),
   );
   if (cell('state').toLowerCase() === 'void') errors.push({ field: 'state', message: 'This order is void.' });
   const order = errors.length === 0 ? (read.data ?? null) : null;
-  return { line, entered: { day, revenueCenter, supplier, amount, notes }, order, errors };
+  return { line, entered, order, errors };
 }
 
 function errorOf(

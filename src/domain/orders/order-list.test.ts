@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Adjustment } from '../labor/labor.ts';
+import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { weekFrom } from '../weeks/week.ts';
@@ -144,22 +145,10 @@ function order(
   day: string,
   more: Partial<Order> = {},
 ): Order {
-  const at = '2025-05-07T12:00:00.000Z';
-  return {
-    orderId,
-    revenueCenter,
-    supplier,
-    amountCents: amount as Cents,
-    day: day as Day,
-    notes: '',
-    kind: 'order',
-    state: 'open',
-    enteredBy: 'Sam',
-    createdAt: `${day}T12:00:00.000Z`,
-    updatedAt: at,
-    voided: more.state === 'void' ? { reason: 'Twice', by: 'Ann', at } : null,
-    ...more,
-  };
+  const voided =
+    more.state === 'void' ? { reason: 'Twice', by: 'Ann', at: '2025-05-07T12:00:00.000Z' } : null;
+  const entered = { revenueCenter, supplier, amountCents: amount as Cents, day: day as Day };
+  return anOrder({ orderId, ...entered, voided, ...more });
 }
 
 function adjustment(

@@ -8,6 +8,7 @@ import { textKey } from '../values/text.ts';
 import { ordersOf, type RecordedWeek } from '../weeks/week-record.ts';
 import { sumOf } from '../weeks/week-sums.ts';
 import { type BreakdownRow, newestFirst, type Order, totalOfOrders } from './order.ts';
+import { saidIn } from './order-texts.ts';
 import { supplierKey } from './supplier.ts';
 
 /** Newest, largest, A to Z; the other way round with a minus. */
@@ -23,7 +24,7 @@ export interface OrderView {
   supplier: string | null;
   /** Null for those of every day. */
   day: Day | null;
-  /** Words to find in the supplier, the notes or the name of who entered it. */
+  /** Words to find in the supplier, the texts or the name of who entered it. */
   text: string;
   sort: OrderSort;
 }
@@ -72,8 +73,9 @@ function isOf(supplier: string | null, order: Order): boolean {
   return supplier === null || supplierKey(order.supplier) === supplierKey(supplier);
 }
 
-function findable({ supplier, notes, enteredBy }: Order): string {
-  return textKey(`${supplier} ${notes} ${enteredBy}`);
+function findable(order: Order): string {
+  const texts = saidIn(order).map(({ text }) => text);
+  return textKey([order.supplier, ...texts, order.enteredBy].join(' '));
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

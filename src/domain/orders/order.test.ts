@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import { weekFrom } from '../weeks/week.ts';
@@ -16,37 +17,30 @@ import {
   totalOfOrders,
   voidedOrder,
 } from './order.ts';
+import { NO_TEXTS } from './order-texts.ts';
 
 const WEEK = weekFrom('2025-05-04' as Day);
 
 function order(day: string, amount: number, more: Partial<Order> = {}): Order {
-  return {
-    orderId: `${day}-${amount}`,
-    revenueCenter: 'kitchen',
+  const paid = {
     supplier: 'Harbor Fish',
     amountCents: amount as Cents,
-    day: day as Day,
-    notes: '',
-    kind: 'order',
-    state: 'open',
-    enteredBy: 'Sam',
     createdAt: '2025-05-07T12:00:00.000Z',
-    updatedAt: '2025-05-07T12:00:00.000Z',
-    voided: null,
-    ...more,
   };
+  return anOrder({ orderId: `${day}-${amount}`, ...paid, day: day as Day, ...more });
 }
 
 describe('a new supplier order', () => {
   const FILLED = { revenueCenter: 'bar', supplier: 'Hop House', amountCents: 120_50, day: '2025-05-07' };
 
   test('needs no notes', () => {
-    expect(newOrder.parse(FILLED)).toEqual({ ...FILLED, notes: '' });
+    expect(newOrder.parse(FILLED)).toEqual({ ...FILLED, ...NO_TEXTS });
   });
 
   test('is kept without the blanks around its texts', () => {
     expect(newOrder.parse({ ...FILLED, supplier: '  Hop House ', notes: ' two kegs\nback door ' })).toEqual({
       ...FILLED,
+      ...NO_TEXTS,
       notes: 'two kegs\nback door',
     });
   });
@@ -86,7 +80,7 @@ describe('a new supplier order', () => {
 
   test('can not choose its own number, state or author', () => {
     const forged = { ...FILLED, orderId: 'mine', state: 'void', enteredBy: 'Somebody', createdAt: '2020' };
-    expect(newOrder.parse(forged)).toEqual({ ...FILLED, notes: '' });
+    expect(newOrder.parse(forged)).toEqual({ ...FILLED, ...NO_TEXTS });
   });
 });
 

@@ -5,8 +5,9 @@ import { version } from '../values/bounds.ts';
 import { addDays, type Day, day, daySchema, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { amountCents, type Cents, centsSchema, sumCents } from '../values/money.ts';
-import { oneOf, printable, requiredText } from '../values/text.ts';
+import { oneOf, requiredText } from '../values/text.ts';
 import type { Week } from '../weeks/week.ts';
+import { eachText, sentText } from './order-texts.ts';
 
 /** A supplier order. Void orders are kept and no longer counted. */
 export function orderSchema() {
@@ -17,7 +18,7 @@ export function orderSchema() {
       supplier: z.string(),
       amountCents: centsSchema(),
       day: daySchema(),
-      notes: z.string(),
+      ...eachText(() => z.string()),
       kind: z.literal('order'),
       state: z.enum(['open', 'void']),
       enteredBy: z.string().describe('The name of who entered it.'),
@@ -50,17 +51,18 @@ export const revenueCenter = z.enum(REVENUE_CENTERS, {
 });
 
 export const supplierName = requiredText('Please provide a supplier name.');
-const notes = printable(1000);
-const entered = z.object({ revenueCenter, supplier: supplierName, amountCents, day, notes });
+const texts = eachText(sentText);
+const entered = z.object({ revenueCenter, supplier: supplierName, amountCents, day, ...texts });
 
 /** A new supplier order (SPEC section 5). The day may lie outside the week: an invoice can be charged to another one. */
-export const newOrder = entered.extend({ notes: notes.default('') });
+export const newOrder = entered.extend(eachText((name) => texts[name].default('')));
 export type NewOrder = z.infer<typeof newOrder>;
 
 /** The same in an answer: an order as a file says it, before it is added. */
 export function newOrderSchema() {
-  const { revenueCenter, supplier, amountCents, day, notes } = orderSchema().shape;
-  return z.object({ revenueCenter, supplier, amountCents, day, notes });
+  const order = orderSchema().shape;
+  const { revenueCenter, supplier, amountCents, day } = order;
+  return z.object({ revenueCenter, supplier, amountCents, day, ...eachText((name) => order[name]) });
 }
 
 /** A correction of an order: what is left out stays; `fromUpdatedAt` is the version its dialog started from. */
@@ -75,6 +77,15 @@ export const MOST_ORDERS = 2_000;
 
 /** A revenue center's spending set to a value; `fromCents` is what the dialog started from. */
 export const spendingChange = z.object({ cents: amountCents, fromCents: z.int().optional() });
+
+/** An order as it is kept when somebody enters it. */
+export function keptOrder(
+  entered: NewOrder,
+  { orderId, by, at }: { orderId: string; by: string; at: string },
+): Order {
+  const times = { createdAt: at, updatedAt: at };
+  return { orderId, ...entered, kind: 'order', state: 'open', enteredBy: by, ...times, voided: null };
+}
 
 /** The order after a correction; itself when nothing is different. */
 export function changedOrder(order: Order, { fromUpdatedAt: _, ...change }: OrderChange, at: string): Order {

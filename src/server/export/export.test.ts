@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { post } from '../../../e2e/first-admin.ts';
 import { startServer } from '../../../e2e/server.ts';
+import { NO_TEXTS } from '../../domain/orders/order-texts.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { parseCsv } from '../../domain/values/csv.ts';
 import { newId } from '../moment.ts';
@@ -211,6 +212,7 @@ onEachEngine('An export', (get) => {
       supplier: 'Many',
       kind: 'order',
       state: 'open',
+      ...NO_TEXTS,
       notes: 'n'.repeat(200),
     };
     const by = {

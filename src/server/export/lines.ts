@@ -1,6 +1,7 @@
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
+import { ORDER_TEXTS, type OrderText, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
 import { hoursVisibleTo, type WeekTotals, weekTotals } from '../../domain/weeks/week-record.ts';
@@ -13,10 +14,14 @@ import { type AuditRange, auditPages, type OrderRange, orderPages, weeksWithin }
 
 const dollars = (amount: number) => moneyInputText(amount as Cents);
 
+/** The texts whose columns came later than the others: they stand last, so that no column moves. */
+const LATER_TEXTS: readonly OrderText[] = TEXT_NAMES.filter((name) => name !== 'notes');
+
 /** Supplier orders by their date. */
 export async function* orderLines(db: Db, range: OrderRange): CsvPages {
+  const later = LATER_TEXTS.map((name) => ORDER_TEXTS[name].label);
   const head = ['Week', 'Date', 'Revenue center', 'Supplier', 'Amount', 'Notes', 'State', 'Void reason'];
-  yield [[...head, 'Entered by', 'Entered at']];
+  yield [[...head, 'Entered by', 'Entered at', ...later]];
   for await (const page of orderPages(db, range))
     yield page.map((order) => [
       order.weekId,
@@ -29,6 +34,7 @@ export async function* orderLines(db: Db, range: OrderRange): CsvPages {
       order.voidReason,
       order.enteredBy,
       order.createdAt,
+      ...LATER_TEXTS.map((name) => order[name]),
     ]);
 }
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { Order } from '../../domain/orders/order.ts';
+import { eachText } from '../../domain/orders/order-texts.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
@@ -87,7 +88,7 @@ function orderOf(row: Selectable<Database['supplierOrder']>): Order {
     supplier: row.supplier,
     amountCents: row.amountCents as Cents,
     day: row.day as Day,
-    notes: row.notes,
+    ...eachText((name) => row[name]),
     kind: row.kind as Order['kind'],
     state: row.state as Order['state'],
     enteredBy: row.enteredBy,

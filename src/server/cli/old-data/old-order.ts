@@ -1,4 +1,5 @@
 import type { NewOrder } from '../../../domain/orders/order.ts';
+import { eachText, ORDER_TEXTS } from '../../../domain/orders/order-texts.ts';
 import type { Day } from '../../../domain/values/day.ts';
 import { type Cents, formatMoney } from '../../../domain/values/money.ts';
 import type { Week } from '../../../domain/weeks/week.ts';
@@ -36,9 +37,12 @@ export function readOldOrders(
     const supplier = keptText(order, 'supplier', 120, place, notes);
     if (!supplier) notes.changed.push(`${place}.supplier: not there, taken as ${UNKNOWN_SUPPLIER}`);
     const day = dayOf(fieldOf(order, 'date'), timeZone) ?? missingDay(week.startDate, place, order, notes);
-    const text = keptText(order, 'notes', 1000, place, notes, '\t\n\r');
+    const texts = eachText((name) => {
+      const { longest, hasLines } = ORDER_TEXTS[name];
+      return keptText(order, name, longest, place, notes, hasLines ? '\t\n\r' : '');
+    });
     const createdAt = timeOf(fieldOf(order, 'createdAt'), timeZone);
-    const read = { supplier: supplier || UNKNOWN_SUPPLIER, amountCents: amount, day, notes: text };
+    const read = { supplier: supplier || UNKNOWN_SUPPLIER, amountCents: amount, day, ...texts };
     return [{ revenueCenter: center, ...read, createdAt }];
   });
 }

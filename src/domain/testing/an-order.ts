@@ -1,0 +1,16 @@
+import { keptOrder, type NewOrder, newOrder, type Order } from '../orders/order.ts';
+
+const ENTERED = newOrder.parse({
+  ...{ revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 120_00, day: '2026-11-18' },
+});
+
+/** A new order for tests, with what a test says of it. */
+export function aNewOrder(change: Partial<NewOrder> = {}): NewOrder {
+  return { ...ENTERED, ...change };
+}
+
+/** An order for tests, with what a test says of it. */
+export function anOrder(change: Partial<Order> = {}): Order {
+  const entry = { orderId: 'o1', by: 'Sam', at: `${change.day ?? ENTERED.day}T12:00:00.000Z` };
+  return { ...keptOrder(ENTERED, entry), ...change };
+}
