@@ -26,6 +26,7 @@ const VISITS = `
   /add-revenue                /       in      in     in    in         in          Enter Weekly Revenue
   /sales                      /       in      in     in    in         in          Sales by Day
   /labor                      /       in      /chef  /bar  /scandals  /townhouse  Labor Management
+  /hours                      /       in      in     in    in         in          Staff Hours
   /budget-settings            /       in      in     in    in         in          Budget Settings
   /settings                   /       in      in     in    in         in          Budget Settings
   /settings?location=scandals /       in      in     in    in         in          Scandals Budget Settings

@@ -81,3 +81,64 @@ test('Typed hours that are none show no better zone, and are not saved', async (
   await maria.fill('40');
   await expect(budget).toContainText('Critical Zone');
 });
+
+test('The chef enters everybody’s hours of the kitchen at once on a phone, and sees nobody else’s', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByApi(page, server, 'chef');
+  await page.goto('/chef');
+  await page.getByRole('button', { name: 'More' }).click();
+  const more = page.getByRole('dialog');
+  await expect(more.getByRole('link', { name: 'Labor' })).toHaveCount(0);
+  await more.getByRole('link', { name: 'Hours', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Staff Hours', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: / Staff$/ })).toHaveText(['Kitchen Staff']);
+  const budget = card(page, 'Kitchen Staff Budget');
+  await expect(budget).toContainText('$2,387.00 of $1,562.50 spent');
+  await expect(card(page, 'Labor')).toHaveCount(0);
+  const fields = page.getByRole('spinbutton');
+  await expect(fields).toHaveCount(3);
+  await page.getByLabel('Maria Santos hours').fill('30');
+  await expect(budget).toContainText('$2,147.00 of $1,562.50 spent');
+  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(page.getByText('Labor hours saved successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/chef$/);
+  const staff = card(page, 'Kitchen Staff Budget');
+  await expect(staff.getByRole('row', { name: /^Spent/ }).getByRole('cell')).toHaveText(['108', '$2,147.00']);
+});
+
+test('The bar manager goes from the staff card to the sheet of the bar and service staff, and saves both', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'bar');
+  await page.goto('/bar');
+  await expect(
+    page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Hours', exact: true }),
+  ).toBeVisible();
+  await card(page, 'Staff Budget').getByRole('link', { name: 'Enter Everybody’s Hours' }).click();
+  await expect(page).toHaveURL(/\/hours$/);
+  await expect(page.getByRole('heading', { level: 2, name: / Staff$/ })).toHaveText([
+    'Bar Staff',
+    'Service Staff',
+  ]);
+  await expect(card(page, 'Bar Staff Budget')).toBeVisible();
+  await expect(page.getByText('Maria Santos')).toHaveCount(0);
+  await page.getByLabel('Elena Rossi hours').fill('81');
+  await expect(card(page, 'Bar Staff Budget')).toHaveCount(0);
+  await expect(page.getByText('can’t be told until these hours are right: Elena Rossi.')).toBeVisible();
+  await page.getByLabel('Elena Rossi hours').fill('12');
+  await page.getByLabel('Tom Becker hours').fill('6.5');
+  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(page.getByText('Labor hours saved successfully!')).toBeVisible();
+  const { currentWeek } = await (await page.request.get('/api/session')).json();
+  const week = await (await page.request.get(`/api/weeks/${currentWeek.weekId}`)).json();
+  const hours = week.laborCost.map(({ employee, minutes }: { employee: string; minutes: number }) => [
+    employee,
+    minutes / 60,
+  ]);
+  expect(Object.fromEntries(hours)).toMatchObject({ 'Elena Rossi': 12, 'Tom Becker': 6.5 });
+  expect(hours.some(([employee]: [string]) => employee === 'Maria Santos')).toBe(false);
+});

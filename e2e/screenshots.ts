@@ -33,13 +33,13 @@ const SCREENS: Record<Login | 'nobody', readonly string[]> = {
     ...[...HOMES, '/labor', '/users', '/setup', '/audit', ...EVERYONES],
     ...['/admin > Edit kitchen expenses', '/admin > Compare Weeks'],
   ],
-  chef: ['/chef', ...EVERYONES, '/orders > Edit order', '/orders > Void order'],
-  bar: ['/bar', ...EVERYONES],
+  chef: ['/chef', '/hours', ...EVERYONES, '/orders > Edit order', '/orders > Void order'],
+  bar: ['/bar', '/hours', ...EVERYONES],
   scandals: [
-    ...['/scandals', '/scandals?view=staff', '/scandals?view=settings', ...EVERYONES],
+    ...['/scandals', '/scandals?view=staff', '/scandals?view=settings', '/hours', ...EVERYONES],
     ...['/scandals > Record Scandals Revenue', '/scandals > Add Supplier Order'],
   ],
-  townhouse: ['/townhouse', ...EVERYONES, '/townhouse > Update Staff Hours'],
+  townhouse: ['/townhouse', '/hours', ...EVERYONES, '/townhouse > Update Staff Hours'],
 };
 
 const folder = join(import.meta.dirname, '..', 'screenshots');

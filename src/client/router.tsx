@@ -98,6 +98,7 @@ const importOrders = lazy(() => import('./pages/import-orders.tsx'), 'ImportOrde
 const exported = lazy(() => import('./pages/export.tsx'), 'ExportPage');
 const alerts = lazy(() => import('./pages/alerts.tsx'), 'AlertsPage');
 const labor = lazy(() => import('./pages/labor.tsx'), 'LaborPage');
+const hours = lazy(() => import('./pages/labor.tsx'), 'HoursPage');
 const budgetSettings = lazy(() => import('./pages/budget-settings.tsx'), 'BudgetSettingsPage');
 
 const routeTree = root.addChildren([
@@ -121,6 +122,7 @@ const routeTree = root.addChildren([
     page(shell, '/export', 'Export Data', 'any', exported),
     page(shell, '/alerts', 'Alert History', 'any', alerts),
     page(shell, '/labor', 'Labor Management', 'admin', labor),
+    page(shell, '/hours', 'Staff Hours', 'any', hours),
     page(shell, '/budget-settings', 'Budget Settings', 'any', budgetSettings),
     page(shell, '/settings', 'Budget Settings', 'any', budgetSettings),
     page(shell, '/users', 'Users', 'admin', users),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Gateway } from '../client/data/gateway.ts';
 import { laborBreakdown } from '../domain/budgets/breakdown.ts';
+import type { Crew } from '../domain/group/group.ts';
 import { departmentOf } from '../domain/group/venue.ts';
 import { HOURS_RANGE } from '../domain/labor/labor.ts';
-import { ROLES } from '../domain/people/role.ts';
+import { ROLES, type Role } from '../domain/people/role.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
 import { sumsOfTotals } from '../domain/weeks/week-record.ts';
@@ -273,7 +274,91 @@ onEachGateway('Hours', (as) => {
     expect(await refusalOf(admin.saveHours(CURRENT, { entries: [nobody] }))).toMatchObject(unknown);
   });
 
-  test('are added by those who reach the crew, and the labor screen is the admin’s', async () => {
+  test('of a manager’s sheet replace those of their own crews, and nothing else', async () => {
+    const { weekId } = emptyWeek(16);
+    const [admin, manager] = [as('admin'), as('bar_manager')];
+    for (const staffId of ['1', '4', '6']) await admin.addHours(weekId, { staffId, minutes: HOUR }, newKey());
+    for (const crew of ['kitchen', 'bar', 'total'] as const)
+      await admin.setLabor(weekId, crew, { cents: cents(900_00) });
+    const entries = [
+      { staffId: '4', minutes: 7.5 * HOUR, fromMinutes: HOUR },
+      { staffId: '5', minutes: 30, fromMinutes: 0 },
+    ];
+    const record = await manager.saveHours(weekId, { entries });
+    expect(record.laborCost.map(({ staffId }) => staffId)).toEqual(['6', '4', '5']);
+    expect(record).toMatchObject({ totalBarStaffCostCents: 142_50, totalKitchenStaffCostCents: 900_00 });
+    const left = (await admin.week(weekId)).adjustments.map(({ subject }) => subject);
+    expect(left).toEqual(['kitchen', 'total']);
+    // A sheet that doesn't say what it started from holds all the hours of its crews, and of no other.
+    await as('chef').saveHours(weekId, { entries: [{ staffId: '2', minutes: 2 * HOUR }] });
+    const kept = (await worked(weekId)).map(([staffId, minutes]) => [staffId, minutes]);
+    expect(kept).toEqual([
+      ['6', HOUR],
+      ['4', 7.5 * HOUR],
+      ['5', 30],
+      ['2', 2 * HOUR],
+    ]);
+  });
+
+  test('of a manager’s sheet are refused whole for anybody of other crews, whatever else it says', async () => {
+    const { weekId } = emptyWeek(17);
+    const admin = as('admin');
+    const crews = ['kitchen', 'bar', 'service', 'scandals-bar', 'townhouse'] as const;
+    const staff = await Promise.all(crews.map((crew) => hire(admin, crew)));
+    const staffIdIn = (crew: Crew) => staff.find((member) => member.crew === crew)!.staffId;
+    for (const { staffId } of staff) await admin.addHours(weekId, { staffId, minutes: HOUR }, newKey());
+    const before = await worked(weekId);
+    const tried: [Role, Crew, Crew][] = [
+      ['chef', 'kitchen', 'bar'],
+      ['chef', 'kitchen', 'service'],
+      ['chef', 'kitchen', 'townhouse'],
+      ['bar_manager', 'bar', 'kitchen'],
+      ['bar_manager', 'service', 'townhouse'],
+      ['townhouse_manager', 'service', 'bar'],
+      ['scandals_manager', 'scandals-bar', 'service'],
+    ];
+    for (const [role, own, other] of tried)
+      for (const line of [
+        { minutes: 2 * HOUR },
+        { minutes: 0, fromMinutes: HOUR },
+        { minutes: HOUR, fromMinutes: HOUR },
+        { minutes: 61, fromMinutes: 0 },
+      ]) {
+        const entries = [
+          { staffId: staffIdIn(own), minutes: 3 * HOUR },
+          { staffId: staffIdIn(other), ...line },
+        ];
+        expect(await refusalOf(as(role).saveHours(weekId, { entries }))).toMatchObject(NOT_ALLOWED);
+        expect(await refusalOf(as(role).saveHours(weekId, { entries: [entries[1]!] }))).toMatchObject(
+          NOT_ALLOWED,
+        );
+      }
+    expect(await worked(weekId)).toEqual(before);
+    const saved = (await admin.audit({ weekId })).filter(({ action }) => action === 'save hours');
+    expect(saved).toEqual([]);
+  });
+
+  test('of a sheet are at most 80 with those of crews that it doesn’t show', async () => {
+    const { weekId } = emptyWeek(18);
+    const admin = as('admin');
+    const { staffId } = await hire(admin, 'kitchen');
+    await admin.addHours(weekId, { staffId, minutes: 60 * HOUR }, newKey());
+    await admin.editStaff(staffId, { crew: 'bar' });
+    const manager = as('bar_manager');
+    const sheet = (hours: number) => ({ entries: [{ staffId, minutes: hours * HOUR, fromMinutes: 0 }] });
+    expect(await refusalOf(manager.saveHours(weekId, sheet(20.5)))).toMatchObject({
+      code: 'invalid-request',
+      detail: 'One of kitchen would have more than 80 hours in this week.',
+    });
+    await manager.saveHours(weekId, sheet(20));
+    const kept = (await admin.week(weekId)).laborCost.map(({ crew, minutes }) => [crew, minutes]);
+    expect(kept).toEqual([
+      ['kitchen', 60 * HOUR],
+      ['bar', 20 * HOUR],
+    ]);
+  });
+
+  test('are added by those who reach the crew', async () => {
     const { weekId } = emptyWeek(5);
     const staffIds = {
       chef: '1',
@@ -290,8 +375,6 @@ onEachGateway('Hours', (as) => {
           ).toMatchObject(NOT_ALLOWED);
       const own = staffIds[role];
       if (own) await as(role).addHours(weekId, { staffId: own, minutes: 30 }, newKey());
-      if (role !== 'admin')
-        expect(await refusalOf(as(role).saveHours(weekId, { entries: [] }))).toMatchObject(NOT_ALLOWED);
     }
     expect((await worked(weekId)).map(([staffId]) => staffId)).toEqual(['8', '1', '4', '6']);
   });

@@ -22,7 +22,7 @@ export function laborCalls(demo: Demo, answer: Answering): LaborCalls {
   return {
     saveHours: (weekId, entered) =>
       week({
-        ...{ may: 'saveLabor', weekId, load, decide: saveHours },
+        ...{ may, weekId, load, decide: saveHours },
         asked: () => parsed(hoursSheet, entered),
       }),
     addHours: (weekId, entered, key) =>

@@ -1,14 +1,17 @@
 import { Button, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Standing } from '../../domain/budgets/budget.ts';
-import type { BudgetSettings } from '../../domain/budgets/settings.ts';
+import type { SheetBudget } from '../../domain/budgets/sheet-budgets.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
+import { can, type Role } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { type Cents, cents, formatMoney } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import { laborCost } from '../../domain/weeks/week-sums.ts';
 import { KEPT } from '../data/kept-entries.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
+import { useUser } from '../session/use-session.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { FormFields } from '../ui/form-fields.tsx';
@@ -23,10 +26,9 @@ import { UntoldBudget } from './untold-budget.tsx';
 import { useHoursForm } from './use-hours-form.ts';
 import { type LaborData, useLaborData } from './use-labor-data.ts';
 
-/** Where labor stands with the hours as they are typed. */
-export interface TypedLabor {
+/** A budget with the hours as they are typed. */
+export interface TypedBudget extends Omit<SheetBudget, 'standing'> {
   standing: Standing;
-  settings: BudgetSettings;
   /** What the revenue rests on that the budget is a share of. */
   basis: BasisRead;
 }
@@ -34,19 +36,20 @@ export interface TypedLabor {
 type HoursFormState = ReturnType<typeof useHoursForm>;
 
 export interface HoursFormProps {
-  /** How the labor budget is shown. */
-  budget: (labor: TypedLabor) => ReactNode;
+  /** How a budget is shown. */
+  budget: (typed: TypedBudget) => ReactNode;
 }
 
-/** Enters everybody's hours of a week, and shows where they leave the labor budget. */
+/** Enters everybody's hours of a week in the crews of the user's sheet, and shows where they leave its budgets. */
 export function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId }) {
   const { data, loading, retry } = useLaborData(weekId);
-  if (data) return <LoadedHoursForm data={data} budget={budget} />;
+  const { role } = useUser();
+  if (data) return <LoadedHoursForm data={data} role={role} budget={budget} />;
   return loading ? <PageLoading /> : <LoadFailed message={FAILURES.loadLabor} onRetry={retry} />;
 }
 
-function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData }) {
-  const { form, lists, standing, totals, atFault, usual, adjustedCents, ...typing } = useHoursForm(data);
+function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborData; role: Role }) {
+  const { form, lists, budgets, totals, atFault, usual, adjustedCents, ...typing } = useHoursForm(data, role);
   const { changed, type, submit, save, problem, conflict } = typing;
   const savedInto = useSavedInto(data.record.weekId);
   return (
@@ -54,11 +57,11 @@ function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData })
       <Unsaved when={changed && !save.saved} />
       <div className={classes.budget}>
         <VisuallyHidden component="h2">Labor budget of the week</VisuallyHidden>
-        {standing ? (
-          budget({ standing, settings: data.settings, basis: data.basis })
-        ) : (
-          <UntoldBudget names={atFault} />
-        )}
+        <Stack gap="md">
+          {budgets?.map((typed) => (
+            <Fragment key={typed.title}>{budget({ ...typed, basis: data.basisOf(typed.category) })}</Fragment>
+          )) ?? <UntoldBudget names={atFault} />}
+        </Stack>
       </div>
       <div>
         <FormFields saved={save.saved !== null}>
@@ -66,16 +69,16 @@ function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData })
             {lists.map((list) => (
               <HoursListCard key={list.crew} list={list} onType={type} />
             ))}
-            {totals && standing && (
+            {totals && can(role, 'saveLabor') && (
               <Paper p="md">
                 <FigureList
                   rows={spentOnLabor(totals).map(figureRow)}
-                  total={figureRow({ label: 'Labor spent', cents: standing.spentCents })}
+                  total={figureRow({ label: 'Labor spent', cents: laborCost(totals) })}
                 />
               </Paper>
             )}
             {usual && <UsualNote {...usual} />}
-            {adjustedCents !== 0 && <AdjustedNote adjusted={adjustedCents} />}
+            {adjustedCents !== 0 && <AdjustedNote role={role} adjusted={adjustedCents} />}
           </Stack>
         </FormFields>
         <FormFooter problem={problem}>
@@ -109,26 +112,29 @@ function LoadedHoursForm({ data, budget }: HoursFormProps & { data: LaborData })
 }
 
 /** That the usual hours are a proposal. */
-function UsualNote({ people, costCents, remainingCents }: NonNullable<HoursFormState['usual']>) {
+function UsualNote({ people, costCents, left }: NonNullable<HoursFormState['usual']>) {
   return (
     <Text size="sm" c="dimmed" className="figures">
       Usual hours of {people === 1 ? '1 person' : `${people} people`} are filled in, {formatMoney(costCents)}{' '}
-      in all. They count once you save, and leave {leftText(remainingCents)}.
+      in all. They count once you save, and {left.map(leftText).join(', and ')}.
     </Text>
   );
 }
 
-function leftText(remaining: Cents): string {
-  return remaining < 0
-    ? `labor ${formatMoney(cents(-remaining))} over its budget`
-    : `${formatMoney(remaining)} of the labor budget`;
+function leftText({ said, cents: left }: { said: string; cents: Cents }): string {
+  return left < 0
+    ? `go ${formatMoney(cents(-left))} over the ${said} budget`
+    : `leave ${formatMoney(left)} of the ${said} budget`;
 }
 
-function AdjustedNote({ adjusted }: { adjusted: Cents }) {
+function AdjustedNote({ role, adjusted }: { role: Role; adjusted: Cents }) {
+  const [costs, cost] = can(role, 'saveLabor')
+    ? ['Labor costs', 'labor']
+    : ['Your staff costs', 'staff cost'];
   return (
     <Text size="sm" c="dimmed">
-      Labor costs were also changed by hand this week, by {formatMoney(adjusted)} in all. Saving hours clears
-      that: labor is hours times rate again.
+      {costs} were also changed by hand this week, by {formatMoney(adjusted)} in all. Saving hours clears
+      that: {cost} is hours times rate again.
     </Text>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Adjustment, costOfHours, type HoursEntry } from '../../domain/labor/labor.ts';
+import { GRILL_CREWS } from '../../domain/group/venue.ts';
+import { costOfHours, type HoursEntry } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { laborCost, weekSums } from '../../domain/weeks/week-sums.ts';
 import {
-  adjustedByHand,
   costsOf,
   hoursLists,
   hoursOnRecord,
@@ -60,12 +60,19 @@ test.each([
 });
 
 test('entries of one person add up', () => {
-  expect(hoursOnRecord([entry('a', 450), entry('b', 60), entry('a', 30)])).toEqual({ a: 480, b: 60 });
+  const entries = [entry('a', 450), entry('b', 60), entry('a', 30)];
+  const elsewhere: HoursEntry = { ...entry('a', 600), crew: 'bar' };
+  expect(hoursOnRecord([...entries, elsewhere], ['kitchen'])).toEqual({ a: 480, b: 60 });
 });
 
 test('lists add up what their rows cost; typed hours replace those on record', () => {
   const staff = [cook, { ...cook, staffId: 'b' }];
-  const [kitchen, bar] = hoursLists(staff, { a: 480, b: 60 }, { b: { text: '2.5', fromMinutes: 30 } });
+  const [kitchen, bar] = hoursLists(
+    GRILL_CREWS,
+    staff,
+    { a: 480, b: 60 },
+    { b: { text: '2.5', fromMinutes: 30 } },
+  );
   expect(kitchen!.rows.map((row) => [row.text, row.costCents, row.fromMinutes])).toEqual([
     ['8', 12_400, 480],
     ['2.5', 3_875, 30],
@@ -80,28 +87,29 @@ test('only active staff of the grill is listed, and who has hours on record', ()
     { ...cook, staffId: 'left this week', active: false },
     { ...cook, staffId: 'elsewhere', crew: 'scandals-bar', department: 'bar' },
   ];
-  const listed = hoursLists(staff, { 'left this week': 240 }, {}).flatMap((list) => list.rows);
+  const listed = hoursLists(GRILL_CREWS, staff, { 'left this week': 240 }, {}).flatMap((list) => list.rows);
   expect(listed.map((row) => row.staffId)).toEqual(['left this week']);
 });
 
 test('hours of old data that nobody may type are right as long as they stay', () => {
-  const [kitchen] = hoursLists([cook], { a: 2415 }, {});
+  const [kitchen] = hoursLists(GRILL_CREWS, [cook], { a: 2415 }, {});
   expect(kitchen!.rows[0]).toMatchObject({ text: '40.25', minutes: 2415 });
-  const again = hoursLists([cook], { a: 2415 }, { a: { text: '40.25', fromMinutes: 2415 } });
+  const again = hoursLists(GRILL_CREWS, [cook], { a: 2415 }, { a: { text: '40.25', fromMinutes: 2415 } });
   expect(readSheet(again)).toEqual({ entries: [{ staffId: 'a', minutes: 2415, fromMinutes: 2415 }] });
-  const other = hoursLists([cook], { a: 2415 }, { a: { text: '40.75', fromMinutes: 2415 } });
+  const other = hoursLists(GRILL_CREWS, [cook], { a: 2415 }, { a: { text: '40.75', fromMinutes: 2415 } });
   expect(readSheet(other)).toBeNull();
-  expect(readSheet(hoursLists([cook], { a: 95 * 60 }, {}))?.entries[0]?.minutes).toBe(95 * 60);
+  expect(readSheet(hoursLists(GRILL_CREWS, [cook], { a: 95 * 60 }, {}))?.entries[0]?.minutes).toBe(95 * 60);
 });
 
 test('what the lists cost can’t be told while hours are out of range', () => {
   const lists = hoursLists(
+    GRILL_CREWS,
     [cook, { ...cook, staffId: 'b' }],
     { a: 480 },
     { b: { text: '95', fromMinutes: 0 } },
   );
   expect(lists[0]).toMatchObject({ costCents: null, rows: [{ costCents: 12_400 }, { costCents: null }] });
-  expect(costsOf(lists, { usual: false })).toBeNull();
+  expect(costsOf(lists, { usual: false, entries: [] })).toBeNull();
   expect(namesAtFault(lists)).toEqual(['Ana']);
 });
 
@@ -111,32 +119,32 @@ test('a week without hours begins with everybody’s usual hours, which count fo
     { ...cook, staffId: 'b' },
     { ...cook, staffId: 'left', usualMinutes: 2400, active: false },
   ];
-  const lists = hoursLists(staff, {}, {});
+  const lists = hoursLists(GRILL_CREWS, staff, {}, {});
   expect(lists[0]!.rows.map(({ text, isUsual }) => [text, isUsual])).toEqual([
     ['40', true],
     ['0', false],
   ]);
   expect(usualOf(lists)).toEqual({ people: 1, costCents: 62_000 });
-  expect(costsOf(lists, { usual: false })).toEqual({ kitchen: 0, bar: 0, service: 0 });
-  expect(costsOf(lists, { usual: true })).toEqual({ kitchen: 62_000, bar: 0, service: 0 });
+  expect(costsOf(lists, { usual: false, entries: [] })).toEqual({ kitchen: 0, bar: 0, service: 0 });
+  expect(costsOf(lists, { usual: true, entries: [] })).toEqual({ kitchen: 62_000, bar: 0, service: 0 });
   expect(readSheet(lists)?.entries).toEqual([
     { staffId: 'a', minutes: 2400, fromMinutes: 0 },
     { staffId: 'b', minutes: 0, fromMinutes: 0 },
   ]);
-  const typed = hoursLists(staff, {}, { a: { text: '0', fromMinutes: 0 } });
+  const typed = hoursLists(GRILL_CREWS, staff, {}, { a: { text: '0', fromMinutes: 0 } });
   expect(usualOf(typed).people).toBe(0);
-  expect(usualOf(hoursLists(staff, { b: 30 }, {})).people).toBe(0);
+  expect(usualOf(hoursLists(GRILL_CREWS, staff, { b: 30 }, {})).people).toBe(0);
 });
 
 test('hours out of range are not saved; the others are, zero included', () => {
   const staff = [cook, { ...cook, staffId: 'b' }];
-  expect(readSheet(hoursLists(staff, { a: 480 }, {}))).toEqual({
+  expect(readSheet(hoursLists(GRILL_CREWS, staff, { a: 480 }, {}))).toEqual({
     entries: [
       { staffId: 'a', minutes: 480, fromMinutes: 480 },
       { staffId: 'b', minutes: 0, fromMinutes: 0 },
     ],
   });
-  expect(readSheet(hoursLists(staff, {}, { b: { text: '81', fromMinutes: 0 } }))).toBeNull();
+  expect(readSheet(hoursLists(GRILL_CREWS, staff, {}, { b: { text: '81', fromMinutes: 0 } }))).toBeNull();
 });
 
 test('typed hours that are saved over others begin from those, and the rest from where they began', () => {
@@ -144,27 +152,14 @@ test('typed hours that are saved over others begin from those, and the rest from
   expect(typedOver(typed, { a: 120, c: 90 })).toEqual({ ...typed, a: { text: '8', fromMinutes: 120 } });
 });
 
-test('what was set by hand for the grill or for labor as a whole is cleared by saving hours', () => {
-  const made = {
-    adjustmentId: '1',
-    fromCents: 0 as Cents,
-    toCents: 0 as Cents,
-    enteredBy: 'Ann',
-    createdAt: '',
-  };
-  const adjustment = (kind: Adjustment['kind'], subject: string, amount: number): Adjustment => ({
-    ...made,
-    kind,
-    subject,
-    cents: amount as Cents,
-  });
-  const adjustments = [
-    adjustment('labor', 'kitchen', 500),
-    adjustment('labor', 'total', -100),
-    adjustment('labor', 'townhouse', 900),
-    adjustment('spending', 'kitchen', 900),
-  ];
-  expect(adjustedByHand(adjustments)).toBe(400);
+test('a sheet holds its own crews only, and keeps in its sums who has gone to another', () => {
+  const barkeeper: StaffMember = { ...cook, staffId: 'b', crew: 'bar', department: 'bar' };
+  const lists = hoursLists(['kitchen'], [cook, barkeeper], { a: 60, b: 120 }, {});
+  expect(lists.map(({ crew, rows }) => [crew, rows.map(({ staffId }) => staffId)])).toEqual([
+    ['kitchen', ['a']],
+  ]);
+  const entries = [entry('a', 60), entry('b', 120), { ...entry('b', 600), crew: 'bar' as const }];
+  expect(costsOf(lists, { usual: false, entries })).toEqual({ kitchen: 3 * 15_50 });
 });
 
 test('what labor is spent on adds up: the listed crews, the other crews, what was set by hand', () => {

@@ -1,8 +1,7 @@
 import { laborBreakdown } from '../../domain/budgets/breakdown.ts';
+import type { Crew } from '../../domain/group/group.ts';
 import { GRILL_CREWS } from '../../domain/group/venue.ts';
-import { isGrillCrew } from '../../domain/labor/hours-sheet.ts';
 import {
-  type Adjustment,
   costOfHours,
   countedHours,
   formatHours,
@@ -15,8 +14,6 @@ import type { StaffMember } from '../../domain/labor/staff.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';
-
-export type GrillCrew = (typeof GRILL_CREWS)[number];
 
 /** One person's line: the hours, null when those typed are out of range, and what they cost, null likewise. */
 export interface HoursRow {
@@ -41,7 +38,7 @@ export interface TypedHours {
 
 /** A crew's lines and what they cost together; null while it can't be told. */
 export interface HoursList {
-  crew: GrillCrew;
+  crew: Crew;
   rows: HoursRow[];
   costCents: Cents | null;
 }
@@ -52,10 +49,13 @@ export function readHours(text: string): Minutes | null {
   return isNumber ? parseHours(text) : 0;
 }
 
-/** The hours on record for each person in the crews of the screen. */
-export function hoursOnRecord(entries: readonly HoursEntry[]): Record<string, Minutes> {
+/** The hours on record for each person in the crews of the sheet. */
+export function hoursOnRecord(
+  entries: readonly HoursEntry[],
+  crews: readonly Crew[],
+): Record<string, Minutes> {
   const recorded: Record<string, Minutes> = {};
-  for (const { staffId, minutes } of countedHours(entries).filter(({ crew }) => isGrillCrew(crew)))
+  for (const { staffId, minutes } of countedHours(entries).filter(({ crew }) => crews.includes(crew)))
     recorded[staffId] = (recorded[staffId] ?? 0) + minutes;
   return recorded;
 }
@@ -69,13 +69,6 @@ export function typedOver(
     return [staffId, { text, fromMinutes: stored[staffId] ?? fromMinutes }];
   });
   return Object.fromEntries(over) as Record<string, TypedHours>;
-}
-
-/** What staff costs of the grill, or labor as a whole, were set to by hand beyond the hours: saving hours clears it. */
-export function adjustedByHand(adjustments: readonly Adjustment[]): Cents {
-  const cleared: readonly string[] = [...GRILL_CREWS, 'total'];
-  const labor = adjustments.filter(({ kind, subject }) => kind === 'labor' && cleared.includes(subject));
-  return sumCents(labor.map((adjustment) => adjustment.cents));
 }
 
 /** What labor is spent on, as the labor screen says it: its own lists, then everything else. The rows add up. */
@@ -101,14 +94,23 @@ export function readSheet(lists: readonly HoursList[]): HoursSheet | null {
   return { entries };
 }
 
-/** What each crew costs by its list, with the usual hours or without those; null while that can't be told. */
-export function costsOf(lists: readonly HoursList[], { usual }: { usual: boolean }) {
+/**
+ * What each crew of the sheet costs once it is saved, with the usual hours or without those: its list, and the hours of who
+ * has gone to a crew that the sheet doesn't hold, which stay. Null while that can't be told.
+ */
+export function costsOf(
+  lists: readonly HoursList[],
+  { usual, entries }: { usual: boolean; entries: readonly HoursEntry[] },
+): Record<Crew, Cents> | null {
   if (lists.some(({ costCents }) => costCents === null)) return null;
+  const listed = lists.flatMap(({ rows }) => rows.map(({ staffId }) => staffId));
+  const stays = countedHours(entries).filter(({ staffId }) => !listed.includes(staffId));
   const costs = lists.map(({ crew, rows }) => {
     const counted = rows.filter(({ isUsual }) => usual || !isUsual);
-    return [crew, sumCents(counted.map(({ costCents }) => costCents ?? cents(0)))];
+    const elsewhere = stays.filter((entry) => entry.crew === crew);
+    return [crew, sumCents([...counted, ...elsewhere].map(({ costCents }) => costCents ?? cents(0)))];
   });
-  return Object.fromEntries(costs) as Record<GrillCrew, Cents>;
+  return Object.fromEntries(costs);
 }
 
 /** Whose typed hours are out of range. */
@@ -124,15 +126,16 @@ export function usualOf(lists: readonly HoursList[]): { people: number; costCent
 }
 
 /**
- * The labor screen's three lists. Who no longer works here is listed only with hours on record, because
- * saving the screen replaces them. While nobody has hours on record, it begins with everybody's usual hours.
+ * A sheet's lists, one for each of its crews. Who no longer works here is listed only with hours on record, because
+ * saving the sheet replaces them. While nobody has hours on record, it begins with everybody's usual hours.
  */
 export function hoursLists(
+  crews: readonly Crew[],
   staff: readonly StaffMember[],
   recorded: Readonly<Record<string, Minutes>>,
   typed: Readonly<Record<string, TypedHours>>,
 ): HoursList[] {
-  return GRILL_CREWS.map((crew) => {
+  return crews.map((crew) => {
     const listed = staff.filter(
       (member) => member.crew === crew && (member.active || recorded[member.staffId] !== undefined),
     );

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { standingFor } from '../../domain/budgets/standings.ts';
+import { type SheetBudget, sheetBudgets } from '../../domain/budgets/sheet-budgets.ts';
+import { adjustmentsCleared, clearedBy, sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
+import type { Role } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { withGrillStaffCost } from '../../domain/weeks/week-sums.ts';
+import { cents, sumCents } from '../../domain/values/money.ts';
+import { type WeekSums, withStaffCost } from '../../domain/weeks/week-sums.ts';
 import { conflictOf } from '../data/conflict.ts';
 import { orKept } from '../data/kept-entries.ts';
 import { refreshWeek } from '../data/queries.ts';
@@ -11,7 +14,6 @@ import { refusalReason } from '../data/refusal.ts';
 import { showFailure } from '../ui/toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
 import {
-  adjustedByHand,
   costsOf,
   type HoursList,
   hoursLists,
@@ -25,17 +27,19 @@ import {
 import type { LaborData } from './use-labor-data.ts';
 import { useSaveHours } from './use-save-hours.ts';
 
-/** The state of the labor screen: the typed hours, and where they leave the labor budget. */
-export function useHoursForm(data: LaborData) {
+/** The state of a sheet of hours: the typed hours, and where they leave its budgets. */
+export function useHoursForm(data: LaborData, role: Role) {
   const { record, expected, staff, settings } = data;
+  const crews = sheetCrews(role);
+  const budgets = sheetBudgets(role, settings);
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const [typed, setTyped] = useState<Record<string, TypedHours>>({});
-  const recorded = hoursOnRecord(record.hours);
-  const lists = hoursLists(staff, recorded, typed);
+  const recorded = hoursOnRecord(record.hours, crews);
+  const lists = hoursLists(crews, staff, recorded, typed);
   const changed = Object.keys(typed).length > 0;
-  const costs = costsOf(lists, { usual: false });
-  const totals = changed ? costs && withGrillStaffCost(expected, costs) : expected;
+  const saved = (usual: boolean) => savedSums(data, role, costsOf(lists, { usual, entries: record.hours }));
+  const totals = changed ? saved(false) : expected;
 
   const change = useSaveHours(record.weekId);
   const save = useFormSave(orKept(change.mutateAsync), (refused) => {
@@ -70,7 +74,7 @@ export function useHoursForm(data: LaborData) {
   function keepMine(stored: Record<string, Minutes>) {
     const over = typedOver(typed, stored);
     setTyped(over);
-    send(hoursLists(staff, recorded, over));
+    send(hoursLists(crews, staff, recorded, over));
   }
 
   function takeTheirs(stored: Record<string, Minutes>) {
@@ -87,10 +91,12 @@ export function useHoursForm(data: LaborData) {
     lists,
     totals,
     /** Null while some typed hours are none: whose is in `atFault`. */
-    standing: totals && standingFor('labor', totals, settings),
+    budgets: totals && budgets.map((budget) => ({ ...budget, standing: budget.standing(totals) })),
     atFault: namesAtFault(lists),
-    usual: usualIn(data, lists),
-    adjustedCents: adjustedByHand(record.adjustments),
+    usual: usualIn(lists, budgets, saved(true)),
+    adjustedCents: sumCents(
+      adjustmentsCleared(record.adjustments, role).map((adjustment) => adjustment.cents),
+    ),
     type,
     submit,
     save,
@@ -107,11 +113,16 @@ export function useHoursForm(data: LaborData) {
   };
 }
 
-/** The usual hours that are filled in, and what will remain of the labor budget once they are saved; null without any. */
-function usualIn({ expected, settings }: LaborData, lists: readonly HoursList[]) {
+/** The week's sums once a sheet is saved on which its crews cost this much: what was set by hand is gone. */
+function savedSums({ expected }: LaborData, role: Role, costs: ReturnType<typeof costsOf>): WeekSums | null {
+  const cleared = Object.fromEntries(clearedBy(role).map((subject) => [subject, cents(0)]));
+  return costs && withStaffCost(expected, { ...cleared, ...costs });
+}
+
+/** The usual hours that are filled in, and what will remain of the budgets once they are saved; null without any. */
+function usualIn(lists: readonly HoursList[], budgets: readonly SheetBudget[], saved: WeekSums | null) {
   const { people, costCents } = usualOf(lists);
-  const costs = costsOf(lists, { usual: true });
-  if (people === 0 || !costs) return null;
-  const { remainingCents } = standingFor('labor', withGrillStaffCost(expected, costs), settings);
-  return { people, costCents, remainingCents };
+  if (people === 0 || !saved) return null;
+  const left = budgets.map(({ said, standing }) => ({ said, cents: standing(saved).remainingCents }));
+  return { people, costCents, left };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
+import type { Category } from '../../domain/group/venue.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -15,8 +16,8 @@ export interface LaborData {
   record: RecordedWeek;
   /** The week's sums with revenue as budgets stand on it. */
   expected: WeekSums;
-  /** What that revenue rests on. */
-  basis: BasisRead;
+  /** What the revenue behind a category's budget rests on. */
+  basisOf: (category: Category) => BasisRead;
   staff: StaffMember[];
   settings: GroupSettings;
 }
@@ -35,7 +36,7 @@ export function useLaborData(weekId: WeekId) {
       ? {
           record: record.data,
           expected: expectation.expect(record.data.sums),
-          basis: basisOf('labor', record.data.sums, expectation.outlook),
+          basisOf: (category) => basisOf(category, record.data.sums, expectation.outlook),
           staff: staff.data,
           settings: settings.data,
         }

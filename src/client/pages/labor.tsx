@@ -1,9 +1,9 @@
-import { GRILL_CREWS } from '../../domain/group/venue.ts';
-import { formatPercentage } from '../../domain/values/percent.ts';
+import { sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import { HoursForm } from '../labor/hours-form.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
+import { useUser } from '../session/use-session.ts';
 import { AddStaffButton } from '../staff/add-staff-button.tsx';
 import { CardsPage } from '../ui/cards-page.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
@@ -11,31 +11,33 @@ import { WeekSelector } from '../weeks/week-selector.tsx';
 
 /** /labor: everybody's hours of the chosen week. */
 export function LaborPage() {
+  return <SheetPage title="Labor Management" />;
+}
+
+/** /hours: those of one's own crews. */
+export function HoursPage() {
+  return <SheetPage title="Staff Hours" />;
+}
+
+function SheetPage({ title }: { title: string }) {
   const { weekId } = useSelectedWeek().week;
+  const { role } = useUser();
   return (
     <CardsPage
-      title="Labor Management"
+      title={title}
       subtitle={weekLabel(weekId)}
       onBack={useGoHome()}
       actions={
         <>
           <WeekSelector />
-          <AddStaffButton title="Add Staff Member" crews={GRILL_CREWS} />
+          <AddStaffButton title="Add Staff Member" crews={sheetCrews(role)} />
         </>
       }
     >
       <HoursForm
         key={weekId}
         weekId={weekId}
-        budget={({ standing, settings, basis }) => (
-          <BudgetCard
-            title="Labor"
-            standing={standing}
-            expected={{ basis }}
-            thresholds={settings}
-            percentLabel={`${formatPercentage(settings.laborPercentage)}% of total revenue`}
-          />
-        )}
+        budget={({ basis, ...budget }) => <BudgetCard {...budget} expected={{ basis }} />}
       />
     </CardsPage>
   );

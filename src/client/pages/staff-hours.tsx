@@ -1,5 +1,8 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Crew } from '../../domain/group/group.ts';
+import { sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { AddHoursButton } from '../labor/add-hours-button.tsx';
@@ -49,6 +52,15 @@ export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: St
           addTitle={addTitle}
           addCrews={addCrews}
         />
+        {sheetCrews(role).includes(crew) && (
+          <Button
+            variant="default"
+            leftSection={<IconClock size={18} aria-hidden />}
+            renderRoot={(props) => <Link to={can(role, 'saveLabor') ? '/labor' : '/hours'} {...props} />}
+          >
+            Enter Everybody’s Hours
+          </Button>
+        )}
       </div>
     </>
   );

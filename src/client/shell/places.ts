@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { guard } from '../../domain/people/guard.ts';
+import { can } from '../../domain/people/role.ts';
 import { useHome, useUser } from '../session/use-session.ts';
 
 /** Somewhere to go, in the one or two words of the navigation. */
@@ -40,6 +41,7 @@ const PLACES = [
   { path: '/orders', label: 'All Orders', icon: IconReceipt, group: 'The week' },
   { path: '/alerts', label: 'Alerts', icon: IconBell, group: 'The week' },
   { path: '/labor', label: 'Labor', icon: IconClock, group: 'The week' },
+  { path: '/hours', label: 'Hours', icon: IconClock, group: 'The week' },
   { path: '/chef', label: 'Kitchen', icon: IconChefHat, group: 'The house' },
   { path: '/bar', label: 'Bar', icon: IconGlassCocktail, group: 'The house' },
   { path: '/scandals', label: 'Scandals', icon: IconMicrophone2, group: 'The house' },
@@ -60,7 +62,10 @@ export function usePlaces(): Place[] {
   const visitor = { role, demo: false };
   const open = PLACES.filter(
     ({ path }) =>
-      path !== home && guard(routesByPath[path].options.staticData.routeRole, visitor) === 'admit',
+      path !== home &&
+      // Who has the labor screen needs no sheet beside it.
+      !(path === '/hours' && can(role, 'saveLabor')) &&
+      guard(routesByPath[path].options.staticData.routeRole, visitor) === 'admit',
   );
   return [{ path: home, label: 'Home', icon: IconHome, group: 'The week' }, ...open];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES, REVENUE_CENTERS } from '../group/venue.ts';
 import { cents } from '../values/money.ts';
-import { laborCost, weekSums, withGrillStaffCost, withOrders } from '../weeks/week-sums.ts';
+import { laborCost, weekSums, withOrders, withStaffCost } from '../weeks/week-sums.ts';
 import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
 import {
   isRevenueCenter,
@@ -165,7 +165,7 @@ describe('before it is saved', () => {
   test('the labor screen replaces what the grill cost within the total, and leaves the venues alone', () => {
     const costs = { kitchen: cents(2_100_00), bar: cents(0), service: cents(1_400_50) };
     const before = { ...WEEK, labor: { ...WEEK.labor, total: cents(77_00) } };
-    const after = withGrillStaffCost(before, costs);
+    const after = withStaffCost(before, { ...costs, total: cents(0) });
     expect(after).toEqual({ ...WEEK, labor: { ...WEEK.labor, ...costs, total: 0 } });
     // 2,100.00 + 0.00 + 1,400.50 and the venues' 1,000.00
     expect(laborCost(after)).toBe(4_500_50);

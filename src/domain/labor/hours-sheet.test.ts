@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest';
+import type { Crew } from '../group/group.ts';
+import { CREWS } from '../group/venue.ts';
+import type { Role } from '../people/role.ts';
 import { cents } from '../values/money.ts';
-import { addRefused, hoursOf, sheetRefused, staysAsEntered, staysWithoutHours } from './hours-sheet.ts';
+import {
+  addRefused,
+  adjustmentsCleared,
+  clearedBy,
+  hoursOf,
+  type SheetLine,
+  sheetCrews,
+  sheetRefused,
+  staysAsEntered,
+  staysWithoutHours,
+} from './hours-sheet.ts';
+import type { Adjustment } from './labor.ts';
 import type { KnownStaff } from './staff.ts';
 
 const MARIA: KnownStaff = {
@@ -45,11 +59,47 @@ test.each([
     'The labor screen holds the hours of kitchen, bar and service staff only.',
   ],
 ])('the labor screen with %s is refused with %3$s', (_, lines, detail) => {
-  expect(sheetRefused(lines)?.detail ?? null).toBe(detail);
+  expect(sheetRefused(lines, 'admin')?.detail ?? null).toBe(detail);
+});
+
+const LINE = { member: MARIA, minutes: 30 * HOUR, recorded: 20 * HOUR };
+
+test.each<[Partial<SheetLine>, string | null]>([
+  [{ elsewhere: 50 * HOUR }, null],
+  [{ elsewhere: 50.5 * HOUR }, 'Maria Santos would have more than 80 hours in this week.'],
+  [{ elsewhere: 70 * HOUR, minutes: 20 * HOUR }, null],
+  [{ elsewhere: 70 * HOUR, minutes: 19 * HOUR }, null],
+])('with hours in other crews a line with %j is refused with %s', (line, detail) => {
+  expect(sheetRefused([{ ...LINE, ...line }], 'admin')?.detail ?? null).toBe(detail);
+});
+
+test.each<[Role | null, Crew[], string[]]>([
+  ['admin', ['kitchen', 'bar', 'service'], ['kitchen', 'bar', 'service', 'total']],
+  ['chef', ['kitchen'], ['kitchen']],
+  ['bar_manager', ['bar', 'service'], ['bar', 'service']],
+  ['scandals_manager', ['scandals-bar', 'scandals-service'], ['scandals-bar', 'scandals-service']],
+  ['townhouse_manager', ['service', 'townhouse'], ['service', 'townhouse']],
+  [null, [], []],
+])(
+  'the sheet of the %s holds %j, clears what was set of %j, and names nobody else',
+  (role, crews, cleared) => {
+    expect(sheetCrews(role)).toEqual(crews);
+    expect(clearedBy(role)).toEqual(cleared);
+    for (const crew of CREWS) {
+      const refused = sheetRefused([{ ...LINE, member: { ...MARIA, crew } }], role);
+      const elsewhere = role === 'admin' ? 'staff-unknown' : 'not-allowed';
+      expect([crew, refused?.code ?? null]).toEqual([crew, crews.includes(crew) ? null : elsewhere]);
+    }
+  },
+);
+
+test('a sheet tells nothing of what people of other crews have on record', () => {
+  const odd = { member: SCANDALS, minutes: 61, recorded: 0 };
+  expect(sheetRefused([odd], 'chef')?.code).toBe('not-allowed');
 });
 
 test.each([15, 29, 31, 4801])('%d minutes that are not on record are refused', (minutes) => {
-  expect(sheetRefused([{ member: MARIA, minutes, recorded: 0 }])?.detail).toBe(
+  expect(sheetRefused([{ member: MARIA, minutes, recorded: 0 }], 'admin')?.detail).toBe(
     'Hours must be from 0 to 80, in steps of half an hour.',
   );
 });
@@ -99,4 +149,26 @@ test.each([
   ['no hours any more', [{ member: MARIA, minutes: 0, recorded: 30 }], [{ staffId: '1' }], false],
 ])('a week whose sheet has %s stays without hours: %4$s', (_, lines, counted, stays) => {
   expect(staysWithoutHours(lines, counted)).toBe(stays);
+});
+
+test.each<[Role, string[]]>([
+  ['admin', ['kitchen', 'total']],
+  ['chef', ['kitchen']],
+  ['bar_manager', []],
+  ['townhouse_manager', ['townhouse']],
+])('the sheet of the %s clears what was set by hand of %j', (role, cleared) => {
+  const made = { fromCents: cents(0), toCents: cents(0), enteredBy: 'Ann', createdAt: '' };
+  const adjustment = (kind: Adjustment['kind'], subject: string, amount: number): Adjustment => ({
+    ...{ ...made, adjustmentId: subject, kind, subject },
+    cents: cents(amount),
+  });
+  const adjustments = [
+    adjustment('labor', 'kitchen', 500),
+    adjustment('labor', 'total', -100),
+    adjustment('labor', 'townhouse', 900),
+    adjustment('spending', 'kitchen', 900),
+  ];
+  expect(adjustmentsCleared(adjustments, role).map(({ kind, subject }) => [kind, subject])).toEqual(
+    cleared.map((subject) => ['labor', subject]),
+  );
 });

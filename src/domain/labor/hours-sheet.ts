@@ -1,9 +1,11 @@
 import type { Crew } from '../group/group.ts';
-import { departmentOf, GRILL_CREWS } from '../group/venue.ts';
+import { CREWS, departmentOf, GRILL_CREWS } from '../group/venue.ts';
+import { can, type Role } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { hoursUnfit, noLongerActive, REFUSED, tooManyHours } from '../refusals/refused.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import {
+  type Adjustment,
   areHours,
   costOfHours,
   type HoursEntry,
@@ -13,11 +15,18 @@ import {
 } from './labor.ts';
 import type { KnownStaff } from './staff.ts';
 
-/** What the labor screen says of one person, and the minutes they have on record in the grill. */
+/** The crews whose hours somebody enters on one sheet: an admin those of the labor screen, a manager their own. */
+export function sheetCrews(role: Role | null): readonly Crew[] {
+  return can(role, 'saveLabor') ? GRILL_CREWS : CREWS.filter((crew) => can(role, 'addHours', crew));
+}
+
+/** What a sheet says of one person, and the minutes they have on record in its crews. */
 export interface SheetLine {
   member: KnownStaff;
   minutes: Minutes;
   recorded: Minutes;
+  /** What they have on record in other crews, which the sheet doesn't show. */
+  elsewhere?: Minutes | undefined;
   /** What was on record when the screen was filled in, where it says so. */
   fromMinutes?: Minutes | undefined;
 }
@@ -26,9 +35,9 @@ export interface SheetLine {
 export function sheetLine(
   member: KnownStaff,
   { minutes, fromMinutes }: HoursSheet['entries'][number],
-  recorded: Minutes,
+  { recorded, elsewhere }: Pick<SheetLine, 'recorded' | 'elsewhere'>,
 ): SheetLine {
-  return { member, minutes: minutes === fromMinutes ? recorded : minutes, recorded, fromMinutes };
+  return { member, minutes: minutes === fromMinutes ? recorded : minutes, recorded, elsewhere, fromMinutes };
 }
 
 /** Whether the screen says what it started from: then it replaces nobody's hours but those of the people it names. */
@@ -37,15 +46,20 @@ export function saysWhereFrom({ entries }: HoursSheet): boolean {
 }
 
 /**
- * Why the labor screen may not be saved: other hours than those on record that are no half hours up to 80, people of other
- * crews, or more hours of who has left. Null when it may.
+ * Why a sheet may not be saved: people of crews that it doesn't hold for a role, other hours than those on record that are no
+ * half hours up to 80, more hours of who has left, or more than 80 in all crews together. Null when it may.
  */
-export function sheetRefused(lines: readonly SheetLine[]): Refused | null {
+export function sheetRefused(lines: readonly SheetLine[], role: Role | null): Refused | null {
+  const crews = sheetCrews(role);
+  if (lines.some(({ member }) => !crews.includes(member.crew)))
+    return can(role, 'saveLabor') ? REFUSED.workerElsewhere : REFUSED.role;
   const unfit = lines.findIndex(({ minutes, recorded }) => minutes !== recorded && !areHours(minutes));
   if (unfit >= 0) return hoursUnfit(`entries.${unfit}.minutes`);
-  if (lines.some(({ member }) => !isGrillCrew(member.crew))) return REFUSED.workerElsewhere;
-  const left = lines.find(({ member, minutes, recorded }) => !member.active && minutes > recorded);
-  return left ? noLongerActive(left.member.name) : null;
+  const grown = lines.filter(({ minutes, recorded }) => minutes > recorded);
+  const left = grown.find(({ member }) => !member.active);
+  if (left) return noLongerActive(left.member.name);
+  const over = grown.find(({ minutes, elsewhere = 0 }) => minutes + elsewhere > MAX_MINUTES);
+  return over ? tooManyHours(over.member.name) : null;
 }
 
 /** The hours on record of those to whom somebody else gave others meanwhile, by staffId; null when there are none. */
@@ -103,9 +117,15 @@ export function enteredHours(
   return { entryId, ...hours, ...who, state: 'open', ...made, voided: null };
 }
 
-/** Whether a crew, or what an adjustment is of, is one that the labor screen holds. */
-export function isGrillCrew(subject: string): boolean {
-  return (GRILL_CREWS as readonly string[]).includes(subject);
+/** What staff cost was set to by hand, of a crew or of `total`, that saving a sheet clears: it is hours x rate again. */
+export function clearedBy(role: Role | null): readonly (Crew | 'total')[] {
+  return can(role, 'saveLabor') ? [...GRILL_CREWS, 'total'] : sheetCrews(role);
+}
+
+/** The adjustments that saving a sheet clears. */
+export function adjustmentsCleared(adjustments: readonly Adjustment[], role: Role | null): Adjustment[] {
+  const subjects: readonly string[] = clearedBy(role);
+  return adjustments.filter(({ kind, subject }) => kind === 'labor' && subjects.includes(subject));
 }
 
 /** Whether a week without hours stays without: nobody is given any. Nothing is saved then. */

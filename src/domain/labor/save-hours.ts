@@ -1,17 +1,19 @@
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
+import type { Crew } from '../group/group.ts';
 import { can } from '../people/role.ts';
 import { changedMeanwhile, REFUSED } from '../refusals/refused.ts';
 import { cents } from '../values/money.ts';
 import { costOf, type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
 import {
   addRefused,
+  adjustmentsCleared,
   enteredHours,
   hoursMoved,
   hoursOf,
-  isGrillCrew,
   type SheetLine,
   saysWhereFrom,
+  sheetCrews,
   sheetLine,
   sheetRefused,
   staysAsEntered,
@@ -21,28 +23,29 @@ import { countedHours, type HoursEntry, type HoursSheet, type Minutes, type NewH
 import type { KnownStaff } from './staff.ts';
 
 /**
- * Saves the labor screen: replaces the hours of the grill's crews and clears the adjustments of their cost and of labor as a
- * whole, so that labor is hours x rate again. Entries that it would only write anew stay as they were entered, and void ones
- * stay void. Who has left keeps the hours on record and gets no more. Refused for people of other crews, and with the hours
- * on record of those to whom somebody else gave others since the screen was filled in.
+ * Saves a sheet of hours, the admin's labor screen or a manager's own crews: replaces the hours of its crews and clears the
+ * adjustments of their cost, on the labor screen those of labor as a whole too, so that it is hours x rate again. Entries
+ * that it would only write anew stay as they were entered, and void ones stay void. Who has left keeps the hours on record
+ * and gets no more. Refused for people of other crews, and with the hours on record of those to whom somebody else gave
+ * others since the sheet was filled in.
  */
 export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment): Decision<null> {
-  const counted = countedHours(facts.hours).filter(({ crew }) => isGrillCrew(crew));
+  const { role } = moment.by;
+  const crews = sheetCrews(role);
+  const counted = countedHours(facts.hours).filter(({ crew }) => crews.includes(crew));
   const lines = linesOf(facts, sheet, counted);
   if (!lines) return { refused: REFUSED.workerUnknown };
-  const refused = sheetRefused(lines);
+  const refused = sheetRefused(lines, role);
   if (refused) return { refused };
   const moved = hoursMoved(lines);
   if (moved) return { refused: changedMeanwhile(facts.lastChangedBy, moved) };
-  const cleared = facts.adjustments.filter(
-    ({ kind, subject }) => kind === 'labor' && (isGrillCrew(subject) || subject === 'total'),
-  );
+  const cleared = adjustmentsCleared(facts.adjustments, role);
   if (cleared.length === 0 && staysWithoutHours(lines, counted)) return { answer: null, change: null };
   const kept = lines.filter((line) => staysAsEntered(line, counted));
   const replaced = lines.filter((line) => !kept.includes(line));
   const removed = counted.filter(({ staffId }) => {
     if (isAmong(kept, staffId)) return false;
-    return isAmong(replaced, staffId) || (!saysWhereFrom(sheet) && worksInGrill(facts, staffId));
+    return isAmong(replaced, staffId) || (!saysWhereFrom(sheet) && worksIn(crews, facts, staffId));
   });
   const hoursAdded = replaced
     .filter(({ minutes }) => minutes > 0)
@@ -77,7 +80,7 @@ export function addHours(facts: HoursFacts, entered: NewHours, moment: Moment): 
   return { answer: null, change };
 }
 
-/** What the screen says of each person; null when it names somebody who is not there. */
+/** What the sheet says of each person; null when it names somebody who is not there. */
 function linesOf(
   facts: HoursFacts,
   { entries }: HoursSheet,
@@ -85,7 +88,11 @@ function linesOf(
 ): SheetLine[] | null {
   const lines = entries.flatMap((entry) => {
     const member = memberOf(facts, entry.staffId);
-    return member ? [sheetLine(member, entry, minutesOf(counted, entry.staffId))] : [];
+    if (!member) return [];
+    const recorded = minutesOf(counted, entry.staffId);
+    return [
+      sheetLine(member, entry, { recorded, elsewhere: minutesOf(facts.hours, entry.staffId) - recorded }),
+    ];
   });
   return lines.length === entries.length ? lines : null;
 }
@@ -94,9 +101,9 @@ function memberOf({ staff }: HoursFacts, staffId: string): KnownStaff | undefine
   return staff.find((member) => member.staffId === staffId);
 }
 
-function worksInGrill(facts: HoursFacts, staffId: string): boolean {
+function worksIn(crews: readonly Crew[], facts: HoursFacts, staffId: string): boolean {
   const member = memberOf(facts, staffId);
-  return member?.active === true && isGrillCrew(member.crew);
+  return member?.active === true && crews.includes(member.crew);
 }
 
 function isAmong(lines: readonly SheetLine[], staffId: string): boolean {

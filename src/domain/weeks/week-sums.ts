@@ -71,10 +71,7 @@ export function withOrders(
   return { ...sums, spending };
 }
 
-/**
- * The sums once the labor screen is saved: the grill's crews cost what it says, and what they or labor as a whole
- * were adjusted by is gone.
- */
-export function withGrillStaffCost(sums: WeekSums, costs: Sums): WeekSums {
-  return { ...sums, labor: { ...sums.labor, ...costs, total: cents(0) } };
+/** The sums with other staff cost of crews, or of what labor was adjusted by as a whole. */
+export function withStaffCost(sums: WeekSums, costs: Sums): WeekSums {
+  return { ...sums, labor: { ...sums.labor, ...costs } };
 }

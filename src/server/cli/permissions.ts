@@ -11,7 +11,7 @@ Printed by \`npm run --silent tillwise -- permissions\` from the declarations of
 "anyone" needs no session; what such a request may do is then decided by what it proves: a password, a reset link, a setup
 code or an admin's session (\`POST /api/users\`), or that it comes from this machine (\`/metrics\`). Where a role may do something to some only, they are named. A body
 may ask for more than its route: figures of Scandals' and Townhouse's revenue ask for \`setVenueRevenue\`, the whole labor
-cost for \`saveLabor\`.`;
+cost for \`saveLabor\`, a sheet of hours for \`addHours\` of the crew of everybody it names.`;
 
 /** Prints who may call every route, and who may do every action on what, as a page of Markdown. */
 export async function permissions({ config, print }: Command): Promise<number> {

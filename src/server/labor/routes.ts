@@ -30,10 +30,10 @@ const saveRoute = declareRoute({
   operationId: 'saveHours',
   method: 'put',
   path: '/weeks/{weekId}/hours',
-  summary: 'Save the labor screen',
+  summary: 'Save a sheet of hours: the labor screen, or one’s own crews',
   description:
-    'Replaces the hours of kitchen, bar and service staff. Hours other than those on record must be half hours up to 80.',
-  may: 'saveLabor',
+    'Replaces the hours of kitchen, bar and service staff for an admin, and those of their own crews for others, who are refused for anybody else. Hours other than those on record must be half hours up to 80.',
+  may: 'addHours',
   refuses: ['conflict', 'staff-unknown'],
   request: { params: weekParameter, body: body(hoursSheet) },
   responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
@@ -104,7 +104,7 @@ export function laborRoutes(context: Context) {
     .openapi(saveRoute, async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const sheet = c.req.valid('json');
-      const by = allow(c, 'saveLabor');
+      const by = allow(c, 'addHours');
       const named = sheet.entries.map(({ staffId }) => staffId);
       await changeWeek(context, c, {
         week,

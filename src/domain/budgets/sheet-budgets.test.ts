@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Role } from '../people/role.ts';
+import { weekSums } from '../weeks/week-sums.ts';
+import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
+import { sheetBudgets } from './sheet-budgets.ts';
+
+const WEEK = weekSums({
+  revenue: { total: 100_000_00, scandals: 10_000_00, townhouse: 8_000_00 },
+  labor: { kitchen: 1_00, bar: 2_00, service: 4_00, 'scandals-bar': 8_00, townhouse: 16_00 },
+});
+
+test.each<[Role, [title: string, share: string, budget: number, spent: number][]]>([
+  ['admin', [['Labor', '25% of total revenue', 25_000_00, 31_00]]],
+  ['chef', [['Kitchen Staff Budget', '25% of the labor budget', 6_250_00, 1_00]]],
+  [
+    'bar_manager',
+    [
+      ['Bar Staff Budget', '25% of the labor budget', 6_250_00, 2_00],
+      ['Service Staff Budget', '25% of the labor budget', 6_250_00, 4_00],
+    ],
+  ],
+  ['scandals_manager', [['Scandals Labor Budget', '25% of Scandals revenue', 2_500_00, 8_00]]],
+  ['townhouse_manager', [['Townhouse Labor Budget', '25% of Townhouse revenue', 2_000_00, 20_00]]],
+])('the hours on the sheet of the %s count in %j', (role, budgets) => {
+  const shown = sheetBudgets(role, groupSettings(DEFAULT_SETTINGS)).map(
+    ({ title, percentLabel, standing }) => {
+      const { budgetCents, spentCents } = standing(WEEK);
+      return [title, percentLabel, budgetCents, spentCents];
+    },
+  );
+  expect(shown).toEqual(budgets);
+});
