@@ -53,7 +53,7 @@ export function BudgetCard(props: BudgetCardProps) {
             </Text>
           )}
         </div>
-        <ZoneBadge standing={standing} before={badge} level={body.expected?.outlook?.outlook.level} />
+        <ZoneBadge standing={standing} before={badge} expected={body.expected} />
       </header>
       <BudgetBody {...body} />
       {children}

@@ -50,7 +50,7 @@ export function TabbedBudgetCard({ title, weekId, tabs, shown, onShow }: TabbedB
                   {percentLabel}
                   <BasisMark expected={body.expected} />
                 </Text>
-                <ZoneBadge standing={body.standing} />
+                <ZoneBadge standing={body.standing} expected={body.expected} />
               </div>
               <BudgetBody {...body} />
               {children}

@@ -1,6 +1,7 @@
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasBudget, type Standing, zoneClass } from '../../domain/budgets/budget.ts';
+import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { parseDay } from '../../domain/values/day.ts';
@@ -16,7 +17,7 @@ export interface BudgetImpactProps {
   /** The date as it is typed. */
   day: string;
   impact: OrderImpact;
-  zoneBadge: (standing: Standing) => ReactNode;
+  zoneBadge: (standing: Standing, basis: BasisRead) => ReactNode;
 }
 
 /** 'Budget Impact': which budget an order counts against, and what would be left of it. */
@@ -38,7 +39,7 @@ export function BudgetImpact({
       </Box>
     );
   return (
-    <Box aside={impact && zoneBadge(impact.after)}>
+    <Box aside={impact && zoneBadge(impact.after, impact.basis)}>
       <Text size="sm">
         This order counts against the {nameOf(center)} budget of the week of {weekLabel(week.weekId)}.
       </Text>

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Standing } from '../../domain/budgets/budget.ts';
+import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import type { Supplier } from '../../domain/orders/supplier.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
@@ -29,7 +30,7 @@ import { useRecentSuppliers } from './use-recent-suppliers.ts';
 
 export interface OrderFormProps {
   /** How the zone of a budget is shown. */
-  zoneBadge: (standing: Standing) => ReactNode;
+  zoneBadge: (standing: Standing, basis: BasisRead) => ReactNode;
 }
 
 /** Enters supplier orders, each into the week of its date. */

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { zoneOfAlert } from '../../domain/alerts/alert.ts';
 import type { Standing } from '../../domain/budgets/budget.ts';
+import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
@@ -27,7 +28,7 @@ interface VenueOrderFormProps {
   centers: readonly RevenueCenter[];
   /** How the venue's dashboard says where a budget stands. */
   standingOf?: StandingOf | undefined;
-  zoneBadge: (standing: Standing) => ReactNode;
+  zoneBadge: (standing: Standing, basis: BasisRead) => ReactNode;
   onClose: () => void;
 }
 

@@ -13,7 +13,7 @@ export function AddSupplierPage() {
     <FormPage title="Add Supplier Order" onBack={useGoHome()}>
       <OrderForm
         key={`${today} ${chosen?.weekId}`}
-        zoneBadge={(standing) => <ZoneBadge standing={standing} />}
+        zoneBadge={(standing, basis) => <ZoneBadge standing={standing} expected={{ basis }} />}
       />
     </FormPage>
   );

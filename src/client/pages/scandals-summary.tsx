@@ -1,4 +1,4 @@
-import { hasBudget, NO_BUDGET_YET, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
+import { hasBudget, noBudgetText, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -47,7 +47,7 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
         }
         detail={
           <>
-            <ZoneBadge standing={scandals} />
+            <ZoneBadge standing={scandals} expected={basis} />
             <br />
             {hasBudget(scandals) && 'of the bar budget spent'}
           </>
@@ -65,7 +65,7 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
 
 /** "of $1,848.00 bar budget" */
 function ofBudget(standing: Standing, name: string, expected: ExpectedBudget) {
-  if (!hasBudget(standing)) return NO_BUDGET_YET;
+  if (!hasBudget(standing)) return noBudgetText(expected.basis !== 'unread');
   return (
     <>
       {`of ${formatMoney(standing.budgetCents)} ${name} budget`}

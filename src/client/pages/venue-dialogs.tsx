@@ -39,7 +39,7 @@ export function VenueDialogs({ week, record, amount, minimum, order, ...orders }
         {...orders}
         opened={order.opened}
         week={week}
-        zoneBadge={(standing) => <ZoneBadge standing={standing} />}
+        zoneBadge={(standing, basis) => <ZoneBadge standing={standing} expected={{ basis }} />}
         onClose={order.close}
       />
     </>

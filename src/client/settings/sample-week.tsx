@@ -37,7 +37,7 @@ export function SampleWeek() {
   }
 
   return (
-    <Card p="md" aria-label="Sample Week">
+    <Card p={{ base: 'md', sm: 'xl' }} aria-label="Sample Week">
       <Title order={2}>Sample Week</Title>
       <Text size="sm" c="dimmed" mb="sm">
         This is a trial. Its current week can stand complete, with its revenue entered, or in the middle:

@@ -298,7 +298,7 @@ test.each<[spent: number, level: AlertType, text: string, zone: string]>([
     warningThreshold: 15,
     criticalThreshold: 10,
   });
-  expect(badgeOf(standing, level)).toEqual({ text, zone });
+  expect(badgeOf(standing, { level })).toEqual({ text, zone });
 });
 
 test.each<[budget: number, text: string, zone: string | null, spent: string | undefined]>([
@@ -313,4 +313,12 @@ test.each<[budget: number, text: string, zone: string | null, spent: string | un
   expect(hasBudget(standing)).toBe(zone !== null);
   expect(badgeOf(standing)).toEqual({ text, zone });
   expect(spentText(standing)).toBe(spent);
+});
+
+test('whether there is a budget is not known where the forecast could not be read, unless revenue says so', () => {
+  const thresholds = { warningThreshold: 15, criticalThreshold: 10 };
+  const badge = (budget: number) =>
+    badgeOf(standingOf(cents(budget), cents(901_00), thresholds), { isRead: false });
+  expect(badge(0)).toEqual({ text: 'Budget unknown', zone: null });
+  expect(badge(10_000_00)).toEqual({ text: 'Good Zone', zone: 'good' });
 });

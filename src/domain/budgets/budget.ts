@@ -84,20 +84,25 @@ export function zoneLabel(zone: Zone): (typeof ZONE_LABELS)[Zone] {
 
 export const NO_BUDGET_YET = 'No budget yet';
 
+/** What is said in place of a budget: that there is none, or, where what it stands on could not be read, that it isn't known. */
+export function noBudgetText(isRead: boolean): string {
+  return isRead ? NO_BUDGET_YET : 'Budget unknown';
+}
+
 /** What a badge and an alert say of a week on its way over its budget. */
 export const HEADING_OVER = 'Heading over';
 const LEVEL_ZONES = { warning: 'warning', danger: 'critical' } as const;
 const ZONES: readonly Zone[] = ['good', 'warning', 'critical'];
 
 /**
- * What a badge says of a budget, and in which zone's colours; in none while there is no budget. Where the week is heading says more
- * than a milder zone.
+ * What a badge says of a budget, and in which zone's colours; in none while there is no budget, or what it stands on could not be
+ * read. Where the week is heading says more than a milder zone.
  */
 export function badgeOf(
   standing: Pick<Standing, 'budgetCents' | 'zone'>,
-  level: AlertType | null = null,
+  { level = null, isRead = true }: { level?: AlertType | null; isRead?: boolean } = {},
 ): { text: string; zone: Zone | null } {
-  if (!hasBudget(standing)) return { text: NO_BUDGET_YET, zone: null };
+  if (!hasBudget(standing)) return { text: noBudgetText(isRead), zone: null };
   const heading = level && LEVEL_ZONES[level];
   if (heading && ZONES.indexOf(heading) > ZONES.indexOf(standing.zone))
     return { text: HEADING_OVER, zone: heading };

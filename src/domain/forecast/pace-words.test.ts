@@ -3,7 +3,7 @@ import { cents } from '../values/money.ts';
 import { headingMessage, headingTitle, nextSteps } from './heading-alert.ts';
 import type { Outlook } from './outlook.ts';
 import { aheadOfUsual, leftToSpend, projected, usuallyToCome } from './pace.ts';
-import { leftSentence, paceSentence, type Telling } from './pace-words.ts';
+import { leftSentence, paceSentence, percentOf, type Telling } from './pace-words.ts';
 
 const WEDNESDAY: Telling = { firstWeekday: 0, today: 3, verb: 'ordered' };
 
@@ -185,4 +185,12 @@ describe('an alert', () => {
       expect(offered.every(({ text }) => text.length > 0)).toBe(true);
     },
   );
+});
+
+test.each([
+  [114, 100, '114 %'],
+  [999_49, 100_00, '999 %'],
+  [24_186_00, 100_00, '24,186 %'],
+])('%d of %d is written %s', (part, whole, text) => {
+  expect(percentOf(cents(part), cents(whole))).toBe(text);
 });

@@ -14,7 +14,7 @@ export interface Telling {
 
 /** '114 %' of a whole: whole percents, half away from zero. The whole must not be 0. */
 export function percentOf(part: Cents, whole: Cents): string {
-  return `${divideRounded(BigInt(part) * 100n, BigInt(whole))} %`;
+  return `${divideRounded(BigInt(part) * 100n, BigInt(whole)).toLocaleString('en-US')} %`;
 }
 
 /** '$900 over' or '$300 under' a budget, and 'right on budget'. */

@@ -11,9 +11,15 @@ export function percentageOf(tenths: Tenths): number {
   return tenths / 10;
 }
 
-/** "22.5", always with one decimal. */
+const oneDecimal = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'negative',
+});
+
+/** "22.5" or "24,186.0", always with one decimal. */
 export function formatTenths(tenths: Tenths): string {
-  return percentageOf(tenths).toFixed(1);
+  return oneDecimal.format(percentageOf(tenths));
 }
 
 /** "22.5" or "30": a percentage as it is typed, with no more decimals than it has. */
