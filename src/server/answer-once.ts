@@ -4,7 +4,8 @@ import { REFUSED } from '../domain/refusals/refused.ts';
 import { isKey } from '../domain/values/key.ts';
 import { timestamp } from '../domain/weeks/clock.ts';
 import type { Context } from './context.ts';
-import type { Tx } from './db/schema.ts';
+import { builtOnce } from './db/built-once.ts';
+import type { Db, Tx } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { Write } from './db/write.ts';
 import { refusal } from './errors.ts';
@@ -23,6 +24,21 @@ export interface Claim {
   earlier<T>(tx: Tx): Promise<T>;
 }
 
+const keyTaken = builtOnce(
+  (db: Db, taken: Record<'userId' | 'key' | 'fingerprint' | 'createdAt', string>) => {
+    const { userId, key, fingerprint, createdAt } = taken;
+    return db
+      .insertInto('idempotencyKey')
+      .values({ userId, key, fingerprint, answer: null, createdAt })
+      .onConflict((conflict) => conflict.doNothing());
+  },
+);
+
+const answerRecorded = builtOnce(
+  (db: Db, { userId, key, answer }: Record<'userId' | 'key' | 'answer', string>) =>
+    db.updateTable('idempotencyKey').set({ answer }).where('userId', '=', userId).where('key', '=', key),
+);
+
 /** The key of a request; null where it comes without one. Keys belong to the user who sent them. Throws 'invalid-request'. */
 export function claimOf(context: Context, c: HonoContext<Env>): Claim | null {
   const key = c.req.header('Idempotency-Key');
@@ -31,17 +47,8 @@ export function claimOf(context: Context, c: HonoContext<Env>): Claim | null {
   const userId = c.var.session?.user.userId ?? NOBODY;
   const fingerprint = fingerprintOf(context, c);
   return {
-    take: (tx) =>
-      tx
-        .insertInto('idempotencyKey')
-        .values({ userId, key, fingerprint, answer: null, createdAt: timestamp(context) })
-        .onConflict((conflict) => conflict.doNothing()),
-    record: (tx, answer) =>
-      tx
-        .updateTable('idempotencyKey')
-        .set({ answer: JSON.stringify(answer ?? null) })
-        .where('userId', '=', userId)
-        .where('key', '=', key),
+    take: (tx) => keyTaken(tx, { userId, key, fingerprint, createdAt: timestamp(context) }),
+    record: (tx, answer) => answerRecorded(tx, { userId, key, answer: JSON.stringify(answer ?? null) }),
     earlier: (tx) => earlierAnswer(tx, userId, key, (earlier) => isSame(earlier, fingerprint, c)),
   };
 }

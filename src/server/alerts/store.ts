@@ -8,7 +8,7 @@ import { cents } from '../../domain/values/money.ts';
 import { percentageOf } from '../../domain/values/percent.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
-import { inLots, type Write } from '../db/write.ts';
+import { inserted, type Write } from '../db/write.ts';
 
 type AlertRow = Selectable<Database['alert']>;
 type MailOfAlert = Pick<Selectable<Database['mail']>, 'state' | 'recipients' | 'delivered' | 'reason'>;
@@ -94,7 +94,7 @@ export function alertsRaised(tx: Tx, raised: readonly NewAlert[]): Write[] {
     const mailOff = Number(mail.state === 'off');
     return { ...told, spentCents, budgetCents, percentRemainingTenths, ...open, mailOff };
   });
-  return inLots(rows).map((lot) => tx.insertInto('alert').values(lot));
+  return inserted(tx, 'alert', rows);
 }
 
 /** Writes that alerts no longer hold. */

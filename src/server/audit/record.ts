@@ -6,7 +6,7 @@ import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { inLots, type Write } from '../db/write.ts';
+import { inserted, type Write } from '../db/write.ts';
 import { newId } from '../moment.ts';
 
 /** Something that was done, by whom; null for the server itself or somebody not signed in. */
@@ -42,5 +42,5 @@ export function entriesWritten(tx: Tx, at: string, changes: readonly Done[]): Wr
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
   }));
-  return inLots(rows).map((lot) => tx.insertInto('auditEntry').values(lot));
+  return inserted(tx, 'auditEntry', rows);
 }

@@ -66,7 +66,7 @@ async function changeOnce<Facts extends Decisive, Answer>(
   claim: Claim | null,
 ): Promise<Changed<Answer>> {
   const at = timestamp(context);
-  const mark = weekMarked(tx, week.weekId, at);
+  const mark = weekMarked(tx, { weekId: week.weekId, at });
   const counts = await context.connection.write(tx, claim ? [claim.take(tx), mark] : [mark]);
   if (claim && counts[0] === 0) throw new KeyTaken();
   if (counts.at(-1) === 0) await beginTouched(context, tx, week, { at, entered });

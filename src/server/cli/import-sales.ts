@@ -77,7 +77,7 @@ async function importDays(context: Context, tx: Tx, rows: readonly SalesRow[], o
 /** Enters one row; what became of it, or why it was not taken. */
 async function importRow(context: Context, tx: Tx, week: Week, row: SalesRow): Promise<string> {
   const at = timestamp(context);
-  const [marked] = await context.connection.write(tx, [weekMarked(tx, week.weekId, at)]);
+  const [marked] = await context.connection.write(tx, [weekMarked(tx, { weekId: week.weekId, at })]);
   if (marked === 0) await beginTouched(context, tx, week, { at, entered: 'file' });
   const facts = await readSalesFacts(tx, week);
   const { day, revenueCenter, cents } = row;

@@ -1,7 +1,6 @@
-import { type CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { type CompiledQuery, DefaultQueryExecutor, sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
-import type { Context } from '../context.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
 import { forgetAnswers } from '../forget-answers.ts';
 import { sendNext } from '../mail/send-mail.ts';
@@ -68,15 +67,9 @@ onEachEngine('However much is on file', (get) => {
 
 /** Every statement of a day's work: all reads, each kind of change, a sign-in, summaries, e-mails, forgotten answers. */
 async function statementsOfADay({ context, cookieOf, clock }: Installation): Promise<CompiledQuery[]> {
-  const asked = new Map<string, CompiledQuery>();
-  const db = context.db.withPlugin(
-    noting((node) => {
-      const compiled = context.db.getExecutor().compileQuery(node, createQueryId());
-      asked.set(compiled.sql, compiled);
-    }),
-  );
-  const watched: Context = { ...context, db };
-  const app = createApp(watched);
+  const executed = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+  onTestFinished(() => executed.mockRestore());
+  const app = createApp(context);
   const headers = { Host: 'tillwise.test', Origin: 'http://tillwise.test', Cookie: await cookieOf('admin') };
   async function send(method: string, path: string, body?: object) {
     const text = body && { body: JSON.stringify(body) };
@@ -110,25 +103,11 @@ async function statementsOfADay({ context, cookieOf, clock }: Installation): Pro
   for (const path of READS) await send('GET', path);
   await send('POST', '/auth/sign-in/email', { email: 'admin@example.com', password: PASSWORD });
   clock.now += 8 * 24 * 3_600_000;
-  await queueDigests(watched);
-  while ((await sendNext(watched)) === 0);
-  await forgetAnswers(watched);
-  return [...asked.values()];
-}
-
-/** Notes the statements that are not only written, but asked. */
-function noting(note: (node: RootOperationNode) => void): KyselyPlugin {
-  const written = new WeakMap<object, RootOperationNode>();
-  return {
-    transformQuery({ node, queryId }) {
-      written.set(queryId, node);
-      return node;
-    },
-    async transformResult({ result, queryId }) {
-      note(written.get(queryId)!);
-      return result;
-    },
-  };
+  await queueDigests(context);
+  while ((await sendNext(context)) === 0);
+  await forgetAnswers(context);
+  const statements = new Map(executed.mock.calls.map(([statement]) => [statement.sql, statement]));
+  return [...statements.values()];
 }
 
 /** Which growing tables an engine reads from end to end for a statement, even when it is told to avoid that. */

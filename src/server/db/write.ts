@@ -1,14 +1,9 @@
-import type { DeleteQueryBuilder, InsertQueryBuilder, UpdateQueryBuilder } from 'kysely';
-import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from './schema.ts';
+import { type Compilable, CompiledQuery, type Insertable } from 'kysely';
+import { builtOnce } from './built-once.ts';
+import type { Database, Db, Tx } from './schema.ts';
 
-type Rows<T extends keyof Database> =
-  | InsertQueryBuilder<Database, T, object>
-  | UpdateQueryBuilder<Database, T, T, object>
-  | DeleteQueryBuilder<Database, T, object>;
-
-/** A statement that writes rows, not yet executed. */
-export type Write = { [T in keyof Database]: Rows<T> }[keyof Database];
+/** A statement that writes rows and returns none, not yet executed. */
+export type Write = Compilable<unknown>;
 
 /** How many rows one insert writes: SQLite takes 32,766 parameters. */
 const LOT = 500;
@@ -20,19 +15,42 @@ export function inLots<Row>(rows: readonly Row[]): Row[][] {
   return lots;
 }
 
+/** Writes new rows, which all have the same columns. */
+export function inserted<T extends keyof Database>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+): Write[] {
+  const [row] = rows;
+  if (rows.length !== 1 || !row) return inLots(rows).map((lot) => tx.insertInto(table).values(lot));
+  return [insertOf(table, Object.keys(row))(tx, row as Record<string, string>)];
+}
+
+const inserts = new Map<string, ReturnType<typeof insertOne>>();
+
+/** The statement that inserts one row of these columns: as nearly always, and built once. */
+function insertOf(table: keyof Database, columns: readonly string[]) {
+  const name = `${table} ${columns}`;
+  const known = inserts.get(name) ?? insertOne(table, columns);
+  inserts.set(name, known);
+  return known;
+}
+
+function insertOne(table: keyof Database, columns: readonly string[]) {
+  return builtOnce((db: Db, values: Record<string, string>) =>
+    db.insertInto(table).values(Object.fromEntries(columns.map((column) => [column, values[column]]))),
+  );
+}
+
 /** Executes writes one after another; how many rows each wrote. */
-export async function writeInTurn(_: Tx, writes: readonly Write[]): Promise<number[]> {
+export async function writeInTurn(tx: Tx, writes: readonly Write[]): Promise<number[]> {
   const counts: number[] = [];
-  for (const write of writes) counts.push(await rowsOf(write));
+  for (const write of writes) {
+    const { numAffectedRows } = await tx.executeQuery(write.compile());
+    counts.push(Number(numAffectedRows));
+  }
   return counts;
 }
-
-async function rowsOf(write: Write): Promise<number> {
-  const [result] = (await write.execute()) as { [count in (typeof COUNTS)[number]]?: bigint }[];
-  return COUNTS.reduce((sum, count) => sum + Number(result?.[count] ?? 0n), 0);
-}
-
-const COUNTS = ['numInsertedOrUpdatedRows', 'numUpdatedRows', 'numDeletedRows'] as const;
 
 /** PostgreSQL takes 65,535 parameters in one statement. */
 const MOST_PARAMETERS = 30_000;
@@ -43,29 +61,34 @@ const MOST_PARAMETERS = 30_000;
  */
 export async function writeTogether(tx: Tx, writes: readonly Write[]): Promise<number[]> {
   const counts: number[] = [];
-  for (const some of inStatements(writes)) counts.push(...(await writeAtOnce(tx, some)));
+  const compiled = writes.map((write) => write.compile());
+  for (const some of inStatements(compiled)) counts.push(...(await writeAtOnce(tx, some)));
   return counts;
 }
 
-async function writeAtOnce(tx: Tx, writes: readonly Write[]): Promise<number[]> {
-  const name = (index: number) => sql.id(`w${index}`);
-  const parts = writes.map((write, index) => sql`${name(index)} as (${returningOne(write)})`);
-  const counts = writes.map((_, index) => sql`(select count(*) from ${name(index)})::int as ${name(index)}`);
-  const { rows } = await sql<
-    Record<string, number>
-  >`with ${sql.join(parts)} select ${sql.join(counts)}`.execute(tx);
+async function writeAtOnce(tx: Tx, writes: readonly CompiledQuery[]): Promise<number[]> {
+  const parts: string[] = [];
+  const parameters: unknown[] = [];
+  for (const [index, write] of writes.entries()) {
+    parts.push(`"w${index}" as (${numberedFrom(parameters.length, write.sql)} returning 1)`);
+    parameters.push(...write.parameters);
+  }
+  const counts = writes.map((_, index) => `(select count(*) from "w${index}")::int as "w${index}"`);
+  const together = CompiledQuery.raw(`with ${parts.join(', ')} select ${counts.join(', ')}`, parameters);
+  const { rows } = await tx.executeQuery<Record<string, number>>(together);
   return writes.map((_, index) => rows[0]![`w${index}`]!);
 }
 
-function returningOne(write: Write): RawBuilder<unknown> {
-  return sql`${(write as InsertQueryBuilder<Database, 'week', object>).returning(sql`1`.as('one'))}`;
+/** A statement whose first parameter has this many before it. */
+function numberedFrom(before: number, statement: string): string {
+  return before === 0 ? statement : statement.replace(/\$(\d+)/g, (_, place) => `$${before + Number(place)}`);
 }
 
-function inStatements(writes: readonly Write[]): Write[][] {
-  const statements: Write[][] = [];
+function inStatements(writes: readonly CompiledQuery[]): CompiledQuery[][] {
+  const statements: CompiledQuery[][] = [];
   let parameters = Number.POSITIVE_INFINITY;
   for (const write of writes) {
-    const { length } = write.compile().parameters;
+    const { length } = write.parameters;
     parameters += length;
     if (parameters > MOST_PARAMETERS) statements.push([]);
     if (parameters > MOST_PARAMETERS) parameters = length;

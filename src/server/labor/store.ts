@@ -4,14 +4,19 @@ import { departmentOf } from '../../domain/group/venue.ts';
 import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
-import { inLots, type Write } from '../db/write.ts';
+import { inserted, type Write } from '../db/write.ts';
 
 /** A week's hours entries, with the person's name as it is now; void ones too. */
 export async function listHours(db: Db, weekId: WeekId): Promise<HoursEntry[]> {
-  const rows = await selectHours(db, weekId).orderBy('hoursEntry.createdAt').execute();
+  const rows = await selectHoursInOrder(db, { weekId }).execute();
   return rows.map(entryOf);
 }
+
+const selectHoursInOrder = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
+  selectHours(db, weekId).orderBy('hoursEntry.createdAt'),
+);
 
 function selectHours(db: Db, weekId: WeekId) {
   return db
@@ -45,14 +50,13 @@ function entryOf(row: Selectable<Database['hoursEntry']> & { employee: string })
   };
 }
 
+const selectAdjustments = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
+  db.selectFrom('adjustment').selectAll().where('weekId', '=', weekId).orderBy('createdAt'),
+);
+
 /** A week's adjustments of spending and labor, oldest first. */
 export async function listAdjustments(db: Db, weekId: WeekId): Promise<Adjustment[]> {
-  const rows = await db
-    .selectFrom('adjustment')
-    .selectAll()
-    .where('weekId', '=', weekId)
-    .orderBy('createdAt')
-    .execute();
+  const rows = await selectAdjustments(db, { weekId }).execute();
   return rows.map((row) => ({
     adjustmentId: row.id,
     kind: row.kind as Adjustment['kind'],
@@ -67,11 +71,8 @@ export async function listAdjustments(db: Db, weekId: WeekId): Promise<Adjustmen
 
 /** Writes what totals were changed by. */
 export function adjustmentsAdded(tx: Tx, weekId: WeekId, adjustments: readonly Adjustment[]): Write[] {
-  return inLots(adjustments).map((lot) =>
-    tx
-      .insertInto('adjustment')
-      .values(lot.map(({ adjustmentId: id, ...adjustment }) => ({ id, weekId, ...adjustment }))),
-  );
+  const rows = adjustments.map(({ adjustmentId: id, ...adjustment }) => ({ id, weekId, ...adjustment }));
+  return inserted(tx, 'adjustment', rows);
 }
 
 /** Takes adjustments away. */
@@ -82,9 +83,8 @@ export function adjustmentsRemoved(tx: Tx, adjustmentIds: readonly string[]): Wr
 
 /** Writes new hours entries. */
 export function hoursAdded(tx: Tx, weekId: WeekId, entries: readonly HoursEntry[]): Write[] {
-  return inLots(entries).map((lot) =>
-    tx.insertInto('hoursEntry').values(lot.map((entry) => rowOf(weekId, entry))),
-  );
+  const rows = entries.map((entry) => rowOf(weekId, entry));
+  return inserted(tx, 'hoursEntry', rows);
 }
 
 /** Writes an hours entry in place of what it was. */

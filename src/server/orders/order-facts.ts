@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
-import type { NewOrder, Order } from '../../domain/orders/order.ts';
+import type { NewOrder } from '../../domain/orders/order.ts';
 import type { OrderFacts } from '../../domain/orders/order-facts.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { readAlertFacts, topicsOf } from '../alerts/raise-alerts.ts';
-import type { Tx } from '../db/schema.ts';
+import { builtOnce } from '../db/built-once.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { readSettings } from '../settings/store.ts';
 import { countSuggestions } from '../suppliers/store.ts';
 import { type SumRow, selectSums, sumsIn } from '../weeks/store.ts';
@@ -23,7 +24,7 @@ export async function readOrderFacts(
 ): Promise<OrderFacts> {
   const concerned = [...new Set(orders.map(({ revenueCenter }) => revenueCenter))];
   const keys = [...new Set(orders.map(({ supplier }) => supplierKey(supplier)))];
-  const rows = await selectFacts(tx, weekId, concerned, keys).execute();
+  const rows = await selectFacts(tx, weekId, concerned, keys);
   const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
   const sums = sumsIn(rows.filter(isSum));
   const known = of('supplier').map(({ subject }) => subject);
@@ -75,15 +76,48 @@ function isSum({ kind }: SumRow): boolean {
 function selectFacts(
   tx: Tx,
   weekId: WeekId,
-  centers: readonly Order['revenueCenter'][],
+  centers: readonly RevenueCenter[],
   suppliers: readonly string[],
-) {
+): Promise<SumRow[]> {
+  const topics = centers.flatMap((center) => topicsOf(weekId, center));
+  const [center, supplier] = [centers[0]!, suppliers[0]!];
+  if (centers.length > 1 || suppliers.length > 1)
+    return factsQuery(tx, { weekId, centers, suppliers, topics }).execute();
+  const [danger, warning, correction] = topics as [string, string, string];
+  return selectFactsOfOne(tx, { weekId, center, supplier, danger, warning, correction }).execute();
+}
+
+/** Those of one order, as nearly always. */
+const selectFactsOfOne = builtOnce(
+  (db: Db, { weekId, center, supplier, danger, warning, correction }: FactsOfOne) => {
+    const topics = [danger, warning, correction];
+    return factsQuery(db, { weekId, centers: [center], suppliers: [supplier], topics });
+  },
+);
+
+interface FactsOfOne {
+  weekId: WeekId;
+  center: RevenueCenter;
+  supplier: string;
+  danger: string;
+  warning: string;
+  correction: string;
+}
+
+interface FactsAsked {
+  weekId: WeekId;
+  centers: readonly RevenueCenter[];
+  suppliers: readonly string[];
+  /** What e-mails about alerts of these revenue centers can be about. */
+  topics: readonly string[];
+}
+
+function factsQuery(db: Db, { weekId, centers, suppliers, topics }: FactsAsked) {
   const one = sql<number>`1`.as('cents');
   const kind = (name: string) => sql<string>`${sql.lit(name)}`.as('kind');
-  const topics = centers.flatMap((center) => topicsOf(weekId, center));
-  return selectSums(tx, weekId, centers)
+  return selectSums(db, weekId, centers)
     .unionAll(
-      tx
+      db
         .selectFrom('alert')
         .select([kind('alert'), 'category as subject', one])
         .where('weekId', '=', weekId)
@@ -91,13 +125,13 @@ function selectFacts(
         .where('resolvedAt', 'is', null),
     )
     .unionAll(
-      tx
+      db
         .selectFrom('mail')
         .select([kind('mail'), sql<string>`''`.as('subject'), one])
         .where('topic', 'in', topics),
     )
     .unionAll(
-      tx
+      db
         .selectFrom('supplierOrder')
         .select([kind('orders'), 'revenueCenterId as subject'])
         .select(sql<number>`count(*)`.as('cents'))
@@ -106,7 +140,7 @@ function selectFacts(
         .groupBy('revenueCenterId'),
     )
     .unionAll(
-      tx
+      db
         .selectFrom('supplier')
         .select([
           kind('supplier'),

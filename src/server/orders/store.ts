@@ -6,21 +6,25 @@ import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
-import { inLots, type Write } from '../db/write.ts';
+import { inserted, type Write } from '../db/write.ts';
 import { refusal } from '../errors.ts';
+
+const selectOrders = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
+  db.selectFrom('supplierOrder').selectAll().where('weekId', '=', weekId),
+);
 
 /** A week's orders as they were entered. */
 export async function listOrders(db: Db, weekId: WeekId): Promise<Order[]> {
-  const rows = await db.selectFrom('supplierOrder').selectAll().where('weekId', '=', weekId).execute();
+  const rows = await selectOrders(db, { weekId }).execute();
   return rows.map(orderOf).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
 /** Writes new orders. */
 export function ordersAdded(tx: Tx, weekId: WeekId, orders: readonly Order[]): Write[] {
-  return inLots(orders).map((lot) =>
-    tx.insertInto('supplierOrder').values(lot.map((order) => ({ weekId, ...rowOf(order, order.enteredBy) }))),
-  );
+  const rows = orders.map((order) => ({ weekId, ...rowOf(order, order.enteredBy) }));
+  return inserted(tx, 'supplierOrder', rows);
 }
 
 /** Writes an order in place of what it was. */

@@ -1,17 +1,18 @@
 import type { RevenueSet } from '../../domain/changes/change.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { WeekRows } from '../../domain/weeks/week-record.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Write } from '../db/write.ts';
 import { newId } from '../moment.ts';
 
+const selectRevenue = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
+  db.selectFrom('revenue').select(['source', 'cents']).where('weekId', '=', weekId),
+);
+
 /** A week's revenue by source, in cents; sources without an entry are absent. */
 export async function readRevenue(db: Db, weekId: WeekId): Promise<WeekRows['revenue']> {
-  const rows = await db
-    .selectFrom('revenue')
-    .select(['source', 'cents'])
-    .where('weekId', '=', weekId)
-    .execute();
+  const rows = await selectRevenue(db, { weekId }).execute();
   const revenue: Record<string, number> = {};
   for (const row of rows) {
     revenue[row.source] = (revenue[row.source] ?? 0) + row.cents;

@@ -7,7 +7,7 @@ import {
 } from '../../domain/group/sample.ts';
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import type { Database, Tx } from '../db/schema.ts';
-import { inLots, type Write } from '../db/write.ts';
+import { inserted, type Write } from '../db/write.ts';
 import { newId } from '../moment.ts';
 
 /** What people and samples fill, each table after those that refer to it. The venues stay, and the suppliers on a list. */
@@ -63,10 +63,7 @@ export function sampleWeeksAdded(tx: Tx, weeks: readonly (SampleWeek & { at: str
       return { id: newId(), weekId, source, day: null, cents, ...made };
     }),
   );
-  return [
-    ...inLots(rows).map((lot) => tx.insertInto('week').values(lot)),
-    ...inLots(figures).map((lot) => tx.insertInto('revenue').values(lot)),
-  ];
+  return [...inserted(tx, 'week', rows), ...inserted(tx, 'revenue', figures)];
 }
 
 /** The tables of what is entered in a week. */

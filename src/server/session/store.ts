@@ -2,6 +2,7 @@ import { browserName } from '../../domain/people/browser.ts';
 import { ROLES, type Role } from '../../domain/people/role.ts';
 import type { OwnSession } from '../../domain/people/session.ts';
 import type { User } from '../../domain/people/user.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
 /** Who is signed in, and until when (ISO 8601). */
@@ -11,16 +12,19 @@ export interface SignedIn {
   expiresAt: string;
 }
 
-/** The session of an active user by its token, in one indexed read; null when there is none or it has ended. */
-export async function findSession(db: Db, token: string, now: string): Promise<SignedIn | null> {
-  const row = await db
+const selectSession = builtOnce((db: Db, { token }: { token: string }) =>
+  db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.createdAt'])
     .select(['session.id as sessionId', 'session.expiresAt'])
     .where('session.token', '=', token)
-    .where('user.active', '=', 1)
-    .executeTakeFirst();
+    .where('user.active', '=', 1),
+);
+
+/** The session of an active user by its token, in one indexed read; null when there is none or it has ended. */
+export async function findSession(db: Db, token: string, now: string): Promise<SignedIn | null> {
+  const [row] = await selectSession(db, { token }).execute();
   if (!row || row.expiresAt <= now) return null;
   const { sessionId, expiresAt, id, role, ...user } = row;
   return { sessionId, user: { ...user, userId: id, role: readRole(role) }, expiresAt };

@@ -8,6 +8,7 @@ import {
 } from '../../domain/budgets/settings.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 
 /** Settings hold for the whole group or for a venue, from the beginning. */
@@ -16,9 +17,13 @@ const ALWAYS = '0001-01-01';
 
 type Row = Selectable<Database['budgetSettings']>;
 
+const selectSettings = builtOnce((db: Db, _: object) =>
+  db.selectFrom('budgetSettings').selectAll().where('fromDay', '=', ALWAYS),
+);
+
 /** The group's budget settings (the defaults until somebody saves) and its venues', in one query. */
 export async function readSettings(db: Db): Promise<GroupSettings> {
-  const rows = await db.selectFrom('budgetSettings').selectAll().where('fromDay', '=', ALWAYS).execute();
+  const rows = await selectSettings(db, {}).execute();
   const group = rows.find((row) => row.scope === GROUP);
   const venues = rows.filter((row) => row.scope !== GROUP);
   return groupSettings(

@@ -7,8 +7,8 @@ import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/weeks/week-record.ts';
 import { type WeekSums, weekSums } from '../../domain/weeks/week-sums.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import type { Write } from '../db/write.ts';
 import { listAdjustments, listHours } from '../labor/store.ts';
 import { listOrders } from '../orders/store.ts';
 import { readRevenue } from '../revenue/store.ts';
@@ -88,10 +88,14 @@ export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
   return rows.map(({ id }) => id as WeekId);
 }
 
+const selectTimes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
+  db.selectFrom('week').select(['createdAt', 'updatedAt']).where('id', '=', weekId),
+);
+
 /** A week with all its rows; none, and sums of zero, when nothing is stored (section 7 of the specification). */
 export async function readWeek(db: Db, week: Week): Promise<RecordedWeek> {
-  const [times, revenue, orders, hours, adjustments] = await Promise.all([
-    db.selectFrom('week').select(['createdAt', 'updatedAt']).where('id', '=', week.weekId).executeTakeFirst(),
+  const [[times], revenue, orders, hours, adjustments] = await Promise.all([
+    selectTimes(db, week).execute(),
     readRevenue(db, week.weekId),
     listOrders(db, week.weekId),
     listHours(db, week.weekId),
@@ -102,9 +106,9 @@ export async function readWeek(db: Db, week: Week): Promise<RecordedWeek> {
 }
 
 /** Marks a week as changed, which writes no row where it is not on record. */
-export function weekMarked(tx: Tx, weekId: WeekId, at: string): Write {
-  return tx.updateTable('week').set({ updatedAt: at }).where('id', '=', weekId);
-}
+export const weekMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId; at: string }) =>
+  db.updateTable('week').set({ updatedAt: at }).where('id', '=', weekId),
+);
 
 /** Puts a week on record, or marks it as changed where somebody else has just begun it. */
 export async function beginWeek(tx: Tx, { weekId: id, startDate, endDate }: Week, at: string): Promise<void> {
@@ -125,9 +129,13 @@ export async function lockWeek(tx: Tx, weekId: WeekId): Promise<void> {
   await tx.updateTable('week').set({ id: weekId }).where('id', '=', weekId).execute();
 }
 
+const selectAllSums = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
+  selectSums(db, weekId, REVENUE_CENTERS),
+);
+
 /** What a week's rows add up to, summed by the database in one query. */
 export async function readSums(db: Db, weekId: WeekId): Promise<WeekSums> {
-  return sumsIn(await selectSums(db, weekId, REVENUE_CENTERS).execute());
+  return sumsIn(await selectAllSums(db, { weekId }).execute());
 }
 
 /** A sum of a week's rows: of revenue by its source, spending by revenue center, labor by crew. */

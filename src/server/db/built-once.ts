@@ -1,0 +1,51 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Db } from './schema.ts';
+
+type Value = string | number | null;
+type ValuesByName<Values> = { readonly [name in keyof Values]: Value };
+
+/** A statement with its values, to be executed or sent with others. */
+export interface Statement<Row> extends Compilable<Row> {
+  /** The rows it answers with. */
+  execute(): Promise<Row[]>;
+}
+
+/** Where a value goes in a statement that is built once. */
+class Place {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Whatever value is asked for, its place. */
+const PLACES = new Proxy({}, { get: (_, name) => new Place(String(name)) });
+
+/**
+ * A statement that is built once for each database and then takes other values: for the few that nearly every request needs, since
+ * building one takes longer than SQLite takes to execute it. How it is built must not depend on a value.
+ */
+export function builtOnce<Values extends ValuesByName<Values>, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Statement<Row> {
+  const built = new WeakMap<object, CompiledQuery<Row>>();
+
+  function builtFor(db: Db): CompiledQuery<Row> {
+    const { adapter } = db.getExecutor();
+    const known = built.get(adapter);
+    if (known) return known;
+    const statement = build(db, PLACES as Values).compile();
+    built.set(adapter, statement);
+    return statement;
+  }
+
+  return (db, values) => {
+    const valueAt = (value: unknown) => (value instanceof Place ? values[value.name as keyof Values] : value);
+    const compile = () => {
+      const statement = builtFor(db);
+      return { ...statement, parameters: statement.parameters.map(valueAt) };
+    };
+    return { compile, execute: async () => (await db.executeQuery<Row>(compile())).rows };
+  };
+}

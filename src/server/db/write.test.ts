@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { onEachEngine } from '../testing/installation.ts';
+import { builtOnce } from './built-once.ts';
+import type { Db } from './schema.ts';
+import { inTransaction } from './transaction.ts';
+import { inserted, type Write } from './write.ts';
+
+const WEEK = {
+  startDate: '2031-03-02',
+  endDate: '2031-03-08',
+  state: 'open',
+  createdAt: 'a',
+  updatedAt: 'a',
+};
+
+const weekChanged = builtOnce((db: Db, { id, at }: { id: string; at: string }) =>
+  db.updateTable('week').set({ updatedAt: at }).where('id', '=', id).where('state', '=', 'open'),
+);
+
+const selectWeeks = builtOnce((db: Db, { from, to }: { from: string; to: string }) =>
+  db
+    .selectFrom('week')
+    .select(['id', 'updatedAt'])
+    .where('id', '>=', from)
+    .where('id', '<=', to)
+    .orderBy('id'),
+);
+
+onEachEngine('A statement that is built once', (get) => {
+  test('takes the values of each time, alone and with others, and tells how many rows each wrote', async () => {
+    const { connection, db } = get().context;
+    const write = (make: (tx: Parameters<typeof inserted>[0]) => Write[]) =>
+      inTransaction(db, (tx) => connection.write(tx, make(tx)));
+    const rows = ['w1', 'w2', 'w3'].map((id) => ({ id, ...WEEK }));
+    expect(await write((tx) => inserted(tx, 'week', rows))).toEqual([3]);
+    expect(await write((tx) => inserted(tx, 'week', [{ id: 'w4', ...WEEK, createdAt: 'b' }]))).toEqual([1]);
+    const several = await write((tx) => [
+      weekChanged(tx, { id: 'w1', at: 'c' }),
+      ...inserted(tx, 'week', [{ id: 'w5', ...WEEK }]),
+      weekChanged(tx, { id: 'w9', at: 'c' }),
+      weekChanged(tx, { id: 'w4', at: 'd' }),
+    ]);
+    expect(several).toEqual([1, 1, 0, 1]);
+    const kept = [
+      { id: 'w1', updatedAt: 'c' },
+      { id: 'w2', updatedAt: 'a' },
+      { id: 'w3', updatedAt: 'a' },
+      { id: 'w4', updatedAt: 'd' },
+      { id: 'w5', updatedAt: 'a' },
+    ];
+    expect(await selectWeeks(db, { from: 'w0', to: 'w9' }).execute()).toEqual(kept);
+    expect(await selectWeeks(db, { from: 'w2', to: 'w3' }).execute()).toEqual(kept.slice(1, 3));
+  });
+
+  test('finds in its values nothing but values', async () => {
+    const { connection, db } = get().context;
+    const at = "$1 ? '; drop table week; --";
+    const rows = [{ id: 'x1', ...WEEK }];
+    const marked = await inTransaction(db, (tx) =>
+      connection.write(tx, [...inserted(tx, 'week', rows), weekChanged(tx, { id: 'x2', at })]),
+    );
+    expect(marked).toEqual([1, 0]);
+    await inTransaction(db, (tx) => connection.write(tx, [weekChanged(tx, { id: 'x1', at })]));
+    expect(await selectWeeks(db, { from: 'x0', to: 'x9' }).execute()).toEqual([{ id: 'x1', updatedAt: at }]);
+  });
+});
