@@ -69,10 +69,10 @@ export function weeksRead(week: Week): Week[] {
 }
 
 /** Sales by revenue center, week (0 is this one) and place in the week, from a flat list. */
-type SalesTable = (center: RevenueCenter, weeksAgo: number) => SevenDays;
+export type SalesTable = (center: RevenueCenter, weeksAgo: number) => SevenDays;
 
 /** The same sales as seven days for each revenue center and week. */
-function salesTable(week: Week, sales: KnownWeek['sales']): SalesTable {
+export function salesTable({ week, sales }: Pick<KnownWeek, 'week' | 'sales'>): SalesTable {
   const table = new Map<string, (Cents | null)[]>();
   for (const { revenueCenter, day, cents: amount } of sales) {
     const later = daysBetween(week.startDate, day);
@@ -87,12 +87,11 @@ function salesTable(week: Week, sales: KnownWeek['sales']): SalesTable {
 }
 
 /** What is known of the revenue of a venue: of the one that a figure of the week's revenue belongs to. */
-export function revenueFactsOf(known: KnownWeek, source: RevenueCenter | 'total'): RevenueFacts {
-  const table = salesTable(known.week, known.sales);
-  return venueFacts(known, table, source);
-}
-
-function venueFacts(known: KnownWeek, table: SalesTable, source: RevenueCenter | 'total'): RevenueFacts {
+export function revenueFactsOf(
+  known: KnownWeek,
+  table: SalesTable,
+  source: RevenueCenter | 'total',
+): RevenueFacts {
   const { centers, total } = VENUE_SOURCES.find(
     (venue) => venue.total === source || venue.centers.some((center) => center === source),
   )!;

@@ -9,13 +9,16 @@ const WEEKS_OF_PACE = 4;
  * first; null with fewer. It is the center's own rhythm. Weeks not known by day (null) are passed over; 0 before the week.
  */
 export function usualShare(weeks: readonly (readonly Cents[] | null)[], weekday: number): BasisPoints | null {
-  const shares = weeks.flatMap((days) => {
+  let sum = 0;
+  let counted = 0;
+  for (const days of weeks) {
     const total = sumCents(days ?? []);
-    return days && total > 0 ? [within(shareOf(spentUpTo(days, weekday), total))] : [];
-  });
-  if (shares.length < WEEKS_OF_PACE) return null;
-  const sum = shares.slice(0, WEEKS_OF_PACE).reduce((total, share) => total + share, 0);
-  return divideRounded(BigInt(sum), BigInt(WEEKS_OF_PACE));
+    if (!days || total <= 0) continue;
+    sum += within(shareOf(spentUpTo(days, weekday), total));
+    counted += 1;
+    if (counted === WEEKS_OF_PACE) return divideRounded(BigInt(sum), BigInt(WEEKS_OF_PACE));
+  }
+  return null;
 }
 
 /** Credits can take a running sum below nothing or above the week's: a share stays a share. */

@@ -2,7 +2,14 @@ import { budgetFor } from '../budgets/budget.ts';
 import type { Category } from '../group/venue.ts';
 import { addDays, weekdayOf } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
-import { CATEGORY_SOURCES, categoryFacts, type KnownWeek, revenueFactsOf, todayIn } from './known-week.ts';
+import {
+  CATEGORY_SOURCES,
+  categoryFacts,
+  type KnownWeek,
+  revenueFactsOf,
+  salesTable,
+  todayIn,
+} from './known-week.ts';
 import { type Outlook, type OutlookFacts, outlookWith, revenueOutlook } from './outlook.ts';
 import type { CategoryOutlook, WeekOutlook } from './outlook-answer.ts';
 import { type RevenueFacts, WEEK_DAYS } from './sales.ts';
@@ -16,9 +23,10 @@ export function outlooksOf(
 ): { category: Category; outlook: Outlook; facts: OutlookFacts }[] {
   const wanted = CATEGORY_SOURCES.filter(({ category }) => categories.includes(category));
   const sources = [...new Set(wanted.map(({ source }) => source))];
+  const table = salesTable(known);
   const revenues = new Map(
     sources.map((source) => {
-      const revenue = revenueFactsOf(known, source);
+      const revenue = revenueFactsOf(known, table, source);
       return [source, { revenue, known: revenueOutlook(revenue) }];
     }),
   );

@@ -1,4 +1,4 @@
-import { type KnownWeek, revenueFactsOf } from '../forecast/known-week.ts';
+import { type KnownWeek, revenueFactsOf, salesTable } from '../forecast/known-week.ts';
 import { lookBack } from '../forecast/look-back.ts';
 import { differenceToDays, factsOf, WEEK_DAYS } from '../forecast/sales.ts';
 import { weekForecast } from '../forecast/week-forecast.ts';
@@ -27,8 +27,9 @@ export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
   const { known } = onRecord;
   const { week, today, figures } = known;
   const own = figures.get(week.weekId) ?? {};
+  const table = salesTable(known);
   const forecasts = VENUE_SOURCES.flatMap(({ centers }) => {
-    const facts = revenueFactsOf(known, centers[0]!);
+    const facts = revenueFactsOf(known, table, centers[0]!);
     const forecast = weekForecast(facts);
     return centers.map((center, place) => ({ center, sales: facts.centers[place]!, days: forecast[place]! }));
   });

@@ -6,13 +6,15 @@ import {
   type PaceAlert,
   weeksRead,
 } from '../../domain/forecast/known-week.ts';
+import { HISTORY_WEEKS } from '../../domain/forecast/sales.ts';
 import type { Category } from '../../domain/group/venue.ts';
 import { type SalesOnRecord, YEAR_DAYS } from '../../domain/sales/sales-week.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { today } from '../../domain/weeks/clock.ts';
-import type { Week } from '../../domain/weeks/week.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
+import { builtOnce } from '../db/built-once.ts';
 import type { Db } from '../db/schema.ts';
 import { selectOrdersByDay } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
@@ -29,7 +31,7 @@ export async function readKnownWeek(
   settings?: GroupSettings,
 ): Promise<KnownWeek> {
   const weeks = weeksRead(week);
-  const rows = await selectKnown(db, weeks).execute();
+  const rows = await selectKnown(db, valuesOf(weeks)).execute();
   const of = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
   const ofDays = (wanted: Kind) =>
     of(wanted).map((row) => ({ ...row, revenueCenter: row.subject })) as unknown as DaySpending[];
@@ -68,20 +70,32 @@ export async function readSalesOnRecord(context: Reader, db: Db, week: Week): Pr
 
 type Kind = 'sales' | 'expected' | 'figure' | 'spending' | 'undated' | 'typical' | 'pace';
 
+/** A week, the first day that is read, and the ids of all weeks that are, newest first. */
+type KnownValues = Record<'from' | 'startDate' | 'endDate', Day> & { weekId: WeekId } & Record<
+    `week${number}`,
+    WeekId
+  >;
+
+function valuesOf(weeks: readonly Week[]): KnownValues {
+  const from = weeks.at(-1)!.startDate;
+  const ids = weeks.map(({ weekId }, ago) => [`week${ago}`, weekId]);
+  return { ...weeks[0]!, from, ...Object.fromEntries(ids) };
+}
+
 /** All of it as rows of one kind or another; of an alert its id is where others have their week, its type where they have their day. */
-function selectKnown(db: Db, weeks: readonly Week[]) {
-  const { weekId, startDate, endDate } = weeks[0]!;
-  const weekIds = weeks.map((read) => read.weekId);
+const selectKnown = builtOnce((db: Db, values: KnownValues) => {
+  const { from, weekId, startDate, endDate } = values;
+  const weekIds = Array.from({ length: HISTORY_WEEKS + 1 }, (_, ago) => values[`week${ago}`]!);
   const kind = (name: Kind) => sql<string>`${sql.lit(name)}`.as('kind');
   const no = (name: 'weekId' | 'day') => sql<string>`''`.as(name);
   const zero = (name: 'cents' | 'flag') => sql<number>`0`.as(name);
-  const days = (table: 'daySales' | 'expectedDay', name: Kind, from: Day) =>
+  const days = (table: 'daySales' | 'expectedDay', name: Kind, first: Day) =>
     db
       .selectFrom(table)
       .select([kind(name), 'revenueCenterId as subject', 'weekId', 'day', 'cents', zero('flag')])
-      .where('day', '>=', from)
+      .where('day', '>=', first)
       .where('day', '<=', endDate);
-  return days('daySales', 'sales', weeks.at(-1)!.startDate)
+  return days('daySales', 'sales', from)
     .unionAll(days('expectedDay', 'expected', startDate))
     .unionAll(
       db
@@ -115,4 +129,4 @@ function selectKnown(db: Db, weeks: readonly Week[]) {
         .where('weekId', '=', weekId)
         .where('cause', '=', 'pace'),
     );
-}
+});
