@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { connect } from './db/connect.ts';
@@ -10,6 +11,7 @@ import type { Db } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 import { queueDigests } from './digest/queue-digests.ts';
 import { createEventBus } from './events/bus.ts';
+import { keepVenues } from './group/store.ts';
 import { createTransport } from './mail/create-transport.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { sendNext } from './mail/send-mail.ts';
@@ -36,6 +38,7 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
     const { secret, timeZone, ...made } = await readInstallation(db, config, new Date(now()).toISOString());
     // Another server may have made it just now.
     demandMode(config, made);
+    await keepVenues(db, SAMPLE_GROUP);
     const events = await createEventBus(connection.relay, onFault);
     const transport = createTransport(config, log);
     const given = { config, connection, db, log, now, timeZone, events, transport };

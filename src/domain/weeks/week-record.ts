@@ -112,8 +112,9 @@ export const STAFF_COST_FIELD = {
 export type NamedCenter = keyof typeof ORDERS_FIELD;
 export const NAMED_CENTERS = Object.keys(ORDERS_FIELD) as NamedCenter[];
 
-const OTHER_CENTERS = REVENUE_CENTERS.filter((center) => !(center in ORDERS_FIELD));
-const OTHER_CREWS = CREWS.filter((crew) => !(crew in STAFF_COST_FIELD));
+/** Those that the group has beside them. */
+export const OTHER_CENTERS = REVENUE_CENTERS.filter((center) => !(center in ORDERS_FIELD));
+export const OTHER_CREWS = CREWS.filter((crew) => !(crew in STAFF_COST_FIELD));
 
 /** A week's sums under the names the API gives them. */
 export function weekTotals(sums: WeekSums): WeekTotals {

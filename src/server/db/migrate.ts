@@ -12,6 +12,7 @@ import { modeAndVersion } from './migrations/010-mode-and-version.ts';
 import { supplierKeys } from './migrations/012-supplier-keys.ts';
 import { watching } from './migrations/013-watching.ts';
 import { daySales } from './migrations/014-day-sales.ts';
+import { group } from './migrations/015-group.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -27,6 +28,7 @@ export const MIGRATIONS = {
   '012-supplier-keys': supplierKeys,
   '013-watching': watching,
   '014-day-sales': daySales,
+  '015-group': group,
 } as const;
 
 /**

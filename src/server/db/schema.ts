@@ -72,7 +72,13 @@ export interface Database {
     tries: number;
     firstAt: string;
   };
-  venue: { id: string; name: string; position: number };
+  venue: {
+    id: string;
+    name: string;
+    position: number;
+    /** The source of the revenue that its centers earn together, where their budgets are shares of that. */
+    total: string | null;
+  };
   revenueCenter: {
     id: string;
     venueId: string;
@@ -80,7 +86,12 @@ export interface Database {
     position: number;
     /** What it usually earns in a week, as entered; null while nobody has said. */
     typicalCents: Generated<number | null>;
+    /** Which percentage of revenue its budget is: 'kitchen' or 'bar'. */
+    share: Generated<string>;
   };
+  crew: { id: string; venueId: string; name: string; department: string; position: number };
+  /** The crews whose staff cost a venue's labor counts. */
+  venueLabor: { venueId: string; crewId: string; position: number };
   week: {
     id: string;
     startDate: string;

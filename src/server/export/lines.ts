@@ -4,7 +4,14 @@ import { countedHours, formatHours } from '../../domain/labor/labor.ts';
 import { ORDER_TEXTS, type OrderText, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
-import { hoursVisibleTo, type WeekTotals, weekTotals } from '../../domain/weeks/week-record.ts';
+import {
+  hoursVisibleTo,
+  OTHER_CENTERS,
+  OTHER_CREWS,
+  type WeekTotals,
+  weekTotals,
+} from '../../domain/weeks/week-record.ts';
+import { sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import type { Db } from '../db/schema.ts';
 import { listHours } from '../labor/store.ts';
 import { readSums } from '../weeks/store.ts';
@@ -68,14 +75,27 @@ const WEEK_COLUMNS = {
   'Labor cost': 'totalLaborCostCents',
 } as const satisfies Record<string, keyof WeekTotals>;
 
+/** What the specification has no column for: the other revenue centers and crews of the group. */
+const OTHER_COLUMNS: readonly { name: string; of: (sums: WeekSums) => number }[] = [
+  ...OTHER_CENTERS.flatMap((center) => [
+    { name: `${nameOf(center)} revenue`, of: ({ revenue }: WeekSums) => sumOf(revenue, center) },
+    { name: `${nameOf(center)} spent`, of: ({ spending }: WeekSums) => sumOf(spending, center) },
+  ]),
+  ...OTHER_CREWS.map((crew) => {
+    return { name: `${nameOf(crew)} staff cost`, of: ({ labor }: WeekSums) => sumOf(labor, crew) };
+  }),
+];
+
 /** What each week in a range adds up to. */
 export async function* weekLines(db: Db, range: DayRange): CsvPages {
-  yield [['Week', 'First day', 'Last day', ...Object.keys(WEEK_COLUMNS)]];
+  const others = OTHER_COLUMNS.map(({ name }) => name);
+  yield [['Week', 'First day', 'Last day', ...Object.keys(WEEK_COLUMNS), ...others]];
   for await (const { weekId, startDate, endDate } of weeksWithin(db, range)) {
-    const totals = weekTotals(await readSums(db, weekId));
-    yield [
-      [weekId, startDate, endDate, ...Object.values(WEEK_COLUMNS).map((field) => dollars(totals[field]))],
-    ];
+    const sums = await readSums(db, weekId);
+    const totals = weekTotals(sums);
+    const named = Object.values(WEEK_COLUMNS).map((field) => totals[field]);
+    const amounts = [...named, ...OTHER_COLUMNS.map(({ of }) => of(sums))];
+    yield [[weekId, startDate, endDate, ...amounts.map(dollars)]];
   }
 }
 
