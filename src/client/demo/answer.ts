@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { type Action, can, type Role } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
+import { problemOf, type Refused } from '../../domain/refusals/problem.ts';
 import { REFUSED, unfit } from '../../domain/refusals/refused.ts';
 import { isKey } from '../../domain/values/key.ts';
-import { refuse } from './refuse.ts';
+import { RequestError } from '../data/request-error.ts';
 import { type Demo, settleWeeks } from './state.ts';
 
 /** Who visits in demo mode: somebody with a role. */
@@ -29,6 +30,18 @@ export function answering(demo: Demo, visitor: () => Visitor, delay: () => Promi
     }
   };
 }
+
+/** The error of a refused call, as the server's answer would make it. */
+export function refuse(refused: Refused): RequestError {
+  const problem = problemOf(refused);
+  return new RequestError(problem.status, JSON.stringify(problem), problem);
+}
+
+/** What demo mode has none of: passwords, sign-ins and sessions. */
+export const NOT_IN_DEMO: Refused = {
+  code: 'not-allowed',
+  detail: 'This is sample data. Nobody signs in here, so there is no password or session to change.',
+};
 
 /** What a call sends, read by its schema as the server would read it. Throws 'invalid-request' with a text for each field. */
 export function parsed<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {

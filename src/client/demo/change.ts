@@ -1,33 +1,42 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
-import { PACED, paceOutcome } from '../../domain/alerts/pace-alert.ts';
-import type { Change, Decision } from '../../domain/changes/change.ts';
-import { rowsAfter } from '../../domain/changes/kept-rows.ts';
+import type { Decision, Told } from '../../domain/changes/change.ts';
+import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import type { Category } from '../../domain/group/venue.ts';
 import type { Action, Role } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { currentWeek, timestamp, today } from '../../domain/weeks/clock.ts';
-import { isOver, type Week } from '../../domain/weeks/week.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
-import { newKey } from '../data/key.ts';
-import { type Answering, once, type Visitor } from './answer.ts';
-import { decided } from './decided.ts';
-import { knownWeek } from './known-week.ts';
-import { alertFacts, applyAlerts, NO_MAIL } from './raise.ts';
-import { refuse } from './refuse.ts';
-import type { Demo, StoredWeek } from './state.ts';
-import { recordFor, touched, weekAsked } from './weeks.ts';
+import { timestamp, today } from '../../domain/weeks/clock.ts';
+import { isOver, strictWeekId, type Week, type WeekId } from '../../domain/weeks/week.ts';
+import { beginRefused } from '../../domain/weeks/week-on-record.ts';
+import { recordVisibleTo, type WeekRecord, weekRecord } from '../../domain/weeks/week-record.ts';
+import { type Answering, once, refuse, type Visitor } from './answer.ts';
+import { applyToGroup, applyToWeek, type GroupWrites, record, weighWeek } from './apply.ts';
+import { beginFacts, recordOf } from './facts.ts';
+import { type Demo, demoMoment, type StoredWeek } from './state.ts';
 
-/** A call that changes a week. */
-interface WeekCall<Asked, Facts, Result> {
-  may: Action;
-  weekId: string;
+/** A call that changes something, as data. */
+interface Call<Asked> {
+  may: Action | 'anyone';
+  weekId?: string;
   /** With which key it has one effect, and what the key stands for: the call's name and what it sends. */
   once?: readonly [key: string, ...sent: unknown[]];
-  entered?: 'file';
   asked: () => Asked;
   /** Whether a role may do this beside what anybody who may call it can. */
   permits?: (role: Role, asked: Asked) => boolean;
+}
+
+/** A call that changes something of the group, and of no week. */
+export interface GroupCall<Asked, Facts, Result, Changed extends Told> extends Call<Asked> {
+  load: (asked: Asked, by: Visitor) => Facts;
+  decide: (facts: Facts, asked: Asked, moment: Moment & { by: Visitor }) => Decision<Result, Changed>;
+  /** Keeps what is no row of the group. */
+  keep?: (change: Changed) => void;
+}
+
+/** A call that changes a week. */
+interface WeekCall<Asked, Facts, Result> extends Call<Asked> {
+  weekId: string;
+  entered?: 'file';
   load: (demo: Demo, stored: StoredWeek) => Facts;
   decide: (facts: Facts, asked: Asked, moment: Moment) => Decision<Result>;
   /** The categories whose pace the change may alter, and the answer with the alerts that it raised. */
@@ -35,7 +44,20 @@ interface WeekCall<Asked, Facts, Result> {
   withPace?: (answer: Result, raised: readonly Alert[]) => Result;
 }
 
-/** How calls change weeks as the server does: touch the week, load the facts, decide, keep what follows, and answer. */
+/** How calls change the group, as the server does: load the facts, decide, keep what follows, and answer. */
+export function groupChanges(demo: Demo, answer: Answering) {
+  return <Asked, Facts, Result, Changed extends GroupWrites>(
+    call: GroupCall<Asked, Facts, Result, Changed>,
+  ): Promise<Result> =>
+    answer(call.may, (by) =>
+      made(demo, call, by, (asked) => {
+        const decision = call.decide(call.load(asked, by), asked, demoMoment(demo, by));
+        return kept(demo, by, decision, call.keep ?? ((change) => applyToGroup(demo, change, by)));
+      }),
+    );
+}
+
+/** Likewise a week, which they touch before; then its pace is weighed. */
 export function weekChanges(demo: Demo, answer: Answering) {
   function change<Asked, Facts, Result, T>(
     call: WeekCall<Asked, Facts, Result>,
@@ -44,26 +66,29 @@ export function weekChanges(demo: Demo, answer: Answering) {
     return answer(call.may, (by) => {
       const asked = call.asked();
       const week = weekAsked(call.weekId);
-      if (call.permits?.(by.role, asked) === false) throw refuse(REFUSED.role);
-      const run = () => {
-        const stored = touched(demo, week, call.entered);
-        const facts = call.load(demo, stored);
-        let raised: readonly Alert[] = [];
-        const result = decided(demo, by, {
-          weekId: week.weekId,
-          decide: (moment) => call.decide(facts, asked, moment),
-          keep: (changed) => {
-            apply(demo, stored, changed, by);
-            const categories = call.paced?.(facts, isOver(week, today(demo))) ?? [];
-            raised = weighPace(demo, { week, categories, by: by.name });
-          },
-        });
-        return call.withPace?.(result, raised) ?? result;
-      };
-      const [key, ...sent] = call.once ?? [undefined];
-      return answered(key !== undefined ? once(demo, by, key, [call.weekId, ...sent], run) : run(), by, week);
+      const result = made(demo, { ...call, asked: () => asked }, by, () => changed(call, asked, week, by));
+      return answered(result, by, week);
     });
   }
+
+  function changed<Asked, Facts, Result>(
+    call: WeekCall<Asked, Facts, Result>,
+    asked: Asked,
+    week: Week,
+    by: Visitor,
+  ): Result {
+    const stored = touched(demo, week, call.entered);
+    const facts = call.load(demo, stored);
+    let raised: readonly Alert[] = [];
+    const keep = (change: Parameters<typeof applyToWeek>[2]) => {
+      applyToWeek(demo, stored, change, by);
+      const categories = call.paced?.(facts, isOver(week, today(demo))) ?? [];
+      raised = weighWeek(demo, week, categories, by.name);
+    };
+    const result = kept(demo, by, call.decide(facts, asked, demoMoment(demo, by)), keep, week.weekId);
+    return call.withPace?.(result, raised) ?? result;
+  }
+
   return {
     /** Answers with what was decided. */
     result: <Asked, Facts, Result>(call: WeekCall<Asked, Facts, Result>): Promise<Result> =>
@@ -75,33 +100,50 @@ export function weekChanges(demo: Demo, answer: Answering) {
   };
 }
 
-interface Paced {
-  week: Week;
-  categories: readonly Category[];
-  by: string;
+/** A week as a visitor may see it. */
+export function recordFor(demo: Demo, by: Visitor, week: Week): WeekRecord {
+  return recordVisibleTo(by.role, weekRecord(recordOf(demo, week)));
 }
 
-/** Weighs where some budgets of a week are heading, as it stands now; answers with the alerts that were raised. */
-function weighPace(demo: Demo, { week, categories, by: name }: Paced): readonly Alert[] {
-  if (categories.length === 0) return [];
-  const moment = { now: () => timestamp(demo), by: { name }, newId: newKey, noMail: NO_MAIL };
-  const { told } = alertFacts(demo, week.weekId);
-  const outcome = paceOutcome({ known: knownWeek(demo, week), told }, categories, moment);
-  applyAlerts(demo, outcome);
-  return outcome.raised.map(({ alert }) => alert);
+/** Makes what a visitor asks for, once where the call has a key. Throws 'not-allowed'. */
+function made<Asked, T>(demo: Demo, call: Call<Asked>, by: Visitor, make: (asked: Asked) => T): T {
+  const asked = call.asked();
+  if (call.permits?.(by.role, asked) === false) throw refuse(REFUSED.role);
+  if (!call.once) return make(asked);
+  const [key, ...sent] = call.once;
+  return once(demo, by, key, [call.weekId, ...sent], () => make(asked));
 }
 
-/** Weighs where every week that is not over is heading. */
-export function weighPaces(demo: Demo, by: string): void {
-  const { startDate } = currentWeek(demo);
-  for (const { week } of demo.state.weeks.values())
-    if (week.endDate >= startDate) weighPace(demo, { week, categories: PACED, by });
+/** What was decided, once what follows is kept. Throws the decision's refusal. */
+function kept<Answer, Changed extends Told>(
+  demo: Demo,
+  by: Visitor,
+  decision: Decision<Answer, Changed>,
+  keep: (change: Changed) => void,
+  weekId?: WeekId,
+): Answer {
+  if ('refused' in decision) throw refuse(decision.refused);
+  if (!decision.change) return decision.answer;
+  keep(decision.change);
+  record(demo, by, decision.change.entries, weekId);
+  return decision.answer;
 }
 
-function apply(demo: Demo, stored: StoredWeek, change: Change, by: Visitor): void {
-  const { state } = demo;
-  Object.assign(stored, rowsAfter(stored, change));
-  for (const { orderId } of change.ordersChanged) state.correctors.set(orderId, by.name);
-  state.suppliers.push(...change.suggested.map((supplier) => ({ ...supplier, position: 0, removed: false })));
-  applyAlerts(demo, change.alerts);
+/** The week a change is for. Throws 'invalid-week'. */
+function weekAsked(weekId: string): Week {
+  const week = strictWeekId(weekId);
+  if (!week) throw refuse(REFUSED.weekForm);
+  return week;
+}
+
+/** A week marked as changed, and begun with its first entry when it is not on record. Throws 'invalid-week' for a new one that may not be begun. */
+function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
+  const at = timestamp(demo);
+  const known = demo.state.weeks.get(week.weekId);
+  const refused = known ? null : beginRefused(week, beginFacts(demo), entered);
+  if (refused) throw refuse(refused);
+  const stored: StoredWeek = known ?? { week, isNew: true, ...NO_ROWS, createdAt: at, updatedAt: at };
+  stored.updatedAt = at;
+  demo.state.weeks.set(week.weekId, stored);
+  return stored;
 }

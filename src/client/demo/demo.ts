@@ -2,24 +2,13 @@ import type { SampleState } from '../../domain/group/trial-sample.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { alertCalls } from './alerts.ts';
 import { answering, type Visitor } from './answer.ts';
-import { auditCalls } from './audit.ts';
-import { digestCalls } from './digest.ts';
-import { laborCalls } from './labor.ts';
-import { mailCalls } from './mail.ts';
-import { orderCalls } from './orders.ts';
-import { revenueCalls } from './revenue.ts';
-import { salesCalls } from './sales.ts';
-import { sampleCalls } from './sample.ts';
+import { listCalls, settingsCalls, userCalls } from './group-calls.ts';
+import { noticeCalls } from './notice-calls.ts';
+import { orderCalls } from './order-calls.ts';
 import { demoUser, sampleDemo } from './sample-state.ts';
 import { type ServerFacts, sessionCalls } from './session.ts';
-import { settingsCalls } from './settings.ts';
-import { staffCalls } from './staff.ts';
-import { supplierCalls } from './suppliers.ts';
-import { spendingCalls } from './totals.ts';
-import { userCalls } from './users.ts';
-import { weekCalls } from './weeks.ts';
+import { laborCalls, revenueCalls, weekReads } from './week-calls.ts';
 
 export interface DemoOptions {
   /** Who visits: asked at each call, so that the role may follow the page. */
@@ -58,20 +47,13 @@ export function createDemo(options: DemoOptions): Gateway {
   return {
     ...sessionCalls(demo, answer, server),
     ...userCalls(demo, answer, () => server().setup),
-    ...auditCalls(demo, answer),
-    ...weekCalls(demo, answer),
-    ...revenueCalls(demo, answer),
-    ...salesCalls(demo, answer),
+    ...noticeCalls(demo, answer),
+    ...weekReads(demo, answer),
     ...orderCalls(demo, answer),
-    ...spendingCalls(demo, answer),
     ...laborCalls(demo, answer),
+    ...revenueCalls(demo, answer),
     ...settingsCalls(demo, answer),
-    ...alertCalls(demo, answer),
-    ...mailCalls(demo, answer),
-    ...digestCalls(demo, answer),
-    ...staffCalls(demo, answer),
-    ...supplierCalls(demo, answer),
-    ...sampleCalls(demo, answer),
+    ...listCalls(demo, answer),
   };
 }
 

@@ -28,10 +28,9 @@ import { dayAt } from '../../domain/values/day.ts';
 import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { newKey } from '../data/key.ts';
-import { weighPaces } from './change.ts';
-import { raise } from './raise.ts';
+import { raise, weighPaces } from './apply.ts';
+import { moneyOf } from './facts.ts';
 import type { Demo, DemoState, StoredWeek } from './state.ts';
-import { moneyOf } from './weeks.ts';
 
 /**
  * A demo store that holds the sample data of a trial server. Its current week is complete, beside the specification's dated

@@ -6,25 +6,11 @@ import { REFUSED } from '../../domain/refusals/refused.ts';
 import { dayAt } from '../../domain/values/day.ts';
 import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answering, parsed } from './answer.ts';
-import { NOT_IN_DEMO, refuse } from './refuse.ts';
+import { type Answering, NOT_IN_DEMO, parsed, refuse } from './answer.ts';
 import type { Demo } from './state.ts';
 
 /** What the server says of itself, where there is one. */
 export type ServerFacts = Pick<Session, 'mode' | 'quickAccess' | 'setup'>;
-
-type SessionCalls = Pick<
-  Gateway,
-  | 'session'
-  | 'signIn'
-  | 'signOut'
-  | 'quickAccess'
-  | 'resetPassword'
-  | 'changePassword'
-  | 'ownSessions'
-  | 'endSession'
-  | 'endOtherSessions'
->;
 
 const SESSION_ID = 'demo';
 
@@ -32,7 +18,7 @@ const SESSION_ID = 'demo';
  * Who visits in demo mode, and their one session. Signing in is the server's business and refused here; signing out
  * does nothing, since nobody is signed in: whoever shows demo mode leads the visitor elsewhere.
  */
-export function sessionCalls(demo: Demo, answer: Answering, facts: () => ServerFacts): SessionCalls {
+export function sessionCalls(demo: Demo, answer: Answering, facts: () => ServerFacts) {
   const refused = () =>
     answer('anyone', () => {
       throw refuse(NOT_IN_DEMO);
@@ -71,7 +57,7 @@ export function sessionCalls(demo: Demo, answer: Answering, facts: () => ServerF
         throw refuse(sessionId === SESSION_ID ? NOT_IN_DEMO : REFUSED.sessionEnded);
       }),
     endOtherSessions: sessions,
-  };
+  } satisfies Partial<Gateway>;
 }
 
 function ownSession(signedInAt: string): OwnSession {

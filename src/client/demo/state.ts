@@ -7,7 +7,9 @@ import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import type { TypicalWeek } from '../../domain/sales/day-sales.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
+import { newKey } from '../data/key.ts';
 
 /** Everything demo mode knows, in memory. Rows are never changed, only replaced. */
 export interface DemoState {
@@ -57,4 +59,12 @@ export interface Demo {
   /** Milliseconds since 1970. */
   now: () => number;
   timeZone: string;
+}
+
+/** What demo mode says of every e-mail. */
+export const NO_MAIL = 'This is sample data: no e-mail is sent.';
+
+/** The moment in which somebody decides. */
+export function demoMoment<By>(demo: Demo, by: By) {
+  return { now: () => timestamp(demo), by, newId: newKey, noMail: NO_MAIL };
 }

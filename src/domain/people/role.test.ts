@@ -3,6 +3,7 @@ import {
   ACTIONS,
   type Action,
   can,
+  canSetSales,
   homeOf,
   orderableCenters,
   ownCategories,
@@ -179,4 +180,16 @@ test.each<[Role, string[]]>([
   ['townhouse_manager', ['townhouse']],
 ])('the budgets of the %s are %j', (role, categories) => {
   expect(ownCategories(role)).toEqual(categories);
+});
+
+test.each<[Role, object, boolean]>([
+  ['admin', { kitchen: 1, scandals: null, townhouse: 1 }, true],
+  ['scandals_manager', { scandals: 1 }, true],
+  ['scandals_manager', { scandals: null, townhouse: undefined }, true],
+  ['scandals_manager', { scandals: 1, townhouse: null }, false],
+  ['scandals_manager', { kitchen: 1 }, true],
+  ['chef', { kitchen: 1, scandals: null }, false],
+  ['chef', {}, true],
+])('The %s with sales of %j may set them: %s', (role, amounts, may) => {
+  expect(canSetSales(role, amounts)).toBe(may);
 });

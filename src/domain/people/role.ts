@@ -127,6 +127,11 @@ export function canSetRevenue(role: Role | null, center: RevenueCenter): boolean
   return can(role, 'setVenueRevenue', center);
 }
 
+/** Whether a role may set the sales of all revenue centers of which amounts are given, null among them. */
+export function canSetSales(role: Role | null, amounts: Partial<Record<RevenueCenter, unknown>>): boolean {
+  return REVENUE_CENTERS.every((center) => amounts[center] === undefined || canSetRevenue(role, center));
+}
+
 /** The revenue centers a role may order for, its own first where it has one (SPEC section 6). */
 export function orderableCenters(role: Role): RevenueCenter[] {
   const allowed = REVENUE_CENTERS.filter((center) => can(role, 'addOrder', center));

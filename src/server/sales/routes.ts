@@ -4,8 +4,7 @@ import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
-import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
-import { canSetRevenue } from '../../domain/people/role.ts';
+import { canSetSales } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import {
@@ -160,6 +159,5 @@ export function salesRoutes(context: Context) {
 
 /** Goes on only when somebody may set the revenue of all these revenue centers. Throws 'not-allowed'. */
 function demandCenters({ role }: User, amounts: CenterAmounts): void {
-  const named = REVENUE_CENTERS.filter((center) => amounts[center] !== undefined);
-  if (!named.every((center) => canSetRevenue(role, center))) throw refusal(REFUSED.role);
+  if (!canSetSales(role, amounts)) throw refusal(REFUSED.role);
 }

@@ -1,3 +1,6 @@
+import { pacedCategories } from '../../domain/alerts/pace-alert.ts';
+import { categoryOf, type SetAmount, setTotal, type Total } from '../../domain/budgets/set-total.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
 import { addOrder, addOrders, withPaceAlert, withPaceAlerts } from '../../domain/orders/add-order.ts';
 import {
   type CorrectionFacts,
@@ -5,25 +8,30 @@ import {
   restoreOrder,
   voidOrder,
 } from '../../domain/orders/correct-order.ts';
-import { newOrder, orderChange, orderVoid } from '../../domain/orders/order.ts';
+import {
+  newOrder,
+  orderChange,
+  orderVoid,
+  spendingChange,
+  totalOfOrders,
+} from '../../domain/orders/order.ts';
 import { type OrderFile, orderFile, ordersOfFile } from '../../domain/orders/order-csv.ts';
-import { factsOfAllCenters, type OrderFacts, pacedByOrders } from '../../domain/orders/order-facts.ts';
+import { pacedByOrders } from '../../domain/orders/order-facts.ts';
 import { can } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
+import { cents } from '../../domain/values/money.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answering, parsed } from './answer.ts';
+import { type Answering, parsed, refuse } from './answer.ts';
 import { weekChanges } from './change.ts';
-import { alertFacts } from './raise.ts';
-import { refuse } from './refuse.ts';
+import { orderFacts, subjectFacts } from './facts.ts';
 import type { Demo, StoredWeek } from './state.ts';
-import { moneyOf } from './weeks.ts';
 
-type OrderCalls = Pick<Gateway, 'addOrder' | 'importOrders' | 'editOrder' | 'voidOrder' | 'restoreOrder'>;
-
-/** Supplier orders in demo mode. */
-export function orderCalls(demo: Demo, answer: Answering): OrderCalls {
-  const { result } = weekChanges(demo, answer);
+/** Supplier orders, and what a revenue center has spent, in demo mode. */
+export function orderCalls(demo: Demo, answer: Answering) {
+  const { result, week } = weekChanges(demo, answer);
   const may = 'addOrder';
+  const correction = (orderId: string) =>
+    ({ may, load: correctionFacts(orderId), paced: pacedByOrders }) as const;
   return {
     addOrder: (weekId, entered, key) =>
       result({
@@ -45,34 +53,28 @@ export function orderCalls(demo: Demo, answer: Answering): OrderCalls {
       }),
     editOrder: (weekId, orderId, entered) =>
       result({
-        ...{ may, weekId, load: correctionFacts(orderId), paced: pacedByOrders, decide: editOrder },
+        ...{ ...correction(orderId), weekId, decide: editOrder },
         asked: () => parsed(orderChange, entered),
       }),
     voidOrder: (weekId, orderId, reason, key) =>
       result({
-        ...{
-          may,
-          weekId,
-          once: [key, 'void order', orderId, reason],
-          load: correctionFacts(orderId),
-          paced: pacedByOrders,
-        },
+        ...{ ...correction(orderId), weekId, once: [key, 'void order', orderId, reason] },
         asked: () => parsed(orderVoid, { reason }).reason,
         decide: voidOrder,
       }),
     restoreOrder: (weekId, orderId, key) =>
       result({
-        ...{
-          may,
-          weekId,
-          once: [key, 'restore order', orderId],
-          load: correctionFacts(orderId),
-          paced: pacedByOrders,
-        },
+        ...{ ...correction(orderId), weekId, once: [key, 'restore order', orderId] },
         asked: () => null,
         decide: (facts, _, moment) => restoreOrder(facts, moment),
       }),
-  };
+    setSpending: (weekId, subject, entered) =>
+      week({
+        ...{ may: 'setSpending', weekId, ...totalSet({ kind: 'spending', subject }) },
+        asked: () => parsed(spendingChange, entered),
+        permits: (role) => can(role, 'setSpending', subject),
+      }),
+  } satisfies Partial<Gateway>;
 }
 
 function ordersIn(file: OrderFile) {
@@ -90,15 +92,16 @@ function correctionFacts(orderId: string) {
   };
 }
 
-/** What decides about orders of a week; every revenue center is known. */
-function orderFacts(demo: Demo, { week, orders }: StoredWeek): OrderFacts {
-  const { weekId } = week;
-  const alerts = alertFacts(demo, weekId);
-  return factsOfAllCenters({
-    weekId,
-    ...moneyOf(demo, week),
-    alerts,
-    orders,
-    suppliers: demo.state.suppliers,
+/** How a total of a week is set to a value. */
+export function totalSet(total: Total) {
+  const isOwn = ({ revenueCenter }: { revenueCenter: string }) => revenueCenter === total.subject;
+  const load = (demo: Demo, { week, orders }: StoredWeek) => ({
+    ...subjectFacts(demo, week, [total.subject, categoryOf(total)]),
+    ordersCents: total.kind === 'spending' ? totalOfOrders(orders.filter(isOwn)) : cents(0),
   });
+  const decide = (facts: ReturnType<typeof load>, amount: SetAmount, moment: Moment) =>
+    setTotal(facts, { total, amount }, moment);
+  const paced = ({ sums, settings }: ReturnType<typeof load>, isOver: boolean) =>
+    pacedCategories([categoryOf(total)], { revenue: sums.revenue, settings }, isOver);
+  return { load, decide, paced };
 }

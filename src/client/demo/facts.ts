@@ -1,0 +1,128 @@
+import type { WeekMoney } from '../../domain/alerts/alert-change.ts';
+import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
+import type { SettingsFacts } from '../../domain/budgets/save-settings.ts';
+import { figuresOf, type KeptHours, spentByHand } from '../../domain/changes/kept-rows.ts';
+import { type KnownWeek, weeksRead } from '../../domain/forecast/known-week.ts';
+import { departmentOf } from '../../domain/group/venue.ts';
+import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
+import { factsOfAllCenters, type OrderFacts } from '../../domain/orders/order-facts.ts';
+import type { SalesOnRecord } from '../../domain/sales/sales-week.ts';
+import { currentWeek, today } from '../../domain/weeks/clock.ts';
+import { previousWeek, type Week } from '../../domain/weeks/week.ts';
+import type { WeekFacts } from '../../domain/weeks/week-on-record.ts';
+import { type RecordedWeek, recordedWeek } from '../../domain/weeks/week-record.ts';
+import { laborCost } from '../../domain/weeks/week-sums.ts';
+import { type Demo, isOnRecord, type StoredWeek } from './state.ts';
+
+const NOTHING = { revenue: {}, orders: [], hours: [], adjustments: [], createdAt: null, updatedAt: null };
+
+/** A week with all its rows; none, and sums of zero, when nothing is kept. */
+export function recordOf(demo: Demo, week: Week): RecordedWeek {
+  const stored = demo.state.weeks.get(week.weekId);
+  if (!stored || !isOnRecord(stored)) return recordedWeek(week, NOTHING);
+  const { revenue, orders, adjustments, createdAt, updatedAt } = stored;
+  const hours = hoursIn(demo, stored.hours);
+  return recordedWeek(week, { revenue, orders, hours, adjustments, createdAt, updatedAt });
+}
+
+/** Hours entries with each person's name as it is now. */
+function hoursIn({ state }: Demo, rows: readonly KeptHours[]) {
+  const names = new Map(state.staff.map(({ staffId, name }) => [staffId, name]));
+  return rows.map((row) => {
+    return { ...row, employee: names.get(row.staffId) ?? '', department: departmentOf(row.crew) };
+  });
+}
+
+/** A week's money under the settings, just now. */
+export function moneyOf(demo: Demo, week: Week): WeekMoney {
+  return { sums: recordOf(demo, week).sums, settings: demo.state.settings };
+}
+
+/** What decides about beginning a week. */
+export function beginFacts(demo: Demo): WeekFacts {
+  const recorded = [...demo.state.weeks.values()].map(({ week }) => week);
+  return { today: today(demo), current: currentWeek(demo), recorded };
+}
+
+/** What decides about the budgets of a week. */
+function budgetFacts(demo: Demo, week: Week) {
+  const { weekId } = week;
+  return { weekId, ...moneyOf(demo, week), alerts: alertFactsOf(demo.state.alerts, weekId) };
+}
+
+/** The same with who last changed something of these subjects. */
+export function subjectFacts(demo: Demo, week: Week, subjects: readonly string[]) {
+  const last = demo.state.entries.find(
+    ({ weekId, subject }) => weekId === week.weekId && subjects.includes(subject),
+  );
+  return { ...budgetFacts(demo, week), lastChangedBy: last?.userName ?? null };
+}
+
+/** What decides about orders of a week; every revenue center is known. */
+export function orderFacts(demo: Demo, { week, orders }: StoredWeek): OrderFacts {
+  return factsOfAllCenters({ ...budgetFacts(demo, week), orders, suppliers: demo.state.suppliers });
+}
+
+/** What decides about the hours of a week. */
+export function hoursFacts(demo: Demo, { week, hours, adjustments }: StoredWeek): HoursFacts {
+  const { staff } = demo.state;
+  return { ...subjectFacts(demo, week, ['labor']), hours: hoursIn(demo, hours), adjustments, staff };
+}
+
+/** What decides about a week's revenue and the sales of its days. */
+export function salesFacts(demo: Demo, { week, sales, expected, ...stored }: StoredWeek) {
+  return { ...subjectFacts(demo, week, ['revenue']), sales, expected, figures: figuresOf(stored) };
+}
+
+/** What decides about the settings: also every week that is not over, and the last one that is. */
+export function settingsFacts(demo: Demo): SettingsFacts {
+  const { startDate } = previousWeek(currentWeek(demo));
+  const weeks = [...demo.state.weeks.values()]
+    .map(({ week }) => week)
+    .filter(({ endDate }) => endDate >= startDate)
+    .sort((a, b) => (a.weekId < b.weekId ? -1 : 1))
+    .map((week) => {
+      const { weekId, sums, alerts } = budgetFacts(demo, week);
+      const unmailed = demo.state.alerts.filter(
+        (alert) => alert.weekId === weekId && alert.mail.state === 'off' && !alert.resolvedAt,
+      );
+      return { weekId, sums, alerts, unmailed };
+    });
+  return { before: demo.state.settings, weeks };
+}
+
+/** What a page about a week's sales shows. */
+export function salesOnRecord(demo: Demo, week: Week): SalesOnRecord {
+  const { sales: entered = [], expected = [] } = demo.state.weeks.get(week.weekId) ?? {};
+  const known = knownWeek(demo, week);
+  return { known, entered, expected, lastYear: known.sales };
+}
+
+/** All that is kept about a week and those before it. */
+export function knownWeek(demo: Demo, week: Week): KnownWeek {
+  const { state } = demo;
+  const own = state.weeks.get(week.weekId);
+  const weeks = weeksRead(week);
+  const read = weeks.flatMap(({ weekId }) => state.weeks.get(weekId) ?? []);
+  return {
+    week,
+    weeks,
+    today: today(demo),
+    sales: [...state.weeks.values()].flatMap(({ sales }) => sales),
+    expected: own?.expected ?? [],
+    figures: new Map(read.map((stored) => [stored.week.weekId, figuresOf(stored)])),
+    spending: read.flatMap(spendingOf),
+    undated: own ? { ...spentByHand(own), labor: laborCost(moneyOf(demo, week).sums) } : {},
+    typical: state.typical,
+    settings: state.settings,
+    pace: state.alerts
+      .filter(({ weekId, cause }) => weekId === week.weekId && cause === 'pace')
+      .map(({ alertId, category, type, resolvedAt }) => ({ alertId, category, type, isOpen: !resolvedAt })),
+  };
+}
+
+function spendingOf({ week: { weekId }, orders }: StoredWeek): KnownWeek['spending'] {
+  return orders
+    .filter(({ state }) => state === 'open')
+    .map(({ revenueCenter, day, amountCents }) => ({ weekId, revenueCenter, day, cents: amountCents }));
+}

@@ -1,0 +1,139 @@
+import { lockSettings, resetSettings, saveSettings } from '../../domain/budgets/save-settings.ts';
+import { type SettingsChange, settingsChange } from '../../domain/budgets/settings.ts';
+import type { VenueId } from '../../domain/group/group.ts';
+import { putSample, sampleChoice } from '../../domain/group/put-sample.ts';
+import { addStaff, editStaff } from '../../domain/labor/change-staff.ts';
+import { newStaff, staffChange, staffVisibleTo } from '../../domain/labor/staff.ts';
+import {
+  addSupplier,
+  editSupplier,
+  removeSupplier,
+  restoreSupplier,
+} from '../../domain/orders/change-supplier.ts';
+import { listedSuppliers, newSupplier, supplierChange } from '../../domain/orders/supplier.ts';
+import { changeUser, createUser } from '../../domain/people/change-user.ts';
+import { can, canSetSales } from '../../domain/people/role.ts';
+import type { Session } from '../../domain/people/session.ts';
+import { isGuest, newUser, userChange } from '../../domain/people/user.ts';
+import { typicalWeekEntry } from '../../domain/sales/day-sales.ts';
+import { setTypicalWeek } from '../../domain/sales/typical-week.ts';
+import type { Gateway } from '../data/gateway.ts';
+import { type Answering, NOT_IN_DEMO, parsed, refuse } from './answer.ts';
+import { groupChanges } from './change.ts';
+import { beginFacts, settingsFacts } from './facts.ts';
+import { keepSample } from './sample-state.ts';
+import type { Demo } from './state.ts';
+
+/** Budget settings, typical weeks and the sample of demo mode. */
+export function settingsCalls(demo: Demo, answer: Answering) {
+  const change = groupChanges(demo, answer);
+  const load = () => settingsFacts(demo);
+  const save = (entered: SettingsChange, location?: VenueId) =>
+    change({
+      ...{ may: 'saveSettings', load, decide: saveSettings },
+      asked: () => ({ change: parsed(settingsChange, entered), location }),
+    });
+  return {
+    settings: () => answer('read', () => demo.state.settings),
+    saveSettings: (entered) => save(entered),
+    saveVenueSettings: (location, entered) => save(entered, location),
+    resetVenueSettings: (location) =>
+      change({ may: 'saveSettings', asked: () => location, load, decide: resetSettings }),
+    lockSettings: (locked) =>
+      change({ may: 'lockSettings', asked: () => locked, load, decide: lockSettings }),
+    typicalWeek: () => answer('read', () => ({ cents: demo.state.typical })),
+    setTypicalWeek: async (entered) => ({
+      cents: await change({
+        ...{ may: 'setGrillRevenue', decide: setTypicalWeek },
+        permits: (role, { cents }) => canSetSales(role, cents),
+        asked: () => parsed(typicalWeekEntry, entered),
+        load: () => demo.state.typical,
+      }),
+    }),
+    putSample: (entered) =>
+      change({
+        ...{ may: 'putSample', decide: putSample },
+        asked: () => parsed(sampleChoice, entered),
+        load: () => ({ isTrial: true, ...beginFacts(demo) }),
+        keep: ({ now, others }) => keepSample(demo, [now, ...others]),
+      }),
+  } satisfies Partial<Gateway>;
+}
+
+/** The payroll and the suppliers of demo mode. */
+export function listCalls(demo: Demo, answer: Answering) {
+  const change = groupChanges(demo, answer);
+  const suppliers = { may: 'manageSuppliers', load: () => demo.state.suppliers } as const;
+  return {
+    staff: () => answer('read', ({ role }) => demo.state.staff.map((member) => staffVisibleTo(role, member))),
+    addStaff: (entered, key) =>
+      change({
+        ...{ may: 'addStaff', once: [key, 'add staff', entered], decide: addStaff },
+        asked: () => parsed(newStaff, entered),
+        permits: (role, { crew }) => can(role, 'addStaff', crew),
+        load: () => ({ people: demo.state.staff.length }),
+      }),
+    editStaff: (staffId, entered) =>
+      change({
+        ...{ may: 'addStaff', decide: editStaff },
+        asked: () => parsed(staffChange, entered),
+        load: () => ({
+          before: demo.state.staff.find((member) => member.staffId === staffId),
+          changedBy: demo.state.correctors.get(staffId) ?? null,
+        }),
+      }),
+    suppliers: () => answer('read', () => listedSuppliers(demo.state.suppliers)),
+    addSupplier: (entered, key) =>
+      change({
+        ...{ ...suppliers, once: [key, 'add supplier', entered], decide: addSupplier },
+        asked: () => parsed(newSupplier, entered),
+      }),
+    editSupplier: (supplierId, entered) =>
+      change({
+        ...{ ...suppliers, decide: editSupplier },
+        asked: () => ({ supplierId, change: parsed(supplierChange, entered) }),
+      }),
+    removeSupplier: (supplierId) => change({ ...suppliers, asked: () => supplierId, decide: removeSupplier }),
+    restoreSupplier: (supplierId, key) =>
+      change({
+        ...{ ...suppliers, once: [key, 'restore supplier', supplierId], decide: restoreSupplier },
+        asked: () => supplierId,
+      }),
+  } satisfies Partial<Gateway>;
+}
+
+/** The users of demo mode: a list without passwords. `setup` says who may create them; nobody has a setup code here. */
+export function userCalls(demo: Demo, answer: Answering, setup: () => Session['setup']) {
+  const change = groupChanges(demo, answer);
+  const known = () => demo.state.users.filter((user) => !isGuest(user));
+  const open = () => ({
+    setup: setup() === 'open' ? ('open' as const) : ('admin' as const),
+    isCodeRight: false,
+  });
+  return {
+    users: () => answer('manageUsers', () => demo.state.users),
+    createUser: (entered, key) =>
+      change({
+        ...{ may: 'anyone', once: [key, 'create user', { ...entered, password: '' }], decide: createUser },
+        asked: () => parsed(newUser, entered),
+        load: (asked) => {
+          const isTaken = known().some(({ email }) => email === asked.email);
+          return { ...open(), users: known().length, isTaken };
+        },
+      }),
+    changeUser: (userId, entered) =>
+      change({
+        ...{ may: 'manageUsers', decide: changeUser },
+        asked: () => parsed(userChange, entered),
+        load: () => {
+          const before = demo.state.users.find((user) => user.userId === userId);
+          const others = known().filter((user) => user !== before && user.role === 'admin' && user.active);
+          return { before, otherAdmins: others.length };
+        },
+      }),
+    makeResetLink: () =>
+      answer('manageUsers', () => {
+        throw refuse(NOT_IN_DEMO);
+      }),
+  } satisfies Partial<Gateway>;
+}

@@ -1,0 +1,116 @@
+import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
+import { hasEntries } from '../../domain/changes/kept-rows.ts';
+import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
+import { isUntouchedHistory } from '../../domain/group/sample-history.ts';
+import { editHours, restoreHours, voidHours } from '../../domain/labor/correct-hours.ts';
+import { hoursChange, hoursSheet, hoursVoid, laborChange, newHours } from '../../domain/labor/labor.ts';
+import { addHours, saveHours } from '../../domain/labor/save-hours.ts';
+import { can, canSetRevenue, canSetSales, type Role } from '../../domain/people/role.ts';
+import { ownCentersIn, revenueChange } from '../../domain/revenue/revenue.ts';
+import { setRevenue } from '../../domain/revenue/set-revenue.ts';
+import { type CenterAmounts, expectedEntry, salesEntry } from '../../domain/sales/day-sales.ts';
+import { enterSales } from '../../domain/sales/enter-sales.ts';
+import { expectDay } from '../../domain/sales/expect-day.ts';
+import { salesWeek } from '../../domain/sales/sales-week.ts';
+import { day as dayEntered } from '../../domain/values/day.ts';
+import { currentWeek, today } from '../../domain/weeks/clock.ts';
+import { readWeekId, type Week } from '../../domain/weeks/week.ts';
+import { selectableWeeks } from '../../domain/weeks/week-list.ts';
+import { weekForDay } from '../../domain/weeks/week-on-record.ts';
+import type { Gateway } from '../data/gateway.ts';
+import { type Answering, parsed } from './answer.ts';
+import { recordFor, weekChanges } from './change.ts';
+import { beginFacts, hoursFacts, knownWeek, salesFacts, salesOnRecord } from './facts.ts';
+import { totalSet } from './order-calls.ts';
+import type { Demo } from './state.ts';
+
+/** What weeks of demo mode hold. */
+export function weekReads(demo: Demo, answer: Answering) {
+  const read = (weekId: string) => readWeekId(weekId, currentWeek(demo));
+  return {
+    weeks: () => answer('read', () => listedWeeks(demo)),
+    weekForDay: (day) => answer('read', () => weekForDay(day, beginFacts(demo))),
+    week: (weekId) => answer('read', (by) => recordFor(demo, by, read(weekId))),
+    sales: (weekId) => answer('read', () => salesWeek(salesOnRecord(demo, read(weekId)))),
+    outlook: (weekId) => answer('read', () => weekOutlook(knownWeek(demo, read(weekId)))),
+  } satisfies Partial<Gateway>;
+}
+
+function listedWeeks(demo: Demo) {
+  const current = currentWeek(demo);
+  const stored = [...demo.state.weeks.values()]
+    .filter((stored) => stored.week.startDate >= current.startDate || !isUntouchedHistory(stored))
+    .map((stored) => ({ ...stored.week, entered: hasEntries(stored) }));
+  return selectableWeeks(stored, { current, withPrevious: false });
+}
+
+/** Hours and staff cost in demo mode. */
+export function laborCalls(demo: Demo, answer: Answering) {
+  const { result, week } = weekChanges(demo, answer);
+  const [may, load] = ['addHours', hoursFacts] as const;
+  return {
+    saveHours: (weekId, entered) =>
+      week({
+        ...{ may, weekId, load, decide: saveHours },
+        asked: () => parsed(hoursSheet, entered),
+      }),
+    addHours: (weekId, entered, key) =>
+      week({
+        ...{ may, weekId, once: [key, 'add hours', entered], load, decide: addHours },
+        asked: () => parsed(newHours, entered),
+      }),
+    editHours: (weekId, entryId, entered) =>
+      result({
+        ...{ may, weekId, load },
+        asked: () => parsed(hoursChange, entered),
+        decide: (facts, change, moment) => editHours({ facts, entryId }, change, moment),
+      }),
+    voidHours: (weekId, entryId, reason, key) =>
+      result({
+        ...{ may, weekId, once: [key, 'void hours', entryId, reason], load },
+        asked: () => parsed(hoursVoid, { reason }).reason,
+        decide: (facts, asked, moment) => voidHours({ facts, entryId }, asked, moment),
+      }),
+    restoreHours: (weekId, entryId, key) =>
+      result({
+        ...{ may, weekId, once: [key, 'restore hours', entryId], load },
+        asked: () => null,
+        decide: (facts, _, moment) => restoreHours({ facts, entryId }, moment),
+      }),
+    setLabor: (weekId, subject, entered) =>
+      week({
+        ...{ may: 'setStaffCost', weekId, ...totalSet({ kind: 'labor', subject }) },
+        asked: () => parsed(laborChange, entered),
+        permits: (role) =>
+          subject === 'total' ? can(role, 'saveLabor') : can(role, 'setStaffCost', subject),
+      }),
+  } satisfies Partial<Gateway>;
+}
+
+/** Revenue, and sales by day, in demo mode. */
+export function revenueCalls(demo: Demo, answer: Answering) {
+  const { change, week } = weekChanges(demo, answer);
+  const revenue = { may: 'setGrillRevenue', load: salesFacts, paced: pacedByRevenue } as const;
+  const permits = (role: Role, { entry }: { entry: { cents: CenterAmounts } }) =>
+    canSetSales(role, entry.cents);
+  const salesAfter = (_: unknown, __: unknown, of: Week) => salesWeek(salesOnRecord(demo, of));
+  return {
+    setRevenue: (weekId, entered) =>
+      week({
+        ...{ ...revenue, weekId, decide: setRevenue },
+        asked: () => parsed(revenueChange, entered),
+        permits: (role, asked) => ownCentersIn(asked).every((center) => canSetRevenue(role, center)),
+      }),
+    enterSales: (weekId, date, entered) => {
+      const asked = () => ({ day: parsed(dayEntered, date), entry: parsed(salesEntry, entered) });
+      return change({ ...revenue, weekId, permits, asked, decide: enterSales }, salesAfter);
+    },
+    expectDay: (weekId, date, entered) => {
+      const asked = () => {
+        const [day, entry] = [parsed(dayEntered, date), parsed(expectedEntry, entered)];
+        return { day, entry, today: today(demo) };
+      };
+      return change({ ...revenue, weekId, permits, asked, decide: expectDay }, salesAfter);
+    },
+  } satisfies Partial<Gateway>;
+}
