@@ -118,7 +118,7 @@ test('The bar manager goes from the staff card to the sheet of the bar and servi
   await expect(
     page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Hours', exact: true }),
   ).toBeVisible();
-  await card(page, 'Staff Budget').getByRole('link', { name: 'Enter Everybody’s Hours' }).click();
+  await card(page, 'Staff Budget').getByRole('link', { name: 'Enter All Hours' }).click();
   await expect(page).toHaveURL(/\/hours$/);
   await expect(page.getByRole('heading', { level: 2, name: / Staff$/ })).toHaveText([
     'Bar Staff',

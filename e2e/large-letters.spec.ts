@@ -48,6 +48,49 @@ for (const size of [PHONE, DESKTOP])
     }
   });
 
+const PAGES = {
+  admin: [
+    ...[
+      '/admin',
+      '/bar',
+      '/chef',
+      '/scandals',
+      '/scandals?view=staff',
+      '/scandals?view=settings',
+      '/townhouse',
+    ],
+    ...['/tropics', '/labor', '/orders', '/sales', '/add-supplier', '/add-revenue', '/budget-settings'],
+    ...[
+      '/settings?location=scandals',
+      '/alerts',
+      '/import-orders',
+      '/export',
+      '/account',
+      '/users',
+      '/audit',
+    ],
+  ],
+  chef: ['/hours'],
+  townhouse: ['/townhouse', '/hours'],
+} as const;
+
+for (const login of ['admin', 'chef', 'townhouse'] as const)
+  test(`In letters twice as large no page of the ${login} account is wider than a phone`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(PHONE);
+    await signInByApi(page, server, login);
+    for (const path of PAGES[login]) {
+      await openLarge(page, path);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect.poll(async () => [path, width, await sideways(page)]).toEqual([path, width, 0]);
+      }
+    }
+  });
+
 test('In letters twice as large every place of the bottom bar stays in reach', async ({ page, server }) => {
   await page.setViewportSize(PHONE);
   await signInByApi(page, server, 'admin');

@@ -38,7 +38,7 @@ function DigestForm({ stored }: { stored: DigestChoice }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           Sent to {user?.email}. There is none when nothing happened.
         </Text>
         <Switch

@@ -34,7 +34,7 @@ function TipText({ category, title }: { category: TipCategory | 'all'; title: st
   const { tip, another } = useTip(category);
   return (
     <>
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between">
         <Title order={3}>{title}</Title>
         <AnotherTip onClick={another} />
       </Group>

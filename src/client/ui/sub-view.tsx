@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
@@ -20,14 +20,14 @@ export function SubView({ title, subtitle, backLabel, onBack, children }: SubVie
         <ActionIcon variant="subtle" size="xl" aria-label={backLabel} onClick={onBack}>
           <IconArrowLeft aria-hidden />
         </ActionIcon>
-        <div>
+        <Box miw={0}>
           <Title order={2} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
             {title}
           </Title>
           <Text size="sm" c="dimmed">
             {subtitle}
           </Text>
-        </div>
+        </Box>
       </Group>
       {children}
     </Stack>
