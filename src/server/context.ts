@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Group } from '../domain/group/group.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connect.ts';
 import type { Db } from './db/schema.ts';
@@ -15,6 +16,8 @@ export interface Context {
   log: Logger;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** The group's venues, as they were on record when the server started. */
+  group: Group;
   /** The group's time zone. */
   timeZone: string;
   /** Tells open screens what was changed. */

@@ -38,10 +38,10 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
     const { secret, timeZone, ...made } = await readInstallation(db, config, new Date(now()).toISOString());
     // Another server may have made it just now.
     demandMode(config, made);
-    await keepVenues(db, SAMPLE_GROUP);
+    const group = await keepVenues(db, SAMPLE_GROUP);
     const events = await createEventBus(connection.relay, onFault);
     const transport = createTransport(config, log);
-    const given = { config, connection, db, log, now, timeZone, events, transport };
+    const given = { config, connection, db, log, now, group, timeZone, events, transport };
     const jobs = { queueDigests: () => queueDigests(given), sendNext: () => sendNext(given) };
     const opened = { ...given, mail: createMailWorker(jobs, log) };
     return { ...opened, secret: config.secret ?? secret, metrics: createMetrics() };

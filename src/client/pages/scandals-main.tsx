@@ -11,6 +11,7 @@ import { settingsOf } from '../../domain/budgets/settings.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { ordersOf } from '../../domain/weeks/week-record.ts';
+import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
@@ -88,7 +89,7 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
   const crews = [editOf(spentAmount('scandalsBarStaff')), editOf(spentAmount('scandalsServiceStaff'))];
   return (
     <Stack>
-      {expected.revenue.scandals === 0 && (
+      {sumOf(expected.revenue, 'scandals') === 0 && (
         <Empty
           message="No Scandals revenue is recorded for this week yet. Enter it to set the budgets."
           action={<Button onClick={() => onEdit(REVENUE_AMOUNTS.scandals)}>Enter revenue</Button>}

@@ -23,3 +23,6 @@ export interface Venue {
   /** The crews whose staff cost its labor counts: a crew may work for several venues (SPEC section 9). */
   laborOf: readonly Crew[];
 }
+
+/** The venues of a group, in their order. */
+export type Group = readonly Venue[];

@@ -1,7 +1,7 @@
-import type { Venue } from './group.ts';
+import type { Group } from './group.ts';
 
 /** The sample group: SPEC's three venues, and what each has. A venue that is added here is put on record at the next start. */
-export const SAMPLE_GROUP: readonly Venue[] = [
+export const SAMPLE_GROUP: Group = [
   {
     venueId: 'tropics',
     name: 'Tropics Grill',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Crew } from '../group/group.ts';
+import type { Crew, Venue } from '../group/group.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { CREWS } from '../group/venue.ts';
 import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
@@ -25,7 +26,7 @@ import {
 import { sumOf, weekSums } from './week-sums.ts';
 
 test('a week without rows is zero everywhere', () => {
-  const totals = weekTotals(weekSums({}));
+  const totals = weekTotals(SAMPLE_GROUP, weekSums({}));
   expect(new Set(Object.values(totals))).toEqual(new Set([0]));
   expect(Object.keys(totals)).toHaveLength(17);
 });
@@ -33,6 +34,7 @@ test('a week without rows is zero everywhere', () => {
 test('every sum finds its own place, and labor is all crews and what it was adjusted by as a whole', () => {
   expect(
     weekTotals(
+      SAMPLE_GROUP,
       weekSums({
         revenue: { total: 1, kitchen: 2, bar: 3, scandals: 4, townhouse: 5 },
         spending: { kitchen: 10, bar: 20, scandals: 30, townhouse: 40 },
@@ -78,7 +80,7 @@ test('labor is the sum of its crews when nothing was adjusted', () => {
   );
   fc.assert(
     fc.property(anyCosts, (labor) => {
-      const totals = weekTotals(weekSums({ labor }));
+      const totals = weekTotals(SAMPLE_GROUP, weekSums({ labor }));
       const crews = CREWS.map((crew) => sumOf(sumsOfTotals(totals).labor, crew));
       expect(totals.totalLaborCostCents).toBe(crews.reduce((sum, cost) => sum + cost, 0));
       expect(crews).toEqual(CREWS.map((crew) => labor[crew] ?? 0));
@@ -148,6 +150,7 @@ test.each([
 
 function sampleRecord(): WeekRecord {
   return weekRecord(
+    SAMPLE_GROUP,
     recordedWeek(weekFrom('2025-05-04' as Day), {
       revenue: { total: 25_00, kitchen: 15_00, bar: 10_00 },
       orders: [
@@ -174,7 +177,7 @@ function sampleRecord(): WeekRecord {
 
 test('a week that is told and read again is the same, its orders by revenue center', () => {
   const record = sampleRecord();
-  expect(weekRecord(weekOfRecord(record))).toEqual(record);
+  expect(weekRecord(SAMPLE_GROUP, weekOfRecord(record))).toEqual(record);
 });
 
 function order(revenueCenter: Order['revenueCenter'], amount: number) {
@@ -188,3 +191,28 @@ function hours(crew: Crew, rate: number, cost: number) {
 function adjustment(kind: Adjustment['kind'], subject: string, amount: number) {
   return { kind, subject, cents: amount as Cents } as Adjustment;
 }
+
+test('what the specification has no name for is told by its id, and read again', () => {
+  const harbor: Venue = {
+    venueId: 'harbor',
+    name: 'Harbor',
+    centers: [{ id: 'harbor-bar', name: 'Harbor Bar', share: 'bar' }],
+    crews: [{ id: 'harbor-crew', name: 'Harbor Crew', department: 'service' }],
+    laborOf: ['harbor-crew'],
+  };
+  const sums = weekSums({
+    revenue: { total: 1, 'harbor-bar': 2 },
+    spending: { 'harbor-bar': 3 },
+    labor: { 'harbor-crew': 4 },
+  });
+  const totals = weekTotals([...SAMPLE_GROUP, harbor], sums);
+  expect(totals).toMatchObject({
+    revenueCents: 1,
+    centers: { 'harbor-bar': { revenueCents: 2, spentCents: 3 } },
+    crews: { 'harbor-crew': { costCents: 4 } },
+    totalLaborCostCents: 4,
+  });
+  expect(sumsOfTotals(totals)).toMatchObject(sums);
+  const told = weekTotals(SAMPLE_GROUP, sums);
+  expect([told.centers, told.crews]).toEqual([undefined, undefined]);
+});

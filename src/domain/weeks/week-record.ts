@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Crew, RevenueCenter } from '../group/group.ts';
-import { CREWS, REVENUE_CENTERS } from '../group/venue.ts';
+import type { Crew, Group, RevenueCenter, Venue } from '../group/group.ts';
 import {
   type Adjustment,
   adjustmentSchema,
@@ -112,13 +111,18 @@ export const STAFF_COST_FIELD = {
 export type NamedCenter = keyof typeof ORDERS_FIELD;
 export const NAMED_CENTERS = Object.keys(ORDERS_FIELD) as NamedCenter[];
 
-/** Those that the group has beside them. */
-export const OTHER_CENTERS = REVENUE_CENTERS.filter((center) => !(center in ORDERS_FIELD));
-export const OTHER_CREWS = CREWS.filter((crew) => !(crew in STAFF_COST_FIELD));
+/** The revenue centers and crews of a group that the specification does not name. */
+export function unnamedIn(group: Group): Pick<Venue, 'centers' | 'crews'> {
+  return {
+    centers: group.flatMap(({ centers }) => centers.filter(({ id }) => !(id in ORDERS_FIELD))),
+    crews: group.flatMap(({ crews }) => crews.filter(({ id }) => !(id in STAFF_COST_FIELD))),
+  };
+}
 
 /** A week's sums under the names the API gives them. */
-export function weekTotals(sums: WeekSums): WeekTotals {
+export function weekTotals(group: Group, sums: WeekSums): WeekTotals {
   const { revenue, spending, labor } = sums;
+  const { centers, crews } = unnamedIn(group);
   return {
     revenueCents: revenue.total,
     kitchenRevenueCents: sumOf(revenue, 'kitchen'),
@@ -137,21 +141,21 @@ export function weekTotals(sums: WeekSums): WeekTotals {
     totalScandalsStaffCostCents: cents(sumOf(labor, 'scandals-bar') + sumOf(labor, 'scandals-service')),
     totalTownhouseStaffCostCents: sumOf(labor, 'townhouse'),
     totalLaborCostCents: laborCost(sums),
-    ...unlessNone('centers', OTHER_CENTERS, (center) => {
+    ...unlessNone('centers', centers, (center) => {
       return { revenueCents: sumOf(revenue, center), spentCents: sumOf(spending, center) };
     }),
-    ...unlessNone('crews', OTHER_CREWS, (crew) => ({ costCents: sumOf(labor, crew) })),
+    ...unlessNone('crews', crews, (crew) => ({ costCents: sumOf(labor, crew) })),
   };
 }
 
 /** Something of each of these ids under a name; nothing where there are none. */
 function unlessNone<Name extends string, Value>(
   name: Name,
-  ids: readonly string[],
+  named: readonly { id: string }[],
   of: (id: string) => Value,
 ): { [one in Name]?: Record<string, Value> } {
-  if (ids.length === 0) return {};
-  const values = Object.fromEntries(ids.map((id) => [id, of(id)]));
+  if (named.length === 0) return {};
+  const values = Object.fromEntries(named.map(({ id }) => [id, of(id)]));
   return { [name]: values } as { [one in Name]: Record<string, Value> };
 }
 
@@ -217,8 +221,11 @@ export function ordersOf(orders: readonly Order[], center: RevenueCenter): Order
 }
 
 /** A week's record, as the API tells it. */
-export function weekRecord({ sums, orders, hours, adjustments, ...week }: RecordedWeek): WeekRecord {
-  const { centers, ...totals } = weekTotals(sums);
+export function weekRecord(
+  group: Group,
+  { sums, orders, hours, adjustments, ...week }: RecordedWeek,
+): WeekRecord {
+  const { centers, ...totals } = weekTotals(group, sums);
   return {
     ...week,
     ...totals,

@@ -117,7 +117,8 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
   const importing = (content: unknown, more: string[] = []) =>
     command(['import', fileOf(content), ...more], env);
   const outcome = (document: string) => report.documents.find((each) => each.document === document);
-  const week = async (weekId: string) => weekRecord(await readWeek(here.context.db, parseWeekId(weekId)!));
+  const week = async (weekId: string) =>
+    weekRecord(here.context.group, await readWeek(here.context.db, parseWeekId(weekId)!));
 
   /** All rows of all tables that an import could write to. */
   async function everything() {

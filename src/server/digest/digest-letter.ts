@@ -152,11 +152,14 @@ function missingRows({ sums, openAlerts }: WeekState): LetterRow[] {
     sums.revenue.total === 0 && { label: 'Revenue', value: 'not entered yet' },
     ...REVENUE_CENTERS.filter((center) => sourceOf(center) === center).map(
       (center) =>
-        sums.revenue[center] === 0 && { label: `${nameOf(center)} revenue`, value: 'not entered yet' },
+        sumOf(sums.revenue, center) === 0 && { label: `${nameOf(center)} revenue`, value: 'not entered yet' },
     ),
     ...REVENUE_CENTERS.map(
       (center) =>
-        sums.spending[center] === 0 && { label: `${nameOf(center)} orders`, value: 'none entered yet' },
+        sumOf(sums.spending, center) === 0 && {
+          label: `${nameOf(center)} orders`,
+          value: 'none entered yet',
+        },
     ),
     laborCost(sums) === 0 && { label: 'Staff hours', value: 'none entered yet' },
     openAlerts > 0 && { label: 'Alerts', value: `${openAlerts} not acknowledged` },

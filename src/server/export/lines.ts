@@ -1,16 +1,10 @@
-import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
 import { ORDER_TEXTS, type OrderText, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
-import {
-  hoursVisibleTo,
-  OTHER_CENTERS,
-  OTHER_CREWS,
-  type WeekTotals,
-  weekTotals,
-} from '../../domain/weeks/week-record.ts';
+import { hoursVisibleTo, unnamedIn, type WeekTotals, weekTotals } from '../../domain/weeks/week-record.ts';
 import { sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import type { Db } from '../db/schema.ts';
 import { listHours } from '../labor/store.ts';
@@ -76,25 +70,30 @@ const WEEK_COLUMNS = {
 } as const satisfies Record<string, keyof WeekTotals>;
 
 /** What the specification has no column for: the other revenue centers and crews of the group. */
-const OTHER_COLUMNS: readonly { name: string; of: (sums: WeekSums) => number }[] = [
-  ...OTHER_CENTERS.flatMap((center) => [
-    { name: `${nameOf(center)} revenue`, of: ({ revenue }: WeekSums) => sumOf(revenue, center) },
-    { name: `${nameOf(center)} spent`, of: ({ spending }: WeekSums) => sumOf(spending, center) },
-  ]),
-  ...OTHER_CREWS.map((crew) => {
-    return { name: `${nameOf(crew)} staff cost`, of: ({ labor }: WeekSums) => sumOf(labor, crew) };
-  }),
-];
+function otherColumns(group: Group): { name: string; of: (sums: WeekSums) => number }[] {
+  const { centers, crews } = unnamedIn(group);
+  return [
+    ...centers.flatMap(({ id, name }) => [
+      { name: `${name} revenue`, of: ({ revenue }: WeekSums) => sumOf(revenue, id) },
+      { name: `${name} spent`, of: ({ spending }: WeekSums) => sumOf(spending, id) },
+    ]),
+    ...crews.map(({ id, name }) => ({
+      name: `${name} staff cost`,
+      of: ({ labor }: WeekSums) => sumOf(labor, id),
+    })),
+  ];
+}
 
 /** What each week in a range adds up to. */
-export async function* weekLines(db: Db, range: DayRange): CsvPages {
-  const others = OTHER_COLUMNS.map(({ name }) => name);
-  yield [['Week', 'First day', 'Last day', ...Object.keys(WEEK_COLUMNS), ...others]];
+export async function* weekLines(db: Db, group: Group, range: DayRange): CsvPages {
+  const others = otherColumns(group);
+  const head = [...Object.keys(WEEK_COLUMNS), ...others.map(({ name }) => name)];
+  yield [['Week', 'First day', 'Last day', ...head]];
   for await (const { weekId, startDate, endDate } of weeksWithin(db, range)) {
     const sums = await readSums(db, weekId);
-    const totals = weekTotals(sums);
+    const totals = weekTotals(group, sums);
     const named = Object.values(WEEK_COLUMNS).map((field) => totals[field]);
-    const amounts = [...named, ...OTHER_COLUMNS.map(({ of }) => of(sums))];
+    const amounts = [...named, ...others.map(({ of }) => of(sums))];
     yield [[weekId, startDate, endDate, ...amounts.map(dollars)]];
   }
 }

@@ -60,7 +60,7 @@ const auditRoute = declareRoute({
 });
 
 export function exportRoutes(context: Context) {
-  const { db, timeZone } = context;
+  const { db, group, timeZone } = context;
   return createRouter()
     .openapi(ordersRoute, async (c) => {
       const range = c.req.valid('query');
@@ -73,7 +73,7 @@ export function exportRoutes(context: Context) {
     })
     .openapi(weeksRoute, async (c) => {
       const range = c.req.valid('query');
-      return csvAnswer(context, c, { name: fileName('weeks', range), pages: weekLines(db, range) });
+      return csvAnswer(context, c, { name: fileName('weeks', range), pages: weekLines(db, group, range) });
     })
     .openapi(auditRoute, async (c) => {
       const { from, to, ...filter } = c.req.valid('query');

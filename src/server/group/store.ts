@@ -1,18 +1,20 @@
-import type { Department, Venue } from '../../domain/group/group.ts';
+import type { Department, Group, Venue } from '../../domain/group/group.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /**
  * Puts what is missing of these venues on record, with their revenue centers and crews; what is there stays as it is. Servers that
- * start at the same time may do it at once.
+ * start at the same time may do it at once. Answers with all that is on record then.
  */
-export async function keepVenues(db: Db, venues: readonly Venue[]): Promise<void> {
-  if (isOnRecord(await readVenues(db), venues)) return;
+export async function keepVenues(db: Db, venues: Group): Promise<Group> {
+  const recorded = await readVenues(db);
+  if (isOnRecord(recorded, venues)) return recorded;
   await inTransaction(db, (tx) => addVenues(tx, venues));
+  return readVenues(db);
 }
 
 /** The venues on record with their revenue centers and crews, in their order. */
-export async function readVenues(db: Db): Promise<Venue[]> {
+export async function readVenues(db: Db): Promise<Group> {
   const venues = await db.selectFrom('venue').selectAll().orderBy('position').orderBy('id').execute();
   const centers = await db
     .selectFrom('revenueCenter')
@@ -45,12 +47,12 @@ function idsOf({ venueId, centers, crews, laborOf }: Venue): string[] {
   return [venueId, ...of('center', ids(centers)), ...of('crew', ids(crews)), ...of('labor', laborOf)];
 }
 
-function isOnRecord(recorded: readonly Venue[], venues: readonly Venue[]): boolean {
+function isOnRecord(recorded: Group, venues: Group): boolean {
   const known = new Set(recorded.flatMap(idsOf));
   return venues.flatMap(idsOf).every((id) => known.has(id));
 }
 
-async function addVenues(tx: Tx, venues: readonly Venue[]): Promise<void> {
+async function addVenues(tx: Tx, venues: Group): Promise<void> {
   const centers = venues.flatMap(({ venueId, centers }) => centers.map((center) => ({ venueId, ...center })));
   const crews = venues.flatMap(({ venueId, crews }) => crews.map((crew) => ({ venueId, ...crew })));
   const labor = venues.flatMap(({ venueId, laborOf }) =>

@@ -86,7 +86,7 @@ const spendingRoute = declareRoute({
 
 /** A week as its reader may see it. */
 export async function weekFor(context: Context, user: User, week: Week): Promise<WeekRecord> {
-  return recordVisibleTo(user.role!, weekRecord(await readWeek(context.db, week)));
+  return recordVisibleTo(user.role!, weekRecord(context.group, await readWeek(context.db, week)));
 }
 
 export function weekRoutes(context: Context) {

@@ -19,7 +19,7 @@ onEachEngine('The database', (get) => {
     await as('admin', 'PUT', `/weeks/${weekId}/labor/townhouse`, { cents: 4_444 });
     await as('admin', 'PUT', `/weeks/${weekId}/labor/total`, { cents: 5_555 });
     const { body } = await as('admin', 'GET', `/weeks/${weekId}`);
-    const totals = weekTotals(await readSums(context.db, weekId as never));
+    const totals = weekTotals(context.group, await readSums(context.db, weekId as never));
     expect(body).toMatchObject(totals);
     expect(totals).toMatchObject({
       revenueCents: 2_500_000,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../../../domain/group/sample-group.ts';
 import { cents } from '../../../domain/values/money.ts';
 import { weekTotals } from '../../../domain/weeks/week-record.ts';
 import { weekSums } from '../../../domain/weeks/week-sums.ts';
@@ -23,7 +24,7 @@ function totalsOf({ revenue, orders, hours, adjustments }: OldWeek) {
   for (const { department, costCents } of hours) add(sums.labor, department, costCents);
   for (const { kind, subject, fromCents, toCents } of adjustments)
     add(sums[kind], subject, toCents - fromCents);
-  return weekTotals(weekSums(sums));
+  return weekTotals(SAMPLE_GROUP, weekSums(sums));
 }
 
 const order = { supplier: 'Harbor Seafood', amount: 100, date: '2025-05-07', notes: '' };
