@@ -1,5 +1,5 @@
 import { startSmtpServer } from '../src/server/testing/smtp-server.ts';
-import { card, signInSample } from './people.ts';
+import { card, openAs } from './people.ts';
 import { startServer } from './server.ts';
 import { expect, test as story } from './story.ts';
 
@@ -25,8 +25,7 @@ test('A budget that turns critical reaches the owner by e-mail, and the e-mailâ€
   page,
   smtp,
 }) => {
-  await signInSample(page, 'admin');
-  await page.goto(`/admin?week=${WEEK}`);
+  await openAs(page, 'admin', `/admin?week=${WEEK}`);
   await page.getByRole('button', { name: 'Edit bar expenses' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('9000');

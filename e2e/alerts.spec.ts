@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { openMailbox } from './mailbox.ts';
-import { card, order, readToast, signInSample } from './people.ts';
+import { card, openAs, order, readToast } from './people.ts';
 import { expect, test as story } from './story.ts';
 
 const test = story.extend<{ mailbox: Awaited<ReturnType<typeof openMailbox>> }>({
@@ -46,12 +46,12 @@ test('A critical order reaches the owner by e-mail and every open screen, and so
   faults,
   mailbox,
 }) => {
-  await signInSample(page, 'admin');
+  await openAs(page, 'admin');
   await expect(bell(page, 4)).toBeVisible();
   const kitchen = await browser.newContext({ baseURL: server.url });
   faults.watch(kitchen);
   const chef = await kitchen.newPage();
-  await signInSample(chef, 'chef');
+  await openAs(chef, 'chef');
   await orderFromPage(chef, '100.00');
 
   await test.step('The admin’s open dashboard shows it without being loaded again', async () => {
@@ -108,7 +108,7 @@ test('An e-mail that the mail server refuses says so, and is sent again once it 
   page,
   mailbox,
 }) => {
-  await signInSample(page, 'admin');
+  await openAs(page, 'admin');
   mailbox.refuse(550, 'No such mailbox');
   await order(page, 'bar', 1_00);
   await expect(newest(page)).toContainText('Bar Budget Critical');
@@ -133,7 +133,7 @@ test('An e-mail that the mail server refuses says so, and is sent again once it 
 
 test('A retry that the server refuses says why, in place', async ({ page, mailbox, faults }) => {
   faults.expect(/422/);
-  await signInSample(page, 'admin');
+  await openAs(page, 'admin');
   mailbox.refuse(550, 'No such mailbox');
   await order(page, 'bar', 1_00);
   await expect(newest(page)).toContainText('Not sent: ');
@@ -149,7 +149,7 @@ test('The history finds alerts by what they are about, page by page, and says wh
   page,
   faults,
 }) => {
-  await signInSample(page, 'admin');
+  await openAs(page, 'admin');
   const week = await order(page, 'kitchen', 1_00);
   for (let more = 0; more < 17; more++) await order(page, 'kitchen', 1_00);
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Alerts' }).click();
@@ -225,8 +225,7 @@ test('Recipients are addresses of their own, and a test e-mail shows that they w
   page,
   mailbox,
 }) => {
-  await signInSample(page, 'admin');
-  await page.goto('/budget-settings');
+  await openAs(page, 'admin', '/budget-settings');
   const field = page.getByLabel('Email Recipients');
   const chip = (address: string) => page.getByRole('button', { name: `Remove ${address}` });
   await expect(chip('owner@tillwise.example')).toBeVisible();
@@ -281,8 +280,7 @@ test('Recipients are addresses of their own, and a test e-mail shows that they w
 });
 
 test('Everybody chooses for themselves which summaries come by e-mail', async ({ page }) => {
-  await signInSample(page, 'chef');
-  await page.goto('/account');
+  await openAs(page, 'chef', '/account');
   const summaries = card(page, 'E-mail Summaries');
   await expect(summaries).toContainText('Sent to chef@tillwise.example.');
   await expect(summaries.getByLabel('Send at')).toHaveValue('10:00');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { post, setupCodeOf } from './first-admin.ts';
-import { card, readToast, signIn, signInSample } from './people.ts';
+import { card, openAs, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 
 function rowOf(page: Page, name: string) {
@@ -11,7 +11,7 @@ function rowOf(page: Page, name: string) {
 test('The bar manager keeps bar and service staff apart, each with its budget and hours', async ({
   page,
 }) => {
-  await signInSample(page, 'bar');
+  await openAs(page, 'bar');
   await expect(page.getByRole('heading', { name: 'Bar Dashboard', level: 1 })).toBeVisible();
   await expect(card(page, 'Bar Budget')).toContainText('$5,100.00 of $5,500.00 spent');
   await expect(card(page, 'Recent Orders').getByRole('listitem')).toHaveCount(3);

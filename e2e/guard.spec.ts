@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Login, signInByApi } from './people.ts';
+import { signInByApi } from './people.ts';
+import type { Login } from './sample-account.ts';
 import { expect, test } from './story.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { card, readToast, signInByApi, signInSample } from './people.ts';
+import { card, openAs, readToast, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 test('The chef corrects hours that were entered wrong, voids an entry and takes that back', async ({
@@ -6,7 +6,7 @@ test('The chef corrects hours that were entered wrong, voids an entry and takes 
   faults,
 }) => {
   faults.expect(/422/);
-  await signInSample(page, 'chef');
+  await openAs(page, 'chef');
   const staff = card(page, 'Kitchen Staff Budget');
   const total = staff.getByRole('row', { name: /^Spent/ }).getByRole('cell');
   await expect(total).toHaveText(['118', '$2,387.00']);

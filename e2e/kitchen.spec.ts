@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, readToast, signInSample } from './people.ts';
+import { card, openAs, readToast } from './people.ts';
 import { expect, test } from './story.ts';
 
 const STAFF_CARD = 'Kitchen Staff Budget';
@@ -12,7 +12,7 @@ function rowOf(page: Page, name: string) {
 test('The chef reads the kitchen’s week on one page and corrects what the kitchen spent', async ({
   page,
 }) => {
-  await signInSample(page, 'chef');
+  await openAs(page, 'chef');
   await expect(page.getByRole('heading', { name: 'Kitchen Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByText('Chef Sample', { exact: true })).toBeVisible();
   const budget = card(page, 'Kitchen Budget');
@@ -61,7 +61,7 @@ test('The chef adds hours by keyboard, sees what they cost while typing and is t
   faults,
 }) => {
   faults.expect(/400|422/);
-  await signInSample(page, 'chef');
+  await openAs(page, 'chef');
   const opener = card(page, STAFF_CARD).getByRole('button', { name: 'Add Hours' });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add Staff Hours' });
@@ -103,7 +103,7 @@ test('The chef adds hours by keyboard, sees what they cost while typing and is t
 });
 
 test('The chef hires a cook, raises a rate and lets somebody go', async ({ page }) => {
-  await signInSample(page, 'chef');
+  await openAs(page, 'chef');
   const opener = page.getByRole('button', { name: 'Manage Kitchen Staff' });
   await opener.click();
   const manage = page.getByRole('dialog', { name: 'Manage Kitchen Staff' });
@@ -157,9 +157,8 @@ test('Two people who change the same cook are asked whose change holds', async (
   const other = await browser.newContext({ baseURL: server.url });
   faults.watch(other);
   const admin = await other.newPage();
-  await signInSample(page, 'chef');
-  await signInSample(admin, 'admin');
-  await admin.goto('/chef');
+  await openAs(page, 'chef');
+  await openAs(admin, 'admin', '/chef');
   const edit = async (screen: Page, rate: string) => {
     const dialog = screen.getByRole('dialog', { name: 'Edit Staff Member' });
     await dialog.getByLabel('Hourly Rate').fill(rate);
@@ -182,7 +181,7 @@ test('Two people who change the same cook are asked whose change holds', async (
 
 test('A week that can’t be read says so and is read again on demand', async ({ page, faults }) => {
   faults.expect(/503/);
-  await signInSample(page, 'chef');
+  await openAs(page, 'chef');
   await page.route('**/api/weeks/2025-*', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page).toHaveURL(/week=2025-/);

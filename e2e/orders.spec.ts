@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, readToast, signInSample } from './people.ts';
+import { card, openAs, readToast, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.setTimeout(90_000);
@@ -24,7 +24,7 @@ async function addOrder(page: Page, supplier: string, amount: string) {
 }
 
 test('The chef finds the orders of the week, corrects one, voids it and restores it', async ({ page }) => {
-  await signInSample(page, 'chef');
+  await openAs(page, 'chef');
   await addOrder(page, 'Corner Market', '50.5');
   await page.getByRole('button', { name: 'Go now' }).click();
 
@@ -124,8 +124,7 @@ test('On a phone an order says what it leaves, and is followed by its correction
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
-  await signInSample(page, 'chef');
-  await page.goto('/add-supplier');
+  await openAs(page, 'chef', '/add-supplier');
   const toast = page.locator('.mantine-Notification-root');
   const lately = page.getByRole('group', { name: 'Ordered lately' }).getByRole('button');
   const day = page.getByLabel('Order Date');
@@ -186,7 +185,7 @@ test('On a phone an order says what it leaves, and is followed by its correction
 });
 
 test('The total under the list is what the card says, with what was adjusted', async ({ page }) => {
-  await signInSample(page, 'admin');
+  await openAs(page, 'admin');
   await page.getByRole('button', { name: 'Edit kitchen expenses' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Kitchen Expenses' });
   await dialog.getByRole('textbox').fill('7,350.5');
@@ -229,13 +228,13 @@ test('Two people who correct the same order do not overwrite each other', async 
   server,
   faults,
 }) => {
-  await signInSample(page, 'chef');
+  await openAs(page, 'chef');
   await addOrder(page, 'Corner Market', '40');
   const other = await browser.newContext({ baseURL: server.url });
   faults.watch(other);
   faults.expect(/409/);
   const second = await other.newPage();
-  await signInSample(second, 'admin');
+  await openAs(second, 'admin');
   const open = async (screen: Page) => {
     await screen.goto('/orders?center=kitchen&q=corner');
     await screen.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
@@ -266,8 +265,8 @@ test('Two people who correct the same order do not overwrite each other', async 
   await other.close();
 });
 
-test('Orders that can’t be loaded say so and can be tried again', async ({ page, faults }) => {
-  await signInSample(page, 'bar');
+test('Orders that can’t be loaded say so and can be tried again', async ({ page, server, faults }) => {
+  await signInByApi(page, server, 'bar');
   faults.expect(/503/);
   await page.route('**/api/weeks/*', (route) => route.fulfill({ status: 503, body: 'busy' }));
   await page.goto('/orders');

@@ -1,4 +1,4 @@
-import { card, signInByApi, signInSample } from './people.ts';
+import { card, openAs, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 test('The admin’s overview says who is signed in, and leads on to every page of the work', async ({
@@ -93,7 +93,7 @@ test('The admin sets kitchen and bar revenue together, and the total follows', a
 });
 
 test('A total of 0 hides no kitchen and bar revenue', async ({ page }) => {
-  await signInSample(page, 'admin');
+  await openAs(page, 'admin');
   const { currentWeek } = await (await page.request.get('/api/session')).json();
   const headers = { Origin: new URL(page.url()).origin };
   const data = { totalCents: 0 };

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { type Login, sampleAccount } from './sample-account.ts';
+import { keptSession } from './sample-place.ts';
 
 /** Signs in on the sign-in page and waits for the page the role starts on. */
 export async function signIn(
@@ -12,22 +14,25 @@ export async function signIn(
   await expect(page).toHaveURL(new RegExp(`${home}$`));
 }
 
-export type Login = 'admin' | 'chef' | 'bar' | 'scandals' | 'townhouse';
-
-/** Signs in with the sample account of a trial server. */
+/** Signs in with the sample account of a trial server, on the sign-in page. */
 export function signInSample(page: Page, login: Login) {
-  return signIn(page, {
-    email: `${login}@tillwise.example`,
-    password: `tillwise-${login}`,
-    home: `/${login}`,
-  });
+  return signIn(page, { ...sampleAccount(login), home: `/${login}` });
 }
 
-/** Signs in with a sample account without opening a page, for stories about something else. */
+/** Opens a page, else the one a sample account starts on, signed in with it already: for stories about something else. */
+export async function openAs(page: Page, login: Login, path = `/${login}`) {
+  const health = await page.request.get('/api/health');
+  await signInByApi(page, { url: new URL(health.url()).origin }, login);
+  await page.goto(path);
+}
+
+/** Has a sample account signed in without opening a page, for stories about something else. */
 export async function signInByApi(page: Page, { url }: { url: string }, login: Login) {
+  const session = keptSession(url, login);
+  if (session) return page.context().addCookies([session]);
   const answer = await page.request.post(`${url}/api/auth/sign-in/email`, {
     headers: { Origin: url },
-    data: { email: `${login}@tillwise.example`, password: `tillwise-${login}` },
+    data: sampleAccount(login),
   });
   expect(answer.status()).toBe(200);
 }

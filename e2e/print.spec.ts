@@ -1,4 +1,4 @@
-import { card, signInByApi, signInSample } from './people.ts';
+import { card, openAs, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ colorScheme: 'dark' });
@@ -6,7 +6,7 @@ test.use({ colorScheme: 'dark' });
 test('A dashboard is printed with its figures, without what can be pressed, in dark on white', async ({
   page,
 }) => {
-  await signInSample(page, 'admin');
+  await openAs(page, 'admin');
   await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });

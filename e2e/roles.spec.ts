@@ -1,4 +1,4 @@
-import { card, logOut, readToast, signInSample } from './people.ts';
+import { card, logOut, openAs, readToast, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
 const HOMES = ['/admin', '/chef', '/bar', '/scandals', '/townhouse'];
@@ -108,9 +108,7 @@ test('Bad input is told in the words of the screen, keeps the form and stores no
   await page.getByRole('button', { name: 'Sign In' }).click();
   await readToast(page, 'Authentication Error', 'Invalid email or password. Please try again.');
   await expect(page.getByLabel('Email')).toHaveValue('admin@tillwise.example');
-  await signInSample(page, 'admin');
-
-  await page.goto('/add-supplier');
+  await openAs(page, 'admin', '/add-supplier');
   await page.getByLabel('Order Amount').fill('12.345');
   await page.getByRole('button', { name: 'Add Order' }).click();
   await readToast(page, 'Input Error', 'Please fill in all required fields');
@@ -149,12 +147,12 @@ test('Two people who change the same figure do not overwrite each other', async 
   server,
   faults,
 }) => {
-  await signInSample(page, 'admin');
+  await openAs(page, 'admin');
   const other = await browser.newContext({ baseURL: server.url });
   faults.watch(other);
   faults.expect(/409/);
   const second = await other.newPage();
-  await signInSample(second, 'admin');
+  await openAs(second, 'admin');
   for (const screen of [page, second])
     await screen.getByRole('button', { name: 'Edit bar expenses' }).click();
   const save = async (screen: typeof page, amount: string) => {

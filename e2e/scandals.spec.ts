@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { post, setupCodeOf } from './first-admin.ts';
-import { card, order, readToast, signIn, signInSample } from './people.ts';
+import { card, openAs, order, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 
 /** Opens a dialog with a button, enters an amount and saves; the dialog. */
@@ -15,7 +15,7 @@ async function setAmount(page: Page, opener: string, title: string, amount: stri
 }
 
 test('The Scandals manager reads the week in four figures', async ({ page }) => {
-  await signInSample(page, 'scandals');
+  await openAs(page, 'scandals');
   await expect(page.getByRole('heading', { name: 'Scandals Dashboard', level: 1 })).toBeVisible();
   await expect(card(page, 'Scandals Revenue')).toContainText('$8,400.00');
   await expect(card(page, 'Scandals Spending')).toContainText('$1,450.00');
@@ -51,7 +51,7 @@ test('The Scandals manager reads the week in four figures', async ({ page }) => 
 });
 
 test('The Scandals manager records revenue and bar expenses', async ({ page }) => {
-  await signInSample(page, 'scandals');
+  await openAs(page, 'scandals');
   await expect(
     await setAmount(page, 'Record Scandals Revenue', 'Record Scandals Revenue', '$9,000'),
   ).toBeHidden();
@@ -75,7 +75,7 @@ test('The Scandals manager records revenue and bar expenses', async ({ page }) =
 });
 
 test('The Scandals manager adds an order and is told what it does to the budget', async ({ page }) => {
-  await signInSample(page, 'scandals');
+  await openAs(page, 'scandals');
   const opener = page.getByRole('button', { name: 'Add Supplier Order' });
   await opener.click();
   const order = page.getByRole('dialog', { name: 'Add Supplier Order' });
@@ -120,7 +120,7 @@ test('The Scandals manager adds an order and is told what it does to the budget'
 test('Scandals finds its own alerts however many others have come since, in the week it shows', async ({
   page,
 }) => {
-  await signInSample(page, 'admin');
+  await openAs(page, 'admin');
   await order(page, 'scandals', 300_00);
   for (let more = 0; more < 21; more++) await order(page, 'kitchen', 5_00);
   await page.goto('/scandals');
@@ -147,7 +147,7 @@ test('Scandals finds its own alerts however many others have come since, in the 
 test('The Scandals manager keeps the costs of bar and service staff, in a view that Back leaves', async ({
   page,
 }) => {
-  await signInSample(page, 'scandals');
+  await openAs(page, 'scandals');
   await page.getByRole('button', { name: 'Update Staff Hours' }).click();
   await expect(page).toHaveURL(/view=staff/);
   await expect(page.getByRole('heading', { name: 'Staff Management' })).toBeFocused();
@@ -172,7 +172,7 @@ test('The Scandals manager keeps the costs of bar and service staff, in a view t
 });
 
 test('The Scandals manager reads the settings that hold, and goes on to change them', async ({ page }) => {
-  await signInSample(page, 'scandals');
+  await openAs(page, 'scandals');
   await page.getByRole('button', { name: 'Budget Settings' }).click();
   await expect(page).toHaveURL(/view=settings/);
   const settings = card(page, 'Budget Settings');
@@ -196,7 +196,7 @@ test('What the server can’t store stays in the dialog, and what somebody else 
   faults,
 }) => {
   faults.expect(/409|500/);
-  await signInSample(page, 'scandals');
+  await openAs(page, 'scandals');
   await page.route('**/api/weeks/*/spending/*', (route) => route.fulfill({ status: 500 }));
   const dialog = await setAmount(page, 'Edit bar expenses', 'Edit Bar Expenses', '1600');
   await readToast(page, 'Error', 'Failed to update data. Please try again.');
@@ -206,8 +206,7 @@ test('What the server can’t store stays in the dialog, and what somebody else 
   const other = await browser.newContext({ baseURL: server.url });
   faults.watch(other);
   const admin = await other.newPage();
-  await signInSample(admin, 'admin');
-  await admin.goto('/scandals');
+  await openAs(admin, 'admin', '/scandals');
   await setAmount(admin, 'Edit bar expenses', 'Edit Bar Expenses', '1700');
   await readToast(admin, 'Bar Expenses Updated');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -230,7 +229,7 @@ test('What the server can’t store stays in the dialog, and what somebody else 
 
 test('A week that can’t be read says so and is read again on demand', async ({ page, faults }) => {
   faults.expect(/503/);
-  await signInSample(page, 'scandals');
+  await openAs(page, 'scandals');
   await page.route('**/api/weeks/2025-*', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: 'Previous', exact: true }).click();
   await readToast(page, 'Error', 'Failed to load data for May 14, 2025 - May 20, 2025');

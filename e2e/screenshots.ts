@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
-import { type Login, signInSample } from './people.ts';
+import { signInSample } from './people.ts';
+import type { Login } from './sample-account.ts';
 import { startServer } from './server.ts';
 
 /*

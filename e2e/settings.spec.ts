@@ -1,12 +1,11 @@
 import { expectAccessible } from './axe.ts';
-import { card, logOut, readToast, signInSample } from './people.ts';
+import { card, logOut, openAs, readToast } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.setTimeout(90_000);
 
 test('A venue goes by its own settings, and back to the group’s', async ({ page }) => {
-  await signInSample(page, 'scandals');
-  await page.goto('/settings?location=scandals');
+  await openAs(page, 'scandals', '/settings?location=scandals');
   await expect(page.getByRole('heading', { name: 'Scandals Budget Settings', level: 1 })).toBeVisible();
   await expect(page.getByText('Scandals uses the group’s settings.')).toBeVisible();
   for (const absent of ['Kitchen', 'Email Recipients'])
@@ -57,8 +56,7 @@ test('A venue goes by its own settings, and back to the group’s', async ({ pag
 });
 
 test('The admin locks the settings, and goes on changing them', async ({ page }) => {
-  await signInSample(page, 'admin');
-  await page.goto('/budget-settings');
+  await openAs(page, 'admin', '/budget-settings');
   const lock = page.getByRole('switch', { name: 'Only admins may change these settings' });
   await lock.click();
   await readToast(page, 'Settings Locked');
@@ -70,7 +68,7 @@ test('The admin locks the settings, and goes on changing them', async ({ page })
   await expect(page).toHaveURL(/\/admin$/);
   await logOut(page);
 
-  await signInSample(page, 'chef');
+  await openAs(page, 'chef');
   for (const path of ['/budget-settings', '/settings?location=scandals']) {
     await page.goto(path);
     await expect(page.getByText('The admin has locked the budget settings.')).toBeVisible();
@@ -80,15 +78,14 @@ test('The admin locks the settings, and goes on changing them', async ({ page })
   await page.goto('/chef');
   await logOut(page);
 
-  await signInSample(page, 'admin');
-  await page.goto('/budget-settings');
+  await openAs(page, 'admin', '/budget-settings');
   await lock.click();
   await readToast(page, 'Settings Unlocked');
   await expect(lock).not.toBeChecked();
 });
 
 test('The admin keeps the suppliers that orders offer', async ({ page, faults }) => {
-  await signInSample(page, 'admin');
+  await openAs(page, 'admin');
 
   await test.step('an order by name brings up a suggestion', async () => {
     await page.goto('/add-supplier');
@@ -167,8 +164,7 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
   await test.step('Nobody else sees the lists', async () => {
     await page.goto('/admin');
     await logOut(page);
-    await signInSample(page, 'bar');
-    await page.goto('/budget-settings');
+    await openAs(page, 'bar', '/budget-settings');
     await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
     await expect(card(page, 'Suppliers')).toHaveCount(0);
   });

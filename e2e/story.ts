@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { shiftClock } from '../scripts/clock.mjs';
+import { startSampleServer } from './sample-place.ts';
 import { type Server, type ServerMode, startServer } from './server.ts';
 
 export { expect };
@@ -9,6 +10,8 @@ type StoryFixtures = {
   mode: ServerMode;
   /** Settings of the server beside the usual ones. */
   env: Record<string, string>;
+  /** Set to 'anew' by stories about who has signed in: the server fills an empty folder then, as a new one does. */
+  sample: 'copied' | 'anew';
   server: Server;
   faults: BrowserFaults;
 };
@@ -25,9 +28,11 @@ type BrowserFaults = {
 export const test = base.extend<StoryFixtures>({
   mode: ['trial', { option: true }],
   env: [{}, { option: true }],
+  sample: ['copied', { option: true }],
 
-  server: async ({ mode, env }, use, info) => {
-    const server = await startServer({ mode, env });
+  server: async ({ mode, env, sample }, use, info) => {
+    const isUsual = mode === 'trial' && Object.keys(env).length === 0;
+    const server = await (isUsual && sample === 'copied' ? startSampleServer() : startServer({ mode, env }));
     await use(server);
     await server.kill();
     if (info.status !== info.expectedStatus) await info.attach('server log', { body: server.log() });

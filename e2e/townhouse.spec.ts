@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, readToast, signInSample } from './people.ts';
+import { card, openAs, readToast } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.setTimeout(90_000);
@@ -15,7 +15,7 @@ async function setAmount(page: Page, opener: string, title: string, amount: stri
 }
 
 test('The Townhouse manager is welcomed, and moves through the weeks on record', async ({ page }) => {
-  await signInSample(page, 'townhouse');
+  await openAs(page, 'townhouse');
   await expect(page.getByRole('heading', { name: 'Townhouse Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByText('Welcome, Townhouse Manager Sample')).toBeVisible();
   await expect(card(page, 'Weekly Revenue')).toContainText('$9,600.00');
@@ -52,7 +52,7 @@ test('The Townhouse manager is welcomed, and moves through the weeks on record',
 });
 
 test('The Townhouse manager records revenue, expenses, staff costs and an order', async ({ page }) => {
-  await signInSample(page, 'townhouse');
+  await openAs(page, 'townhouse');
   await expect(await setAmount(page, 'Record Revenue', 'Record Revenue', '10,000')).toBeHidden();
   await readToast(page, 'Revenue Updated', 'Weekly revenue updated to $10,000.00');
   await expect(card(page, 'Weekly Revenue')).toContainText('$10,000.00');
@@ -108,7 +108,7 @@ test('The Townhouse manager records revenue, expenses, staff costs and an order'
 });
 
 test('An order for a past week is dated its last day', async ({ page }) => {
-  await signInSample(page, 'townhouse');
+  await openAs(page, 'townhouse');
   await page.getByRole('button', { name: 'Previous Week' }).click();
   await expect(page.getByText('Historical Data')).toBeVisible();
   await page.getByRole('button', { name: 'Add Supplier Order' }).click();
@@ -133,7 +133,7 @@ test('An order for a past week is dated its last day', async ({ page }) => {
 
 test('A negative amount is refused by the server, at the field', async ({ page, faults }) => {
   faults.expect(/422/);
-  await signInSample(page, 'townhouse');
+  await openAs(page, 'townhouse');
   for (const [opener, title, failure] of [
     ['Record Revenue', 'Record Revenue', 'Failed to update revenue. Please try again.'],
     ['Edit bar expenses', 'Edit Bar Expenses', 'Failed to update bar expenses.'],
@@ -163,9 +163,8 @@ test('Two people who set the same staff cost are asked whose holds', async ({
   const other = await browser.newContext({ baseURL: server.url });
   faults.watch(other);
   const admin = await other.newPage();
-  await signInSample(page, 'townhouse');
-  await signInSample(admin, 'admin');
-  await admin.goto('/townhouse');
+  await openAs(page, 'townhouse');
+  await openAs(admin, 'admin', '/townhouse');
   await page.getByRole('button', { name: 'Edit staff costs' }).click();
   await setAmount(admin, 'Edit staff costs', 'Edit Staff Costs', '420');
   await readToast(admin, 'Staff Costs Updated');
@@ -180,7 +179,7 @@ test('Two people who set the same staff cost are asked whose holds', async ({
 
 test('A logout that fails is only logged, and the next one succeeds', async ({ page, faults }) => {
   faults.expect(/503/);
-  await signInSample(page, 'townhouse');
+  await openAs(page, 'townhouse');
   await readToast(page, 'Login successful');
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503 }));
   const logged = page.waitForEvent('pageerror');
@@ -195,7 +194,7 @@ test('A logout that fails is only logged, and the next one succeeds', async ({ p
 
 test('A week that can’t be read says so and is read again on demand', async ({ page, faults }) => {
   faults.expect(/503/);
-  await signInSample(page, 'townhouse');
+  await openAs(page, 'townhouse');
   await page.route('**/api/weeks/2025-*', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: 'Previous Week' }).click();
   await readToast(page, 'Error', 'Failed to load data for May 14, 2025 - May 20, 2025');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, readToast, signInSample } from './people.ts';
+import { card, openAs, readToast } from './people.ts';
 import { expect, test } from './story.ts';
 
 async function record(page: Page, name: string, amount: string) {
@@ -13,8 +13,7 @@ async function record(page: Page, name: string, amount: string) {
 }
 
 test('The chef enters the grill’s revenue and sees the budgets that come from it', async ({ page }) => {
-  await signInSample(page, 'chef');
-  await page.goto('/tropics');
+  await openAs(page, 'chef', '/tropics');
   await expect(page.getByRole('heading', { name: 'Tropics Grill Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByText('Welcome, Chef Sample')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Quick Actions' }).getByRole('button')).toHaveText([
@@ -66,8 +65,7 @@ test('The chef enters the grill’s revenue and sees the budgets that come from 
 });
 
 test('The chef orders for the kitchen alone, and corrects no figures of others', async ({ page }) => {
-  await signInSample(page, 'chef');
-  await page.goto('/tropics');
+  await openAs(page, 'chef', '/tropics');
   await expect(page.getByRole('button', { name: 'Edit kitchen expenses' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit kitchen staff expenses' })).toBeVisible();
   for (const others of ['bar expenses', 'labor costs', 'bar staff expenses', 'service staff expenses'])
@@ -98,8 +96,7 @@ test('The chef orders for the kitchen alone, and corrects no figures of others',
 });
 
 test('The admin orders for kitchen or bar, and sets what was spent', async ({ page }) => {
-  await signInSample(page, 'admin');
-  await page.goto('/tropics');
+  await openAs(page, 'admin', '/tropics');
   await page.getByRole('button', { name: 'Add Supplier Order' }).click();
   const order = page.getByRole('dialog', { name: 'Add Supplier Order' });
   await expect(order.getByLabel('Category').locator('option')).toHaveText(['Kitchen', 'Bar']);
@@ -123,8 +120,7 @@ test('What the server refuses or can’t be asked is said with the words of the 
   faults,
 }) => {
   faults.expect(/422|500|503/);
-  await signInSample(page, 'bar');
-  await page.goto('/tropics');
+  await openAs(page, 'bar', '/tropics');
   const negative = await record(page, 'Kitchen Revenue', '-1');
   await readToast(page, 'Error', 'Failed to update kitchen revenue.');
   await expect(negative).toContainText('The amount must not be negative.');
@@ -152,8 +148,7 @@ test('A negative expense or staff cost is typed all the same, and refused by the
   faults,
 }) => {
   faults.expect(/422/);
-  await signInSample(page, 'admin');
-  await page.goto('/tropics');
+  await openAs(page, 'admin', '/tropics');
   for (const what of [
     'kitchen expenses',
     'bar expenses',
@@ -185,10 +180,8 @@ test('A total set meanwhile is not lost to a new kitchen revenue', async ({
   const other = await browser.newContext({ baseURL: server.url });
   faults.watch(other);
   const admin = await other.newPage();
-  await signInSample(page, 'chef');
-  await page.goto('/tropics');
-  await signInSample(admin, 'admin');
-  await admin.goto('/tropics');
+  await openAs(page, 'chef', '/tropics');
+  await openAs(admin, 'admin', '/tropics');
   await page.getByRole('button', { name: 'Record Kitchen Revenue' }).click();
   await record(admin, 'Total Revenue', '40000');
   await readToast(admin, 'Revenue Updated');

@@ -4,6 +4,8 @@ import { card, readToast, signIn, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.setTimeout(120_000);
+// It says who has signed in so far.
+test.use({ sample: 'anew' });
 
 const NIA = { name: 'Nia Newman', email: 'nia@example.com', password: 'first words of Nia' };
 const CHROME_ON = /Chrome on/;

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { card, signInByApi, signInSample } from './people.ts';
+import { card, openAs, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.setTimeout(60_000);
@@ -10,7 +10,7 @@ test('A chef who sets spending below the orders is told of, and the card says wh
   server,
   faults,
 }) => {
-  await signInSample(page, 'chef');
+  await openAs(page, 'chef');
   await page.getByRole('button', { name: 'Edit kitchen expenses' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Kitchen Expenses' });
   await dialog.getByRole('textbox').fill('100');
@@ -23,7 +23,7 @@ test('A chef who sets spending below the orders is told of, and the card says wh
   const office = await browser.newContext({ baseURL: server.url });
   faults.watch(office);
   const admin = await office.newPage();
-  await signInSample(admin, 'admin');
+  await openAs(admin, 'admin');
   const notice = card(admin, 'Recent Alerts').getByRole('listitem').first();
   await expect(notice).toContainText('Kitchen Spending Lowered');
   await expect(notice).toContainText('Kitchen spending was set to $100.00. Its orders say $7,200.00.');
@@ -34,8 +34,7 @@ test('A chef who sets spending below the orders is told of, and the card says wh
 });
 
 test('A recipient that a chef enters waits on screen until the admin confirms', async ({ page, server }) => {
-  await signInSample(page, 'chef');
-  await page.goto('/budget-settings');
+  await openAs(page, 'chef', '/budget-settings');
   await expect(
     page.getByText('An address you add gets e-mail once an admin has confirmed it.'),
   ).toBeVisible();
