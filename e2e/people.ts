@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Login, sampleAccount } from './sample-account.ts';
-import { keptSession } from './sample-place.ts';
+import { takeSession } from './sample-place.ts';
 
 /** Signs in on the sign-in page and waits for the page the role starts on. */
 export async function signIn(
@@ -28,7 +28,7 @@ export async function openAs(page: Page, login: Login, path = `/${login}`) {
 
 /** Has a sample account signed in without opening a page, for stories about something else. */
 export async function signInByApi(page: Page, { url }: { url: string }, login: Login) {
-  const session = keptSession(url, login);
+  const session = takeSession(url, login);
   if (session) return page.context().addCookies([session]);
   const answer = await page.request.post(`${url}/api/auth/sign-in/email`, {
     headers: { Origin: url },

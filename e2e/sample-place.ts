@@ -7,7 +7,7 @@ import { type Server, startServer, temporaryFolder } from './server.ts';
 /** A data folder as a trial server fills it, and the session cookie that each sample account has there. */
 interface SamplePlace {
   dataDir: string;
-  sessions: Record<Login, string>;
+  sessions: ReadonlyMap<Login, string>;
 }
 
 /** For so long what was made by the clock, such as the current week, is still right: no midnight lies within. */
@@ -15,7 +15,7 @@ const QUARTER_HOUR = 15 * 60_000;
 const COOKIE = 'tillwise';
 
 let made: { during: number; place: Promise<SamplePlace> } | undefined;
-const sessionsAt = new Map<string, SamplePlace['sessions']>();
+const sessionsAt = new Map<string, Map<Login, string>>();
 
 /**
  * Starts a trial server on a copy of what another has filled and where every sample account has signed in. It is filled
@@ -28,25 +28,27 @@ export async function startSampleServer(): Promise<Server> {
   const dataDir = join(temporaryFolder(), 'data');
   cpSync(original, dataDir, { recursive: true });
   const server = await startServer({ mode: 'trial', dataDir });
-  sessionsAt.set(server.url, sessions);
+  sessionsAt.set(server.url, new Map(sessions));
   return server;
 }
 
-/** The cookie of the session that a sample account has at a server already, if it has one. */
-export function keptSession(url: string, login: Login) {
-  const value = sessionsAt.get(url)?.[login];
+/** The cookie of the session that a sample account has at a server already; nothing once that was taken. */
+export function takeSession(url: string, login: Login) {
+  const sessions = sessionsAt.get(url);
+  const value = sessions?.get(login);
+  sessions?.delete(login);
   return value && { name: COOKIE, value, url, httpOnly: true, sameSite: 'Lax' as const };
 }
 
 async function fillPlace(): Promise<SamplePlace> {
   const server = await startServer({ mode: 'trial' });
-  const sessions: [Login, string][] = [];
+  const sessions = new Map<Login, string>();
   for (const login of LOGINS) {
     const answer = await post(server, '/auth/sign-in/email', sampleAccount(login));
     const cookie = answer.headers.getSetCookie().find((set) => set.startsWith(`${COOKIE}=`));
     if (!cookie) throw new Error(`${login} could not sign in: ${answer.status}`);
-    sessions.push([login, cookie.split(';')[0]!.slice(COOKIE.length + 1)]);
+    sessions.set(login, cookie.split(';')[0]!.slice(COOKIE.length + 1));
   }
   await server.stop();
-  return { dataDir: server.dataDir, sessions: Object.fromEntries(sessions) as SamplePlace['sessions'] };
+  return { dataDir: server.dataDir, sessions };
 }

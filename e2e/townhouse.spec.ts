@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, openAs, readToast } from './people.ts';
+import { card, openAs, readToast, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.setTimeout(90_000);
@@ -179,7 +179,7 @@ test('Two people who set the same staff cost are asked whose holds', async ({
 
 test('A logout that fails is only logged, and the next one succeeds', async ({ page, faults }) => {
   faults.expect(/503/);
-  await openAs(page, 'townhouse');
+  await signInSample(page, 'townhouse');
   await readToast(page, 'Login successful');
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503 }));
   const logged = page.waitForEvent('pageerror');
