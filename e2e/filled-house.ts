@@ -2,13 +2,23 @@ import type { Page } from '@playwright/test';
 import { addDays, type Day } from '../src/domain/values/day.ts';
 import { weekFrom } from '../src/domain/weeks/week.ts';
 import { OWNER, post, type Reachable, signInFirstAdmin } from './first-admin.ts';
+import { keepPlace } from './kept-place.ts';
 import { signIn } from './people.ts';
-import { test as story } from './story.ts';
+import { test as story, useServer } from './story.ts';
+
+type House = Awaited<ReturnType<typeof fillHouse>>;
+const startKept = keepPlace('production', (server) => fillHouse(server));
+const houses = new Map<string, House>();
 
 /** A story in a house with twelve weeks of sales and orders, the newest of them the week before last. */
-export const test = story.extend<{ house: Awaited<ReturnType<typeof fillHouse>> }>({
+export const test = story.extend<{ house: House }>({
   mode: 'production',
-  house: async ({ server }, use) => use(await fillHouse(server)),
+  server: async ({ mode: _ }, use, info) => {
+    const { server, told } = await startKept();
+    houses.set(server.url, told);
+    await useServer(server, use, info);
+  },
+  house: async ({ server }, use) => use(houses.get(server.url) ?? (await fillHouse(server))),
 });
 
 /** Opens a page as the first admin. */

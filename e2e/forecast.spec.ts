@@ -5,28 +5,30 @@ import { fillHouse, openAsOwner, orderOn, put, test } from './filled-house.ts';
 import { openMailbox } from './mailbox.ts';
 import { card, readToast } from './people.ts';
 import { startServer } from './server.ts';
-import { expect } from './story.ts';
+import { expect, test as story } from './story.ts';
 
-test('Without sales or a typical week there is no budget, and a typical week makes one that says so', async ({
-  page,
-  server,
-}) => {
-  await fillHouse(server, { weeks: 0 });
-  await openAsOwner(page, '/chef');
-  const kitchen = card(page, 'Kitchen Budget');
-  await expect(kitchen).toContainText('No budget yet: enter a typical week or sales.');
-  await kitchen.getByRole('link', { name: 'a typical week' }).click();
-  const typical = card(page, 'Typical Week');
-  await typical.getByLabel('Kitchen ($ a week)').fill('12,000');
-  await typical.getByLabel('Bar ($ a week)').fill('6000');
-  await typical.getByRole('button', { name: 'Save Typical Week' }).click();
-  await readToast(page, 'Typical Week Saved');
-  await expectAccessible(page);
-  await page.goto('/chef');
-  await expect(kitchen).toContainText('30% of total revenue · typical week, as entered');
-  await expect(kitchen).toContainText('$0.00 of $5,400.00 spent');
-  await expect(kitchen).toContainText('This week about $18,000: typical week, as entered.');
-});
+const onNewServer = story.extend<object>({ mode: 'production' });
+
+onNewServer(
+  'Without sales or a typical week there is no budget, and a typical week makes one that says so',
+  async ({ page, server }) => {
+    await fillHouse(server, { weeks: 0 });
+    await openAsOwner(page, '/chef');
+    const kitchen = card(page, 'Kitchen Budget');
+    await expect(kitchen).toContainText('No budget yet: enter a typical week or sales.');
+    await kitchen.getByRole('link', { name: 'a typical week' }).click();
+    const typical = card(page, 'Typical Week');
+    await typical.getByLabel('Kitchen ($ a week)').fill('12,000');
+    await typical.getByLabel('Bar ($ a week)').fill('6000');
+    await typical.getByRole('button', { name: 'Save Typical Week' }).click();
+    await readToast(page, 'Typical Week Saved');
+    await expectAccessible(page);
+    await page.goto('/chef');
+    await expect(kitchen).toContainText('30% of total revenue · typical week, as entered');
+    await expect(kitchen).toContainText('$0.00 of $5,400.00 spent');
+    await expect(kitchen).toContainText('This week about $18,000: typical week, as entered.');
+  },
+);
 
 test('A forecast that can’t be read is told of on the cards, and read again on request', async ({
   page,

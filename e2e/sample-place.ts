@@ -1,33 +1,15 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { post } from './first-admin.ts';
+import { keepPlace } from './kept-place.ts';
 import { LOGINS, type Login, sampleAccount } from './sample-account.ts';
-import { type Server, startServer, temporaryFolder } from './server.ts';
+import type { Server } from './server.ts';
 
-/** A data folder as a trial server fills it, and the session cookie that each sample account has there. */
-interface SamplePlace {
-  dataDir: string;
-  sessions: ReadonlyMap<Login, string>;
-}
-
-/** For so long what was made by the clock, such as the current week, is still right: no midnight lies within. */
-const QUARTER_HOUR = 15 * 60_000;
 const COOKIE = 'tillwise';
-
-let made: { during: number; place: Promise<SamplePlace> } | undefined;
 const sessionsAt = new Map<string, Map<Login, string>>();
+const startKept = keepPlace('trial', signInAll);
 
-/**
- * Starts a trial server on a copy of what another has filled and where every sample account has signed in. It is filled
- * once in a while, not for each story: that takes as long as many a story.
- */
+/** Starts a trial server where every sample account has signed in once. */
 export async function startSampleServer(): Promise<Server> {
-  const during = Math.floor(Date.now() / QUARTER_HOUR);
-  if (made?.during !== during) made = { during, place: fillPlace() };
-  const { dataDir: original, sessions } = await made.place;
-  const dataDir = join(temporaryFolder(), 'data');
-  cpSync(original, dataDir, { recursive: true });
-  const server = await startServer({ mode: 'trial', dataDir });
+  const { server, told: sessions } = await startKept();
   sessionsAt.set(server.url, new Map(sessions));
   return server;
 }
@@ -40,8 +22,7 @@ export function takeSession(url: string, login: Login) {
   return value && { name: COOKIE, value, url, httpOnly: true, sameSite: 'Lax' as const };
 }
 
-async function fillPlace(): Promise<SamplePlace> {
-  const server = await startServer({ mode: 'trial' });
+async function signInAll(server: Server): Promise<Map<Login, string>> {
   const sessions = new Map<Login, string>();
   for (const login of LOGINS) {
     const answer = await post(server, '/auth/sign-in/email', sampleAccount(login));
@@ -49,6 +30,5 @@ async function fillPlace(): Promise<SamplePlace> {
     if (!cookie) throw new Error(`${login} could not sign in: ${answer.status}`);
     sessions.set(login, cookie.split(';')[0]!.slice(COOKIE.length + 1));
   }
-  await server.stop();
-  return { dataDir: server.dataDir, sessions };
+  return sessions;
 }

@@ -10,20 +10,24 @@ export const SERVER_SOURCE = join(root, 'src', 'server', 'main.ts');
 const SOURCES = ['src/server', 'src/domain', 'package-lock.json'];
 const folder = join(root, 'node_modules', '.cache', 'server');
 
-let program: Promise<string> | undefined;
+/** Nothing that runs tests takes so long. */
+const STALE = 3_600_000;
+
+const programs = new Map<string, Promise<string>>();
 
 /**
  * The program of the real server with all it imports in a few files: they start in half the time that nearly nine
  * hundred take. They are put together anew once a source has changed.
  */
 export function serverProgram(): Promise<string> {
-  program ??= bundle(join(folder, fingerprintOfSources()));
+  const made = join(folder, fingerprintOfSources());
+  const program = programs.get(made) ?? bundle(made);
+  programs.set(made, program);
   return program;
 }
 
 async function bundle(made: string): Promise<string> {
   if (!existsSync(made)) {
-    rmSync(folder, { recursive: true, force: true });
     const fresh = join(dirname(folder), `server-${randomUUID()}`);
     await putTogether(fresh);
     mkdirSync(folder, { recursive: true });
@@ -34,8 +38,17 @@ async function bundle(made: string): Promise<string> {
       rmSync(fresh, { recursive: true, force: true });
       if (!existsSync(made)) throw error;
     }
+    removeOlderThan(statSync(made).mtimeMs - STALE);
   }
   return join(made, 'main.mjs');
+}
+
+function removeOlderThan(time: number): void {
+  for (const name of readdirSync(folder)) {
+    const other = join(folder, name);
+    const made = statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? time;
+    if (made < time) rmSync(other, { recursive: true, force: true });
+  }
 }
 
 async function putTogether(outDir: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';
 import { shiftClock } from '../scripts/clock.mjs';
 import { startSampleServer } from './sample-place.ts';
 import { type Server, type ServerMode, startServer } from './server.ts';
@@ -33,9 +33,7 @@ export const test = base.extend<StoryFixtures>({
   server: async ({ mode, env, sample }, use, info) => {
     const isUsual = mode === 'trial' && Object.keys(env).length === 0;
     const server = await (isUsual && sample === 'copied' ? startSampleServer() : startServer({ mode, env }));
-    await use(server);
-    await server.kill();
-    if (info.status !== info.expectedStatus) await info.attach('server log', { body: server.log() });
+    await useServer(server, use, info);
   },
 
   baseURL: ({ server }, use) => use(server.url),
@@ -77,3 +75,10 @@ export const test = base.extend<StoryFixtures>({
     { auto: true },
   ],
 });
+
+/** Hands a story its server, and ends that with it. */
+export async function useServer(server: Server, use: (server: Server) => Promise<void>, info: TestInfo) {
+  await use(server);
+  await server.kill();
+  if (info.status !== info.expectedStatus) await info.attach('server log', { body: server.log() });
+}

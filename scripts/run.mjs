@@ -28,6 +28,31 @@ export function run(command, args, extraEnv) {
 }
 
 /**
+ * Runs a command beside others to its end, and shows then what it said.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [extraEnv]
+ * @returns {Promise<boolean>} whether it exited with 0
+ */
+export function runBeside(command, args, extraEnv) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...toolsFirst, ...extraEnv },
+  });
+  /** @type {Buffer[]} */
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code === 0);
+    });
+  });
+}
+
+/**
  * Runs a command that stays, hands it our signals, and resolves with its exit code.
  * @param {string} command
  * @param {string[]} args
