@@ -13,7 +13,13 @@ export async function weigh(page: Page, path: string): Promise<{ bytes: number; 
     if (['script', 'stylesheet'].includes(response.request().resourceType())) parts.push(response);
   };
   page.on('response', collect);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  // On a busy machine the network rests before the page's own files are asked for, too.
+  await page
+    .getByText(path === '/' ? 'Sign In' : '$')
+    .first()
+    .waitFor();
+  await page.waitForLoadState('networkidle');
   page.off('response', collect);
   const lengths = parts.map((response) => Number(response.headers()['content-length']));
   return { bytes: lengths.reduce((sum, length) => sum + length, 0), files: parts.length };
