@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signInFirstAdmin } from '../e2e/first-admin.ts';
 import { freePort } from '../e2e/free-port.ts';
-import { startServer } from '../e2e/server.ts';
+import { START_FLAGS, startServer } from '../e2e/server.ts';
 import { startPostgres } from '../src/server/db/postgres.setup.ts';
 import { newId } from '../src/server/moment.ts';
 import type { Engine } from '../src/server/testing/engines.ts';
@@ -21,7 +21,7 @@ export async function startTillwise(engine: Engine, orders: number) {
   const address =
     engine === 'PostgreSQL' ? await postgres.createDatabase(`bench_${newId().replaceAll('-', '')}`) : null;
   const env: Record<string, string> = { LOG_LEVEL: 'warn', ...(address && { DATABASE_URL: address }) };
-  const server = await startServer({ mode: 'production', dataDir, env, asShipped: true });
+  const server = await startServer({ mode: 'production', dataDir, env, flags: START_FLAGS });
   await sleep(2000);
   const idle = memoryOf(server.pid());
   const cookie = await signInFirstAdmin(server);
@@ -32,7 +32,7 @@ export async function startTillwise(engine: Engine, orders: number) {
 
 /** Starts another server on the database of one that runs. */
 export async function startBeside({ target, env }: { target: Target; env: Record<string, string> }) {
-  const server = await startServer({ mode: 'production', dataDir: newFolder(), env, asShipped: true });
+  const server = await startServer({ mode: 'production', dataDir: newFolder(), env, flags: START_FLAGS });
   return { target: { ...target, url: server.url, pid: server.pid() }, stop: server.stop };
 }
 

@@ -1,7 +1,7 @@
 /** `npm run bench:web`: what the pages weigh, and how a slow phone takes them, in a real browser. */
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { signInByApi } from '../e2e/people.ts';
-import { type Server, startServer } from '../e2e/server.ts';
+import { type Server, START_FLAGS, startServer } from '../e2e/server.ts';
 import { WEIGHED, WEIGHT_LIMITS, weigh } from '../e2e/weight.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { type Vitals, vitalsOf, watchVitals } from './vitals.ts';
@@ -17,7 +17,7 @@ const SLOW_4G = {
 const SLOWER = 4;
 const GOALS = { firstLcp: 2500, nextLcp: 1000, inp: 100, cls: 0.02 };
 
-const server = await startServer({ mode: 'trial', asShipped: true });
+const server = await startServer({ mode: 'trial', flags: START_FLAGS });
 const executablePath = findChromium();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
 

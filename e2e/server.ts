@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownClockSettings } from '../scripts/clock.mjs';
 import { freePort } from './free-port.ts';
-import { SERVER_SOURCE, serverProgram } from './server-program.ts';
 
 const root = join(import.meta.dirname, '..');
 const node = join(root, 'node_modules', '.bin', 'node');
 /** What the package's start command tells Node: it keeps a server small that runs for weeks. */
-const START_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=20'];
+export const START_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=20'];
 /** A server that lives for seconds collects garbage seldom: that takes a fifth of the time it works. */
 const SHORT_LIVED = ['--max-semi-space-size=32'];
 const startTimeout = 25_000;
@@ -25,8 +24,8 @@ type ServerOptions = {
   mode: ServerMode;
   dataDir?: string;
   env?: Record<string, string>;
-  /** Runs what the start command runs, as it runs it: where the server itself is measured, or its sources replaced. */
-  asShipped?: boolean;
+  /** START_FLAGS where a server is measured. */
+  flags?: readonly string[];
 };
 
 const running = new Set<ChildProcess>();
@@ -44,17 +43,16 @@ export async function startServer({
   mode,
   dataDir = temporaryFolder(),
   env = {},
-  asShipped = false,
+  flags = SHORT_LIVED,
 }: ServerOptions) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let output = '';
-  const words = asShipped ? [...START_FLAGS, SERVER_SOURCE] : [...SHORT_LIVED, await serverProgram()];
   let child = await start();
 
   async function start() {
     const saidBefore = output.length;
-    const started = spawn(node, words, {
+    const started = spawn(node, [...flags, 'src/server/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

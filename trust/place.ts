@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { signInFirstAdmin } from '../e2e/first-admin.ts';
-import { type Server, startServer } from '../e2e/server.ts';
+import { type Server, START_FLAGS, startServer } from '../e2e/server.ts';
 import { type Postgres, startPostgres } from '../src/server/db/postgres.setup.ts';
 import type { Engine } from '../src/server/testing/engines.ts';
 
@@ -38,7 +38,7 @@ export async function openPlace(
   const options = {
     mode: 'production' as const,
     dataDir,
-    asShipped: true,
+    flags: START_FLAGS,
     env: { ...(address && { DATABASE_URL: address }), ...(fault && preload(fault)), ...env },
   };
   const server = await startServer(options);

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fill, TEN_YEARS } from '../bench/fill.ts';
 import { npmCommand } from '../e2e/npm-command.ts';
-import { startServer } from '../e2e/server.ts';
+import { START_FLAGS, startServer } from '../e2e/server.ts';
 import { compareWithLedger, openLedger, startWriters } from '../src/server/testing/order-ledger.ts';
 import type { Row, Trial } from './row.ts';
 import { weeksFrom } from './weeks.ts';
@@ -48,7 +48,7 @@ async function run({ planted, open }: Trial) {
   const restoring = performance.now();
   const restored = await npmCommand(['restore', join(folder, 'backup')], { TILLWISE_DATA: dataDir });
   if (planted) removeOneOrder(join(dataDir, 'tillwise.sqlite'));
-  const again = await startServer({ mode: 'production', dataDir, asShipped: true });
+  const again = await startServer({ mode: 'production', dataDir, flags: START_FLAGS });
   const seconds = backupSeconds + (performance.now() - restoring) / 1000;
   const { acknowledged, stored, lost, invented, twice, totalsAgree } = await compareWithLedger(
     before,

@@ -111,7 +111,7 @@ test('A database opened again has its journal, its syncs and its foreign keys on
 
 test('Every table of ours is strict', async () => {
   const dataDir = emptyFolder();
-  const server = await startServer({ mode: 'production', dataDir, asShipped: true });
+  const server = await startServer({ mode: 'production', dataDir });
   await server.stop();
   const file = new DatabaseSync(join(dataDir, 'tillwise.sqlite'));
   const loose = file
@@ -124,6 +124,6 @@ test('Every table of ours is strict', async () => {
 });
 
 test('A server told to stop finishes what it accepted and ends well', async () => {
-  const server = await startServer({ mode: 'trial', asShipped: true });
+  const server = await startServer({ mode: 'trial' });
   expect(await server.stop()).toBe(0);
 });
