@@ -47,6 +47,7 @@ test('A forecast that can’t be read is told of on the cards, and read again on
   const kitchen = card(page, 'Kitchen Budget');
   const unread = 'The forecast can’t be read just now.';
   await expect(kitchen).toContainText(unread);
+  await expect(kitchen).toContainText('Budget unknown');
   await expect(kitchen).toContainText('$100.00 spent');
   await expect(kitchen).not.toContainText('No revenue recorded yet');
   await expectAccessible(page);

@@ -18,7 +18,8 @@ export function failNthWrite(db: Db, engine: Engine, nth: number) {
     return {
       streamQuery: (...asked) => connection.streamQuery(...asked),
       async executeQuery<R>(query: CompiledQuery) {
-        const isWrite = /^(insert|update|delete|commit)/i.test(query.sql);
+        // PostgreSQL gets several writes as one statement.
+        const isWrite = /^(with "w0" as \()?(insert|update|delete|commit)/i.test(query.sql);
         if (isWrite && ++writes === nth) await breakDown(connection, query.sql === 'commit');
         return connection.executeQuery<R>(query);
       },
