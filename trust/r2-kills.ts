@@ -21,7 +21,7 @@ async function run({ planted, random, open }: Trial) {
   const { server, cookie } = place;
   const kills = planted ? 4 : KILLS;
   const ledger = openLedger();
-  const shared = { ledger, cookie, weekIds: weeksFrom(4), writers: 16, serverFor: () => server };
+  const shared = { ledger, cookie, weekIds: weeksFrom(20), writers: 16, serverFor: () => server };
   for (let kill = 0; kill < kills; kill++) {
     const writers = startWriters({ ...shared, lot: `${kill}`, insists: false });
     await sleep(planted ? 1500 : 100 + 900 * random());

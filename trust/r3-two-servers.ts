@@ -23,7 +23,7 @@ async function run({ planted, random, open }: Trial) {
   const ledger = openLedger();
   let tries = 0;
   let alive = servers;
-  const shared = { cookie, weekIds: weeksFrom(4) };
+  const shared = { cookie, weekIds: weeksFrom(20) };
   const writers = startWriters({
     ...shared,
     ledger,

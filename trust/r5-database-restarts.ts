@@ -25,7 +25,7 @@ async function run({ planted, random, open }: Trial) {
   const restarts = planted ? 2 : RESTARTS;
   const ledger = openLedger();
   let onSaved = () => {};
-  const shared = { cookie, weekIds: weeksFrom(4) };
+  const shared = { cookie, weekIds: weeksFrom(20) };
   const writers = startWriters({
     ...shared,
     ledger,
