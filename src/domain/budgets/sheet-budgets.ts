@@ -1,5 +1,5 @@
 import type { Department } from '../group/group.ts';
-import { type Category, departmentOf, nameOf, sourceOf } from '../group/venue.ts';
+import { type Category, departmentOf, nameOf, sourceOf, venueName, venueOf } from '../group/venue.ts';
 import { sheetCrews } from '../labor/hours-sheet.ts';
 import { ownCategories, type Role } from '../people/role.ts';
 import { formatPercentage } from '../values/percent.ts';
@@ -28,8 +28,8 @@ export interface SheetBudget {
 export function sheetBudgets(role: Role, group: GroupSettings): SheetBudget[] {
   const categories = ownCategories(role);
   if (categories.includes('labor')) return [laborBudget(group)];
-  const venues = categories.filter((category) => sourceOf(category) !== 'total');
-  if (venues.length > 0) return venues.map((venue) => venueBudget(venue, group));
+  const own = categories.filter((category) => sourceOf(category) !== 'total');
+  if (own.length > 0) return own.map((category) => venueBudget(category, group));
   return sheetCrews(role).map((crew) => staffBudget(departmentOf(crew), group));
 }
 
@@ -42,14 +42,12 @@ function laborBudget(group: GroupSettings): SheetBudget {
 }
 
 function venueBudget(category: Category, group: GroupSettings): SheetBudget {
-  const name = nameOf(category);
-  const own = settingsOf(category, group);
-  const source = sourceOf(category);
-  if (source === 'total') return laborBudget(group);
+  const venue = venueOf(category);
+  const [name, settings] = [venueName(venue), settingsOf(venue, group)];
   return {
-    ...{ title: `${name} Labor Budget`, said: `${name} labor`, category, thresholds: own },
-    percentLabel: `${formatPercentage(own.laborPercentage)}% of ${name} revenue`,
-    standing: (sums) => venueLaborStanding(source, sums, group),
+    ...{ title: `${name} Labor Budget`, said: `${name} labor`, category, thresholds: settings },
+    percentLabel: `${formatPercentage(settings.laborPercentage)}% of ${name} revenue`,
+    standing: (sums) => venueLaborStanding(venue, sums, group),
   };
 }
 
