@@ -1,5 +1,6 @@
 import { HISTORY_WEEKS } from '../src/domain/forecast/sales.ts';
-import { REVENUE_CENTERS } from '../src/domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../src/domain/group/sample-group.ts';
+import { centersOf } from '../src/domain/group/venue.ts';
 import { NO_TEXTS } from '../src/domain/orders/order-texts.ts';
 import { addDays, DEFAULT_TIME_ZONE } from '../src/domain/values/day.ts';
 import { type Week, weekAt, weekFrom } from '../src/domain/weeks/week.ts';
@@ -39,7 +40,7 @@ export async function fill(database: string, orders: number): Promise<void> {
 async function insertDays(db: Db): Promise<void> {
   const sales = TEN_YEARS.slice(1, 1 + HISTORY_WEEKS).flatMap(({ weekId, startDate }) =>
     Array.from({ length: 7 }, (_, place) => addDays(startDate, place)).flatMap((day) =>
-      REVENUE_CENTERS.map((revenueCenterId) => {
+      centersOf(SAMPLE_GROUP).map((revenueCenterId) => {
         return { day, revenueCenterId, weekId, cents: 345_678, enteredBy: 'Owner', updatedAt: AT };
       }),
     ),
@@ -66,7 +67,7 @@ function orderRow(index: number) {
   return {
     id: `filled-${String(index).padStart(8, '0')}`,
     weekId: week.weekId,
-    revenueCenterId: REVENUE_CENTERS[index % REVENUE_CENTERS.length]!,
+    revenueCenterId: centersOf(SAMPLE_GROUP)[index % centersOf(SAMPLE_GROUP).length]!,
     supplier: 'Prime Cut Meats',
     amountCents: 1000 + (index % 90_000),
     day: week.startDate,

@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
-import { REVENUE_CENTERS } from '../src/domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../src/domain/group/sample-group.ts';
+import { centersOf } from '../src/domain/group/venue.ts';
 import { TEN_YEARS, TO_COME } from './fill.ts';
 import { RUNS, SECONDS } from './settings.ts';
 
@@ -55,7 +56,7 @@ export async function load(
       body: JSON.stringify({
         ...order,
         // A week and revenue center takes so many orders.
-        revenueCenter: REVENUE_CENTERS[entry % REVENUE_CENTERS.length],
+        revenueCenter: centersOf(SAMPLE_GROUP)[entry % centersOf(SAMPLE_GROUP).length],
         amountCents: 100 + (entry % 50_000),
       }),
     };

@@ -105,6 +105,22 @@ test('What was read before is shown as of then while the server is away, and ane
   await expect(page.getByText(COPY)).toHaveCount(0);
 });
 
+test('A copy that a version without groups has kept stands in as before', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource|EventSource|ERR_/);
+  await signInByApi(page, server, 'chef');
+  await page.goto('/chef');
+  await expect(card(page, 'Kitchen Staff Budget')).toContainText('Maria Santos');
+  await page.evaluate(forgetGroup);
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(COPY, { exact: true })).toBeVisible();
+  await expect(card(page, 'Kitchen Budget')).toContainText('30% of total revenue');
+});
+
 test('Nobody finds what somebody else read on the same device', async ({ page, server, faults }) => {
   faults.expect(/Failed to load resource|EventSource|ERR_/);
   await signInByApi(page, server, 'chef');
@@ -126,4 +142,20 @@ test('Nobody finds what somebody else read on the same device', async ({ page, s
 /** Makes every read fail but that of who is signed in. */
 async function failReads(page: Page, fail: (route: Route) => Promise<void>) {
   await page.route(READS, fail);
+}
+
+/** Takes the group out of the session that is kept on the device. Run in the browser. */
+function forgetGroup(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('tillwise-copies');
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const store = opening.result.transaction('copies', 'readwrite').objectStore('copies');
+      const read = store.get('session');
+      read.onsuccess = () => {
+        const { group: _, ...session } = read.result.data;
+        store.put({ ...read.result, data: session }, 'session').onsuccess = () => resolve();
+      };
+    };
+  });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Alert } from '../domain/alerts/alert.ts';
 import type { RevenueCenter } from '../domain/group/group.ts';
-import { CATEGORIES } from '../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import { categoriesOf } from '../domain/group/venue.ts';
 import { cents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
 import { CURRENT, emptyWeek, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
@@ -232,7 +233,7 @@ onEachGateway('The list of alerts', (as) => {
     expect(seen).toEqual([{ ...alert, acknowledged: { by: nameOf('chef'), at: TIME } }]);
     expect(await chef.acknowledgeAlerts(one, key)).toEqual(seen);
     expect(await as('admin').acknowledgeAlerts(one, newKey())).toEqual(seen);
-    expect(await chef.unacknowledgedAlerts(CATEGORIES)).toBe(3);
+    expect(await chef.unacknowledgedAlerts(categoriesOf(SAMPLE_GROUP))).toBe(3);
     expect(await chef.unacknowledgedAlerts([alert!.category])).toBe(0);
     expect(await chef.alertHistory({ state: 'open' })).toHaveLength(3);
     expect(await chef.alertHistory({ limit: 1 })).toEqual(seen);

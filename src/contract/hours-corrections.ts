@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Crew } from '../domain/group/group.ts';
-import { CREWS, departmentOf } from '../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import { crewsOf, departmentOf } from '../domain/group/venue.ts';
 import { HOURS_RANGE } from '../domain/labor/labor.ts';
 import { can, ROLES } from '../domain/people/role.ts';
 import { cents } from '../domain/values/money.ts';
@@ -18,7 +19,7 @@ onEachGateway('A correction of hours', (as) => {
         name: `One of ${crew}`,
         position: 'Helper',
         crew,
-        department: departmentOf(crew),
+        department: departmentOf(SAMPLE_GROUP, crew),
         hourlyRateCents: cents(15_01),
       },
       newKey(),
@@ -152,7 +153,7 @@ onEachGateway('A correction of hours', (as) => {
   });
 
   test('is made by those who reach the crew', async () => {
-    for (const crew of CREWS) {
+    for (const crew of crewsOf(SAMPLE_GROUP)) {
       const { entryId } = await begin(HOUR, crew);
       for (const [index, role] of ROLES.entries()) {
         const calls = [
@@ -173,15 +174,20 @@ onEachGateway('What single people work', (as) => {
 
   test.each(ROLES)('is told to the %s of their own crews alone, and what every crew costs', async (role) => {
     const admin = as('admin');
-    for (const crew of CREWS) {
+    for (const crew of crewsOf(SAMPLE_GROUP)) {
       const values = { position: 'Helper', hourlyRateCents: cents(15_01), usualMinutes: 20 * HOUR };
-      const member = { name: `${role} ${crew}`, crew, department: departmentOf(crew), ...values };
+      const member = {
+        name: `${role} ${crew}`,
+        crew,
+        department: departmentOf(SAMPLE_GROUP, crew),
+        ...values,
+      };
       const { staffId } = await admin.addStaff(member, newKey());
       await admin.addHours(weekId, { staffId, minutes: HOUR }, newKey());
       const spare = (await admin.addHours(weekId, { staffId, minutes: HOUR }, newKey())).laborCost.at(-1)!;
       await admin.voidHours(weekId, spare.entryId, 'Twice', newKey());
     }
-    const own = CREWS.filter((crew) => can(role, 'addHours', crew));
+    const own = crewsOf(SAMPLE_GROUP).filter((crew) => can(role, 'addHours', crew));
     const week = await as(role).week(weekId);
     expect(new Set(week.laborCost.map(({ crew }) => crew))).toEqual(new Set(own));
     const all = await admin.week(weekId);

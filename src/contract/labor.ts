@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Gateway } from '../client/data/gateway.ts';
 import { laborBreakdown } from '../domain/budgets/breakdown.ts';
 import type { Crew } from '../domain/group/group.ts';
+import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
 import { departmentOf } from '../domain/group/venue.ts';
 import { HOURS_RANGE } from '../domain/labor/labor.ts';
 import { ROLES, type Role } from '../domain/people/role.ts';
@@ -15,7 +16,7 @@ const HOUR = 60;
 
 async function hire(gateway: Gateway, crew: 'kitchen' | 'bar' | 'service' | 'scandals-bar' | 'townhouse') {
   const staff = { name: `One of ${crew}`, position: 'Helper', crew, hourlyRateCents: cents(15_01) };
-  return gateway.addStaff({ ...staff, department: departmentOf(crew) }, newKey());
+  return gateway.addStaff({ ...staff, department: departmentOf(SAMPLE_GROUP, crew) }, newKey());
 }
 
 onEachGateway('Hours', (as) => {
@@ -155,7 +156,7 @@ onEachGateway('Hours', (as) => {
       'spending kitchen',
     ]);
     expect(record).toMatchObject({ totalKitchenStaffCostCents: 20_00, totalTownhouseStaffCostCents: 7 });
-    expect(sumCents(laborBreakdown(sumsOfTotals(record)).map((row) => row.cents))).toBe(
+    expect(sumCents(laborBreakdown(SAMPLE_GROUP, sumsOfTotals(record)).map((row) => row.cents))).toBe(
       record.totalLaborCostCents,
     );
   });

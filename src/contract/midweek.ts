@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { REVENUE_CENTERS } from '../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import { centersOf } from '../domain/group/venue.ts';
 import { ROLES } from '../domain/people/role.ts';
 import { cents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
@@ -16,13 +17,13 @@ onEachGateway(
 
     test('has no revenue yet, sales up to yesterday, and budgets on a forecast with a range', async () => {
       const sales = await as('chef').sales(CURRENT);
-      for (const center of REVENUE_CENTERS) {
+      for (const center of centersOf(SAMPLE_GROUP)) {
         const entered = sales.days.map(({ centers }) => centers[center]!.cents !== null);
         expect(entered).toEqual([true, true, true, true, false, false, false]);
         expect(sales.days.every(({ centers }) => centers[center]!.lastWeekCents !== null)).toBe(true);
       }
       const { categories } = await as('chef').outlook(CURRENT);
-      for (const center of REVENUE_CENTERS)
+      for (const center of centersOf(SAMPLE_GROUP))
         expect(categories[center]).toMatchObject({ basis: 'forecast', bandBasisPoints: expect.any(Number) });
     });
 

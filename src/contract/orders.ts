@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { spendingBreakdown } from '../domain/budgets/breakdown.ts';
-import { REVENUE_CENTERS } from '../domain/group/venue.ts';
+import type { RevenueCenter } from '../domain/group/group.ts';
+import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import { centersOf } from '../domain/group/venue.ts';
 import type { NewOrder } from '../domain/orders/order.ts';
 import { can, ROLES, type Role } from '../domain/people/role.ts';
 import type { Day } from '../domain/values/day.ts';
@@ -11,7 +13,7 @@ import { emptyWeek, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } f
 import { nameOf, onEachGateway } from './gateways.ts';
 
 onEachGateway('An order', (as) => {
-  const add = (weekId: WeekId, center: (typeof REVENUE_CENTERS)[number], amount: number, key = newKey()) =>
+  const add = (weekId: WeekId, center: RevenueCenter, amount: number, key = newKey()) =>
     as('admin').addOrder(weekId, orderOf(weekId, center, amount), key);
 
   test('is added to a week that is begun with it, and counted', async () => {
@@ -94,7 +96,7 @@ onEachGateway('An order', (as) => {
 
   test.each(ROLES)('is added by the %s where the role reaches', async (role) => {
     const { weekId } = emptyWeek(2);
-    for (const center of REVENUE_CENTERS) {
+    for (const center of centersOf(SAMPLE_GROUP)) {
       const call = as(role).addOrder(weekId, orderOf(weekId, center, 1), newKey());
       if (can(role, 'addOrder', center)) expect((await call).order.enteredBy).toBe(nameOf(role));
       else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Crew } from '../domain/group/group.ts';
-import { CREWS, departmentOf } from '../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import { crewsOf, departmentOf } from '../domain/group/venue.ts';
 import { can, ROLES, type Role } from '../domain/people/role.ts';
 import { cents } from '../domain/values/money.ts';
 import { ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
@@ -17,11 +18,11 @@ onEachGateway('Staff', (as) => {
   } as const;
 
   test.each(ROLES)('are added by the %s to the crews the role reaches', async (role) => {
-    for (const crew of CREWS) {
+    for (const crew of crewsOf(SAMPLE_GROUP)) {
       const staff = {
         name: role,
         position: ' Helper ',
-        department: departmentOf(crew),
+        department: departmentOf(SAMPLE_GROUP, crew),
         crew,
         hourlyRateCents: rate,
       };
@@ -74,10 +75,10 @@ onEachGateway('Staff', (as) => {
     ['scandals_manager', 'service', 'scandals-service', false],
     ['admin', 'kitchen', 'townhouse', true],
   ])('are changed by the %s from %s to %s: %s', async (role, from, to, isChanged) => {
-    const hired = { ...entry, crew: from, department: departmentOf(from) };
+    const hired = { ...entry, crew: from, department: departmentOf(SAMPLE_GROUP, from) };
     const { staffId } = await as('admin').addStaff(hired, newKey());
     const call = as(role).editStaff(staffId, { crew: to, name: 'Bo' });
-    if (isChanged) expect(await call).toMatchObject({ crew: to, department: departmentOf(to) });
+    if (isChanged) expect(await call).toMatchObject({ crew: to, department: departmentOf(SAMPLE_GROUP, to) });
     else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { revenueBreakdown } from '../domain/budgets/breakdown.ts';
+import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
 import { can, ROLES } from '../domain/people/role.ts';
 import { revenueOf } from '../domain/revenue/revenue.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
@@ -23,8 +24,8 @@ onEachGateway('Revenue', (as) => {
   ])('set to %o is %j', async (change, figures) => {
     const { weekId } = emptyWeek(0);
     const record = await as('admin').setRevenue(weekId, change);
-    expect(Object.values(revenueOf(sumsOfTotals(record)))).toEqual(figures);
-    expect(sumCents(revenueBreakdown(sumsOfTotals(record)).map((row) => row.cents))).toBe(
+    expect(Object.values(revenueOf(SAMPLE_GROUP, sumsOfTotals(record)))).toEqual(figures);
+    expect(sumCents(revenueBreakdown(SAMPLE_GROUP, sumsOfTotals(record)).map((row) => row.cents))).toBe(
       record.revenueCents,
     );
     expect(await as('admin').week(weekId)).toEqual(record);
@@ -43,7 +44,7 @@ onEachGateway('Revenue', (as) => {
       detail: `${nameOf('bar_manager')} changed this meanwhile.`,
       current: { values, setBy: nameOf('bar_manager') },
     });
-    expect(revenueOf(sumsOfTotals(await chef.week(weekId)))).toEqual(values);
+    expect(revenueOf(SAMPLE_GROUP, sumsOfTotals(await chef.week(weekId)))).toEqual(values);
     const current = { totalCents: cents(800) };
     expect((await chef.setRevenue(weekId, { totalCents: cents(9), from: current })).revenueCents).toBe(9);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { REVENUE_CENTERS } from '../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import { centersOf } from '../domain/group/venue.ts';
 import { canSetRevenue, ROLES } from '../domain/people/role.ts';
 import { revenueOf } from '../domain/revenue/revenue.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
@@ -26,7 +27,7 @@ onEachGateway('Sales by day', (as) => {
     expect(answer.days[0]).toEqual({
       day: week.startDate,
       centers: Object.fromEntries(
-        REVENUE_CENTERS.map((center) => [
+        centersOf(SAMPLE_GROUP).map((center) => [
           center,
           {
             ...{ cents: null, enteredBy: null, updatedAt: null },
@@ -54,7 +55,7 @@ onEachGateway('Sales by day', (as) => {
     expect(days[2]!.centers.bar).toMatchObject({ cents: 0, ...entered });
     expect(days[2]!.centers.scandals).toMatchObject({ cents: null, enteredBy: null });
     const later = await enter(week, 2, { kitchen: null, scandals: 1 });
-    const seen = REVENUE_CENTERS.map((center) => later.days[2]!.centers[center]!.cents);
+    const seen = centersOf(SAMPLE_GROUP).map((center) => later.days[2]!.centers[center]!.cents);
     expect(seen).toEqual([null, 0, 1, null]);
     expect(await admin().sales(week.weekId)).toEqual(later);
     const audit = await admin().audit({ weekId: week.weekId });
@@ -69,9 +70,12 @@ onEachGateway('Sales by day', (as) => {
   test('of all seven days are the week’s revenue, follow corrections and go with a forgotten day', async () => {
     const week = emptyWeek(14);
     for (let place = 0; place < 7; place++) await enter(week, place, { kitchen: 100, scandals: 7 });
-    expect(Object.values(revenueOf(sumsOfTotals(await admin().week(week.weekId))))).toEqual([0, 0, 0, 49, 0]);
+    expect(Object.values(revenueOf(SAMPLE_GROUP, sumsOfTotals(await admin().week(week.weekId))))).toEqual([
+      0, 0, 0, 49, 0,
+    ]);
     for (let place = 0; place < 7; place++) await enter(week, place, { bar: place });
-    const figures = async () => Object.values(revenueOf(sumsOfTotals(await admin().week(week.weekId))));
+    const figures = async () =>
+      Object.values(revenueOf(SAMPLE_GROUP, sumsOfTotals(await admin().week(week.weekId))));
     expect(await figures()).toEqual([721, 700, 21, 49, 0]);
     const { centers, totalCents, totalFromDays } = await enter(week, 6, { bar: 7 });
     expect(await figures()).toEqual([722, 700, 22, 49, 0]);
@@ -91,15 +95,15 @@ onEachGateway('Sales by day', (as) => {
     const week = emptyWeek(16);
     for (let place = 0; place < 7; place++) await enter(week, place, { kitchen: 100, bar: 10 });
     const record = await admin().setRevenue(week.weekId, { barCents: cents(90) });
-    expect(Object.values(revenueOf(sumsOfTotals(record)))).toEqual([790, 700, 90, 0, 0]);
+    expect(Object.values(revenueOf(SAMPLE_GROUP, sumsOfTotals(record)))).toEqual([790, 700, 90, 0, 0]);
     const { centers } = await enter(week, 1, { bar: 30 });
     expect(centers.bar).toMatchObject({ weekCents: 90, fromDays: false, differenceCents: 0 });
     expect(centers.kitchen).toMatchObject({ weekCents: 700, fromDays: false });
     await enter(week, 1, { kitchen: null });
-    expect(revenueOf(sumsOfTotals(await admin().week(week.weekId))).totalCents).toBe(790);
+    expect(revenueOf(SAMPLE_GROUP, sumsOfTotals(await admin().week(week.weekId))).totalCents).toBe(790);
     await enter(week, 1, { kitchen: 50 });
     const again = await admin().setRevenue(week.weekId, { kitchenCents: cents(0), barCents: cents(0) });
-    expect(Object.values(revenueOf(sumsOfTotals(again)))).toEqual([740, 650, 90, 0, 0]);
+    expect(Object.values(revenueOf(SAMPLE_GROUP, sumsOfTotals(again)))).toEqual([740, 650, 90, 0, 0]);
   });
 
   test('weigh budgets once they are complete', async () => {
@@ -163,7 +167,7 @@ onEachGateway('Sales by day', (as) => {
 
   test.each(ROLES)('are entered and expected by the %s where the role sets the revenue', async (role) => {
     const week = emptyWeek(24);
-    for (const center of REVENUE_CENTERS) {
+    for (const center of centersOf(SAMPLE_GROUP)) {
       const entry = { cents: { [center]: cents(5) } };
       const calls = [
         () => as(role).enterSales(week.weekId, week.startDate, entry),
@@ -171,10 +175,10 @@ onEachGateway('Sales by day', (as) => {
         () => as(role).setTypicalWeek(entry),
       ];
       for (const call of calls)
-        if (canSetRevenue(role, center)) await call();
+        if (canSetRevenue(SAMPLE_GROUP, role, center)) await call();
         else expect(await refusalOf(call())).toMatchObject(NOT_ALLOWED);
     }
-    for (const center of REVENUE_CENTERS) {
+    for (const center of centersOf(SAMPLE_GROUP)) {
       const nothing = { cents: { [center]: null } };
       await admin().expectDay(NEXT, FRIDAY, nothing);
       await admin().setTypicalWeek(nothing);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Gateway, SetAmount } from '../client/data/gateway.ts';
 import { RequestError } from '../client/data/request-error.ts';
-import { CREWS, REVENUE_CENTERS, VENUES } from '../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import { centersOf, crewsOf } from '../domain/group/venue.ts';
 import { ROLES, type Role } from '../domain/people/role.ts';
 import { cents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
@@ -54,7 +55,7 @@ const supplier = (pick: number) =>
 
 const CALLED: Call[] = [
   ...Array<Call>(4).fill((gateway, { weekId, amount, pick, key }) => {
-    const order = orderOf(weekId, oneOf(REVENUE_CENTERS, pick), 0, { supplier: supplier(pick) });
+    const order = orderOf(weekId, oneOf(centersOf(SAMPLE_GROUP), pick), 0, { supplier: supplier(pick) });
     return gateway.addOrder(
       weekId,
       { ...order, amountCents: amount as never },
@@ -65,7 +66,7 @@ const CALLED: Call[] = [
     const order = oneOf(await ordersIn(admin, weekId), pick);
     const fromUpdatedAt = flag ? order?.updatedAt : order?.createdAt;
     const change =
-      pick % 3 ? { amountCents: amount as never } : { revenueCenter: oneOf(REVENUE_CENTERS, pick) };
+      pick % 3 ? { amountCents: amount as never } : { revenueCenter: oneOf(centersOf(SAMPLE_GROUP), pick) };
     return gateway.editOrder(weekId, order?.orderId ?? 'none', {
       ...change,
       fromUpdatedAt: fromUpdatedAt ?? '',
@@ -82,9 +83,13 @@ const CALLED: Call[] = [
     );
     return gateway.restoreOrder(weekId, order?.orderId ?? 'none', `restore-${key}`);
   },
-  (gateway, draw) => gateway.setSpending(draw.weekId, oneOf(REVENUE_CENTERS, draw.pick), setTo(draw)),
+  (gateway, draw) => gateway.setSpending(draw.weekId, oneOf(centersOf(SAMPLE_GROUP), draw.pick), setTo(draw)),
   (gateway, draw) =>
-    gateway.setLabor(draw.weekId, oneOf([...CREWS, 'total'] as const, draw.pick), setTo(draw)),
+    gateway.setLabor(
+      draw.weekId,
+      oneOf([...crewsOf(SAMPLE_GROUP), 'total'] as const, draw.pick),
+      setTo(draw),
+    ),
   (gateway, { weekId, amount, pick, flag }) => {
     const figure = oneOf(['totalCents', 'kitchenCents', 'barCents', 'scandalsCents', 'townhouseCents'], pick);
     const from = flag ? { from: { [figure]: pick % 2 } } : {};
@@ -115,7 +120,7 @@ const CALLED: Call[] = [
     });
   },
   (gateway, { pick, amount, key }) => {
-    const crew = oneOf(CREWS, pick);
+    const crew = oneOf(crewsOf(SAMPLE_GROUP), pick);
     const department = oneOf(['kitchen', 'bar', 'service'] as const, pick >> 3);
     const entered = {
       name: `Person ${pick}`,
@@ -130,7 +135,9 @@ const CALLED: Call[] = [
   async (gateway, { pick, amount, flag }, admin) => {
     const { staffId, hourlyRateCents } = oneOf(await admin.staff(), pick);
     const change =
-      pick % 3 ? { hourlyRateCents: amount as never } : { active: flag, crew: oneOf(CREWS, pick) };
+      pick % 3
+        ? { hourlyRateCents: amount as never }
+        : { active: flag, crew: oneOf(crewsOf(SAMPLE_GROUP), pick) };
     return gateway.editStaff(staffId, {
       ...change,
       ...(flag && { from: { hourlyRateCents: hourlyRateCents! } }),
@@ -144,13 +151,13 @@ const CALLED: Call[] = [
     const change = { [name]: amount % 60, ...(flag && { sendWarning: pick % 2 === 0 }) };
     return pick % 4
       ? gateway.saveSettings(change)
-      : gateway.saveVenueSettings(oneOf(VENUES, pick).venueId, change);
+      : gateway.saveVenueSettings(oneOf(SAMPLE_GROUP.venues, pick).venueId, change);
   },
-  (gateway, { pick }) => gateway.resetVenueSettings(oneOf(VENUES, pick).venueId),
+  (gateway, { pick }) => gateway.resetVenueSettings(oneOf(SAMPLE_GROUP.venues, pick).venueId),
   (gateway, { pick }) => gateway.lockSettings(pick % 7 === 0),
   (gateway, { pick, key }) =>
     gateway.addSupplier(
-      { name: supplier(pick), revenueCenter: oneOf(REVENUE_CENTERS, pick) },
+      { name: supplier(pick), revenueCenter: oneOf(centersOf(SAMPLE_GROUP), pick) },
       `supplier-${key}`,
     ),
   async (gateway, { pick, flag }, admin) => {

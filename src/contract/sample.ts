@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { laborBreakdown, revenueBreakdown, spendingBreakdown } from '../domain/budgets/breakdown.ts';
 import { DEFAULT_SETTINGS } from '../domain/budgets/settings.ts';
+import type { Crew } from '../domain/group/group.ts';
 import { FIRST_SUPPLIERS, SAMPLE_STAFF, SAMPLE_SUGGESTION, sampleWeeks } from '../domain/group/sample.ts';
-import { CATEGORIES, type CREWS, REVENUE_CENTERS, VENUES } from '../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import { categoriesOf, centersOf } from '../domain/group/venue.ts';
 import { can, ROLES } from '../domain/people/role.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
@@ -24,13 +26,14 @@ onEachGateway('The sample', (as) => {
       demo: true,
       quickAccess: true,
       setup: 'open',
+      group: SAMPLE_GROUP,
       timeZone: 'America/New_York',
       now: TIME,
       today: '2026-11-19',
       currentWeek: { weekId: CURRENT, startDate: '2026-11-15', endDate: '2026-11-21' },
     });
     expect(Object.keys(session).sort().join(' ')).toBe(
-      'currentWeek demo expiresAt mode now quickAccess setup timeZone today user version',
+      'currentWeek demo expiresAt group mode now quickAccess setup timeZone today user version',
     );
   });
 
@@ -94,13 +97,13 @@ onEachGateway('The sample', (as) => {
   test.each(STARTS)('adds up in the week of %s', async (start) => {
     const record = await as('admin').week(parseWeekId(start)!.weekId);
     const sample = SAMPLES.find(({ week }) => week.startDate === start)!;
-    expect(sumCents(revenueBreakdown(sumsOfTotals(record)).map((row) => row.cents))).toBe(
+    expect(sumCents(revenueBreakdown(SAMPLE_GROUP, sumsOfTotals(record)).map((row) => row.cents))).toBe(
       record.revenueCents,
     );
-    expect(sumCents(laborBreakdown(sumsOfTotals(record)).map((row) => row.cents))).toBe(
+    expect(sumCents(laborBreakdown(SAMPLE_GROUP, sumsOfTotals(record)).map((row) => row.cents))).toBe(
       record.totalLaborCostCents,
     );
-    for (const center of REVENUE_CENTERS) {
+    for (const center of centersOf(SAMPLE_GROUP)) {
       const rows = spendingBreakdown(weekOfRecord(record), center);
       expect(sumCents(rows.map((row) => row.cents))).toBe(sumOf(weekOfRecord(record).sums.spending, center));
       const entered = sample.orders.filter(({ revenueCenter }) => revenueCenter === center);
@@ -133,8 +136,7 @@ onEachGateway('The sample', (as) => {
 
   test.each(ROLES)('shows the %s rates and hours of their own crews only', async (role) => {
     const [staff, { laborCost }] = [await as(role).staff(), await as(role).week(CURRENT)];
-    const told = (crew: (typeof CREWS)[number], value: number) =>
-      can(role, 'seeRates', crew) ? value : null;
+    const told = (crew: Crew, value: number) => (can(role, 'seeRates', crew) ? value : null);
     expect(staff).toEqual(
       SAMPLE_STAFF.map(({ hours, ...member }) => ({
         ...member,
@@ -197,7 +199,7 @@ onEachGateway('The sample', (as) => {
     });
     expect(alerts[2]).toMatchObject({ category: 'labor', cause: 'labor', percentage: 5.6 });
     expect(alerts[3]).toMatchObject({ category: 'townhouse', type: 'warning', percentage: 13.8 });
-    expect(await as('chef').unacknowledgedAlerts(CATEGORIES)).toBe(4);
+    expect(await as('chef').unacknowledgedAlerts(categoriesOf(SAMPLE_GROUP))).toBe(4);
     expect(await as('chef').unacknowledgedAlerts(['kitchen'])).toBe(1);
   });
 
@@ -220,7 +222,10 @@ onEachGateway('The sample', (as) => {
       updatedAt: TIME,
       updatedBy: 'Sample data',
     };
-    const venues = VENUES.map(({ venueId }) => [venueId, { ...group, location: venueId, inherited: true }]);
+    const venues = SAMPLE_GROUP.venues.map(({ venueId }) => [
+      venueId,
+      { ...group, location: venueId, inherited: true },
+    ]);
     expect(settings).toEqual({ ...group, venues: Object.fromEntries(venues) });
   });
 

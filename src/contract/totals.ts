@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Gateway } from '../client/data/gateway.ts';
 import { laborBreakdown, spendingBreakdown } from '../domain/budgets/breakdown.ts';
-import { CREWS, REVENUE_CENTERS } from '../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import { centersOf, crewsOf } from '../domain/group/venue.ts';
 import { can, ROLES } from '../domain/people/role.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
@@ -129,17 +130,20 @@ onEachGateway('A total', (as) => {
     });
   });
 
-  test.each(REVENUE_CENTERS)('of what the %s has spent is set by those who reach it', async (center) => {
-    const { weekId } = emptyWeek(3);
-    for (const [index, role] of ROLES.entries()) {
-      const call = as(role).setSpending(weekId, center, { cents: cents(index + 1) });
-      if (can(role, 'setSpending', center))
-        expect(sumOf(sumsOfTotals(await call).spending, center)).toBe(index + 1);
-      else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
-    }
-  });
+  test.each(centersOf(SAMPLE_GROUP))(
+    'of what the %s has spent is set by those who reach it',
+    async (center) => {
+      const { weekId } = emptyWeek(3);
+      for (const [index, role] of ROLES.entries()) {
+        const call = as(role).setSpending(weekId, center, { cents: cents(index + 1) });
+        if (can(role, 'setSpending', center))
+          expect(sumOf(sumsOfTotals(await call).spending, center)).toBe(index + 1);
+        else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
+      }
+    },
+  );
 
-  test.each(CREWS)(
+  test.each(crewsOf(SAMPLE_GROUP))(
     'of the staff cost of the crew %s is set by those who reach it, and moves labor',
     async (crew) => {
       const { weekId } = emptyWeek(4);
@@ -149,7 +153,7 @@ onEachGateway('A total', (as) => {
         else expect(sumOf(sumsOfTotals(await call).labor, crew)).toBe(index + 1);
       }
       const record = await as('admin').week(weekId);
-      expect(sumCents(laborBreakdown(sumsOfTotals(record)).map((row) => row.cents))).toBe(
+      expect(sumCents(laborBreakdown(SAMPLE_GROUP, sumsOfTotals(record)).map((row) => row.cents))).toBe(
         record.totalLaborCostCents,
       );
       expect(record.totalScandalsStaffCostCents).toBe(
@@ -166,9 +170,9 @@ onEachGateway('A total', (as) => {
     const before = await as('admin').week(CURRENT);
     const after = await as('admin').setLabor(CURRENT, 'total', { cents: cents(6_000_00) });
     expect(after.totalLaborCostCents).toBe(6_000_00);
-    for (const crew of CREWS)
+    for (const crew of crewsOf(SAMPLE_GROUP))
       expect(sumOf(sumsOfTotals(after).labor, crew)).toBe(sumOf(sumsOfTotals(before).labor, crew));
-    expect(laborBreakdown(sumsOfTotals(after)).at(-1)).toEqual({
+    expect(laborBreakdown(SAMPLE_GROUP, sumsOfTotals(after)).at(-1)).toEqual({
       crew: null,
       label: 'Adjustments',
       cents: 100_00,

@@ -35,16 +35,25 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
   const connection = connect(config.database, onFault);
   const { db } = connection;
   try {
-    const { secret, timeZone, ...made } = await readInstallation(db, config, new Date(now()).toISOString());
+    const { secret, timeZone, ...installed } = await readInstallation(
+      db,
+      config,
+      new Date(now()).toISOString(),
+    );
     // Another server may have made it just now.
-    demandMode(config, made);
-    const group = await keepVenues(db, SAMPLE_GROUP);
+    demandMode(config, installed);
+    const group = await keepVenues(db, SAMPLE_GROUP.venues);
     const events = await createEventBus(connection.relay, onFault);
     const transport = createTransport(config, log);
     const given = { config, connection, db, log, now, group, timeZone, events, transport };
-    const jobs = { queueDigests: () => queueDigests(given), sendNext: () => sendNext(given) };
-    const opened = { ...given, mail: createMailWorker(jobs, log) };
-    return { ...opened, secret: config.secret ?? secret, metrics: createMetrics() };
+    const jobs = { queueDigests: () => queueDigests(opened), sendNext: () => sendNext(opened) };
+    const made = {
+      mail: createMailWorker(jobs, log),
+      secret: config.secret ?? secret,
+      metrics: createMetrics(),
+    };
+    const opened: Context = { ...given, ...made };
+    return opened;
   } catch (error) {
     await db.destroy().catch(() => {});
     throw error;
@@ -75,7 +84,8 @@ async function readInstallation(db: Db, { timeZone, mode }: Config, createdAt: s
       .values({ id: 1, secret, setupCode: null, timeZone, createdAt, mode, version: VERSION })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (mode === 'production' && made.numInsertedOrUpdatedRows) await dropInventedSuppliers(tx);
+    if (mode !== 'production' || !made.numInsertedOrUpdatedRows) return;
+    await dropInventedSuppliers(tx);
   });
   const kept = await db
     .selectFrom('installation')

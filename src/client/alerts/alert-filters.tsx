@@ -1,9 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type AlertView, leavesOut } from '../../domain/alerts/alert-list.ts';
 import { alertTypeName } from '../../domain/alerts/alert-words.ts';
-import { CATEGORIES, nameOf } from '../../domain/group/venue.ts';
+import { categoriesOf, nameOf } from '../../domain/group/venue.ts';
 import { parseWeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { withWeek } from '../../domain/weeks/week-list.ts';
+import { useGroup } from '../session/use-session.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import classes from './alert-filters.module.css';
 
@@ -14,6 +15,7 @@ export interface AlertFiltersProps {
 
 /** Narrows the list of alerts. */
 export function AlertFilters({ view, onChange }: AlertFiltersProps) {
+  const group = useGroup();
   const { category, type, weekId, state } = view;
   const { weeks } = useWeekList();
   const chosen = parseWeekId(weekId ?? '');
@@ -32,7 +34,7 @@ export function AlertFilters({ view, onChange }: AlertFiltersProps) {
       />
       <NativeSelect
         label="Category"
-        data={[ANY, ...CATEGORIES.map((value) => ({ value, label: nameOf(value) }))]}
+        data={[ANY, ...categoriesOf(group).map((value) => ({ value, label: nameOf(group, value) }))]}
         value={category ?? ''}
         onChange={(event) =>
           onChange({ category: (event.currentTarget.value || null) as AlertView['category'] })

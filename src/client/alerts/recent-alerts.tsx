@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { alertLines, lineOf } from '../../domain/alerts/alert-lines.ts';
 import { recentAlertsAsked } from '../../domain/alerts/alert-list.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import type { Category } from '../../domain/group/group.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';

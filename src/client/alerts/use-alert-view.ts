@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type AlertView, addressOf, readAlertView } from '../../domain/alerts/alert-list.ts';
 import { ownCategories } from '../../domain/people/role.ts';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 
 /** Which alerts are shown. The choice is kept in the address: `?category=&type=&within=&state=`. */
 export function useAlertView(): { view: AlertView; change: (change: Partial<AlertView>) => void } {
-  const own = ownCategories(useUser().role);
-  const view = readAlertView(useSearch({ strict: false }), own);
+  const group = useGroup();
+  const own = ownCategories(group, useUser().role);
+  const view = readAlertView(group, useSearch({ strict: false }), own);
   const navigate = useNavigate();
   return {
     view,

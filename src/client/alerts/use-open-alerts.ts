@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownCategories } from '../../domain/people/role.ts';
 import { reads } from '../data/queries.ts';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 
 /** How many alerts about the user's own budgets wait for somebody, by line; undefined while that is not known. */
 export function useOpenAlerts(): number | undefined {
   const { role } = useUser();
-  return useQuery(reads.unacknowledgedAlerts(ownCategories(role))).data;
+  const group = useGroup();
+  return useQuery(reads.unacknowledgedAlerts(ownCategories(group, role))).data;
 }

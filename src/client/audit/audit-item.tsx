@@ -11,15 +11,16 @@ import {
 import { formatMoment } from '../../domain/values/moment.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
-import { useSession } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import classes from './audit-trail.module.css';
 
 /** One entry: what was done, by whom and when, and each value it changed, before and after. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {
   const { timeZone } = useSession();
+  const group = useGroup();
   const { action, subject, userName, at, weekId } = entry;
   const { data: staff = [] } = useQuery(reads.staff());
-  const changes = changesIn(entry);
+  const changes = changesIn(group, entry);
   const whose = whoseEntry(entry, new Map(staff.map(({ staffId, name }) => [staffId, name])));
   return (
     <li className={classes.entry} tabIndex={-1}>
@@ -28,7 +29,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
           <Text span inherit fw={600}>
             {actionName(action)}
           </Text>{' '}
-          · {subjectName(subject)}
+          · {subjectName(group, subject)}
           {whose && ` · ${whose}`}
         </Text>
         <Text size="xs" c="dimmed">

@@ -1,7 +1,6 @@
-import { settingsOf } from '../../domain/budgets/settings.ts';
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import type { Category } from '../../domain/group/group.ts';
 import { type CardOutlook, cardOutlook } from '../forecast/card-outlook.ts';
 import type { WeekBudgets } from './use-week-budgets.ts';
 
@@ -16,16 +15,16 @@ export function expectedBudget(
   category: Category,
   { record, outlook, settings }: WeekBudgets,
 ): ExpectedBudget {
-  const basis = basisOf(category, record.sums, outlook);
+  const basis = basisOf(settings.group, category, record.sums, outlook);
   const own = outlook?.categories[category];
   if (!outlook || !own || basis === 'entered' || basis === 'none') return { basis };
   const { today, firstWeekday } = outlook;
-  const percentage = percentageFor(category, settingsOf(category, settings));
+  const percentage = percentageFor(category, settings);
   const verb = category === 'labor' ? 'spent' : 'ordered';
   return { basis, outlook: cardOutlook(own, percentage, { firstWeekday, today, verb }) };
 }
 
 /** What another budget from a category's revenue stands on, of whose own week nothing is told. */
-export function basisBudget(category: Category, { record, outlook }: WeekBudgets): ExpectedBudget {
-  return { basis: basisOf(category, record.sums, outlook) };
+export function basisBudget(category: Category, { record, outlook, settings }: WeekBudgets): ExpectedBudget {
+  return { basis: basisOf(settings.group, category, record.sums, outlook) };
 }

@@ -22,13 +22,16 @@ export function LaborCard({ budgets, edit, staffEdits, comparison }: LaborCardPr
   const editOf = (crew: Crew | null) => (crew && isDepartment(crew) ? staffEdits[crew] : undefined);
   return (
     <BudgetCard
-      title={`${nameOf('labor')} Budget`}
+      title={`${nameOf(settings.group, 'labor')} Budget`}
       to="/labor"
       standing={standing('labor')}
       expected={expectedBudget('labor', budgets)}
       thresholds={settings}
       percentLabel={`${formatPercentage(settings.laborPercentage)}% of total revenue`}
-      breakdown={laborBreakdown(record.sums).map((row) => ({ ...row, edit: editOf(row.crew) }))}
+      breakdown={laborBreakdown(settings.group, record.sums).map((row) => ({
+        ...row,
+        edit: editOf(row.crew),
+      }))}
       edit={edit}
       comparison={comparison}
     />

@@ -1,5 +1,6 @@
 import { ordersSay, spendingBreakdown } from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
+import { percentageFor } from '../../domain/budgets/standings.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf, sourceOf } from '../../domain/group/venue.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
@@ -19,7 +20,7 @@ export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardPro
   const { record, settings, standing, afterSending } = budgets;
   return (
     <BudgetCard
-      title={`${nameOf(center)} Budget`}
+      title={`${nameOf(settings.group, center)} Budget`}
       standing={standing(center)}
       expected={expectedBudget(center, budgets)}
       afterSending={afterSending?.standing(center)}
@@ -37,8 +38,7 @@ export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardPro
 
 /** "30% of total revenue"; venues apart from the grill take the bar percentage of their own revenue. */
 function percentLabel(center: RevenueCenter, { settings }: WeekBudgets): string {
-  const { kitchenPercentage, barPercentage } = settingsOf(center, settings);
-  const percentage = center === 'kitchen' ? kitchenPercentage : barPercentage;
-  const revenue = sourceOf(center) === 'total' ? 'total revenue' : `${nameOf(center)} revenue`;
-  return `${formatPercentage(percentage)}% of ${revenue}`;
+  const { group } = settings;
+  const revenue = sourceOf(group, center).total ? 'total revenue' : `${nameOf(group, center)} revenue`;
+  return `${formatPercentage(percentageFor(center, settings))}% of ${revenue}`;
 }

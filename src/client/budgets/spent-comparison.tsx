@@ -1,6 +1,6 @@
 import { hasBudget, NO_BUDGET_YET, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
 import { differenceFrom, formatDifference, formatPoints } from '../../domain/budgets/comparison.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import type { Category } from '../../domain/group/group.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';

@@ -3,7 +3,7 @@ import type { Standing } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import type { Category } from '../../domain/group/group.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
@@ -11,6 +11,7 @@ import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { failedOnceMore, tryAgain } from '../data/try-again.ts';
 import { type Expectation, useExpectation } from '../forecast/use-expectation.ts';
+import { useSettings } from '../session/use-settings.ts';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 
 /** A week's record, the settings it is weighed by, and where that leaves each budget. */
@@ -39,7 +40,7 @@ export interface WeekBudgetsRead {
 export function useWeekBudgets(weekId: WeekId, { byCenter = false } = {}): WeekBudgetsRead {
   const client = useQueryClient();
   const week = useQuery(reads.week(weekId));
-  const settings = useQuery(reads.settings());
+  const settings = useSettings();
   const expectation = useExpectation(weekId, byCenter);
   const pending = usePendingOrders(weekId);
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { aNewOrder } from '../../domain/testing/an-order.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
@@ -82,7 +83,7 @@ test.each<[EntryCall, string, string]>([
   ],
 ])('%j reads as what it is and what it says', (call, title, said) => {
   const detail = said === '' ? IN_WEEK : `${said}, ${IN_WEEK}`;
-  expect(entryWords(call, () => null)).toEqual({ title, said, detail });
+  expect(entryWords(SAMPLE_GROUP, call, () => null)).toEqual({ title, said, detail });
 });
 
 const CURRENT = readWeekId(WEEK, {} as Week);
@@ -108,12 +109,12 @@ test.each<[EntryCall, string]>([
   [people('7', 'unknown'), '2 people'],
   [people('7', '8', '9'), '3 people'],
 ])('hours %j say whose they are', (call, said) => {
-  expect(entryWords(call, whose).said).toBe(said);
+  expect(entryWords(SAMPLE_GROUP, call, whose).said).toBe(said);
 });
 
 test.each<[EntryCall[], string]>([
   [[HOURS], 'Staff hours: Maria Lopez, 7.5 h'],
   [[HOURS, VOID, HOURS], '3 entries sent.'],
 ])('%#: what was sent is said once', (sent, text) => {
-  expect(sentText(sent, CURRENT, whose)).toBe(text);
+  expect(sentText(SAMPLE_GROUP, sent, CURRENT, whose)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { takenText } from '../../domain/forecast/forecast-words.ts';
-import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
@@ -23,27 +23,27 @@ interface EntryWords {
 export type Whose = (id: string) => string | null;
 
 /** What is said of entries once they were sent: of one what it says, of several how many. */
-export function sentText(sent: readonly EntryCall[], current: Week, whose: Whose): string {
+export function sentText(group: Group, sent: readonly EntryCall[], current: Week, whose: Whose): string {
   const [first, ...others] = sent;
   if (!first || others.length > 0) return `${sent.length} entries sent.`;
-  const { title, said } = entryWords(first, whose);
+  const { title, said } = entryWords(group, first, whose);
   return savedInto(said === '' ? title : `${title}: ${said}`, first.args[0], current);
 }
 
 /** An entry in words. */
-export function entryWords(call: EntryCall, whose: Whose): EntryWords {
-  const [title, ...words] = wordsOf(call, whose);
+export function entryWords(group: Group, call: EntryCall, whose: Whose): EntryWords {
+  const [title, ...words] = wordsOf(group, call, whose);
   const said = words.join(', ');
   return { title, said, detail: [...words, weekLabel(call.args[0])].join(', ') };
 }
 
-function wordsOf(call: EntryCall, whose: Whose): [title: string, ...words: string[]] {
+function wordsOf(group: Group, call: EntryCall, whose: Whose): [title: string, ...words: string[]] {
   const named = (id: string) => [whose(id) ?? []].flat();
   switch (call.method) {
     case 'addOrder': {
       const [, { revenueCenter, amountCents, supplier, day }] = call.args;
       return [
-        `${nameOf(revenueCenter)} order`,
+        `${nameOf(group, revenueCenter)} order`,
         `${formatMoney(amountCents)} from ${supplier}`,
         formatDay(day),
       ];
@@ -60,13 +60,17 @@ function wordsOf(call: EntryCall, whose: Whose): [title: string, ...words: strin
     case 'setRevenue':
       return ['Revenue', revenueWords(call.args[1])];
     case 'enterSales':
-      return ['Sales', salesWords(call.args[2].cents), formatDay(call.args[1])];
+      return ['Sales', salesWords(group, call.args[2].cents), formatDay(call.args[1])];
     case 'expectDay':
-      return ['Expected sales', salesWords(call.args[2].cents, 'the forecast'), formatDay(call.args[1])];
+      return [
+        'Expected sales',
+        salesWords(group, call.args[2].cents, 'the forecast'),
+        formatDay(call.args[1]),
+      ];
     case 'setSpending':
-      return [`${nameOf(call.args[1])} expenses`, amountWords(call.args[2].cents)];
+      return [`${nameOf(group, call.args[1])} expenses`, amountWords(call.args[2].cents)];
     case 'setLabor':
-      return [`${nameOf(call.args[1])} staff cost`, amountWords(call.args[2].cents)];
+      return [`${nameOf(group, call.args[1])} staff cost`, amountWords(call.args[2].cents)];
     case 'addHours':
       return ['Staff hours', ...named(call.args[1].staffId), `${formatHours(call.args[1].minutes)} h`];
     case 'editHours':
@@ -88,9 +92,9 @@ function peopleWords(names: readonly (string | null)[]): string {
 }
 
 /** 'Kitchen $1,200.00, Bar closed': amounts by revenue center, and what none means. */
-function salesWords(amounts: CenterAmounts, none = 'not entered'): string {
+function salesWords(group: Group, amounts: CenterAmounts, none = 'not entered'): string {
   const said = (Object.entries(amounts) as [RevenueCenter, Cents | null][]).map(([center, amount]) => {
-    return `${nameOf(center)} ${amount === null ? none : takenText(amount, formatMoney)}`;
+    return `${nameOf(group, center)} ${amount === null ? none : takenText(amount, formatMoney)}`;
   });
   return said.join(', ');
 }

@@ -2,11 +2,10 @@ import type { Alert, AlertFilter, AlertsSeen } from '../../domain/alerts/alert.t
 import type { DigestChoice } from '../../domain/alerts/digest.ts';
 import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
-import type { BudgetSettings, GroupSettings, SettingsChange } from '../../domain/budgets/settings.ts';
+import type { BudgetSettings, GroupSettingsAnswer, SettingsChange } from '../../domain/budgets/settings.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
-import type { Crew, RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import type { Category, Crew, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { SampleChoice } from '../../domain/group/put-sample.ts';
-import type { Category } from '../../domain/group/venue.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
@@ -90,14 +89,14 @@ export interface Gateway {
   /** What revenue centers usually earn in a week, as entered; likewise after a change. */
   typicalWeek(): Promise<TypicalWeek>;
   setTypicalWeek(entry: TypicalWeekEntry): Promise<TypicalWeek>;
-  settings(): Promise<GroupSettings>;
-  saveSettings(change: SettingsChange): Promise<GroupSettings>;
+  settings(): Promise<GroupSettingsAnswer>;
+  saveSettings(change: SettingsChange): Promise<GroupSettingsAnswer>;
   /** Saves a venue's own settings; answers with those that hold for it. */
   saveVenueSettings(location: VenueId, change: SettingsChange): Promise<BudgetSettings>;
   /** Returns a venue to the group's settings. */
   resetVenueSettings(location: VenueId): Promise<BudgetSettings>;
   /** Locks the settings to admins, or opens them again. */
-  lockSettings(locked: boolean): Promise<GroupSettings>;
+  lockSettings(locked: boolean): Promise<GroupSettingsAnswer>;
   /** The alerts a filter asks for, newest first; `before` the last one read gives the next page. */
   alertHistory(filter: Partial<AlertFilter>): Promise<Alert[]>;
   /** In how many lines the alerts of some categories are told that wait for somebody: neither acknowledged nor resolved. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { type Group, NO_GROUP } from '../../domain/group/group.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { DEFAULT_TIME_ZONE } from '../../domain/values/day.ts';
 
@@ -20,4 +21,9 @@ export function groupClock(client: QueryClient): GroupClock {
   if (!session || toldAt === undefined) return { now: Date.now, timeZone: DEFAULT_TIME_ZONE };
   const ahead = Date.parse(session.now) - toldAt;
   return { now: () => Date.now() + ahead, timeZone: session.timeZone };
+}
+
+/** The group, as the last answer about the session told it. */
+export function groupTold(client: QueryClient): Group {
+  return client.getQueryData<Session>(SESSION)?.group ?? NO_GROUP;
 }

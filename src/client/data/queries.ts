@@ -7,7 +7,7 @@ import {
   lastEntryShown,
   shownEntries,
 } from '../../domain/audit/audit-list.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import type { Category } from '../../domain/group/group.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { LiveEvent } from '../../domain/weeks/live-event.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';

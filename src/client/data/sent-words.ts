@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { weekAt } from '../../domain/weeks/week.ts';
 import type { EntryCall } from './entry-list.ts';
 import { sentText } from './entry-words.ts';
-import { groupClock } from './group-clock.ts';
+import { groupClock, groupTold } from './group-clock.ts';
 import { whoseHours } from './whose-hours.ts';
 
 /** What is said of entries that were sent in one go. */
 export function sentWords(client: QueryClient, sent: readonly EntryCall[]): string {
   const { timeZone, now } = groupClock(client);
-  return sentText(sent, weekAt(now(), timeZone), whoseHours(client));
+  return sentText(groupTold(client), sent, weekAt(now(), timeZone), whoseHours(client));
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { forgetCopies, keepUnder, readUnder, SESSION_COPY } from './copies.ts';
 import { SESSION } from './group-clock.ts';
@@ -25,11 +26,14 @@ export async function readSession(client: QueryClient): Promise<Session> {
   }
 }
 
+/** What a session lacks that was kept by a version without it: there was one group then. */
+const KEPT_BEFORE = { group: SAMPLE_GROUP };
+
 /** Goes on with the session as it was last told; its clock has gone on since. */
 async function standIn(client: QueryClient): Promise<void> {
   const copy = await readUnder(SESSION_COPY);
   if (!copy || owner()) return;
-  const session = copy.data as Session;
+  const session = { ...KEPT_BEFORE, ...(copy.data as Session) };
   setOwner(session.user?.userId ?? null);
   client.setQueryData(SESSION, session, { updatedAt: copy.at });
 }

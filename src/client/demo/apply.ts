@@ -8,12 +8,13 @@ import {
   mailShown,
 } from '../../domain/alerts/alert-outcome.ts';
 import type { DigestState } from '../../domain/alerts/digest.ts';
-import { PACED, paceOutcome } from '../../domain/alerts/pace-alert.ts';
+import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
 import type { SettingsWrites } from '../../domain/budgets/save-settings.ts';
 import { withSettings } from '../../domain/budgets/settings.ts';
 import type { Change, Entry, Told } from '../../domain/changes/change.ts';
 import { rowsAfter } from '../../domain/changes/kept-rows.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import type { Category } from '../../domain/group/group.ts';
+import { centersOf } from '../../domain/group/venue.ts';
 import type { StaffWrites } from '../../domain/labor/change-staff.ts';
 import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
 import { type KnownSupplier, supplierKey } from '../../domain/orders/supplier.ts';
@@ -122,7 +123,7 @@ export function weighWeek(demo: Demo, week: Week, categories: readonly Category[
 export function weighPaces(demo: Demo, by: string): void {
   const { startDate } = currentWeek(demo);
   for (const { week } of demo.state.weeks.values())
-    if (week.endDate >= startDate) weighWeek(demo, week, PACED, by);
+    if (week.endDate >= startDate) weighWeek(demo, week, centersOf(demo.group), by);
 }
 
 /** Writes what the audit trail tells of a change. */

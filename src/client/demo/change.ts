@@ -2,8 +2,7 @@ import type { Alert } from '../../domain/alerts/alert.ts';
 import type { Decision, Told } from '../../domain/changes/change.ts';
 import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import type { Category } from '../../domain/group/group.ts';
 import type { Action, Role } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
@@ -103,7 +102,7 @@ export function weekChanges(demo: Demo, answer: Answering) {
 
 /** A week as a visitor may see it. */
 export function recordFor(demo: Demo, by: Visitor, week: Week): WeekRecord {
-  return recordVisibleTo(by.role, weekRecord(SAMPLE_GROUP, recordOf(demo, week)));
+  return recordVisibleTo(by.role, weekRecord(demo.group, recordOf(demo, week)));
 }
 
 /** Makes what a visitor asks for, once where the call has a key. Throws 'not-allowed'. */

@@ -1,8 +1,12 @@
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { SampleState } from '../../domain/group/trial-sample.ts';
 import type { Role } from '../../domain/people/role.ts';
 import type { Gateway } from '../data/gateway.ts';
 import type { GroupClock } from '../data/group-clock.ts';
 import { createDemo } from './demo.ts';
+
+/** The group that sample data is of. */
+export const DEMO_GROUP = SAMPLE_GROUP;
 
 interface DemoVisitor {
   name: string;

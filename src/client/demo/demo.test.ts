@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CATEGORIES } from '../../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { categoriesOf } from '../../domain/group/venue.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { aNewOrder } from '../../domain/testing/an-order.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -57,7 +58,7 @@ describe('Demo mode', () => {
       await demo.addOrder(weekId, { ...ORDER, supplier }, supplier.replace(' ', '-'));
     const alerts = await demo.alertHistory({ limit: 200 });
     expect(alerts).toHaveLength(20);
-    expect(await demo.unacknowledgedAlerts(CATEGORIES)).toBe(1);
+    expect(await demo.unacknowledgedAlerts(categoriesOf(SAMPLE_GROUP))).toBe(1);
     expect(alerts.every(({ causedBy }) => causedBy === 'Admin (Demo)')).toBe(true);
   });
 

@@ -26,10 +26,10 @@ export function recordOf(demo: Demo, week: Week): RecordedWeek {
 }
 
 /** Hours entries with each person's name as it is now. */
-function hoursIn({ state }: Demo, rows: readonly KeptHours[]) {
+function hoursIn({ state, group }: Demo, rows: readonly KeptHours[]) {
   const names = new Map(state.staff.map(({ staffId, name }) => [staffId, name]));
   return rows.map((row) => {
-    return { ...row, employee: names.get(row.staffId) ?? '', department: departmentOf(row.crew) };
+    return { ...row, employee: names.get(row.staffId) ?? '', department: departmentOf(group, row.crew) };
   });
 }
 
@@ -112,7 +112,7 @@ export function knownWeek(demo: Demo, week: Week): KnownWeek {
     expected: own?.expected ?? [],
     figures: new Map(read.map((stored) => [stored.week.weekId, figuresOf(stored)])),
     spending: read.flatMap(spendingOf),
-    undated: own ? { ...spentByHand(own), labor: laborCost(moneyOf(demo, week).sums) } : {},
+    undated: own ? { ...spentByHand(demo.group, own), labor: laborCost(moneyOf(demo, week).sums) } : {},
     typical: state.typical,
     settings: state.settings,
     pace: state.alerts

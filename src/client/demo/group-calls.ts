@@ -1,5 +1,5 @@
 import { lockSettings, resetSettings, saveSettings } from '../../domain/budgets/save-settings.ts';
-import { type SettingsChange, settingsChange } from '../../domain/budgets/settings.ts';
+import { type SettingsChange, settingsAt, settingsChange } from '../../domain/budgets/settings.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { putSample, sampleChoice } from '../../domain/group/put-sample.ts';
 import { addStaff, editStaff } from '../../domain/labor/change-staff.ts';
@@ -34,7 +34,7 @@ export function settingsCalls(demo: Demo, answer: Answering) {
       asked: () => ({ change: parsed(settingsChange, entered), location }),
     });
   return {
-    settings: () => answer('read', () => demo.state.settings),
+    settings: () => answer('read', () => settingsAt(undefined, demo.state.settings)),
     saveSettings: (entered) => save(entered),
     saveVenueSettings: (location, entered) => save(entered, location),
     resetVenueSettings: (location) =>
@@ -44,9 +44,10 @@ export function settingsCalls(demo: Demo, answer: Answering) {
     typicalWeek: () => answer('read', () => ({ cents: demo.state.typical })),
     setTypicalWeek: async (entered) => ({
       cents: await change({
-        ...{ may: 'setGrillRevenue', decide: setTypicalWeek },
-        permits: (role, { cents }) => canSetSales(role, cents),
-        asked: () => parsed(typicalWeekEntry, entered),
+        may: 'setGrillRevenue',
+        decide: (typical, entry) => setTypicalWeek(demo.group, typical, entry),
+        permits: (role, { cents }) => canSetSales(demo.group, role, cents),
+        asked: () => parsed(typicalWeekEntry(demo.group), entered),
         load: () => demo.state.typical,
       }),
     }),
@@ -69,14 +70,14 @@ export function listCalls(demo: Demo, answer: Answering) {
     addStaff: (entered, key) =>
       change({
         ...{ may: 'addStaff', once: [key, 'add staff', entered], decide: addStaff },
-        asked: () => parsed(newStaff, entered),
+        asked: () => parsed(newStaff(demo.group), entered),
         permits: (role, { crew }) => can(role, 'addStaff', crew),
         load: () => ({ people: demo.state.staff.length }),
       }),
     editStaff: (staffId, entered) =>
       change({
         ...{ may: 'addStaff', decide: editStaff },
-        asked: () => parsed(staffChange, entered),
+        asked: () => parsed(staffChange(demo.group), entered),
         load: () => ({
           before: demo.state.staff.find((member) => member.staffId === staffId),
           changedBy: demo.state.correctors.get(staffId) ?? null,
@@ -86,7 +87,7 @@ export function listCalls(demo: Demo, answer: Answering) {
     addSupplier: (entered, key) =>
       change({
         ...{ ...suppliers, once: [key, 'add supplier', entered], decide: addSupplier },
-        asked: () => parsed(newSupplier, entered),
+        asked: () => parsed(newSupplier(demo.group), entered),
       }),
     editSupplier: (supplierId, entered) =>
       change({

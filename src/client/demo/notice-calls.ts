@@ -18,7 +18,7 @@ export function noticeCalls(demo: Demo, answer: Answering) {
   const may = 'handleAlerts';
   const digestOf = (userId: string) => demo.state.digests.get(userId) ?? NO_DIGEST;
   return {
-    alertHistory: (asked) => answer('read', () => listAlerts(demo, parsed(alertFilter, asked))),
+    alertHistory: (asked) => answer('read', () => listAlerts(demo, parsed(alertFilter(demo.group), asked))),
     unacknowledgedAlerts: (categories) =>
       answer('read', () =>
         openLines(demo.state.alerts.filter(({ category }) => categories.includes(category))),

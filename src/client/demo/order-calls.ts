@@ -1,5 +1,5 @@
 import { pacedCategories } from '../../domain/alerts/pace-alert.ts';
-import { categoryOf, type SetAmount, setTotal, type Total } from '../../domain/budgets/set-total.ts';
+import { categoriesOfTotal, type SetAmount, setTotal, type Total } from '../../domain/budgets/set-total.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import { addOrder, addOrders, withPaceAlert, withPaceAlerts } from '../../domain/orders/add-order.ts';
 import {
@@ -36,7 +36,7 @@ export function orderCalls(demo: Demo, answer: Answering) {
     addOrder: (weekId, entered, key) =>
       result({
         ...{ may, weekId, once: [key, 'add order', entered], load: orderFacts, decide: addOrder },
-        asked: () => parsed(newOrder, entered),
+        asked: () => parsed(newOrder(demo.group), entered),
         permits: (role, { revenueCenter }) => can(role, may, revenueCenter),
         paced: pacedByOrders,
         withPace: withPaceAlert,
@@ -44,7 +44,7 @@ export function orderCalls(demo: Demo, answer: Answering) {
     importOrders: (weekId, entered, key) =>
       result({
         ...{ may, weekId, once: [key, 'import orders', entered], entered: 'file' },
-        asked: () => ordersIn(parsed(orderFile, entered)),
+        asked: () => ordersIn(demo, parsed(orderFile(demo.group), entered)),
         permits: (role, orders) => orders.every(({ revenueCenter }) => can(role, may, revenueCenter)),
         load: orderFacts,
         decide: addOrders,
@@ -54,7 +54,7 @@ export function orderCalls(demo: Demo, answer: Answering) {
     editOrder: (weekId, orderId, entered) =>
       result({
         ...{ ...correction(orderId), weekId, decide: editOrder },
-        asked: () => parsed(orderChange, entered),
+        asked: () => parsed(orderChange(demo.group), entered),
       }),
     voidOrder: (weekId, orderId, reason, key) =>
       result({
@@ -77,8 +77,8 @@ export function orderCalls(demo: Demo, answer: Answering) {
   } satisfies Partial<Gateway>;
 }
 
-function ordersIn(file: OrderFile) {
-  const read = ordersOfFile(file);
+function ordersIn({ group }: Demo, file: OrderFile) {
+  const read = ordersOfFile(group, file);
   if ('refused' in read) throw refuse(read.refused);
   return read.orders;
 }
@@ -96,12 +96,12 @@ function correctionFacts(orderId: string) {
 export function totalSet(total: Total) {
   const isOwn = ({ revenueCenter }: { revenueCenter: string }) => revenueCenter === total.subject;
   const load = (demo: Demo, { week, orders }: StoredWeek) => ({
-    ...subjectFacts(demo, week, [total.subject, categoryOf(total)]),
+    ...subjectFacts(demo, week, [total.subject, ...categoriesOfTotal(demo.group, total)]),
     ordersCents: total.kind === 'spending' ? totalOfOrders(orders.filter(isOwn)) : cents(0),
   });
   const decide = (facts: ReturnType<typeof load>, amount: SetAmount, moment: Moment) =>
     setTotal(facts, { total, amount }, moment);
   const paced = ({ sums, settings }: ReturnType<typeof load>, isOver: boolean) =>
-    pacedCategories([categoryOf(total)], { revenue: sums.revenue, settings }, isOver);
+    pacedCategories(categoriesOfTotal(settings.group, total), { revenue: sums.revenue, settings }, isOver);
   return { load, decide, paced };
 }

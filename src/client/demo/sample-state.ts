@@ -11,6 +11,7 @@ import {
   sampleWeeks,
   WITHOUT_MAIL,
 } from '../../domain/group/sample.ts';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import {
   keptAdjustments,
   keptExpected,
@@ -20,7 +21,7 @@ import {
   keptStaff,
 } from '../../domain/group/sample-kept.ts';
 import { enteredAt, type SampleState, trialWeeks } from '../../domain/group/trial-sample.ts';
-import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
+import { centersOf } from '../../domain/group/venue.ts';
 import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
@@ -39,7 +40,7 @@ import type { Demo, DemoState, StoredWeek } from './state.ts';
 export function sampleDemo(clock: Pick<Demo, 'now' | 'timeZone'>, sample: SampleState): Demo {
   const now = clock.now();
   const at = timestamp({ now: () => sampledAt(now) });
-  const demo: Demo = { ...clock, now: () => now, state: emptyState(at) };
+  const demo: Demo = { ...clock, now: () => now, group: SAMPLE_GROUP, state: emptyState(at) };
   const week = currentWeek(demo);
   const today = dayAt(now, clock.timeZone);
   const weeks = sample === 'midweek' ? trialWeeks(sample, week, today) : sampleWeeks(week, today);
@@ -70,10 +71,11 @@ function raiseSampleAlerts(demo: Demo, week: Week): void {
 
 function emptyState(at: string): DemoState {
   const saved = { updatedAt: at, updatedBy: SAMPLE_AUTHOR };
+  const settings = { ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS, ...saved };
   return {
     weeks: new Map(),
-    settings: groupSettings({ ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS, ...saved }),
-    typical: Object.fromEntries(REVENUE_CENTERS.map((center) => [center, null])),
+    settings: groupSettings(SAMPLE_GROUP, settings),
+    typical: Object.fromEntries(centersOf(SAMPLE_GROUP).map((center) => [center, null])),
     alerts: [],
     staff: keptStaff(),
     suppliers: [...FIRST_SUPPLIERS, SAMPLE_SUGGESTION].map(supplier),

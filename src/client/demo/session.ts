@@ -33,6 +33,7 @@ export function sessionCalls(demo: Demo, answer: Answering, facts: () => ServerF
         expiresAt: null,
         ...facts(),
         demo: true,
+        group: demo.group,
         timeZone: demo.timeZone,
         now: timestamp(demo),
         today: dayAt(demo.now(), demo.timeZone),

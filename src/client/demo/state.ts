@@ -3,6 +3,7 @@ import type { DigestState } from '../../domain/alerts/digest.ts';
 import type { AuditEntry } from '../../domain/audit/audit.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { hasEntries, type KeptRows } from '../../domain/changes/kept-rows.ts';
+import type { Group } from '../../domain/group/group.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
@@ -56,6 +57,7 @@ export function settleWeeks({ weeks }: DemoState): void {
 /** Demo mode's store: its state, and what tells it the time. */
 export interface Demo {
   state: DemoState;
+  group: Group;
   /** Milliseconds since 1970. */
   now: () => number;
   timeZone: string;
@@ -66,5 +68,5 @@ export const NO_MAIL = 'This is sample data: no e-mail is sent.';
 
 /** The moment in which somebody decides. */
 export function demoMoment<By>(demo: Demo, by: By) {
-  return { now: () => timestamp(demo), by, newId: newKey, noMail: NO_MAIL };
+  return { now: () => timestamp(demo), by, newId: newKey, group: demo.group, noMail: NO_MAIL };
 }

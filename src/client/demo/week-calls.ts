@@ -92,22 +92,23 @@ export function revenueCalls(demo: Demo, answer: Answering) {
   const { change, week } = weekChanges(demo, answer);
   const revenue = { may: 'setGrillRevenue', load: salesFacts, paced: pacedByRevenue } as const;
   const permits = (role: Role, { entry }: { entry: { cents: CenterAmounts } }) =>
-    canSetSales(role, entry.cents);
+    canSetSales(demo.group, role, entry.cents);
   const salesAfter = (_: unknown, __: unknown, of: Week) => salesWeek(salesOnRecord(demo, of));
   return {
     setRevenue: (weekId, entered) =>
       week({
         ...{ ...revenue, weekId, decide: setRevenue },
-        asked: () => parsed(revenueChange, entered),
-        permits: (role, asked) => ownCentersIn(asked).every((center) => canSetRevenue(role, center)),
+        asked: () => parsed(revenueChange(demo.group), entered),
+        permits: (role, asked) =>
+          ownCentersIn(demo.group, asked).every((center) => canSetRevenue(demo.group, role, center)),
       }),
     enterSales: (weekId, date, entered) => {
-      const asked = () => ({ day: parsed(dayEntered, date), entry: parsed(salesEntry, entered) });
+      const asked = () => ({ day: parsed(dayEntered, date), entry: parsed(salesEntry(demo.group), entered) });
       return change({ ...revenue, weekId, permits, asked, decide: enterSales }, salesAfter);
     },
     expectDay: (weekId, date, entered) => {
       const asked = () => {
-        const [day, entry] = [parsed(dayEntered, date), parsed(expectedEntry, entered)];
+        const [day, entry] = [parsed(dayEntered, date), parsed(expectedEntry(demo.group), entered)];
         return { day, entry, today: today(demo) };
       };
       return change({ ...revenue, weekId, permits, asked, decide: expectDay }, salesAfter);

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { expectedSums } from '../../domain/forecast/expected-sums.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
+import { centersOfTotal } from '../../domain/group/venue.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
+import { useGroup } from '../session/use-session.ts';
 
 /** What a week is expected to bring while its revenue is not entered. */
 export interface Expectation {
@@ -20,15 +22,17 @@ export interface Expectation {
 
 /** Reads what a week is expected to bring; `byCenter` where budgets are shares of the kitchen's or the bar's own revenue. */
 export function useExpectation(weekId: WeekId | null, byCenter = false): Expectation {
+  const group = useGroup();
   const asked = weekId ?? ('' as WeekId);
   const outlook = useQuery({ ...reads.outlook(asked), enabled: weekId !== null });
-  const isForecast = !['entered', 'none', undefined].includes(outlook.data?.categories.kitchen?.basis);
+  const [first = ''] = centersOfTotal(group);
+  const isForecast = !['entered', 'none', undefined].includes(outlook.data?.categories[first]?.basis);
   const sales = useQuery({ ...reads.sales(asked), enabled: weekId !== null && byCenter && isForecast });
   return {
     outlook: outlook.data ?? null,
     loading: outlook.isLoading || sales.isLoading,
     error: outlook.error ?? sales.error,
-    expect: (sums) => expectedSums(sums, outlook.data ?? null, sales.data),
+    expect: (sums) => expectedSums(group, sums, outlook.data ?? null, sales.data),
     retry: () => {
       for (const read of [outlook, sales]) if (read.error) void read.refetch();
     },

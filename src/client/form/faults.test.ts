@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { newOrder } from '../../domain/orders/order.ts';
 import { RequestError } from '../data/request-error.ts';
 import { schemaFaults, serverFaults } from './faults.ts';
@@ -7,7 +8,11 @@ const NAMES = { amountCents: 'amount', revenueCenter: 'category' } as const;
 const NOWHERE = { field: 'elsewhere', message: 'Unknown.' };
 
 test('What the schema finds at fault is said at the form’s own fields', () => {
-  const { error } = newOrder.safeParse({ revenueCenter: 'attic', amountCents: -1.5, supplier: '' });
+  const { error } = newOrder(SAMPLE_GROUP).safeParse({
+    revenueCenter: 'attic',
+    amountCents: -1.5,
+    supplier: '',
+  });
   expect(schemaFaults(error, NAMES)).toEqual({
     category: 'Choose kitchen, bar, scandals or townhouse.',
     amount: 'Give the amount as a whole number of cents.',

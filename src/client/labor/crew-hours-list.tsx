@@ -2,11 +2,12 @@ import { Text, Title, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { Crew } from '../../domain/group/group.ts';
+import { type Crew, departmentName } from '../../domain/group/group.ts';
 import { departmentOf, nameOf } from '../../domain/group/venue.ts';
 import { formatHours, type HoursEntry, type Minutes } from '../../domain/labor/labor.ts';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import { type CrewHours, entriesText, type PersonHours } from './crew-hours.ts';
@@ -28,9 +29,10 @@ export interface CrewHoursListProps {
 
 /** 'Staff Hours': who worked how long in a week and what it cost, in rows that add up to the crew's staff cost. */
 export function CrewHoursList({ crew, hours, addStaff, corrections, pending }: CrewHoursListProps) {
+  const group = useGroup();
   const { people, adjustedCents, costCents, minutes } = hours;
   const isAdjusted = adjustedCents !== 0;
-  const staff = `${nameOf(departmentOf(crew)).toLowerCase()} staff`;
+  const staff = `${departmentName(departmentOf(group, crew)).toLowerCase()} staff`;
   return (
     <div className={classes.part}>
       <Title order={4} fz="sm">
@@ -43,7 +45,7 @@ export function CrewHoursList({ crew, hours, addStaff, corrections, pending }: C
         />
       )}
       {(people.length > 0 || isAdjusted) && (
-        <table className={classes.table} aria-label={`${nameOf(crew)} staff hours`}>
+        <table className={classes.table} aria-label={`${nameOf(group, crew)} staff hours`}>
           <thead>
             <tr>
               <th scope="col">Name</th>

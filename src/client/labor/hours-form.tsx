@@ -72,7 +72,7 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
             {totals && can(role, 'saveLabor') && (
               <Paper p="md">
                 <FigureList
-                  rows={spentOnLabor(totals).map(figureRow)}
+                  rows={spentOnLabor(data.settings.group, totals).map(figureRow)}
                   total={figureRow({ label: 'Labor spent', cents: laborCost(totals) })}
                 />
               </Paper>

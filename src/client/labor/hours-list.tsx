@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { nameOf } from '../../domain/group/venue.ts';
 import { HOURS_RANGE } from '../../domain/labor/labor.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
@@ -17,7 +18,7 @@ export interface HoursListCardProps {
 
 /** 'Kitchen Staff' and the like: everybody's hours, what they cost, and what the list costs together. */
 export function HoursListCard({ list: { crew, rows, costCents }, onType }: HoursListCardProps) {
-  const name = nameOf(crew);
+  const name = nameOf(useGroup(), crew);
   return (
     <Card className={classes.card}>
       <header className={classes.header}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { GRILL_CREWS } from '../../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { laborScreenCrews } from '../../domain/group/venue.ts';
 import { costOfHours, type HoursEntry } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import type { Cents } from '../../domain/values/money.ts';
@@ -15,6 +16,8 @@ import {
   typedOver,
   usualOf,
 } from './hours-sheet.ts';
+
+const GRILL_CREWS = laborScreenCrews(SAMPLE_GROUP);
 
 const cook: StaffMember = {
   staffId: 'a',
@@ -165,7 +168,7 @@ test('a sheet holds its own crews only, and keeps in its sums who has gone to an
 test('what labor is spent on adds up: the listed crews, the other crews, what was set by hand', () => {
   const labor = { kitchen: 2000, bar: 1000, service: 500, townhouse: 300, total: -50 };
   const sums = weekSums({ labor });
-  const rows = spentOnLabor(sums);
+  const rows = spentOnLabor(SAMPLE_GROUP, sums);
   expect(rows).toMatchObject([
     { label: 'Kitchen, bar and service staff', cents: 3500 },
     { label: 'Townhouse', cents: 300 },

@@ -1,6 +1,6 @@
 import { laborBreakdown } from '../../domain/budgets/breakdown.ts';
-import type { Crew } from '../../domain/group/group.ts';
-import { GRILL_CREWS } from '../../domain/group/venue.ts';
+import type { Crew, Group } from '../../domain/group/group.ts';
+import { laborScreenCrews } from '../../domain/group/venue.ts';
 import {
   costOfHours,
   countedHours,
@@ -72,9 +72,10 @@ export function typedOver(
 }
 
 /** What labor is spent on, as the labor screen says it: its own lists, then everything else. The rows add up. */
-export function spentOnLabor(sums: Pick<WeekSums, 'labor'>): BreakdownRow[] {
-  const rows = laborBreakdown(sums);
-  const isListed = ({ crew }: (typeof rows)[number]) => GRILL_CREWS.some((listed) => listed === crew);
+export function spentOnLabor(group: Group, sums: Pick<WeekSums, 'labor'>): BreakdownRow[] {
+  const rows = laborBreakdown(group, sums);
+  const isListed = ({ crew }: (typeof rows)[number]) =>
+    crew !== null && laborScreenCrews(group).includes(crew);
   return [
     {
       label: 'Kitchen, bar and service staff',

@@ -30,7 +30,8 @@ import { useSaveHours } from './use-save-hours.ts';
 /** The state of a sheet of hours: the typed hours, and where they leave its budgets. */
 export function useHoursForm(data: LaborData, role: Role) {
   const { record, expected, staff, settings } = data;
-  const crews = sheetCrews(role);
+  const { group } = settings;
+  const crews = sheetCrews(group, role);
   const budgets = sheetBudgets(role, settings);
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
@@ -95,7 +96,7 @@ export function useHoursForm(data: LaborData, role: Role) {
     atFault: namesAtFault(lists),
     usual: usualIn(lists, budgets, saved(true)),
     adjustedCents: sumCents(
-      adjustmentsCleared(record.adjustments, role).map((adjustment) => adjustment.cents),
+      adjustmentsCleared(group, record.adjustments, role).map((adjustment) => adjustment.cents),
     ),
     type,
     submit,
@@ -114,8 +115,12 @@ export function useHoursForm(data: LaborData, role: Role) {
 }
 
 /** The week's sums once a sheet is saved on which its crews cost this much: what was set by hand is gone. */
-function savedSums({ expected }: LaborData, role: Role, costs: ReturnType<typeof costsOf>): WeekSums | null {
-  const cleared = Object.fromEntries(clearedBy(role).map((subject) => [subject, cents(0)]));
+function savedSums(
+  { expected, settings }: LaborData,
+  role: Role,
+  costs: ReturnType<typeof costsOf>,
+): WeekSums | null {
+  const cleared = Object.fromEntries(clearedBy(settings.group, role).map((subject) => [subject, cents(0)]));
   return costs && withStaffCost(expected, { ...cleared, ...costs });
 }
 

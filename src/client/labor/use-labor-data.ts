@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import type { Category } from '../../domain/group/group.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -9,6 +9,7 @@ import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';
+import { useSettings } from '../session/use-settings.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 /** What the labor screen is made of. */
@@ -26,7 +27,7 @@ export interface LaborData {
 export function useLaborData(weekId: WeekId) {
   const record = useQuery(reads.week(weekId));
   const staff = useQuery(reads.staff());
-  const settings = useQuery(reads.settings());
+  const settings = useSettings();
   const expectation = useExpectation(weekId);
   const all = [record, staff, settings];
   const error = record.error ?? staff.error ?? settings.error;
@@ -36,7 +37,8 @@ export function useLaborData(weekId: WeekId) {
       ? {
           record: record.data,
           expected: expectation.expect(record.data.sums),
-          basisOf: (category) => basisOf(category, record.data.sums, expectation.outlook),
+          basisOf: (category) =>
+            basisOf(settings.data.group, category, record.data.sums, expectation.outlook),
           staff: staff.data,
           settings: settings.data,
         }

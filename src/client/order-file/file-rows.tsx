@@ -1,13 +1,16 @@
 import { Text } from '@mantine/core';
+import type { Group } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { CheckedRow } from '../../domain/orders/order-file.ts';
 import { saidIn } from '../../domain/orders/order-texts.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import classes from './file-rows.module.css';
 
 /** The rows of a file as orders, and under each what is wrong with it or to be looked at twice. */
 export function FileRows({ rows }: { rows: readonly CheckedRow[] }) {
+  const group = useGroup();
   return (
     <ul className={classes.list} aria-label="Orders in the file">
       {rows.map((row) => (
@@ -16,7 +19,7 @@ export function FileRows({ rows }: { rows: readonly CheckedRow[] }) {
             <div className={classes.about}>
               <Text>{row.entered.supplier || 'No supplier'}</Text>
               <Text size="sm" c="dimmed">
-                {aboutRow(row)}
+                {aboutRow(group, row)}
               </Text>
               {saidIn(row.entered).map(({ name, text }) => (
                 <Text key={name} size="sm" c="dimmed">
@@ -44,8 +47,8 @@ export function FileRows({ rows }: { rows: readonly CheckedRow[] }) {
   );
 }
 
-function aboutRow({ line, order, entered }: CheckedRow): string {
+function aboutRow(group: Group, { line, order, entered }: CheckedRow): string {
   const day = order ? formatDay(order.day) : entered.day;
-  const center = order ? nameOf(order.revenueCenter) : entered.revenueCenter;
+  const center = order ? nameOf(group, order.revenueCenter) : entered.revenueCenter;
   return [`Line ${line}`, day, center].filter(Boolean).join(' · ');
 }

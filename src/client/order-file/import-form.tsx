@@ -12,6 +12,7 @@ import type { DateOrder } from '../../domain/values/written.ts';
 import { type Week, type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
+import { useGroup } from '../session/use-session.ts';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
@@ -113,6 +114,7 @@ function letChooseAgain({ currentTarget }: MouseEvent<HTMLInputElement>) {
 }
 
 function FileFields(state: OrderFileState) {
+  const group = useGroup();
   const { file, choose, center, centers, setCenter, fault } = state;
   return (
     <>
@@ -133,7 +135,7 @@ function FileFields(state: OrderFileState) {
         <NativeSelect
           label="Revenue Center"
           description="Of the lines that do not name one."
-          data={centers.map((one) => ({ value: one, label: nameOf(one) }))}
+          data={centers.map((one) => ({ value: one, label: nameOf(group, one) }))}
           value={center}
           onChange={(event) => setCenter(event.currentTarget.value as RevenueCenter)}
         />

@@ -11,7 +11,7 @@ import {
 import { orderableCenters } from '../../domain/people/role.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
 import { readText } from './read-text.ts';
@@ -42,7 +42,8 @@ export interface OrderFileState {
 /** A file of orders on its way into a week: chosen, read here as the server will read it, then sent whole. */
 export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null): OrderFileState {
   const { role } = useUser();
-  const centers = orderableCenters(role);
+  const group = useGroup();
+  const centers = orderableCenters(group, role);
   const offered = firstCenter && centers.includes(firstCenter) ? firstCenter : centers[0]!;
   const [center, setCenter] = useState(offered);
   const [dates, setDates] = useState<DateOrder | null>(null);
@@ -54,7 +55,7 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
     (): OrderFile | null => (csv === null ? null : { csv, revenueCenter: center, ...(dates && { dates }) }),
     [csv, center, dates],
   );
-  const read = useMemo(() => sent && readOrderFile(sent), [sent]);
+  const read = useMemo(() => sent && readOrderFile(group, sent), [group, sent]);
   const importOrders = useImportOrders();
   const save = useFormSave(
     async (sent: WeekFile) => ({ weekId: sent.weekId, ...(await importOrders.mutateAsync(sent)) }),

@@ -8,6 +8,7 @@ import { parseDay } from '../../domain/values/day.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { NoBudget } from '../forecast/forecast-part.tsx';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import classes from './budget-impact.module.css';
@@ -26,6 +27,7 @@ export function BudgetImpact({
   impact: { center, week, impact, failure, retry },
   zoneBadge,
 }: BudgetImpactProps) {
+  const group = useGroup();
   if (!parseDay(day))
     return (
       <Box>
@@ -41,7 +43,7 @@ export function BudgetImpact({
   return (
     <Box aside={impact && zoneBadge(impact.after, impact.basis)}>
       <Text size="sm">
-        This order counts against the {nameOf(center)} budget of the week of {weekLabel(week.weekId)}.
+        This order counts against the {nameOf(group, center)} budget of the week of {weekLabel(week.weekId)}.
       </Text>
       {impact && <ImpactFigures impact={impact} />}
       {!impact && !failure && <Skeleton h={94} />}
@@ -80,6 +82,7 @@ function ImpactFigures({ impact: { basis, now, orderCents, after } }: { impact: 
 
 /** The same in one line, for phones: with their keypad open the box is out of sight. Nothing without an amount. */
 export function ImpactLine({ impact: { center, impact } }: { impact: OrderImpact }) {
+  const group = useGroup();
   if (!impact || impact.orderCents === 0 || !hasBudget(impact.now)) return null;
   const { remainingCents, zone } = impact.after;
   const left =
@@ -88,7 +91,7 @@ export function ImpactLine({ impact: { center, impact } }: { impact: OrderImpact
       : `has ${formatMoney(remainingCents)} left`;
   return (
     <Text hiddenFrom="sm" size="sm" fw={500} className={`figures ${zoneClass(zone)}`} data-above-buttons>
-      After this, {nameOf(center)} {left}.
+      After this, {nameOf(group, center)} {left}.
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Group } from '../../domain/group/group.ts';
 import type { Order, OrderChange } from '../../domain/orders/order.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
@@ -7,7 +8,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { DialogFooter, EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import type { Read } from '../form/use-form.ts';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { EditIntro } from '../weeks/edit-intro.tsx';
 import { useWeekForm } from '../weeks/use-week-form.ts';
@@ -40,13 +41,14 @@ export function EditOrderDialog({ opened, ...props }: EditOrderDialogProps) {
 }
 
 function EditOrderForm({ week, order, onClose }: Omit<EditOrderDialogProps, 'opened'>) {
+  const group = useGroup();
   const [started] = useState(order);
   const { mutateAsync } = useEditOrder(week.weekId, order);
   const form = useWeekForm({
     weekId: week.weekId,
     start: orderAsTyped(order),
     from: started,
-    read: readCorrection,
+    read: (entry, from: Order) => readCorrection(group, entry, from),
     write: mutateAsync,
     failure: FAILURES.updateData,
     names: ORDER_FIELDS,
@@ -56,9 +58,9 @@ function EditOrderForm({ week, order, onClose }: Omit<EditOrderDialogProps, 'ope
     }),
     onClose,
   });
-  const typed = readOrder(form.entry, 'page');
+  const typed = readOrder(group, form.entry, 'page');
   const differences =
-    typeof typed === 'object' && 'wanted' in typed ? orderDifferences(order, typed.wanted) : null;
+    typeof typed === 'object' && 'wanted' in typed ? orderDifferences(group, order, typed.wanted) : null;
   return (
     <EntryForm form={form}>
       <Stack gap="md">
@@ -80,7 +82,7 @@ function EditOrderForm({ week, order, onClose }: Omit<EditOrderDialogProps, 'ope
             />
           </FormConflict>
         )}
-        <OrderFields form={form} centers={orderableCenters(useUser().role)} week={week} />
+        <OrderFields form={form} centers={orderableCenters(group, useUser().role)} week={week} />
         {differences && (
           <div aria-live="polite">
             {differences.length === 0 && (
@@ -102,10 +104,10 @@ function EditOrderForm({ week, order, onClose }: Omit<EditOrderDialogProps, 'ope
 }
 
 /** The correction an entry asks for, of the version it starts from. */
-function readCorrection(entry: OrderEntry, from: Order): Read<OrderEntry, OrderChange> {
-  const read = readOrder(entry, 'page');
+function readCorrection(group: Group, entry: OrderEntry, from: Order): Read<OrderEntry, OrderChange> {
+  const read = readOrder(group, entry, 'page');
   if (typeof read !== 'object' || !('wanted' in read)) return read;
-  if (orderDifferences(from, read.wanted).length === 0) return 'unchanged';
+  if (orderDifferences(group, from, read.wanted).length === 0) return 'unchanged';
   return {
     wanted: { ...read.wanted, fromUpdatedAt: from.updatedAt } satisfies Required<OrderChange>,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { aNewOrder, anOrder } from '../../domain/testing/an-order.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -27,7 +28,7 @@ const WANTED = aNewOrder({
 const TOASTS = { page: 'Input Error', venue: 'Invalid Order' } as const;
 
 test.each(['page', 'venue'] as const)('On a %s a filled entry is an order in cents, trimmed', (rules) => {
-  expect(readOrder(entry, rules)).toEqual({ wanted: WANTED });
+  expect(readOrder(SAMPLE_GROUP, entry, rules)).toEqual({ wanted: WANTED });
 });
 
 test.each<['page' | 'venue', Partial<OrderEntry>, (keyof OrderEntry)[]]>([
@@ -46,7 +47,7 @@ test.each<['page' | 'venue', Partial<OrderEntry>, (keyof OrderEntry)[]]>([
 ])(
   'On a %s with %j something required is missing: the toast and the fields say so',
   (rules, fault, fields) => {
-    const read = readOrder({ ...entry, ...fault }, rules);
+    const read = readOrder(SAMPLE_GROUP, { ...entry, ...fault }, rules);
     expect(read).toHaveProperty('toast.title', TOASTS[rules]);
     expect(Object.keys(typeof read === 'object' && 'faults' in read ? read.faults : {}).sort()).toEqual(
       [...fields].sort(),
@@ -55,18 +56,18 @@ test.each<['page' | 'venue', Partial<OrderEntry>, (keyof OrderEntry)[]]>([
 );
 
 test('On the page a negative amount is wrong, but not missing; nothing is an amount', () => {
-  expect(readOrder({ ...entry, amount: '-5' }, 'page')).toEqual({
+  expect(readOrder(SAMPLE_GROUP, { ...entry, amount: '-5' }, 'page')).toEqual({
     faults: { amount: 'The amount must not be negative.' },
     toast: undefined,
   });
-  expect(readOrder({ ...entry, amount: '0' }, 'page')).toHaveProperty('wanted.amountCents', 0);
+  expect(readOrder(SAMPLE_GROUP, { ...entry, amount: '0' }, 'page')).toHaveProperty('wanted.amountCents', 0);
 });
 
 test.each([
   [{ supplier: 'x'.repeat(121) }, { supplier: 'Use at most 120 characters.' }],
   [{ notes: 'x'.repeat(1001) }, { notes: 'Use at most 1000 characters.' }],
 ])('What is too long is said at its field alone', (fault, faults) => {
-  expect(readOrder({ ...entry, ...fault }, 'venue')).toEqual({ faults, toast: undefined });
+  expect(readOrder(SAMPLE_GROUP, { ...entry, ...fault }, 'venue')).toEqual({ faults, toast: undefined });
 });
 
 test('Every field of an order has its place in the forms', () => {
@@ -78,8 +79,8 @@ describe('A correction', () => {
   const same: NewOrder = { ...WANTED, notes: '' };
 
   test('that leaves the order as it is changes nothing', () => {
-    expect(readOrder(orderAsTyped(order), 'page')).toEqual({ wanted: same });
-    expect(orderDifferences(order, same)).toEqual([]);
+    expect(readOrder(SAMPLE_GROUP, orderAsTyped(order), 'page')).toEqual({ wanted: same });
+    expect(orderDifferences(SAMPLE_GROUP, order, same)).toEqual([]);
   });
 
   test.each<[Partial<NewOrder>, string]>([
@@ -90,7 +91,7 @@ describe('A correction', () => {
     [{ notes: 'Short by a crate' }, 'Notes: none > Short by a crate'],
     [{ revenueCenter: 'bar' }, 'Category: Kitchen > Bar'],
   ])('of %o says what will change', (change, expected) => {
-    const [only, ...others] = orderDifferences(order, { ...same, ...change });
+    const [only, ...others] = orderDifferences(SAMPLE_GROUP, order, { ...same, ...change });
     expect(`${only?.label}: ${only?.from} > ${only?.to}`).toBe(expected);
     expect(others).toEqual([]);
   });

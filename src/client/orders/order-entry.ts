@@ -1,5 +1,5 @@
 import { formatDifference } from '../../domain/budgets/comparison.ts';
-import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { type NewOrder, newOrder, type Order } from '../../domain/orders/order.ts';
 import {
@@ -51,9 +51,9 @@ export function orderAsTyped(order: NewOrder): OrderEntry {
 export type OrderRules = 'page' | 'venue';
 
 /** The order an entry asks for, or what is at fault with it. */
-export function readOrder(entry: OrderEntry, rules: OrderRules): Read<OrderEntry, NewOrder> {
+export function readOrder(group: Group, entry: OrderEntry, rules: OrderRules): Read<OrderEntry, NewOrder> {
   const missing = missingIn(entry, rules);
-  const parsed = newOrder.safeParse({
+  const parsed = newOrder(group).safeParse({
     revenueCenter: entry.category,
     supplier: entry.supplier,
     amountCents: parseMoney(entry.amount),
@@ -86,7 +86,7 @@ export interface OrderDifference {
 }
 
 /** Where an order differs from how it was entered anew: field by field, in the dialog's order. */
-export function orderDifferences(order: Order, entered: NewOrder): OrderDifference[] {
+export function orderDifferences(group: Group, order: Order, entered: NewOrder): OrderDifference[] {
   const difference = cents(entered.amountCents - order.amountCents);
   const rows = [
     { label: 'Supplier', from: order.supplier, to: entered.supplier },
@@ -100,7 +100,7 @@ export function orderDifferences(order: Order, entered: NewOrder): OrderDifferen
     ...TEXT_NAMES.map((name) => {
       return { label: ORDER_TEXTS[name].label, from: order[name] || 'none', to: entered[name] || 'none' };
     }),
-    { label: 'Category', from: nameOf(order.revenueCenter), to: nameOf(entered.revenueCenter) },
+    { label: 'Category', from: nameOf(group, order.revenueCenter), to: nameOf(group, entered.revenueCenter) },
   ];
   return rows
     .filter(({ from, to, same }) => !(same ?? from === to))

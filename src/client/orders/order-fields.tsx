@@ -6,6 +6,7 @@ import { ORDER_TEXTS, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
 import { offeredSuppliers, type Supplier } from '../../domain/orders/supplier.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
+import { useGroup } from '../session/use-session.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import type { OrderFormPart } from './order-entry.ts';
 import classes from './order-fields.module.css';
@@ -33,6 +34,7 @@ interface OrderFieldsProps {
 /** What every form for an order asks: for which budget, from whom, how much, when, and what else there is to say. */
 export function OrderFields({ form, centers = [], suppliers, recent = [], ...about }: OrderFieldsProps) {
   const { entry, field, type } = form;
+  const group = useGroup();
   const { week, aboutDay, categoryHint, again = false } = about;
   const prefix = suppliers ? 'Order ' : '';
   const required = { required: true, withAsterisk: false };
@@ -49,7 +51,7 @@ export function OrderFields({ form, centers = [], suppliers, recent = [], ...abo
       {centers.length > 0 && (
         <NativeSelect
           label="Category"
-          data={centers.map((center) => ({ value: center, label: nameOf(center) }))}
+          data={centers.map((center) => ({ value: center, label: nameOf(group, center) }))}
           disabled={centers.length === 1}
           description={categoryHint}
           {...field('category')}

@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { nameOf, REVENUE_CENTERS } from '../../domain/group/venue.ts';
+import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import type { OrderView } from '../../domain/orders/order-list.ts';
 import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import { useGroup } from '../session/use-session.ts';
 import classes from './order-filters.module.css';
 
 export interface OrderFiltersProps {
@@ -17,6 +18,7 @@ export interface OrderFiltersProps {
 
 /** Narrows the list of orders. */
 export function OrderFilters({ view, suppliers, days, onChange }: OrderFiltersProps) {
+  const group = useGroup();
   const { center, supplier, day, text } = view;
   const offeredDays = day && !days.includes(day) ? [...days, day] : days;
   const offered = supplier && !suppliers.includes(supplier) ? [...suppliers, supplier] : suppliers;
@@ -36,7 +38,7 @@ export function OrderFilters({ view, suppliers, days, onChange }: OrderFiltersPr
         label="Revenue Center"
         data={[
           { value: '', label: 'All' },
-          ...REVENUE_CENTERS.map((one) => ({ value: one, label: nameOf(one) })),
+          ...centersOf(group).map((one) => ({ value: one, label: nameOf(group, one) })),
         ]}
         value={center ?? ''}
         onChange={(event) =>

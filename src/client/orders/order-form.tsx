@@ -12,7 +12,7 @@ import { dayWithin, type Week } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
-import { useSession, useUser } from '../session/use-session.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
@@ -37,11 +37,12 @@ export interface OrderFormProps {
 export function OrderForm({ zoneBadge }: OrderFormProps) {
   const suppliers = useQuery(reads.suppliers());
   const { role } = useUser();
+  const group = useGroup();
   const { today, currentWeek } = useSession();
   const chosen = useChosenWeek();
   const [{ start, added }, setStart] = useState(() => {
     const day = dayWithin(chosen ?? currentWeek, today);
-    return { start: emptyOrder(orderableCenters(role)[0]!, day), added: 0 };
+    return { start: emptyOrder(orderableCenters(group, role)[0]!, day), added: 0 };
   });
   useFailureToast(suppliers.error, FAILURES.loadData);
   if (suppliers.data)
@@ -69,6 +70,7 @@ interface LoadedOrderFormProps extends OrderFormProps {
 
 function LoadedOrderForm({ start, again, suppliers, zoneBadge, onAgain }: LoadedOrderFormProps) {
   const { form, week } = useOrderForm(start);
+  const group = useGroup();
   const { entry, saved } = form;
   const impact = useBudgetImpact(entry, week);
   return (
@@ -77,7 +79,7 @@ function LoadedOrderForm({ start, again, suppliers, zoneBadge, onAgain }: Loaded
         <Stack gap="md">
           <OrderFields
             form={form}
-            centers={orderableCenters(useUser().role)}
+            centers={orderableCenters(group, useUser().role)}
             suppliers={suppliers}
             recent={useRecentSuppliers(week, entry.category)}
             aboutDay={<WeekOfOrder week={week} />}
@@ -99,11 +101,12 @@ function LoadedOrderForm({ start, again, suppliers, zoneBadge, onAgain }: Loaded
 
 /** The order that is typed, and the week of its date. */
 function useOrderForm(start: OrderEntry) {
+  const group = useGroup();
   const { mutateAsync } = useAddOrder();
   const form = useForm({
     start,
     from: null,
-    read: (entry) => readOrder(entry, 'page'),
+    read: (entry) => readOrder(group, entry, 'page'),
     write: async (order: NewOrder) => mutateAsync({ week: await weekToSave(order.day), order }),
     failure: FAILURES.addOrder,
     names: ORDER_FIELDS,

@@ -3,6 +3,7 @@ import { nameOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -44,8 +45,9 @@ export function OrderRows({ orders, totals, mixed, onOpen }: OrderRowsProps) {
 }
 
 function OrderRow({ order, mixed }: { order: Order; mixed: boolean }) {
+  const group = useGroup();
   const day = formatDay(order.day);
-  const about = mixed ? `${day} · ${nameOf(order.revenueCenter)}` : day;
+  const about = mixed ? `${day} · ${nameOf(group, order.revenueCenter)}` : day;
   return (
     <>
       <OrderDetails order={order} about={about} />

@@ -12,6 +12,7 @@ import {
 } from '../../domain/orders/order-list.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
 import { OrderDetails } from './order-details.tsx';
 import classes from './order-list.module.css';
@@ -29,6 +30,7 @@ export interface OrderListProps {
 
 /** Orders as a table whose head stays in view: sorted by its columns, the total under the amounts. */
 export function OrderTable({ orders, totals, mixed, sort, onSort, actions }: OrderListProps) {
+  const group = useGroup();
   const head = { sort, onSort };
   const before = mixed ? 3 : 2;
   return (
@@ -57,7 +59,7 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions }: Ord
             <Table.Td>
               <OrderDetails order={order} />
             </Table.Td>
-            {mixed && <Table.Td>{nameOf(order.revenueCenter)}</Table.Td>}
+            {mixed && <Table.Td>{nameOf(group, order.revenueCenter)}</Table.Td>}
             <Table.Td className={classes.amount}>
               <span className={classes.counted}>
                 <Figure>{formatMoney(order.amountCents)}</Figure>

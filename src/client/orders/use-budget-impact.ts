@@ -10,6 +10,7 @@ import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';
+import { useSettings } from '../session/use-settings.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import type { OrderEntry } from './order-entry.ts';
 
@@ -43,26 +44,26 @@ export function useBudgetImpact(
   standingOf: StandingOf = standingFor,
 ): OrderImpact {
   const record = useQuery({ ...reads.week(week?.weekId ?? ('' as Week['weekId'])), enabled: week !== null });
-  const settings = useQuery(reads.settings());
+  const settings = useSettings();
   const failure = week && record.isError ? loadWeekFailed(weekLabel(week.weekId)) : FAILURES.loadSettings;
   useFailureToast(record.error ?? settings.error, failure);
   const orderCents = enteredAmount(amount).cents ?? cents(0);
   const { expect, loading, outlook } = useExpectation(week?.weekId ?? null, standingOf !== standingFor);
   const sums = record.data && !loading ? expect(record.data.sums) : undefined;
-  const { data: group } = settings;
+  const { data: known } = settings;
   return {
     center,
     week,
     impact:
-      week && sums && group
+      week && sums && known
         ? {
-            basis: basisOf(center, record.data!.sums, outlook),
-            now: standingOf(center, sums, group),
+            basis: basisOf(known.group, center, record.data!.sums, outlook),
+            now: standingOf(center, sums, known),
             orderCents: cents(-orderCents),
             after: standingOf(
               center,
               withOrders(sums, [{ revenueCenter: center, amountCents: orderCents }]),
-              group,
+              known,
             ),
           }
         : undefined,

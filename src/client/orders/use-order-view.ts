@@ -2,13 +2,14 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type OrderView, readOrderView } from '../../domain/orders/order-list.ts';
+import { useGroup } from '../session/use-session.ts';
 
 /** How long typing rests before it is kept in the address, in milliseconds. */
 const REST = 300;
 
 /** Which orders are shown. The choice is kept in the address: `?center=&supplier=&day=&q=&sort=`. */
 export function useOrderView(): { view: OrderView; change: (change: Partial<OrderView>) => void } {
-  const inAddress = readOrderView(useSearch({ strict: false }));
+  const inAddress = readOrderView(useGroup(), useSearch({ strict: false }));
   const navigate = useNavigate();
   // What is typed shows at once. The address follows, and leads only where it says what was never put there.
   const [typed, setTyped] = useState({ text: inAddress.text, seen: inAddress.text, put: inAddress.text });

@@ -11,7 +11,7 @@ import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { dayWithin, type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
-import { useSession, useUser } from '../session/use-session.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { BudgetImpact, ImpactLine } from './budget-impact.tsx';
@@ -42,9 +42,10 @@ export function VenueOrderDialog({ opened, ...form }: VenueOrderFormProps & { op
 }
 
 function VenueOrderForm({ week, centers, standingOf, zoneBadge, onClose }: VenueOrderFormProps) {
+  const group = useGroup();
   const { role } = useUser();
   const allowed = centers.filter((center) => can(role, 'addOrder', center));
-  const only = allowed.length === 1 && nameOf(allowed[0]!).toLowerCase();
+  const only = allowed.length === 1 && nameOf(group, allowed[0]!).toLowerCase();
   const form = useVenueOrder(week, allowed[0]!, onClose);
   const impact = useBudgetImpact(form.entry, week, standingOf);
   return (
@@ -69,6 +70,7 @@ function VenueOrderForm({ week, centers, standingOf, zoneBadge, onClose }: Venue
 }
 
 function useVenueOrder(week: Week, center: RevenueCenter, onClose: () => void) {
+  const group = useGroup();
   const day = dayWithin(week, useSession().today);
   const [start] = useState(() => emptyOrder(center, day));
   const { mutateAsync } = useAddOrder();
@@ -76,7 +78,7 @@ function useVenueOrder(week: Week, center: RevenueCenter, onClose: () => void) {
     weekId: week.weekId,
     start,
     from: null,
-    read: (entry) => readOrder(entry, 'venue'),
+    read: (entry) => readOrder(group, entry, 'venue'),
     write: (order: NewOrder) => mutateAsync({ week, order }),
     failure: FAILURES.addOrder,
     names: ORDER_FIELDS,

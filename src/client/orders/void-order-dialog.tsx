@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { Group } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { type Order, orderVoid } from '../../domain/orders/order.ts';
 import { spentWithout } from '../../domain/orders/order-list.ts';
@@ -7,6 +8,7 @@ import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
+import { useGroup } from '../session/use-session.ts';
 import { VoidDialog } from '../weeks/void-dialog.tsx';
 import { useVoidOrder } from './use-order-corrections.ts';
 
@@ -20,12 +22,13 @@ interface VoidOrderDialogProps {
 
 /** 'Void Order': takes an order out of the figures, for a reason that stays beside it. */
 export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogProps) {
+  const group = useGroup();
   return (
     <VoidDialog
       {...dialog}
       title="Void Order"
       weekId={record.weekId}
-      effect={whatHappens(record, order)}
+      effect={whatHappens(group, record, order)}
       example="entered twice, delivery refused"
       schema={orderVoid}
       write={useVoidOrder(record.weekId, order).mutateAsync}
@@ -43,8 +46,8 @@ export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogPro
 }
 
 /** In words: nothing is lost, and what the revenue center will have spent. */
-function whatHappens(record: RecordedWeek, order: Order): string {
+function whatHappens(group: Group, record: RecordedWeek, order: Order): string {
   const spent = formatMoney(sumOf(record.sums.spending, order.revenueCenter));
   const left = formatMoney(spentWithout(record, order));
-  return `The order stays in the list, struck through with your reason, and no longer counts: ${nameOf(order.revenueCenter)} spent goes from ${spent} to ${left}. You can restore it later.`;
+  return `The order stays in the list, struck through with your reason, and no longer counts: ${nameOf(group, order.revenueCenter)} spent goes from ${spent} to ${left}. You can restore it later.`;
 }

@@ -19,7 +19,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
@@ -54,7 +54,7 @@ function LoadedOrders({ record }: { record: RecordedWeek }) {
   const corrections = useCorrections(record);
   const all = ordersIn(record, view.center);
   const orders = shownOrders(record, view);
-  const totals = totalsUnder(record, view);
+  const totals = totalsUnder(useGroup(), record, view);
   const list = { orders, totals, mixed: view.center === null, actions: corrections.actions };
   return (
     <Card className={classes.card} aria-label="Supplier Orders">

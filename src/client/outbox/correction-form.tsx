@@ -5,6 +5,7 @@ import type { KeptEntry } from '../data/entry-list.ts';
 import { entryWords } from '../data/entry-words.ts';
 import { newKey } from '../data/key.ts';
 import { correctEntry } from '../data/outbox.ts';
+import { useGroup } from '../session/use-session.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import { correctedEntry, type EntryField, type TypedEntry, typedEntry } from './correction.ts';
@@ -24,12 +25,13 @@ interface CorrectionFormProps {
 
 /** Corrects an entry that the server did not take. It then waits to be sent again, in its old place. */
 export function CorrectionForm({ entry: { entryId, call, refusal }, onClose }: CorrectionFormProps) {
+  const group = useGroup();
   const [typed, setTyped] = useState(() => typedEntry(call));
   const [errors, setErrors] = useState<TypedEntry>({});
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = correctedEntry(call, typed, newKey());
+    const read = correctedEntry(group, call, typed, newKey());
     if ('errors' in read) return setErrors(read.errors);
     await correctEntry(entryId, read.call);
     onClose();
@@ -51,7 +53,7 @@ export function CorrectionForm({ entry: { entryId, call, refusal }, onClose }: C
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <div>
-          <Text fw={600}>{entryWords(call, () => null).title}</Text>
+          <Text fw={600}>{entryWords(group, call, () => null).title}</Text>
           <Text size="sm" className="budget-danger">
             {refusal}
           </Text>

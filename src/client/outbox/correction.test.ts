@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { NO_TEXTS } from '../../domain/orders/order-texts.ts';
 import { aNewOrder } from '../../domain/testing/an-order.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -57,7 +58,9 @@ describe('A corrected entry', () => {
     ['sheet', {}, [WEEK, { entries: [{ staffId: '1', minutes: 60 }, LEFT_ALONE] }]],
     ['both', {}, CALLS.both.args],
   ])('%s with %j is sent as such, whatever is stored by now', (call, typed, args) => {
-    expect(correctedEntry(CALLS[call], typed, 'new')).toEqual({ call: { ...CALLS[call], args } });
+    expect(correctedEntry(SAMPLE_GROUP, CALLS[call], typed, 'new')).toEqual({
+      call: { ...CALLS[call], args },
+    });
   });
 
   test.each<[keyof typeof CALLS, TypedEntry, string]>([
@@ -71,7 +74,7 @@ describe('A corrected entry', () => {
     ['hours', { hours: '0' }, 'hours'],
     ['hours', { hours: '81' }, 'hours'],
   ])('%s with %j says what is wrong with the %s', (call, typed, field) => {
-    const read = correctedEntry(CALLS[call], typed, 'new');
+    const read = correctedEntry(SAMPLE_GROUP, CALLS[call], typed, 'new');
     expect(Object.keys('errors' in read ? read.errors : {})).toEqual([field]);
   });
 });

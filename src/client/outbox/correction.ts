@@ -1,3 +1,4 @@
+import type { Group } from '../../domain/group/group.ts';
 import { formatHours, HOURS_RANGE, newHours, parseHours } from '../../domain/labor/labor.ts';
 import { newOrder } from '../../domain/orders/order.ts';
 import { eachText, type OrderText } from '../../domain/orders/order-texts.ts';
@@ -36,6 +37,7 @@ export function typedEntry(call: EntryCall): TypedEntry {
  * whatever is stored by now: whoever corrects it has been told that something else is.
  */
 export function correctedEntry(
+  group: Group,
   call: EntryCall,
   typed: TypedEntry,
   key: string,
@@ -46,7 +48,7 @@ export function correctedEntry(
       const { supplier, day } = typed;
       const texts = eachText((name) => typed[name]);
       const changes = { supplier, day, ...texts, amountCents: parseMoney(typed.amount ?? '') };
-      const read = newOrder.safeParse({ ...order, ...changes });
+      const read = newOrder(group).safeParse({ ...order, ...changes });
       if (changes.amountCents === null) return { errors: { amount: AMOUNT_FORM } };
       if (!read.success) return { errors: faultsOf(read.error.issues) };
       return { call: { ...call, args: [weekId, read.data, key] } };

@@ -8,7 +8,7 @@ import { newKey } from '../data/key.ts';
 import { correctEntry, dropEntry } from '../data/outbox.ts';
 import { reads } from '../data/queries.ts';
 import { whoseHours } from '../data/whose-hours.ts';
-import { useSession } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { correctedEntry, typedEntry } from './correction.ts';
 import classes from './outbox-dialog.module.css';
 
@@ -21,8 +21,9 @@ interface OutboxEntryProps {
 export function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
   const { call, madeAt, refusal, claimedUntil } = entry;
   const { timeZone } = useSession();
+  const group = useGroup();
   useQuery(reads.staff());
-  const { title, detail } = entryWords(call, whoseHours(useQueryClient()));
+  const { title, detail } = entryWords(group, call, whoseHours(useQueryClient()));
   const isSending = claimedUntil > Date.now();
   return (
     <li className={classes.entry} aria-label={title}>
@@ -47,10 +48,11 @@ export function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
 
 /** An entry is discarded by a second press: it is nowhere else. */
 function Actions({ entry: { entryId, call, refusal }, onCorrect }: OutboxEntryProps) {
+  const group = useGroup();
   const [sure, setSure] = useState(false);
   const isCorrectable = Object.keys(typedEntry(call)).length > 0;
   const sendAgain = () => {
-    const again = correctedEntry(call, typedEntry(call), newKey());
+    const again = correctedEntry(group, call, typedEntry(call), newKey());
     void correctEntry(entryId, 'call' in again ? again.call : call);
   };
   if (sure)

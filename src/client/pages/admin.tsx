@@ -14,8 +14,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
+import type { Category } from '../../domain/group/group.ts';
 import { tipCategoryFor } from '../../domain/group/tip.ts';
-import type { Category } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';

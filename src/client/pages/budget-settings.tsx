@@ -1,8 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
-import { VENUES } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { useGoHome } from '../session/use-go-home.ts';
-import { useSession, useUser } from '../session/use-session.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SampleWeek } from '../settings/sample-week.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { TypicalWeek } from '../settings/typical-week.tsx';
@@ -14,11 +13,12 @@ import { FormPage } from '../ui/form-page.tsx';
  * admin its suppliers. /settings?location= has a venue's own percentages and thresholds.
  */
 export function BudgetSettingsPage() {
+  const group = useGroup();
   const { location } = useSearch({ strict: false });
   const { role } = useUser();
   const { mode, sample } = useSession();
   const isTrial = mode === 'trial' && !sample;
-  const venue = VENUES.find(({ venueId }) => venueId === location);
+  const venue = group.venues.find(({ venueId }) => venueId === location);
   return (
     <FormPage
       title={venue ? `${venue.name} Budget Settings` : 'Budget Settings'}

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readOrderView } from '../../domain/orders/order-list.ts';
 import { ImportForm } from '../order-file/import-form.tsx';
+import { useGroup } from '../session/use-session.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
@@ -10,7 +11,7 @@ import { WeekSelector } from '../weeks/week-selector.tsx';
 /** /import-orders: adds the supplier orders of a CSV file to a week. */
 export function ImportOrdersPage() {
   const { week } = useSelectedWeek();
-  const { center } = readOrderView(useSearch({ strict: false }));
+  const { center } = readOrderView(useGroup(), useSearch({ strict: false }));
   const navigate = useNavigate();
   const [files, setFiles] = useState(0);
   return (

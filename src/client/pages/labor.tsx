@@ -3,7 +3,7 @@ import { weekLabel } from '../../domain/weeks/week.ts';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import { HoursForm } from '../labor/hours-form.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { AddStaffButton } from '../staff/add-staff-button.tsx';
 import { CardsPage } from '../ui/cards-page.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
@@ -30,7 +30,7 @@ function SheetPage({ title }: { title: string }) {
       actions={
         <>
           <WeekSelector />
-          <AddStaffButton title="Add Staff Member" crews={sheetCrews(role)} />
+          <AddStaffButton title="Add Staff Member" crews={sheetCrews(useGroup(), role)} />
         </>
       }
     >

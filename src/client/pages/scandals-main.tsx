@@ -115,7 +115,7 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
           standing={venueLaborStanding('scandals', expected, settings)}
           expected={basisBudget('scandals', budgets)}
           thresholds={own}
-          breakdown={venueLaborBreakdown('scandals', record.sums).map((row, index) => ({
+          breakdown={venueLaborBreakdown(settings.group, 'scandals', record.sums).map((row, index) => ({
             ...row,
             edit: crews[index],
           }))}

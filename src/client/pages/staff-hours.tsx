@@ -10,7 +10,7 @@ import { atWork, crewHours } from '../labor/crew-hours.ts';
 import { CrewHoursList } from '../labor/crew-hours-list.tsx';
 import { useHoursCorrections } from '../labor/use-hours-corrections.tsx';
 import { usePendingHours } from '../labor/use-pending-hours.ts';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { AddStaffButton } from '../staff/add-staff-button.tsx';
 import { ManageStaffButton } from '../staff/manage-staff-button.tsx';
 import { useStaff } from '../staff/use-staff.ts';
@@ -28,6 +28,7 @@ interface StaffHoursProps {
 
 /** A crew's hours in a week, and what adds hours and manages its people. */
 export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: StaffHoursProps) {
+  const group = useGroup();
   const { staff, failure, retry } = useStaff();
   const { role } = useUser();
   const { corrections, dialogs } = useHoursCorrections(record);
@@ -52,7 +53,7 @@ export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: St
           addTitle={addTitle}
           addCrews={addCrews}
         />
-        {sheetCrews(role).includes(crew) && (
+        {sheetCrews(group, role).includes(crew) && (
           <Button
             variant="default"
             leftSection={<IconClock size={18} aria-hidden />}

@@ -67,7 +67,7 @@ function budgets(week: WeekBudgets): VenueBudget[] {
       expected: basisBudget('townhouse', week),
       thresholds: own,
       hint: 'Service staff are counted in: labor is the Townhouse staff and the service staff.',
-      breakdown: venueLaborBreakdown('townhouse', record.sums),
+      breakdown: venueLaborBreakdown(settings.group, 'townhouse', record.sums),
       crews: { townhouse: spentAmount('townhouseStaff'), service: SERVICE_STAFF },
     },
   ];

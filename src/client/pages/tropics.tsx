@@ -59,7 +59,7 @@ function spendingBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudg
   const { record, expected, settings } = week;
   const own = settingsOf('tropics', settings);
   return {
-    title: `${nameOf(center)} Budget`,
+    title: `${nameOf(settings.group, center)} Budget`,
     percentage: own[`${center}Percentage`],
     revenue: REVENUE[center],
     standing: tropicsStandingFor(center, expected, settings),
@@ -82,7 +82,7 @@ function laborBudget(week: WeekBudgets): VenueBudget {
     standing: tropicsStandingFor('labor', expected, settings),
     expected: expectedBudget('labor', week),
     thresholds: own,
-    breakdown: laborBreakdown(record.sums),
+    breakdown: laborBreakdown(settings.group, record.sums),
     amount: spentAmount('laborCosts'),
     crews: {
       kitchen: spentAmount('kitchenStaff'),

@@ -28,7 +28,7 @@ export function VenueOverview({ view, budgets: week, onEdit }: VenueOverviewProp
           <RevenueFigureCard
             key={revenue.title}
             title={revenue.title}
-            cents={revenue.amount.in(revenue.amount.start(week.record))}
+            cents={revenue.amount.in(revenue.amount.start(week.record, week.settings.group))}
             budgets={budgets.filter((budget) => budget.revenue === revenue).map(budgetRow)}
             onEdit={editOf(revenue.amount, role, onEdit)?.onEdit}
           />

@@ -1,8 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { LaborRow } from '../../domain/budgets/breakdown.ts';
 import type { Standing, Thresholds } from '../../domain/budgets/budget.ts';
-import type { Crew, RevenueCenter } from '../../domain/group/group.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import type { Category, Crew, RevenueCenter } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { ExpectedBudget } from '../budgets/expected-budget.ts';

@@ -1,5 +1,4 @@
 import { Anchor, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import { nameOf } from '../../domain/group/venue.ts';
@@ -7,7 +6,7 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';
-import { reads } from '../data/queries.ts';
+import { useSettings } from '../session/use-settings.ts';
 import { FigureList } from '../ui/figure-list.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './budget-preview.module.css';
@@ -16,7 +15,7 @@ const BUDGETS = ['kitchen', 'bar', 'labor'] as const;
 
 /** What entering revenue does to the budgets, with the amounts it would set. */
 export function BudgetPreview({ sums }: { sums: WeekSums }) {
-  const settings = useQuery(reads.settings());
+  const settings = useSettings();
   useFailureToast(settings.error, FAILURES.loadSettings);
   return (
     <Paper className={classes.box}>
@@ -42,7 +41,7 @@ export function BudgetPreview({ sums }: { sums: WeekSums }) {
 
 function rows(sums: WeekSums, settings: GroupSettings) {
   return BUDGETS.map((category) => ({
-    label: `${nameOf(category)} (${formatPercentage(settings[`${category}Percentage`])}%)`,
+    label: `${nameOf(settings.group, category)} (${formatPercentage(settings[`${category}Percentage`])}%)`,
     figure: formatMoney(standingFor(category, sums, settings).budgetCents),
   }));
 }

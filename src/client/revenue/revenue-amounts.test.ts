@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { ROLES } from '../../domain/people/role.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { maySet } from '../weeks/week-amount.ts';
@@ -35,10 +36,12 @@ test.each([
 
 test('Kitchen and bar revenue say what becomes of the total, the others leave it', () => {
   const { kitchen, bar, total, scandals } = REVENUE_AMOUNTS;
-  expect(kitchen.effect?.(16_000_00 as Cents, STORED)).toBe(
+  expect(kitchen.effect?.(16_000_00 as Cents, STORED, SAMPLE_GROUP)).toBe(
     'Total revenue becomes kitchen + bar: $26,000.00',
   );
-  expect(bar.effect?.(0 as Cents, STORED)).toBe('Total revenue becomes kitchen + bar: $15,000.00');
+  expect(bar.effect?.(0 as Cents, STORED, SAMPLE_GROUP)).toBe(
+    'Total revenue becomes kitchen + bar: $15,000.00',
+  );
   expect([total.effect, scandals.effect]).toEqual([undefined, undefined]);
 });
 

@@ -57,7 +57,7 @@ function revenueAmount(figure: RevenueFigure, name: string, texts: Texts = {}): 
     failure: FAILURES.updateRevenue,
     may: ['setGrillRevenue'],
     ...texts,
-    start: (record) => ({ ...revenueOf(record.sums) }),
+    start: (record, group) => ({ ...revenueOf(group, record.sums) }),
     in: (stored) => stored[figure]!,
     storedText: (stored) => `the ${what} to ${formatMoney(stored[figure]!)}`,
     set: (weekId, typed, from) =>
@@ -72,8 +72,8 @@ function revenueAmount(figure: RevenueFigure, name: string, texts: Texts = {}): 
 function partAmount(figure: 'kitchenCents' | 'barCents', name: string, texts: Texts): WeekAmount {
   return {
     ...revenueAmount(figure, name, texts),
-    effect: (cents, stored) => {
-      const { totalCents } = changedRevenue(revenueIn(stored), { [figure]: cents });
+    effect: (cents, stored, group) => {
+      const { totalCents } = changedRevenue(group, revenueIn(stored), { [figure]: cents });
       return `Total revenue becomes kitchen + bar: ${formatMoney(totalCents)}`;
     },
     storedText: (stored) => revenueText(revenueIn(stored)),
@@ -93,7 +93,7 @@ export const WEEKLY_REVENUE: WeekAmount = {
     { key: 'barCents', label: 'Bar Revenue' },
   ],
   total: 'Total',
-  becomes: (typed, stored) => changedRevenue(revenueIn(stored), typed).totalCents,
+  becomes: (typed, stored, group) => changedRevenue(group, revenueIn(stored), typed).totalCents,
   storedText: (stored) => revenueText(revenueIn(stored)),
   set: (weekId, typed, from) => {
     const { totalCents, kitchenCents, barCents } = revenueIn(from);

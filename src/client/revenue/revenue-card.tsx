@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { hasRevenue, revenueBreakdown } from '../../domain/budgets/breakdown.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
@@ -23,7 +24,8 @@ interface RevenueCardProps {
 
 /** 'Weekly Revenue': the total, its kitchen and bar parts, and the pencil that changes them. */
 export function RevenueCard({ record, onEdit, expected, comparison }: RevenueCardProps) {
-  const none = !hasRevenue(record.sums);
+  const group = useGroup();
+  const none = !hasRevenue(group, record.sums);
   return (
     <Card className={classes.card} aria-label="Weekly Revenue">
       <div>
@@ -45,7 +47,7 @@ export function RevenueCard({ record, onEdit, expected, comparison }: RevenueCar
         />
       ) : (
         <FigureList
-          rows={revenueBreakdown(record.sums).map(({ label, cents }) => ({
+          rows={revenueBreakdown(group, record.sums).map(({ label, cents }) => ({
             label,
             figure: formatMoney(cents),
           }))}

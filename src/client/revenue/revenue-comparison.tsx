@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { revenueBreakdown } from '../../domain/budgets/breakdown.ts';
 import { differenceFrom, formatChange, formatDifference } from '../../domain/budgets/comparison.ts';
+import type { Group } from '../../domain/group/group.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
+import { useGroup } from '../session/use-session.ts';
 import { ComparisonBox } from '../ui/comparison-box.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
@@ -16,25 +18,26 @@ interface RevenueComparisonProps {
 
 /** What another week earned, and how much more or less this one did. */
 export function RevenueComparison({ weekId, revenueCents }: RevenueComparisonProps) {
+  const group = useGroup();
   const { data: record, error } = useQuery(reads.week(weekId));
   const failure = loadWeekFailed(weekLabel(weekId));
   useFailureToast(error, failure);
   return (
     <ComparisonBox
       title={`Compared with ${weekLabel(weekId)}`}
-      then={record && compared(revenueCents, record)}
+      then={record && compared(group, revenueCents, record)}
       failure={error ? failure : undefined}
     />
   );
 }
 
-function compared(now: Cents, then: RecordedWeek) {
+function compared(group: Group, now: Cents, then: RecordedWeek) {
   const change = formatChange(now, then.sums.revenue.total);
   const difference = formatDifference(differenceFrom(now, then.sums.revenue.total).cents);
   return {
     rows: [
       { label: 'Total revenue then', figure: formatMoney(then.sums.revenue.total) },
-      ...revenueBreakdown(then.sums).map(({ label, cents }) => ({
+      ...revenueBreakdown(group, then.sums).map(({ label, cents }) => ({
         label: `${label} then`,
         figure: formatMoney(cents),
       })),

@@ -6,6 +6,7 @@ import { centerDay, centerWeek, type SalesWeek } from '../../domain/sales/day-sa
 import { salesSums } from '../../domain/sales/sales-sums.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { DayCell } from './day-cell.tsx';
@@ -23,6 +24,7 @@ interface CenterSalesProps {
 
 /** A revenue center's week: its seven days, and what they add up to. */
 export function CenterSales({ center, sales, form, compare, onExpect }: CenterSalesProps) {
+  const group = useGroup();
   const days = sales.days.map(({ day }) => ({
     day,
     known: asTyped(centerDay(sales, center, day), form.text(cellName(center, day))),
@@ -31,8 +33,8 @@ export function CenterSales({ center, sales, form, compare, onExpect }: CenterSa
   const { weekCents, fromDays, differenceCents: toFigure } = centerWeek(sales, center);
   const isByHand = weekCents !== null && !fromDays;
   return (
-    <Card p="md" aria-label={`${nameOf(center)} sales`}>
-      <Title order={2}>{nameOf(center)}</Title>
+    <Card p="md" aria-label={`${nameOf(group, center)} sales`}>
+      <Title order={2}>{nameOf(group, center)}</Title>
       {isByHand && (
         <Text size="sm" mt={4} className="figures">
           The week’s revenue was entered as {formatMoney(weekCents)}. It counts, whatever the days add up to

@@ -8,6 +8,7 @@ import type { CenterDay } from '../../domain/sales/day-sales.ts';
 import { differenceOf } from '../../domain/sales/sales-sums.ts';
 import { type Day, formatDay, formatMonthDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import classes from './sales-form.module.css';
 
 export interface DayCellProps {
@@ -39,8 +40,9 @@ export function DayCell({
   compare,
   ...on
 }: DayCellProps) {
+  const group = useGroup();
   const weekday = WEEKDAYS[weekdayOf(day)]!;
-  const label = `${nameOf(center)}, ${weekday}, ${formatDay(day)}`;
+  const label = `${nameOf(group, center)}, ${weekday}, ${formatDay(day)}`;
   const isAhead = day > today;
   const closed = (known.cents ?? known.overrideCents) === 0;
   return (
@@ -60,7 +62,7 @@ export function DayCell({
         <TextInput
           className={classes.input!}
           classNames={{ input: 'figures-input', error: classes.error! }}
-          aria-label={`${nameOf(center)} sales, ${weekday}`}
+          aria-label={`${nameOf(group, center)} sales, ${weekday}`}
           inputMode="decimal"
           autoComplete="off"
           placeholder={standInText(known)}

@@ -7,6 +7,7 @@ import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/da
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
+import { useGroup } from '../session/use-session.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekForm } from '../weeks/use-week-form.ts';
@@ -22,11 +23,12 @@ interface ExpectFormProps {
 /** Says what is expected of a day in place of its forecast, and why; or goes back to the forecast. */
 export function ExpectDialog(props: ExpectFormProps) {
   const { center, day, onClose } = props;
+  const group = useGroup();
   return (
     <SheetDialog
       opened
       onClose={onClose}
-      title={`Expect ${nameOf(center)}, ${WEEKDAYS[weekdayOf(day)]} ${formatDay(day)}`}
+      title={`Expect ${nameOf(group, center)}, ${WEEKDAYS[weekdayOf(day)]} ${formatDay(day)}`}
     >
       <ExpectForm {...props} />
     </SheetDialog>
@@ -87,6 +89,7 @@ function ExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
 }
 
 function useExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
+  const group = useGroup();
   const known = centerDay(sales, center, day);
   const { expectDay } = useSaveSales(sales.weekId);
   const isClosed = known.overrideCents === 0;
@@ -103,7 +106,7 @@ function useExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
         return { faults: { amount: 'Enter what you expect, or say that it is closed.' } };
       if (read.error !== null) return { faults: { amount: read.error } };
       const wanted = { cents: { [center]: read.cents }, note: entry.note };
-      const { data, error } = expectedEntry.safeParse(wanted);
+      const { data, error } = expectedEntry(group).safeParse(wanted);
       return data ? { wanted: data } : { faults: schemaFaults(error, NAMES) };
     },
     write: (entry) => expectDay(day, entry),
@@ -113,7 +116,7 @@ function useExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
       const what = after.overrideCents === null ? 'back to its forecast' : 'as you expect it';
       return {
         title: 'Expected Sales',
-        description: `${nameOf(center)}, ${WEEKDAYS[weekdayOf(day)]}: ${what}.`,
+        description: `${nameOf(group, center)}, ${WEEKDAYS[weekdayOf(day)]}: ${what}.`,
       };
     },
     onClose,

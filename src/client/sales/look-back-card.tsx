@@ -6,6 +6,7 @@ import { nameOf } from '../../domain/group/venue.ts';
 import { centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { addDays, formatMonthDay } from '../../domain/values/day.ts';
 import { formatShortMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 
 interface LookBackCardProps {
@@ -15,6 +16,7 @@ interface LookBackCardProps {
 
 /** How well forecasts did in the last eight weeks, for each revenue center. */
 export function LookBackCard({ sales, centers }: LookBackCardProps) {
+  const group = useGroup();
   return (
     <Card p="md" aria-label="How well forecasts did">
       <Stack gap="sm">
@@ -23,7 +25,7 @@ export function LookBackCard({ sales, centers }: LookBackCardProps) {
           const { lookBack } = centerWeek(sales, center);
           return (
             <div key={center}>
-              <Title order={3}>{nameOf(center)}</Title>
+              <Title order={3}>{nameOf(group, center)}</Title>
               <Text size="sm" className="figures">
                 {lookBackSentence(lookBack)}
               </Text>

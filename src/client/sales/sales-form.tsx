@@ -2,7 +2,7 @@ import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
+import { centersOf } from '../../domain/group/venue.ts';
 import { canSetRevenue } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { SalesWeek } from '../../domain/sales/day-sales.ts';
@@ -10,7 +10,7 @@ import type { Day } from '../../domain/values/day.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -27,9 +27,10 @@ export function SalesForm({ weekId }: { weekId: WeekId }) {
   const failure = loadWeekFailed(weekLabel(weekId));
   useFailureToast(error, failure);
   const { role } = useUser();
+  const group = useGroup();
   // Anew after every save: with what is on record by then.
   const [round, setRound] = useState(0);
-  const centers = REVENUE_CENTERS.filter((center) => canSetRevenue(role, center));
+  const centers = centersOf(group).filter((center) => canSetRevenue(group, role, center));
   if (data)
     return <LoadedSales key={round} sales={data} centers={centers} onDone={() => setRound(round + 1)} />;
   return isFetching ? <PageLoading /> : <LoadFailed message={failure} onRetry={() => void refetch()} />;

@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDecimal } from '@tabler/icons-react';
 import { takenText } from '../../domain/forecast/forecast-words.ts';
-import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { RevenueCenter, Group as Venues } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { cents, formatMoney, formatShortMoney } from '../../domain/values/money.ts';
 import { FormConflict } from '../form/entry-form.tsx';
+import { useGroup } from '../session/use-session.ts';
 import { Question } from '../ui/question.tsx';
 import type { SlippedEntry } from './sales-entry.ts';
 import type { SalesFormState } from './use-sales-form.ts';
@@ -13,11 +14,12 @@ import type { SalesFormState } from './use-sales-form.ts';
 /** What is to be decided before sales are saved: amounts ten times the usual, and what somebody else saved meanwhile. */
 export function SalesQuestions({ sales }: { sales: SalesFormState }) {
   const { conflict, slipped, form, saveAnyway } = sales;
+  const group = useGroup();
   if (conflict)
     return (
       <FormConflict form={form} onKeepMine={conflict.keepMine} onTakeTheirs={conflict.takeTheirs}>
         <Text size="sm" className="figures">
-          {conflict.setBy ?? 'Somebody else'} set {storedText(conflict.values)}
+          {conflict.setBy ?? 'Somebody else'} set {storedText(group, conflict.values)}
           {conflict.day && ` of ${WEEKDAYS[weekdayOf(conflict.day)]}`} while you were editing.
         </Text>
         <Text size="sm" mt={4}>
@@ -30,21 +32,22 @@ export function SalesQuestions({ sales }: { sales: SalesFormState }) {
 }
 
 /** 'Kitchen to $1,200.00 and Bar to $300.00' */
-function storedText(values: Record<string, number>): string {
+function storedText(group: Venues, values: Record<string, number>): string {
   const all = Object.entries(values) as [RevenueCenter, number][];
   if (all.length === 0) return 'the sales';
   return all
-    .map(([center, amount]) => `${nameOf(center)} to ${takenText(cents(amount), formatMoney)}`)
+    .map(([center, amount]) => `${nameOf(group, center)} to ${takenText(cents(amount), formatMoney)}`)
     .join(' and ');
 }
 
 function SlippedQuestion({ slipped, onSave }: { slipped: readonly SlippedEntry[]; onSave: () => void }) {
+  const group = useGroup();
   return (
     <Question icon={IconDecimal} title="Is this amount right?">
       {slipped.map((entry) => (
         <Text key={`${entry.center} ${entry.day}`} size="sm" className="figures">
-          {nameOf(entry.center)} on {WEEKDAYS[weekdayOf(entry.day)]}: {formatMoney(entry.cents)}. Usually it
-          is about {formatShortMoney(entry.usualCents)}: a decimal may have slipped.
+          {nameOf(group, entry.center)} on {WEEKDAYS[weekdayOf(entry.day)]}: {formatMoney(entry.cents)}.
+          Usually it is about {formatShortMoney(entry.usualCents)}: a decimal may have slipped.
         </Text>
       ))}
       <Group mt="sm">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { standInText, standInWord } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { nameOf, REVENUE_CENTERS } from '../../domain/group/venue.ts';
+import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { can, canSetRevenue } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type CenterDay, centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
@@ -11,7 +11,7 @@ import { formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
-import { useSession, useUser } from '../session/use-session.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
@@ -41,6 +41,7 @@ function TodaySales({ onClose }: TodaySalesProps) {
 }
 
 function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
+  const group = useGroup();
   const state = useSalesForm(sales, onClose);
   const { form, submit, type } = state;
   const { today } = sales;
@@ -60,7 +61,7 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
           return (
             <MoneyInput
               key={center}
-              label={`${nameOf(center)} sales`}
+              label={`${nameOf(group, center)} sales`}
               description={isThisWeek && standIn(centerDay(sales, center, today))}
               data-autofocus={index === 0 || undefined}
               value={state.text(name)}
@@ -87,7 +88,8 @@ function standIn(day: CenterDay): string {
 /** The revenue centers whose revenue the user may set, those they keep the budget of before the others. */
 function useOwnFirst(): RevenueCenter[] {
   const { role } = useUser();
-  const settable = REVENUE_CENTERS.filter((center) => canSetRevenue(role, center));
+  const group = useGroup();
+  const settable = centersOf(group).filter((center) => canSetRevenue(group, role, center));
   const own = settable.filter((center) => can(role, 'setSpending', center));
   return [...own, ...settable.filter((center) => !own.includes(center))];
 }

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
+import type { Group } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { closedDay } from '../../domain/refusals/refused.ts';
 import { type CenterDay, centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { againstClosed } from '../../domain/sales/enter-sales.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import type { Faults } from '../form/faults.ts';
+import { useGroup } from '../session/use-session.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import {
   cellName,
@@ -30,6 +32,7 @@ function salesSaved(wanted: readonly DayEntry[]) {
 
 /** The state of a form of sales by day: what is typed, what is asked before it is saved, and what others saved meanwhile. */
 export function useSalesForm(sales: SalesWeek, onDone: () => void) {
+  const group = useGroup();
   const { enter, lastDay } = useSaveSales(sales.weekId);
   const pending = usePendingSales(sales.weekId);
   const before = useRef<SalesBefore>({});
@@ -38,7 +41,7 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
     weekId: sales.weekId,
     start: {},
     from: null,
-    read: (typed, from) => withoutClosed(readSales(typed, from ?? before.current), sales),
+    read: (typed, from) => withoutClosed(group, readSales(typed, from ?? before.current), sales),
     write: enter,
     failure: SALES_FAILURE,
     saved: salesSaved,
@@ -116,7 +119,11 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
 export type SalesFormState = ReturnType<typeof useSalesForm>;
 
 /** Says at its cell what the server would refuse: sales of a day that somebody said is closed. */
-function withoutClosed(read: ReturnType<typeof readSales>, sales: SalesWeek): ReturnType<typeof readSales> {
+function withoutClosed(
+  group: Group,
+  read: ReturnType<typeof readSales>,
+  sales: SalesWeek,
+): ReturnType<typeof readSales> {
   if (typeof read !== 'object' || !('wanted' in read)) return read;
   const faults: Faults<TypedSales> = {};
   for (const { day, entry } of read.wanted)
@@ -124,7 +131,7 @@ function withoutClosed(read: ReturnType<typeof readSales>, sales: SalesWeek): Re
       const known = centerDay(sales, center, day);
       if (againstClosed(amount ?? null, known.overrideCents))
         faults[cellName(center, day)] = closedDay(
-          nameOf(center),
+          nameOf(group, center),
           center,
           known.expectedBy ?? 'Somebody',
         ).detail;

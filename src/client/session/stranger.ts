@@ -36,7 +36,7 @@ export function useStranger(told: Session | undefined, error: Error | null): Ses
 function strangerSession(now: number): Session {
   const today = dayAt(now, DEFAULT_TIME_ZONE);
   return {
-    ...{ user: null, expiresAt: null, version: null, quickAccess: false },
+    ...{ user: null, expiresAt: null, version: null, quickAccess: false, group: null },
     ...{ mode: 'production', setup: 'admin', demo: isDemoKept() },
     ...{ timeZone: DEFAULT_TIME_ZONE, now: new Date(now).toISOString(), today },
     currentWeek: weekOf(today),

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { type Group, NO_GROUP } from '../../domain/group/group.ts';
 import { homeOf, type Role } from '../../domain/people/role.ts';
 import { SessionContext, type ShownSession } from './session-context.ts';
 
@@ -12,6 +13,11 @@ export function useSession(): ShownSession {
   const session = useKnownSession();
   if (!session) throw new Error('The session is known on guarded pages only.');
   return session;
+}
+
+/** The group that the page shows, with its venues; one without any while the server has not told whose it is. */
+export function useGroup(): Group {
+  return useKnownSession()?.group ?? NO_GROUP;
 }
 
 /** The name and role of who is signed in. Throws outside a guarded page. */

@@ -1,5 +1,6 @@
 import { percentagesOf, totalAllocation } from '../../domain/budgets/settings.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
+import { useGroup } from '../session/use-session.ts';
 import { PercentageBar } from './percentage-bar.tsx';
 import { PercentageField } from './percentage-field.tsx';
 import { numbersOf } from './settings-entry.ts';
@@ -9,12 +10,13 @@ import type { SettingsFormPart } from './use-settings-form.ts';
 
 /** 'Budget Percentages': kitchen, bar and labor, where there are such budgets, and what they add up to. */
 export function BudgetPercentages(part: SettingsFormPart) {
-  const total = totalAllocation(numbersOf(part.form.entry), part.location);
+  const group = useGroup();
+  const total = totalAllocation(group, numbersOf(part.form.entry), part.location);
   const over = total > 100;
   return (
     <SettingsSection title="Budget Percentages">
       <div className={classes.numbers}>
-        {percentagesOf(part.location).map((name) => (
+        {percentagesOf(group, part.location).map((name) => (
           <PercentageField key={name} name={name} {...part} />
         ))}
       </div>

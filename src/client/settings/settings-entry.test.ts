@@ -7,6 +7,7 @@ import {
   THRESHOLD_RANGE,
 } from '../../domain/budgets/settings.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { settingsInvalid } from '../../domain/refusals/message.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
 import {
@@ -23,14 +24,14 @@ const stored = { ...DEFAULT_SETTINGS, barPercentage: 22.5 };
 const entry = settingsEntry(stored);
 
 function errorsOf(change: Partial<SettingsEntry>) {
-  const read = readSettingsEntry({ ...entry, ...change }, null);
+  const read = readSettingsEntry(SAMPLE_GROUP, { ...entry, ...change }, null);
   return typeof read === 'object' && 'faults' in read ? read : null;
 }
 
 test('settings are shown as people write them, and read back unchanged', () => {
   expect(entry).toMatchObject({ kitchenPercentage: '30', barPercentage: '22.5' });
-  expect(differences(entry, stored)).toEqual([]);
-  expect(readSettingsEntry(entry, '2025-05-07T10:00:00Z')).toMatchObject({
+  expect(differences(SAMPLE_GROUP, entry, stored)).toEqual([]);
+  expect(readSettingsEntry(SAMPLE_GROUP, entry, '2025-05-07T10:00:00Z')).toMatchObject({
     wanted: { barPercentage: 22.5, fromUpdatedAt: '2025-05-07T10:00:00Z' },
   });
 });
@@ -70,7 +71,7 @@ test('recipients must be addresses; none is fine', () => {
 });
 
 test('differences name the setting, what was typed and what is stored', () => {
-  expect(differences({ ...entry, laborPercentage: '26', sendWarning: true }, stored)).toEqual([
+  expect(differences(SAMPLE_GROUP, { ...entry, laborPercentage: '26', sendWarning: true }, stored)).toEqual([
     { label: 'Labor', mine: '26', theirs: '25' },
     { label: 'Send warning emails', mine: 'on', theirs: 'off' },
   ]);
@@ -79,7 +80,7 @@ test('differences name the setting, what was typed and what is stored', () => {
 test('the resulting budgets follow what is typed; out of range there is none', () => {
   const sums = weekSums({ revenue: { total: 2_500_000 } });
   const typed = { ...entry, kitchenPercentage: '31', barPercentage: '1e99' };
-  expect(resultingBudgets(typed, groupSettings(stored), sums)).toMatchObject({
+  expect(resultingBudgets(typed, groupSettings(SAMPLE_GROUP, stored), sums)).toMatchObject({
     kitchenPercentage: 775_000,
     barPercentage: null,
     laborPercentage: 625_000,
@@ -88,10 +89,10 @@ test('the resulting budgets follow what is typed; out of range there is none', (
 });
 
 test('a venue’s form holds its own budgets and thresholds, and sends nothing else', () => {
-  expect(settingsIn('townhouse')).not.toContain('kitchenPercentage');
-  expect(settingsIn('tropics')).toContain('kitchenPercentage');
+  expect(settingsIn(SAMPLE_GROUP, 'townhouse')).not.toContain('kitchenPercentage');
+  expect(settingsIn(SAMPLE_GROUP, 'tropics')).toContain('kitchenPercentage');
   const typed = { ...entry, kitchenPercentage: '40', barPercentage: '60', emailRecipients: 'nobody' };
-  expect(readSettingsEntry(typed, null, 'scandals')).toEqual({
+  expect(readSettingsEntry(SAMPLE_GROUP, typed, null, 'scandals')).toEqual({
     wanted: {
       barPercentage: 60,
       laborPercentage: 25,
@@ -100,18 +101,18 @@ test('a venue’s form holds its own budgets and thresholds, and sends nothing e
       fromUpdatedAt: null,
     },
   });
-  expect(readSettingsEntry(typed, null, 'tropics')).toMatchObject({
+  expect(readSettingsEntry(SAMPLE_GROUP, typed, null, 'tropics')).toMatchObject({
     toast: { description: 'Total budget percentages (125%) exceed 100%. Please adjust the values.' },
   });
-  const { scandals } = groupSettings(stored).venues;
-  expect(differences(typed, scandals!)).toEqual([{ label: 'Bar', mine: '60', theirs: '22.5' }]);
+  const { scandals } = groupSettings(SAMPLE_GROUP, stored).venues;
+  expect(differences(SAMPLE_GROUP, typed, scandals!)).toEqual([{ label: 'Bar', mine: '60', theirs: '22.5' }]);
 });
 
 test('the resulting budgets of a venue come from its own revenue', () => {
   const revenue = { total: 25_000_00, scandals: 8_400_00, kitchen: 15_000_00, bar: 10_000_00 };
   const sums = weekSums({ revenue });
   const budgets = (venue: VenueId, change: Partial<SettingsEntry> = {}) =>
-    resultingBudgets({ ...entry, ...change }, groupSettings(stored), sums, venue);
+    resultingBudgets({ ...entry, ...change }, groupSettings(SAMPLE_GROUP, stored), sums, venue);
   expect(budgets('scandals')).toEqual({ barPercentage: 1_890_00, laborPercentage: 2_100_00 });
   expect(budgets('scandals', { barPercentage: '101' })).toMatchObject({ barPercentage: null });
   expect(budgets('townhouse')).toEqual({ barPercentage: 0, laborPercentage: 0 });

@@ -15,8 +15,8 @@ import {
   tropicsStandingFor,
   venueLaborStanding,
 } from '../../domain/budgets/standings.ts';
-import type { Department, VenueId } from '../../domain/group/group.ts';
-import { type Category, GRILL_ID } from '../../domain/group/venue.ts';
+import type { Category, Department, Group, VenueId } from '../../domain/group/group.ts';
+import { centersIn, venueOfTotal } from '../../domain/group/venue.ts';
 import { settingsInvalid } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
@@ -60,8 +60,8 @@ export const SETTING_FIELDS = {
 const THRESHOLDS = ['warningThreshold', 'criticalThreshold'] as const;
 
 /** The settings that the form of the group, or of a venue, shows. A venue has its budgets and thresholds. */
-export function settingsIn(location: VenueId | null): (keyof SettingsEntry)[] {
-  if (location) return [...percentagesOf(location), ...THRESHOLDS];
+export function settingsIn(group: Group, location: VenueId | null): (keyof SettingsEntry)[] {
+  if (location) return [...percentagesOf(group, location), ...THRESHOLDS];
   return [...NUMBER_SETTINGS, 'sendWarning', 'sendCritical', 'emailRecipients', 'pendingRecipients'];
 }
 
@@ -114,58 +114,64 @@ export function resultingBudgets(
 }
 
 function withVenue(
-  group: GroupSettings,
+  settings: GroupSettings,
   venue: VenueId,
   numbers: Record<NumberSetting, number>,
 ): GroupSettings {
-  return { ...group, venues: { ...group.venues, [venue]: { ...venueSettings(venue, group), ...numbers } } };
+  return {
+    ...settings,
+    venues: { ...settings.venues, [venue]: { ...venueSettings(venue, settings), ...numbers } },
+  };
 }
 
 function venueBudgets(
   venue: VenueId,
-  group: GroupSettings,
+  settings: GroupSettings,
   sums: WeekSums,
   known: (name: PercentageSetting) => boolean,
 ): ResultingBudgets {
   const of = (name: PercentageSetting, budget: () => Cents) => ({ [name]: known(name) ? budget() : null });
-  if (venue === GRILL_ID)
+  if (venue === venueOfTotal(settings.group))
     return {
-      ...of('kitchenPercentage', () => tropicsStandingFor('kitchen', sums, group).budgetCents),
-      ...of('barPercentage', () => tropicsStandingFor('bar', sums, group).budgetCents),
-      ...of('laborPercentage', () => tropicsStandingFor('labor', sums, group).budgetCents),
+      ...of('kitchenPercentage', () => tropicsStandingFor('kitchen', sums, settings).budgetCents),
+      ...of('barPercentage', () => tropicsStandingFor('bar', sums, settings).budgetCents),
+      ...of('laborPercentage', () => tropicsStandingFor('labor', sums, settings).budgetCents),
     };
+  const [center] = centersIn(settings.group, venue);
   return {
-    ...of('barPercentage', () => standingFor(venue, sums, group).budgetCents),
-    ...of('laborPercentage', () => venueLaborStanding(venue, sums, group).budgetCents),
+    ...of('barPercentage', () => standingFor(center!, sums, settings).budgetCents),
+    ...of('laborPercentage', () => venueLaborStanding(venue, sums, settings).budgetCents),
   };
 }
 
 /** The change an entry asks for, or what is at fault; where SPEC section 5 names one, with its toast. */
 export function readSettingsEntry(
+  group: Group,
   entry: SettingsEntry,
   fromUpdatedAt: string | null,
   location: VenueId | null = null,
 ): Read<SettingsEntry, SettingsChange> {
   const numbers = numbersOf(entry);
   const typed = Object.entries({ ...entry, ...numbers });
-  const shown = settingsIn(location) as string[];
+  const shown = settingsIn(group, location) as string[];
   const kept = Object.fromEntries(typed.filter(([name]) => shown.includes(name)));
   const parsed = settingsChange.safeParse({ ...kept, fromUpdatedAt });
   const faults = schemaFaults(parsed.error, SETTING_FIELDS);
   const order = thresholdsInOrder(numbers) ? null : THRESHOLD_ORDER;
   if (order) faults.criticalThreshold ??= order;
-  const told = allocationError(numbers, location) ?? (order && `${order}.`);
+  const told = allocationError(group, numbers, location) ?? (order && `${order}.`);
   if (parsed.success && !told && Object.keys(faults).length === 0) return { wanted: parsed.data };
   return { faults, toast: told ? settingsInvalid(told) : undefined };
 }
 
 /** Where an entry differs from what is stored: the name of each setting, what was typed and what is stored. */
 export function differences(
+  group: Group,
   entry: SettingsEntry,
   settings: BudgetSettings,
 ): { label: string; mine: string; theirs: string }[] {
   const stored = settingsEntry(settings);
-  return settingsIn(settings.location)
+  return settingsIn(group, settings.location)
     .filter((name) => entry[name] !== stored[name])
     .map((name) => ({ label: labelOf(name), mine: shown(entry[name]), theirs: shown(stored[name]) }));
 }

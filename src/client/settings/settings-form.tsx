@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type GroupSettings, settingsAt } from '../../domain/budgets/settings.ts';
 import { basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { VenueId } from '../../domain/group/group.ts';
-import { GRILL_ID } from '../../domain/group/venue.ts';
+import { centersIn, centersOfTotal, venueOfTotal } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
@@ -12,6 +12,7 @@ import { useExpectation } from '../forecast/use-expectation.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useSession, useUser } from '../session/use-session.ts';
+import { useSettings } from '../session/use-settings.ts';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
@@ -29,28 +30,31 @@ import { VenueSource } from './venue-source.tsx';
 
 /** Changes the budget settings of the group, or of a venue; read-only for those whom the admin has locked out. */
 export function SettingsForm({ location }: { location: VenueId | null }) {
-  const settings = useQuery(reads.settings());
+  const settings = useSettings();
   useFailureToast(settings.error, FAILURES.loadSettings);
-  if (settings.data)
-    return <LoadedSettingsForm key={location} settings={settingsAt(location ?? undefined, settings.data)} />;
+  if (settings.data) return <LoadedSettingsForm key={location} known={settings.data} location={location} />;
   if (settings.isFetching) return <PageLoading />;
   return <LoadFailed message={FAILURES.loadSettings} onRetry={() => void settings.refetch()} />;
 }
 
-function LoadedSettingsForm({ settings }: { settings: GroupSettings }) {
+interface LoadedSettingsFormProps {
+  known: GroupSettings;
+  location: VenueId | null;
+}
+
+function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
+  const { group } = known;
+  const settings = settingsAt(location ?? undefined, known);
   const { role } = useUser();
   const { currentWeek } = useSession();
   const week = useQuery(reads.week(currentWeek.weekId));
-  const { location } = settings;
   const { form, conflict, startFrom, goOnFrom } = useSettingsForm(settings);
   const readOnly = settings.locked && !can(role, 'lockSettings');
-  const { expect, outlook, loading } = useExpectation(currentWeek.weekId, location === GRILL_ID);
+  const { expect, outlook, loading } = useExpectation(currentWeek.weekId, location === venueOfTotal(group));
   const budgets =
-    week.data && !loading
-      ? resultingBudgets(form.entry, settings, expect(week.data.sums), location)
-      : undefined;
-  const venue = location === null || location === GRILL_ID ? 'kitchen' : location;
-  const basis = week.data ? basisOf(venue, week.data.sums, outlook) : 'entered';
+    week.data && !loading ? resultingBudgets(form.entry, known, expect(week.data.sums), location) : undefined;
+  const [center] = location === null ? centersOfTotal(group) : centersIn(group, location);
+  const basis = week.data && center ? basisOf(group, center, week.data.sums, outlook) : 'entered';
   const part = { form, location, readOnly, budgets, basis };
   return (
     <EntryForm form={form}>

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type GroupSettings, settingsOf } from '../../domain/budgets/settings.ts';
 import type { VenueId } from '../../domain/group/group.ts';
-import { VENUES } from '../../domain/group/venue.ts';
+import { venueName } from '../../domain/group/venue.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
@@ -10,7 +10,7 @@ import { FigureList } from '../ui/figure-list.tsx';
 /** The percentages and thresholds that hold for a venue, to read, and the way to where they are changed. */
 export function SettingsSummary({ venueId, settings }: { venueId: VenueId; settings: GroupSettings }) {
   const own = settingsOf(venueId, settings);
-  const name = VENUES.find((venue) => venue.venueId === venueId)!.name;
+  const name = venueName(settings.group, venueId);
   return (
     <Card p="md" maw="42rem" aria-label="Budget Settings">
       <Stack gap="md">

@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { nameOf, REVENUE_CENTERS } from '../../domain/group/venue.ts';
+import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { canSetRevenue } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TypicalWeek as StoredWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
@@ -11,7 +11,7 @@ import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { type Read, useForm } from '../form/use-form.ts';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
@@ -40,8 +40,9 @@ export function TypicalWeek() {
 
 function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => void }) {
   const { role } = useUser();
+  const group = useGroup();
   const client = useQueryClient();
-  const centers = REVENUE_CENTERS.filter((center) => canSetRevenue(role, center));
+  const centers = centersOf(group).filter((center) => canSetRevenue(group, role, center));
   const form = useForm<Typed, StoredWeek, TypicalWeekEntry, StoredWeek>({
     start: Object.fromEntries(centers.map((center) => [center, textOf(stored.cents[center] ?? null)])),
     from: stored,
@@ -71,7 +72,7 @@ function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => voi
             return (
               <MoneyInput
                 key={center}
-                label={`${nameOf(center)} ($ a week)`}
+                label={`${nameOf(group, center)} ($ a week)`}
                 {...field}
                 value={value ?? ''}
               />

@@ -6,6 +6,7 @@ import type { VenueId } from '../../domain/group/group.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { type FormState, useForm } from '../form/use-form.ts';
+import { useGroup } from '../session/use-session.ts';
 import {
   differences,
   type ResultingBudgets,
@@ -21,13 +22,14 @@ import { useSaveSettings } from './use-save-settings.ts';
  * version it started from.
  */
 export function useSettingsForm(settings: BudgetSettings) {
+  const group = useGroup();
   const client = useQueryClient();
   const [startedFrom, setStartedFrom] = useState(settings.updatedAt);
   const { mutateAsync } = useSaveSettings(settings.location);
   const form = useForm({
     start: settingsEntry(settings),
     from: startedFrom,
-    read: (entry, from) => readSettingsEntry(entry, from, settings.location),
+    read: (entry, from) => readSettingsEntry(group, entry, from, settings.location),
     write: mutateAsync,
     failure: FAILURES.saveSettings,
     names: SETTING_FIELDS,
@@ -50,7 +52,7 @@ export function useSettingsForm(settings: BudgetSettings) {
     },
     conflict: form.conflict && {
       setBy: form.conflict.setBy ?? settings.updatedBy,
-      differences: differences(form.entry, settings),
+      differences: differences(group, form.entry, settings),
       keepMine: () => form.keepMine(settings.updatedAt),
       takeTheirs: () => startFrom(settings),
     },

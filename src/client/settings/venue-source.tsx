@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { BudgetSettings } from '../../domain/budgets/settings.ts';
 import type { VenueId } from '../../domain/group/group.ts';
-import { VENUES } from '../../domain/group/venue.ts';
+import { venueName } from '../../domain/group/venue.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { useGroup } from '../session/use-session.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import classes from './settings-form.module.css';
 import { useResetSettings } from './use-save-settings.ts';
@@ -17,7 +18,7 @@ interface VenueSourceProps {
 /** Whether a venue goes by the group's settings or by its own, and the way back to the group's. */
 export function VenueSource({ settings, location, readOnly, onReset }: VenueSourceProps) {
   const { mutateAsync, isPending } = useResetSettings(location);
-  const name = VENUES.find(({ venueId }) => venueId === location)!.name;
+  const name = venueName(useGroup(), location);
 
   async function reset() {
     try {

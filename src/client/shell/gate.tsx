@@ -37,12 +37,12 @@ export function Gate() {
   const { sampleUser, ended } = useVisit(told ?? stranger, { path, routeRole });
   // Where the server can't be asked, a stranger sees the demo or nothing.
   const session = told ?? (sampleUser ? stranger : undefined);
-  const isReady = useDemoStore(sampleUser, session);
-  const shown = useShownSession(session, sampleUser);
+  const demo = useDemoStore(sampleUser, session);
+  const shown = useShownSession(session, sampleUser, demo?.group);
   useFailureToast(session || routeRole === 'none' ? null : error, FAILURES.loadData);
   useMissingRole(session);
 
-  if ((isPending && !session) || !isReady) return <PageLoading />;
+  if ((isPending && !session) || !demo) return <PageLoading />;
   if (routeRole !== 'none' && !session)
     return (
       <BarePage>
@@ -60,14 +60,19 @@ export function Gate() {
   );
 }
 
-function useShownSession(session: Session | undefined, sampleUser: Session['user']): ShownSession | null {
+function useShownSession(
+  session: Session | undefined,
+  sampleUser: Session['user'],
+  sampleGroup: Session['group'] = null,
+): ShownSession | null {
   const current = useCurrentDay(session);
   const { today, kept = null } = current ?? {};
   return useMemo(() => {
     if (!session || !today) return null;
     const user = sampleUser ?? session.user;
-    return { ...session, today, currentWeek: weekOf(today), kept, user, sample: sampleUser !== null };
-  }, [session, sampleUser, today, kept]);
+    const group = sampleGroup ?? session.group;
+    return { ...session, group, today, currentWeek: weekOf(today), kept, user, sample: sampleUser !== null };
+  }, [session, sampleUser, sampleGroup, today, kept]);
 }
 
 interface GuardedProps {

@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
 import { refusalReason } from '../data/refusal.ts';
+import { useGroup } from '../session/use-session.ts';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { CrewSelect } from './crew-select.tsx';
@@ -20,6 +21,7 @@ export interface AddStaffFormProps {
 
 /** Name, position, hourly rate, and the department where there is a choice. */
 export function AddStaffForm({ crews, crew, onClose }: AddStaffFormProps) {
+  const group = useGroup();
   const { form, typed, dirty, fault, type, tell } = useTypedStaff({
     name: '',
     position: '',
@@ -31,7 +33,7 @@ export function AddStaffForm({ crews, crew, onClose }: AddStaffFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const read = readStaff(typed);
+    const read = readStaff(group, typed);
     if ('staff' in read) return addition.mutate(read.staff, { onSuccess: onClose });
     tell(read.fault);
   }

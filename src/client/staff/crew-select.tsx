@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Crew } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
+import { useGroup } from '../session/use-session.ts';
 
 interface CrewSelectProps {
   /** The crews to choose from; one alone is not asked for. */
@@ -12,12 +13,13 @@ interface CrewSelectProps {
 
 /** Which staff somebody belongs to. */
 export function CrewSelect({ crews, value, onChange, hint }: CrewSelectProps) {
+  const group = useGroup();
   if (crews.length < 2) return null;
   return (
     <NativeSelect
       label="Department"
       description={hint}
-      data={crews.map((choice) => ({ value: choice, label: `${nameOf(choice)} Staff` }))}
+      data={crews.map((choice) => ({ value: choice, label: `${nameOf(group, choice)} Staff` }))}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value as Crew)}
     />

@@ -4,7 +4,7 @@ import type { StaffMember } from '../../domain/labor/staff.ts';
 import { staffedCrews } from '../../domain/people/role.ts';
 import { conflictOf } from '../data/conflict.ts';
 import { refusalReason } from '../data/refusal.ts';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
@@ -50,7 +50,7 @@ export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
           rateHint="Hours already entered keep the rate they were entered with, until the labor screen is saved."
         />
         <CrewSelect
-          crews={staffedCrews(useUser().role)}
+          crews={staffedCrews(useGroup(), useUser().role)}
           value={typed.crew}
           onChange={(crew) => type({ crew })}
           hint="Hours already entered stay where they are, until the labor screen is saved."

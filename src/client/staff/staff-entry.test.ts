@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { KnownStaff, NewStaff, StaffMember } from '../../domain/labor/staff.ts';
 import { cents } from '../../domain/values/money.ts';
 import { readStaff, staffAsTyped, staffChangeOf } from './staff-entry.ts';
@@ -17,7 +18,7 @@ const ann: KnownStaff = {
 };
 
 test('A staff member is read as typed, with the rate in cents', () => {
-  expect(readStaff(typed)).toEqual({
+  expect(readStaff(SAMPLE_GROUP, typed)).toEqual({
     staff: {
       name: 'Ann Lee',
       position: 'Cook',
@@ -34,7 +35,7 @@ test.each([
   [' 37.5 ', 2250],
   ['80', 4800],
 ])('Usual hours of %j are read as %d minutes', (usual, usualMinutes) => {
-  expect(readStaff({ ...typed, usual })).toMatchObject({ staff: { usualMinutes } });
+  expect(readStaff(SAMPLE_GROUP, { ...typed, usual })).toMatchObject({ staff: { usualMinutes } });
 });
 
 test.each([
@@ -48,11 +49,13 @@ test.each([
   [{ usual: '-1' }, 'Invalid Hours', ['usual']],
   [{ usual: 'full time' }, 'Invalid Hours', ['usual']],
 ])('With %j the toast is titled %s', (fault, title, fields) => {
-  expect(readStaff({ ...typed, ...fault })).toMatchObject({ fault: { toast: { title }, fields } });
+  expect(readStaff(SAMPLE_GROUP, { ...typed, ...fault })).toMatchObject({
+    fault: { toast: { title }, fields },
+  });
 });
 
 test('An edit starts with what is stored, and changes nothing by itself', () => {
-  const read = readStaff(staffAsTyped(ann)) as { staff: NewStaff };
+  const read = readStaff(SAMPLE_GROUP, staffAsTyped(ann)) as { staff: NewStaff };
   expect(staffAsTyped(ann)).toEqual({
     name: 'Ann Lee',
     position: 'Cook',

@@ -1,4 +1,4 @@
-import type { Crew } from '../../domain/group/group.ts';
+import type { Crew, Group } from '../../domain/group/group.ts';
 import { departmentOf } from '../../domain/group/venue.ts';
 import { formatHours, HOURS_RANGE, parseHours } from '../../domain/labor/labor.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
@@ -24,7 +24,7 @@ export interface StaffFault {
 }
 
 /** The staff member that was typed, or what is at fault (section 5 of the specification). */
-export function readStaff(typed: TypedStaff): { staff: NewStaff } | { fault: StaffFault } {
+export function readStaff(group: Group, typed: TypedStaff): { staff: NewStaff } | { fault: StaffFault } {
   const name = typed.name.trim();
   const position = typed.position.trim();
   const missing = (['name', 'position', 'rate'] as const).filter((field) => typed[field].trim() === '');
@@ -38,7 +38,9 @@ export function readStaff(typed: TypedStaff): { staff: NewStaff } | { fault: Sta
     return { fault: { toast, fields: ['usual'] } };
   }
   const { crew } = typed;
-  return { staff: { name, position, crew, department: departmentOf(crew), hourlyRateCents, usualMinutes } };
+  return {
+    staff: { name, position, crew, department: departmentOf(group, crew), hourlyRateCents, usualMinutes },
+  };
 }
 
 /** A staff member as an edit starts with them. */

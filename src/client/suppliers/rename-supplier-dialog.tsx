@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { newSupplier, type Supplier } from '../../domain/orders/supplier.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { refusalReason } from '../data/refusal.ts';
+import { useGroup } from '../session/use-session.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { Unsaved } from '../ui/unsaved.tsx';
@@ -23,13 +24,14 @@ export function RenameSupplierDialog({ opened, ...props }: RenameSupplierProps &
 }
 
 function RenameForm({ supplier, onClose }: RenameSupplierProps) {
+  const group = useGroup();
   const [name, setName] = useState(supplier.name);
   const [error, setError] = useState<string | null>(null);
   const { mutateAsync, isPending } = useEditSupplier();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const read = newSupplier.safeParse({ ...supplier, name });
+    const read = newSupplier(group).safeParse({ ...supplier, name });
     if (!read.success) return setError(read.error.issues[0]!.message);
     try {
       await mutateAsync({ supplierId: supplier.supplierId, change: { name: read.data.name } });

@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { Supplier } from '../../domain/orders/supplier.ts';
+import { useGroup } from '../session/use-session.ts';
 import { NewSupplierForm } from './new-supplier-form.tsx';
 import classes from './supplier-lists.module.css';
 import type { SupplierListsState } from './use-supplier-lists.ts';
@@ -28,7 +29,7 @@ export function SupplierList({ center, named, suggested, lists }: SupplierListPr
   // Takes the focus of a button that goes with its row.
   const heading = useRef<HTMLHeadingElement>(null);
   const removed = lists.removed?.revenueCenter === center ? lists.removed : null;
-  const name = nameOf(center);
+  const name = nameOf(useGroup(), center);
   return (
     <section aria-label={`${name} suppliers`}>
       <Title order={3} ref={heading} tabIndex={-1}>

@@ -1,9 +1,10 @@
 import { Alert, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
+import { centersOf } from '../../domain/group/venue.ts';
 import { type Supplier, suppliersOf } from '../../domain/orders/supplier.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -35,6 +36,7 @@ export function SupplierLists() {
 }
 
 function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
+  const group = useGroup();
   const lists = useSupplierLists();
   const { renaming } = lists;
   return (
@@ -46,7 +48,7 @@ function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
         </Alert>
       )}
       <div className={classes.lists}>
-        {REVENUE_CENTERS.map((center) => (
+        {centersOf(group).map((center) => (
           <SupplierList key={center} center={center} {...suppliersOf(suppliers, center)} lists={lists} />
         ))}
       </div>

@@ -10,6 +10,7 @@ import {
 import { type RecordedWeek, weekOfRecord } from '../../domain/weeks/week-record.ts';
 import { DialogFooter, EntryForm, FormConflict } from '../form/entry-form.tsx';
 import type { Faults } from '../form/faults.ts';
+import { useGroup } from '../session/use-session.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { AmountChange } from './amount-change.tsx';
@@ -37,10 +38,11 @@ export function WeekAmountDialog({ opened, ...form }: WeekAmountFormProps & { op
 }
 
 function WeekAmountForm({ amount, record, minimum, onClose }: WeekAmountFormProps) {
+  const group = useGroup();
   const { form, opened } = useWeekAmount({ amount, record, minimum, onClose });
   const stored = { ...opened, ...(form.conflict?.values as Stored | undefined) };
   const read = readAmounts(form.entry, minimum);
-  const becomes = 'typed' in read ? amount.becomes(read.typed, stored) : null;
+  const becomes = 'typed' in read ? amount.becomes(read.typed, stored, group) : null;
   return (
     <EntryForm form={form}>
       <Stack gap="md">
@@ -73,7 +75,7 @@ function WeekAmountForm({ amount, record, minimum, onClose }: WeekAmountFormProp
             <AmountChange from={amount.in(stored)} to={becomes} />
             {amount.effect && (
               <Text size="sm" c="dimmed" className="figures">
-                {amount.effect(becomes, stored)}
+                {amount.effect(becomes, stored, group)}
               </Text>
             )}
           </div>
@@ -102,7 +104,8 @@ function Total({ label, cents }: { label: string; cents: Cents | null }) {
 
 /** What is typed of an amount, and the values its dialog was opened with. */
 function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps) {
-  const [opened] = useState(() => amount.start(record));
+  const group = useGroup();
+  const [opened] = useState(() => amount.start(record, group));
   const { mutateAsync } = useWeekChange(({ typed, from }: { typed: Stored; from: Stored }) =>
     amount.set(record.weekId, typed, from),
   );
@@ -117,7 +120,7 @@ function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps
     },
     write: mutateAsync,
     failure: amount.failure,
-    saved: (saved) => amount.saved(amount.in(amount.start(weekOfRecord(saved)))),
+    saved: (saved) => amount.saved(amount.in(amount.start(weekOfRecord(saved), group))),
     onClose,
   });
   return { form, opened };

@@ -1,3 +1,4 @@
+import type { Group } from '../../domain/group/group.ts';
 import { type Action, can, type Role, type Subject } from '../../domain/people/role.ts';
 import type { Message } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
@@ -23,15 +24,15 @@ export interface WeekAmount {
   /** Who may set it. */
   may: Permission;
   /** The stored values the dialog shows and its save starts from. */
-  start: (record: RecordedWeek) => Stored;
+  start: (record: RecordedWeek, group: Group) => Stored;
   /** The amount itself among them. */
   in: (stored: Stored) => Cents;
   /** What it becomes by what is typed. */
-  becomes: (typed: Stored, stored: Stored) => Cents;
+  becomes: (typed: Stored, stored: Stored, group: Group) => Cents;
   /** The label of what it becomes, where that is a sum of several fields. */
   total?: string;
   /** What else saving an amount changes, in words. */
-  effect?: (cents: Cents, stored: Stored) => string;
+  effect?: (cents: Cents, stored: Stored, group: Group) => string;
   /** What else it changes, where what it sets counts in several places. */
   shared?: string;
   /** What somebody else set meanwhile, in words: 'bar expenses to $5,200.00'. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { type WeekMoney, weigh } from './alert-change.ts';
 
 /** A week of $10,000.00, whose kitchen has a budget of $3,000.00. */
 function moment(spent: number, change: Partial<typeof DEFAULT_SETTINGS> = {}): WeekMoney {
   const sums = weekSums({ revenue: { total: 10_000_00 }, spending: { kitchen: spent }, labor: {} });
-  return { sums, settings: groupSettings({ ...DEFAULT_SETTINGS, ...change }) };
+  return { sums, settings: groupSettings(SAMPLE_GROUP, { ...DEFAULT_SETTINGS, ...change }) };
 }
 
 const GOOD = 1_000_00;

@@ -1,7 +1,7 @@
 import { type AlertType, alertTypeOf, type Standing } from '../budgets/budget.ts';
 import { type GroupSettings, settingsOf } from '../budgets/settings.ts';
 import { standingFor } from '../budgets/standings.ts';
-import type { Category } from '../group/venue.ts';
+import type { Category } from '../group/group.ts';
 import type { WeekId } from '../weeks/week.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { type AlertCause, type RaisedAlert, raisedAlert, recoveredTypes } from './alert.ts';
@@ -52,7 +52,7 @@ export function weighStanding(
   settings: GroupSettings,
   was?: AlertType | null,
 ): Weighed {
-  const raised = raisedAlert(category, cause, standing, settingsOf(category, settings));
+  const raised = raisedAlert(settings.group, category, cause, standing, settingsOf(category, settings));
   const recovered = recoveredTypes(raised?.type ?? null);
   const isTold = raised !== null && (was === undefined || isWorse(raised.type, was));
   return { category, raised: isTold ? raised : null, recovered, standing };

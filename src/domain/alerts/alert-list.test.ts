@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES, type Category } from '../group/venue.ts';
+import type { Category } from '../group/group.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { categoriesOf } from '../group/venue.ts';
 import type { WeekId } from '../weeks/week.ts';
 import { type Alert, alertFilter } from './alert.ts';
 import {
@@ -18,7 +20,7 @@ import {
 const ALL: AlertView = { category: null, type: null, weekId: null, state: 'all' };
 const WEEK = '2025-05-04_to_2025-05-10' as WeekId;
 
-test.each<[asked: Parameters<typeof readAlertView>[0], expected: Partial<AlertView>]>([
+test.each<[asked: Parameters<typeof readAlertView>[1], expected: Partial<AlertView>]>([
   [{}, {}],
   [
     { category: 'labor', type: 'danger', within: WEEK, state: 'open' },
@@ -28,7 +30,7 @@ test.each<[asked: Parameters<typeof readAlertView>[0], expected: Partial<AlertVi
   [{ category: 'service', type: 'critical', within: 'this one', state: 'closed' }, {}],
   [{ category: '', type: '', within: '', state: '' }, {}],
 ])('the address %o asks for a view', (asked, expected) => {
-  expect(readAlertView(asked, CATEGORIES)).toEqual({ ...ALL, ...expected });
+  expect(readAlertView(SAMPLE_GROUP, asked, categoriesOf(SAMPLE_GROUP))).toEqual({ ...ALL, ...expected });
 });
 
 test.each<[own: Category[], asked: object, category: Category | null, address: object]>([
@@ -37,11 +39,11 @@ test.each<[own: Category[], asked: object, category: Category | null, address: o
   [['kitchen'], { category: 'bar' }, 'bar', { category: 'bar' }],
   [['kitchen'], { category: 'all' }, null, { category: 'all' }],
   [['kitchen'], { category: 'service' }, 'kitchen', {}],
-  [[...CATEGORIES], {}, null, {}],
-  [[...CATEGORIES], { category: 'all' }, null, {}],
-  [[...CATEGORIES], { category: 'bar' }, 'bar', { category: 'bar' }],
+  [[...categoriesOf(SAMPLE_GROUP)], {}, null, {}],
+  [[...categoriesOf(SAMPLE_GROUP)], { category: 'all' }, null, {}],
+  [[...categoriesOf(SAMPLE_GROUP)], { category: 'bar' }, 'bar', { category: 'bar' }],
 ])('to the keeper of %j the address %o means %s, and is written %o', (own, asked, category, address) => {
-  const view = readAlertView({ ...asked, state: 'open' }, own);
+  const view = readAlertView(SAMPLE_GROUP, { ...asked, state: 'open' }, own);
   expect(view).toEqual({ ...ALL, category, state: 'open' });
   expect(addressOf(view, own)).toEqual({ ...address, state: 'open' });
 });
@@ -65,7 +67,7 @@ test.each<[shown: WeekId, categories: Category[] | undefined, asked: object]>([
   [WEEK, ['townhouse', 'labor'], { limit: 20, category: ['townhouse', 'labor'], weekId: WEEK }],
 ])('a dashboard that shows %s about %j asks for %o', (shown, categories, asked) => {
   expect(recentAlertsAsked(shown, CURRENT, categories)).toEqual(asked);
-  expect(alertFilter.parse(asked)).toEqual({ ...asked, state: 'all' });
+  expect(alertFilter(SAMPLE_GROUP).parse(asked)).toEqual({ ...asked, state: 'all' });
 });
 
 describe('a list of alerts', () => {
@@ -74,7 +76,7 @@ describe('a list of alerts', () => {
     const view: AlertView = { category: 'bar', type: 'warning', weekId: WEEK, state: 'open' };
     const asked = { limit: 21, category: 'bar', type: 'warning', weekId: WEEK, state: 'open', before: 'x' };
     expect(alertsAskedFor(view, 'x')).toEqual(asked);
-    expect(alertFilter.parse(asked)).toEqual(asked);
+    expect(alertFilter(SAMPLE_GROUP).parse(asked)).toEqual(asked);
   });
 
   test.each([

@@ -1,4 +1,5 @@
-import { CATEGORIES, type Category } from '../group/venue.ts';
+import type { Category, Group } from '../group/group.ts';
+import { categoriesOf } from '../group/venue.ts';
 import { parseWeekId, type WeekId } from '../weeks/week.ts';
 import type { Alert, AlertFilter } from './alert.ts';
 
@@ -26,8 +27,8 @@ function onlyOf(own: readonly Category[]): Category | null {
  * Reads what an address asks for; what it can't mean is as if it were not there. Whoever keeps one budget alone is shown
  * its alerts, unless the address asks for others.
  */
-export function readAlertView(asked: AskedView, own: readonly Category[]): AlertView {
-  const named = CATEGORIES.find((category) => category === asked.category);
+export function readAlertView(group: Group, asked: AskedView, own: readonly Category[]): AlertView {
+  const named = categoriesOf(group).find((category) => category === asked.category);
   return {
     category: named ?? (asked.category === EVERY ? null : onlyOf(own)),
     type: asked.type === 'danger' || asked.type === 'warning' ? asked.type : null,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { standingOf } from '../budgets/budget.ts';
 import { DEFAULT_SETTINGS } from '../budgets/settings.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { cents } from '../values/money.ts';
 import {
   alertFilter,
@@ -29,7 +30,7 @@ describe('the words of an alert', () => {
     ['scandals', 'danger', 'Scandals Budget Critical'],
     ['townhouse', 'warning', 'Townhouse Budget Warning'],
   ] as const)('about %s with type %s have the title "%s"', (category, type, title) => {
-    expect(alertTitle(category, type)).toBe(title);
+    expect(alertTitle(SAMPLE_GROUP, category, type)).toBe(title);
     expect(alertSubject({ title })).toBe(`ALERT: ${title}`);
   });
 
@@ -42,7 +43,7 @@ describe('the words of an alert', () => {
     ['scandals', 1, 1, 'Scandals budget is at 100.0% ($0.00 remaining).'],
     ['townhouse', 99_999_999_99, 89_999_999_99, 'Townhouse budget is at 90.0% ($10,000,000.00 remaining).'],
   ] as const)('after an order or hours: %s, %d cents, %d spent', (category, budget, spent, message) => {
-    expect(spentMessage(category, standing(budget, spent))).toBe(message);
+    expect(spentMessage(SAMPLE_GROUP, category, standing(budget, spent))).toBe(message);
   });
 
   test.each([
@@ -54,7 +55,7 @@ describe('the words of an alert', () => {
   ] as const)(
     'after anything else: %s, %s, %d cents of $7,500.00 spent',
     (category, type, spent, message) => {
-      expect(remainingMessage(category, type, standing(7_500_00, spent))).toBe(message);
+      expect(remainingMessage(SAMPLE_GROUP, category, type, standing(7_500_00, spent))).toBe(message);
     },
   );
 });
@@ -67,13 +68,14 @@ describe('an alert is raised at or below a threshold', () => {
     [6_750_00, 'danger'],
     [7_800_00, 'danger'],
   ])('with %d cents spent of $7,500.00 it is %s', (spent, type) => {
-    expect(raisedAlert('kitchen', 'order', standing(7_500_00, spent), DEFAULT_SETTINGS)?.type ?? null).toBe(
-      type,
-    );
+    expect(
+      raisedAlert(SAMPLE_GROUP, 'kitchen', 'order', standing(7_500_00, spent), DEFAULT_SETTINGS)?.type ??
+        null,
+    ).toBe(type);
   });
 
   test('and never by a budget of nothing', () => {
-    expect(raisedAlert('kitchen', 'order', standing(0, 500_00), DEFAULT_SETTINGS)).toBeNull();
+    expect(raisedAlert(SAMPLE_GROUP, 'kitchen', 'order', standing(0, 500_00), DEFAULT_SETTINGS)).toBeNull();
   });
 
   test.each([
@@ -81,7 +83,7 @@ describe('an alert is raised at or below a threshold', () => {
     ['labor', 'Bar budget is at 85.0% ($825.00 remaining).'],
     ['budget', 'Bar budget approaching limit. 15.0% remaining.'],
   ] as const)('worded by what caused it: %s', (cause, message) => {
-    expect(raisedAlert('bar', cause, standing(5_500_00, 4_675_00), DEFAULT_SETTINGS)).toEqual({
+    expect(raisedAlert(SAMPLE_GROUP, 'bar', cause, standing(5_500_00, 4_675_00), DEFAULT_SETTINGS)).toEqual({
       category: 'bar',
       type: 'warning',
       percentRemainingTenths: 150,
@@ -146,8 +148,10 @@ test('what caused an alert has a name', () => {
 });
 
 test('a list of alerts is the five newest unless asked otherwise', () => {
-  expect(alertFilter.parse({})).toEqual({ limit: 5, state: 'all' });
-  expect(alertFilter.parse({ limit: '50', category: 'bar', type: 'danger', state: 'open' })).toEqual({
+  expect(alertFilter(SAMPLE_GROUP).parse({})).toEqual({ limit: 5, state: 'all' });
+  expect(
+    alertFilter(SAMPLE_GROUP).parse({ limit: '50', category: 'bar', type: 'danger', state: 'open' }),
+  ).toEqual({
     limit: 50,
     category: 'bar',
     type: 'danger',
@@ -160,5 +164,5 @@ test('a list of alerts is the five newest unless asked otherwise', () => {
     { type: 'good' },
     { state: 'closed' },
   ])
-    expect(() => alertFilter.parse(wrong)).toThrow();
+    expect(() => alertFilter(SAMPLE_GROUP).parse(wrong)).toThrow();
 });

@@ -7,7 +7,8 @@ import {
   type Thresholds,
   type Zone,
 } from '../budgets/budget.ts';
-import { CATEGORIES, type Category, nameOf } from '../group/venue.ts';
+import type { Category, Group } from '../group/group.ts';
+import { categoriesOf, nameOf } from '../group/venue.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
 import { cents, formatMoney } from '../values/money.ts';
@@ -20,7 +21,7 @@ export function alertSchema() {
     .object({
       alertId: z.string(),
       weekId: weekIdSchema(),
-      category: z.enum(CATEGORIES),
+      category: z.string().describe('A revenue center, or `labor`.'),
       type: z.enum(ALERT_TYPES),
       percentage: z.number().describe('What remains of the budget, in percent with one decimal.'),
       title: z.string(),
@@ -72,25 +73,29 @@ export type AlertMail = z.infer<ReturnType<typeof alertMailSchema>>;
 /** How many alerts are read, or seen to, at once. */
 export const MOST_ALERTS = 200;
 
-const category = z.enum(CATEGORIES);
-const categories = z.union([category, boundedList(category, CATEGORIES.length)]).optional();
+function categories(group: Group) {
+  const known = categoriesOf(group);
+  const category = z.enum(known);
+  return z.union([category, boundedList(category, known.length)]).optional();
+}
 
 /**
  * Which alerts a list asks for, newest first: of one category or several. 'open' are those that wait for somebody: neither
  * acknowledged nor resolved. `before` is the id of the last alert of the page read so far.
  */
-export const alertFilter = z.object({
-  limit: z.coerce.number().int().min(1).max(MOST_ALERTS).default(5),
-  category: categories,
-  type: z.enum(['danger', 'warning']).optional(),
-  weekId: rowId.optional(),
-  state: z.enum(['open', 'all']).default('all'),
-  before: rowId.optional(),
-});
-export type AlertFilter = z.output<typeof alertFilter>;
+export const alertFilter = (group: Group) =>
+  z.object({
+    limit: z.coerce.number().int().min(1).max(MOST_ALERTS).default(5),
+    category: categories(group),
+    type: z.enum(['danger', 'warning']).optional(),
+    weekId: rowId.optional(),
+    state: z.enum(['open', 'all']).default('all'),
+    before: rowId.optional(),
+  });
+export type AlertFilter = z.output<ReturnType<typeof alertFilter>>;
 
 /** Whose open alerts are counted: those of one category, of several, or all. */
-export const openAlertsFilter = z.object({ category: categories });
+export const openAlertsFilter = (group: Group) => z.object({ category: categories(group) });
 
 /** The alerts that somebody has seen to. */
 export const alertsSeen = z.object({ alertIds: boundedList(rowId, MOST_ALERTS) });
@@ -105,8 +110,8 @@ export interface RaisedAlert {
 }
 
 /** 'Labor Budget Critical' or 'Labor Budget Warning', and likewise for the other categories. */
-export function alertTitle(category: Category, type: AlertType): string {
-  return `${nameOf(category)} Budget ${type === 'danger' ? 'Critical' : 'Warning'}`;
+export function alertTitle(group: Group, category: Category, type: AlertType): string {
+  return `${nameOf(group, category)} Budget ${type === 'danger' ? 'Critical' : 'Warning'}`;
 }
 
 /** 'ALERT: Labor Budget Critical': the subject of an alert's e-mail (SPEC section 7). */
@@ -128,19 +133,24 @@ export function causeName(cause: AlertCause): string {
 }
 
 /** After an order: 'Kitchen budget is at 92.0% ($600.00 remaining).' Labor says the same of its own. */
-export function spentMessage(category: Category, standing: Standing): string {
+export function spentMessage(group: Group, category: Category, standing: Standing): string {
   const spent = formatTenths(1000 - standing.percentRemainingTenths);
-  return `${nameOf(category)} budget is at ${spent}% (${formatMoney(standing.remainingCents)} remaining).`;
+  return `${nameOf(group, category)} budget is at ${spent}% (${formatMoney(standing.remainingCents)} remaining).`;
 }
 
 /**
  * '{Category} budget critically low! Only {x}% remaining.' or '{Category} budget approaching limit. {x}% remaining.';
  * below zero how much it is over, since of less than nothing nothing remains.
  */
-export function remainingMessage(category: Category, type: AlertType, standing: Standing): string {
+export function remainingMessage(
+  group: Group,
+  category: Category,
+  type: AlertType,
+  standing: Standing,
+): string {
   const { percentRemainingTenths, remainingCents } = standing;
   const remaining = `${formatTenths(percentRemainingTenths)}% remaining.`;
-  const name = nameOf(category);
+  const name = nameOf(group, category);
   if (remainingCents < 0)
     return `${name} budget critically low! ${formatMoney(cents(-remainingCents))} over.`;
   return type === 'danger'
@@ -150,6 +160,7 @@ export function remainingMessage(category: Category, type: AlertType, standing: 
 
 /** The alert a change raises, worded by what caused it (SPEC section 8); null when the budget is above its thresholds. */
 export function raisedAlert(
+  group: Group,
   category: Category,
   cause: AlertCause,
   standing: Standing,
@@ -162,9 +173,11 @@ export function raisedAlert(
     category,
     type,
     percentRemainingTenths,
-    title: alertTitle(category, type),
+    title: alertTitle(group, category, type),
     message:
-      cause === 'budget' ? remainingMessage(category, type, standing) : spentMessage(category, standing),
+      cause === 'budget'
+        ? remainingMessage(group, category, type, standing)
+        : spentMessage(group, category, standing),
   };
 }
 

@@ -1,12 +1,13 @@
 import { type AlertType, standingOf } from '../budgets/budget.ts';
 import { type GroupSettings, settingsOf } from '../budgets/settings.ts';
-import { revenueBehind } from '../budgets/standings.ts';
+import { isRevenueEntered } from '../budgets/standings.ts';
 import { headingMessage, headingTitle } from '../forecast/heading-alert.ts';
 import { type KnownWeek, todayIn } from '../forecast/known-week.ts';
 import { isNews } from '../forecast/level.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
-import { type Category, nameOf, REVENUE_CENTERS } from '../group/venue.ts';
+import type { Category } from '../group/group.ts';
+import { centersOf, isRevenueCenter, nameOf } from '../group/venue.ts';
 import { weekdayOf } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { isOver } from '../weeks/week.ts';
@@ -21,12 +22,9 @@ export interface PaceFacts {
   told: readonly ToldMail[];
 }
 
-/** The categories that have a pace: labor has none, since hours have no day. */
-export const PACED: readonly Category[] = REVENUE_CENTERS;
-
-/** What is weighed where the revenue itself was changed, or what is expected of it. */
+/** What is weighed where the revenue itself was changed, or what is expected of it: labor has no pace, since hours have no day. */
 export function pacedByRevenue({ settings }: { settings: GroupSettings }): readonly Category[] {
-  return settings.paceAlerts === 'off' ? [] : PACED;
+  return settings.paceAlerts === 'off' ? [] : centersOf(settings.group);
 }
 
 /**
@@ -35,11 +33,17 @@ export function pacedByRevenue({ settings }: { settings: GroupSettings }): reado
  */
 export function pacedCategories(
   categories: readonly Category[],
-  { revenue, settings }: { revenue: WeekSums['revenue']; settings: Pick<GroupSettings, 'paceAlerts'> },
+  {
+    revenue,
+    settings,
+  }: { revenue: WeekSums['revenue']; settings: Pick<GroupSettings, 'paceAlerts' | 'group'> },
   isOver: boolean,
 ): Category[] {
   if (isOver || settings.paceAlerts === 'off') return [];
-  return categories.filter((category) => PACED.includes(category) && revenueBehind(category, revenue) === 0);
+  const { group } = settings;
+  return categories.filter(
+    (category) => isRevenueCenter(group, category) && !isRevenueEntered(group, category, revenue),
+  );
 }
 
 /**
@@ -92,12 +96,13 @@ function raisedBy(
   const { week, settings } = known;
   const { weekId, startDate } = week;
   const telling = { firstWeekday: weekdayOf(startDate), today: todayIn(known), verb: 'ordered' } as const;
-  const message = headingMessage(nameOf(category), outlook, telling);
+  const message = headingMessage(nameOf(settings.group, category), outlook, telling);
   if (message === null) return [];
   const spent = cents(outlook.spentCents + outlook.orderedLaterCents);
   const standing = standingOf(outlook.budgetCents, spent, settingsOf(category, settings));
   const { percentRemainingTenths } = standing;
-  const raised = { category, type, percentRemainingTenths, title: headingTitle(nameOf(category)), message };
+  const title = headingTitle(nameOf(settings.group, category));
+  const raised = { category, type, percentRemainingTenths, title, message };
   return [
     newAlert({ raised, standing }, { weekId, cause: 'pace', facts: { open: [], told }, settings }, moment),
   ];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { actionName, changesIn, subjectName, whoseEntry } from './audit-words.ts';
 
 const ORDER = {
@@ -98,7 +99,7 @@ test.each([
   ['a text', 'was', 'is', []],
   ['a supplier that was removed', { supplierId: 's', name: 'Old' }, null, [['Name', 'Old', null]]],
 ])('%s is told in words, and only what changed', (_, before, after, told) => {
-  expect(changesIn({ before, after })).toEqual(
+  expect(changesIn(SAMPLE_GROUP, { before, after })).toEqual(
     told.map(([label, was, is]) => ({ label, before: was, after: is })),
   );
 });
@@ -112,7 +113,7 @@ test.each([
   ['ann@example.com', 'ann@example.com'],
   ['__proto__', '__proto__'],
 ])('the subject %s is called %s', (subject, name) => {
-  expect(subjectName(subject)).toBe(name);
+  expect(subjectName(SAMPLE_GROUP, subject)).toBe(name);
 });
 
 test('an action begins with a capital', () => {

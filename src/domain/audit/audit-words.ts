@@ -1,4 +1,5 @@
-import { CATEGORIES, CREWS, nameOf, VENUES } from '../group/venue.ts';
+import type { Group } from '../group/group.ts';
+import { isVenue, nameOf, venueName } from '../group/venue.ts';
 import { formatHours } from '../labor/labor.ts';
 import { ROLES, roleName } from '../people/role.ts';
 import { formatDay, parseDay } from '../values/day.ts';
@@ -18,23 +19,25 @@ export function actionName(action: string): string {
   return capitalized(action);
 }
 
-const SUBJECTS = new Map<string, string>([
-  ...[...CATEGORIES, ...CREWS, 'total' as const].map((id) => [id, nameOf(id)] as const),
-  ...VENUES.map(({ venueId, name }) => [venueId, name] as const),
+const SUBJECTS = new Map([
   ['settings', 'Budget Settings'],
   ['revenue', 'Revenue'],
   ['week', 'Current Week'],
 ]);
 
 /** What an entry was done to, by its name; an e-mail address stays as it is. */
-export function subjectName(subject: string): string {
-  return SUBJECTS.get(subject) ?? subject;
+export function subjectName(group: Group, subject: string): string {
+  if (isVenue(group, subject)) return venueName(group, subject);
+  return SUBJECTS.get(subject) ?? nameOf(group, subject);
 }
 
 /** What an entry changed, value by value, in words: only what differs, without ids, times and who did it. */
-export function changesIn({ before, after }: Pick<AuditEntry, 'before' | 'after'>): AuditChange[] {
-  const was = valuesIn(before);
-  const is = valuesIn(after);
+export function changesIn(
+  group: Group,
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+): AuditChange[] {
+  const was = valuesIn(group, before);
+  const is = valuesIn(group, after);
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((label) => ({ label, before: was.get(label) ?? null, after: is.get(label) ?? null }))
     .filter((change) => change.before !== change.after);
@@ -60,14 +63,15 @@ export function whoseEntry(
 const UNTOLD = /Id$|At$|^at$|By$|^by$|^fromCents$/;
 
 /** Each value of a record by its label, in words. Records within are told by their own labels: 'Voided reason'. */
-function valuesIn(record: unknown, within = ''): Map<string, string> {
+function valuesIn(group: Group, record: unknown, within = ''): Map<string, string> {
   if (Array.isArray(record)) return new Map([['Entries', entriesText(record)]]);
   const values = new Map<string, string>();
   for (const [key, value] of Object.entries(isRecord(record) ? record : {})) {
     if (UNTOLD.test(key)) continue;
-    if (isRecord(value)) for (const [label, text] of valuesIn(value, labelOf(key))) values.set(label, text);
+    if (isRecord(value))
+      for (const [label, text] of valuesIn(group, value, labelOf(key))) values.set(label, text);
     else if (value !== null && value !== '')
-      values.set(labelWithin(within, labelOf(key)), textOf(key, value));
+      values.set(labelWithin(within, labelOf(key)), textOf(group, key, value));
   }
   return values;
 }
@@ -92,7 +96,7 @@ function labelWithin(outer: string, label: string): string {
   return outer ? `${outer} ${label.toLowerCase()}` : label;
 }
 
-function textOf(key: string, value: unknown): string {
+function textOf(group: Group, key: string, value: unknown): string {
   if (Array.isArray(value)) return entriesText(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return numberText(key, value);
@@ -102,7 +106,7 @@ function textOf(key: string, value: unknown): string {
   const day = key === 'day' ? parseDay(text) : null;
   if (day) return formatDay(day);
   return ['revenueCenter', 'crew', 'department', 'category', 'location'].includes(key)
-    ? subjectName(text)
+    ? subjectName(group, text)
     : text;
 }
 

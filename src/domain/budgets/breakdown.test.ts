@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Crew } from '../group/group.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Adjustment } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { Day } from '../values/day.ts';
@@ -54,7 +55,7 @@ test.each([
 ] as [string, Partial<Record<Crew | 'total', number>>, number[], unknown[]][])(
   'labor by Kitchen, Bar and Service, then what else there is, adds up with %s',
   (_, labor, [kitchen, bar, service], others) => {
-    expect(laborBreakdown(weekSums({ labor }))).toEqual([
+    expect(laborBreakdown(SAMPLE_GROUP, weekSums({ labor }))).toEqual([
       { crew: 'kitchen', label: 'Kitchen', cents: kitchen },
       { crew: 'bar', label: 'Bar', cents: bar },
       { crew: 'service', label: 'Service', cents: service },
@@ -88,8 +89,8 @@ test.each([
     total: -2_00,
   };
   const totals = weekSums({ labor });
-  expect(venueLaborBreakdown(venue, totals)).toEqual(rows);
-  expect(rows.reduce((sum, row) => sum + row.cents, 0)).toBe(venueLaborCost(venue, totals));
+  expect(venueLaborBreakdown(SAMPLE_GROUP, venue, totals)).toEqual(rows);
+  expect(rows.reduce((sum, row) => sum + row.cents, 0)).toBe(venueLaborCost(SAMPLE_GROUP, venue, totals));
 });
 
 test.each([
@@ -98,7 +99,7 @@ test.each([
   [20_00, 15_00, 10_00, [{ label: 'Not split', cents: -5_00 }]],
 ])('revenue of %d cents with %d in the kitchen and %d in the bar adds up', (total, kitchen, bar, others) => {
   const totals = weekSums({ revenue: { total, kitchen, bar }, spending: {}, labor: {} });
-  expect(revenueBreakdown(totals)).toEqual([
+  expect(revenueBreakdown(SAMPLE_GROUP, totals)).toEqual([
     { label: 'Kitchen Revenue', cents: kitchen },
     { label: 'Bar Revenue', cents: bar },
     ...others,
@@ -112,7 +113,7 @@ test.each([
   [{ total: 0, kitchen: 15_00 }, true],
   [{ total: 0, bar: 10_00 }, true],
 ])('of the revenue %o some is the grill’s: %s', (revenue, some) => {
-  expect(hasRevenue(weekSums({ revenue, spending: {}, labor: {} }))).toBe(some);
+  expect(hasRevenue(SAMPLE_GROUP, weekSums({ revenue, spending: {}, labor: {} }))).toBe(some);
 });
 
 function order(revenueCenter: Order['revenueCenter'], day: string, amount: number) {

@@ -1,5 +1,5 @@
-import type { Crew, RevenueCenter, VenueId } from '../group/group.ts';
-import { CREWS, centersIn, GRILL_CREWS, GRILL_ID, laborCrews, nameOf } from '../group/venue.ts';
+import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
+import { centersOfTotal, crewsOf, laborCrews, laborScreenCrews, nameOf } from '../group/venue.ts';
 import { type BreakdownRow, ordersByWeekday, totalOfOrders } from '../orders/order.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { ordersOf, type RecordedWeek } from '../weeks/week-record.ts';
@@ -28,9 +28,13 @@ export interface LaborRow extends BreakdownRow {
 }
 
 /** Labor by Kitchen, Bar and Service, then the other crews that cost anything, then 'Adjustments'. The rows add up. */
-export function laborBreakdown({ labor }: Pick<WeekSums, 'labor'>): LaborRow[] {
-  const rows = CREWS.map((crew) => ({ crew, label: nameOf(crew), cents: sumOf(labor, crew) }));
-  const isGrill = (crew: Crew) => GRILL_CREWS.includes(crew);
+export function laborBreakdown(group: Group, { labor }: Pick<WeekSums, 'labor'>): LaborRow[] {
+  const rows = crewsOf(group).map((crew) => ({
+    crew,
+    label: nameOf(group, crew),
+    cents: sumOf(labor, crew),
+  }));
+  const isGrill = (crew: Crew) => laborScreenCrews(group).includes(crew);
   return [
     ...rows.filter((row) => isGrill(row.crew) || row.cents !== 0),
     ...unlessZero('Adjustments', labor.total).map((row) => ({ ...row, crew: null })),
@@ -38,25 +42,29 @@ export function laborBreakdown({ labor }: Pick<WeekSums, 'labor'>): LaborRow[] {
 }
 
 /** A venue's labor by the crews it counts: 'Townhouse Staff', 'Service Staff'. The rows add up to its labor cost. */
-export function venueLaborBreakdown(venue: VenueId, { labor }: Pick<WeekSums, 'labor'>): LaborRow[] {
-  return laborCrews(venue).map((crew) => ({
+export function venueLaborBreakdown(
+  group: Group,
+  venue: VenueId,
+  { labor }: Pick<WeekSums, 'labor'>,
+): LaborRow[] {
+  return laborCrews(group, venue).map((crew) => ({
     crew,
-    label: `${nameOf(crew)} Staff`,
+    label: `${nameOf(group, crew)} Staff`,
     cents: sumOf(labor, crew),
   }));
 }
 
 /** Whether any of the grill's revenue is recorded: its total may be 0 while its parts are not. */
-export function hasRevenue({ revenue }: Pick<WeekSums, 'revenue'>): boolean {
-  return [revenue.total, ...centersIn(GRILL_ID).map((center) => sumOf(revenue, center))].some(
+export function hasRevenue(group: Group, { revenue }: Pick<WeekSums, 'revenue'>): boolean {
+  return [revenue.total, ...centersOfTotal(group).map((center) => sumOf(revenue, center))].some(
     (amount) => amount !== 0,
   );
 }
 
 /** The week's revenue by kitchen and bar, then what its total holds beyond them. The rows add up to the total. */
-export function revenueBreakdown({ revenue }: Pick<WeekSums, 'revenue'>): BreakdownRow[] {
-  const rows = centersIn(GRILL_ID).map((center) => ({
-    label: `${nameOf(center)} Revenue`,
+export function revenueBreakdown(group: Group, { revenue }: Pick<WeekSums, 'revenue'>): BreakdownRow[] {
+  const rows = centersOfTotal(group).map((center) => ({
+    label: `${nameOf(group, center)} Revenue`,
     cents: sumOf(revenue, center),
   }));
   const split = sumCents(rows.map((row) => row.cents));

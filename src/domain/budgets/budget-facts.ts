@@ -1,7 +1,7 @@
 import type { AlertCause } from '../alerts/alert.ts';
 import { levelOf, type Weighed, weighStanding } from '../alerts/alert-change.ts';
 import type { AlertFacts } from '../alerts/alert-outcome.ts';
-import type { Category } from '../group/venue.ts';
+import type { Category } from '../group/group.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
@@ -24,7 +24,7 @@ export function weighSpending(
   cause: AlertCause,
 ): Weighed {
   const { revenue } = sums;
-  const spent = spentOn(category, sums);
+  const spent = spentOn(settings.group, category, sums);
   const was = levelOf(category, standingOn(category, spent, revenue, settings), settings);
   const standing = standingOn(category, cents(spent + more), revenue, settings);
   return weighStanding(category, cause, standing, settings, cause === 'budget' ? was : undefined);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Alert } from '../alerts/alert.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Role } from '../people/role.ts';
 import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
 import type { WeekId } from '../weeks/week.ts';
@@ -19,16 +20,16 @@ const SAVED: BudgetSettings = { ...DEFAULT_SETTINGS, updatedAt: '2026-11-01T00:0
 const moment = (role: Role) => {
   let ids = 0;
   const by = { userId: 'u', name: 'Ann', role };
-  return { now: () => AT, by, newId: () => `id-${++ids}`, noMail: null };
+  return { now: () => AT, by, newId: () => `id-${++ids}`, group: SAMPLE_GROUP, noMail: null };
 };
 const without = (
   weeks: SettingsFacts['weeks'] = [],
   settings: Partial<BudgetSettings> = {},
 ): SettingsFacts => ({
-  before: groupSettings({ ...SAVED, ...settings }),
+  before: groupSettings(SAMPLE_GROUP, { ...SAVED, ...settings }),
   weeks,
 });
-const barOnly = groupSettings(SAVED, { scandals: { ...SAVED, barPercentage: 20 } });
+const barOnly = groupSettings(SAMPLE_GROUP, SAVED, { scandals: { ...SAVED, barPercentage: 20 } });
 
 function done<T extends object>(decided: T): Exclude<T, { refused: unknown }> {
   if ('refused' in decided) throw new Error(JSON.stringify(decided));

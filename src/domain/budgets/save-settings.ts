@@ -13,7 +13,7 @@ import type { AuditAction } from '../audit/audit.ts';
 import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { VenueId } from '../group/group.ts';
-import { CATEGORIES } from '../group/venue.ts';
+import { categoriesOf } from '../group/venue.ts';
 import type { Role } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
@@ -24,6 +24,7 @@ import {
   changedSettings,
   changedVenueSettings,
   type GroupSettings,
+  type GroupSettingsAnswer,
   keptSettings,
   type SettingsChange,
   settingsAt,
@@ -62,7 +63,7 @@ export interface WeekWeighed {
   mailed: readonly { alert: Alert; mail: AlertMailDue | null }[];
 }
 
-type Decided = Decision<GroupSettings, SettingsWrites>;
+type Decided = Decision<GroupSettingsAnswer, SettingsWrites>;
 
 /** Whether the settings are locked for a role; null where it may save them. */
 export function lockedFor({ locked }: Pick<BudgetSettings, 'locked'>, role: Role | null): Refused | null {
@@ -85,7 +86,10 @@ export function saveSettings(
   if (refused) return { refused };
   if (change.fromUpdatedAt !== undefined && change.fromUpdatedAt !== stored.updatedAt)
     return { refused: settingsSavedMeanwhile(stored.updatedBy) };
-  const changed = (location ? changedVenueSettings : changedSettings)(stored, change, role === 'admin');
+  const changed = (location ? changedVenueSettings : changedSettings)(stored, change, {
+    group: before.group,
+    byAdmin: role === 'admin',
+  });
   if ('error' in changed) return { refused: settingsUnfit(changed.error, changed.field) };
   const saved = { ...keptSettings(changed.settings), updatedAt: moment.now(), updatedBy: name };
   return finish(facts, { saved, location, action: 'save settings' }, moment);
@@ -103,10 +107,10 @@ export function resetSettings(facts: SettingsFacts, location: VenueId, moment: M
 
 /** Locks the settings to admins, or opens them again. Refused for others where they are locked. */
 export function lockSettings(facts: SettingsFacts, locked: boolean, moment: Moment): Decided {
-  const { venues: _, ...group } = facts.before;
-  const refused = lockedFor(group, moment.by.role);
+  const { venues: _, group: __, ...stored } = facts.before;
+  const refused = lockedFor(stored, moment.by.role);
   if (refused) return { refused };
-  const saved = { ...group, locked, updatedAt: moment.now(), updatedBy: moment.by.name };
+  const saved = { ...stored, locked, updatedAt: moment.now(), updatedBy: moment.by.name };
   return finish(facts, { saved, location: undefined, action: 'lock settings' }, moment);
 }
 
@@ -143,7 +147,7 @@ function weighed(
   moment: Moment,
 ): WeekWeighed {
   const change = { cause: 'budget', before: { sums, settings: before } } as const;
-  const weights = CATEGORIES.map((category) => weigh(category, change, { sums, settings }));
+  const weights = categoriesOf(settings.group).map((category) => weigh(category, change, { sums, settings }));
   const alerts = alertOutcome(weights, { weekId, cause: 'budget', facts, settings }, moment);
   const { told } = afterOutcome(weekId, facts, alerts);
   const recipients = mailedRecipients(settings.emailRecipients);

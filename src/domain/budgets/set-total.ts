@@ -1,8 +1,8 @@
 import { alertOutcome, newAlert } from '../alerts/alert-outcome.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import type { Crew, RevenueCenter } from '../group/group.ts';
-import type { Category } from '../group/venue.ts';
+import type { Category, Crew, Group, RevenueCenter } from '../group/group.ts';
+import { laborCategories } from '../group/venue.ts';
 import type { Adjustment } from '../labor/labor.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import { type Cents, cents } from '../values/money.ts';
@@ -27,9 +27,9 @@ export interface SetAmount {
   fromCents?: number | undefined;
 }
 
-/** The budget that a total counts for. */
-export function categoryOf(total: Total): Category {
-  return total.kind === 'labor' ? 'labor' : total.subject;
+/** The budgets that a total counts for. */
+export function categoriesOfTotal(group: Group, { kind, subject }: Total): readonly Category[] {
+  return kind === 'labor' ? laborCategories(group, [subject]) : [subject];
 }
 
 /** What a total is on record. */
@@ -77,13 +77,20 @@ function alertsOf(
   moment: Moment,
 ) {
   const { weekId, settings } = facts;
-  const category = categoryOf(total);
   const origin = { weekId, facts: facts.alerts, settings };
-  const weighed = weighSpending(facts, category, cents(set.toCents - set.fromCents), 'budget');
-  const { raised, resolved } = alertOutcome([weighed], { ...origin, cause: 'budget' }, moment);
+  const more = cents(set.toCents - set.fromCents);
+  const weighed = categoriesOfTotal(settings.group, total).map((category) =>
+    weighSpending(facts, category, more, 'budget'),
+  );
+  const { raised, resolved } = alertOutcome(weighed, { ...origin, cause: 'budget' }, moment);
   if (total.kind === 'labor') return { raised, resolved };
-  const { standing } = weighed;
-  const lowered = loweredNotice(total.subject, { ...set, ordersCents: facts.ordersCents }, standing);
+  const { standing } = weighed[0]!;
+  const lowered = loweredNotice(
+    settings.group,
+    total.subject,
+    { ...set, ordersCents: facts.ordersCents },
+    standing,
+  );
   const told = lowered
     ? [newAlert({ raised: lowered, standing }, { ...origin, cause: 'correction' }, moment)]
     : [];

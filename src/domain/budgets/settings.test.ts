@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import {
   allocationError,
   changedSettings,
@@ -55,21 +56,29 @@ describe('kitchen + bar + labor', () => {
     [40, 40.5, 40, 120.5, exceeds('120.5')],
     [100, 100, 100, 300, exceeds('300')],
   ])('%d + %d + %d is %d and answers %s', (kitchen, bar, labor, total, error) => {
-    expect(totalAllocation(percentages(kitchen, bar, labor))).toBe(total);
-    expect(allocationError(percentages(kitchen, bar, labor))).toBe(error);
+    expect(totalAllocation(SAMPLE_GROUP, percentages(kitchen, bar, labor))).toBe(total);
+    expect(allocationError(SAMPLE_GROUP, percentages(kitchen, bar, labor))).toBe(error);
   });
 
   test('counts a kitchen only where there is one', () => {
     const typed = percentages(30, 50.5, 25);
-    expect(totalAllocation(typed, 'scandals')).toBe(75.5);
-    expect(totalAllocation(typed, 'townhouse')).toBe(75.5);
-    expect(totalAllocation(typed, 'tropics')).toBe(105.5);
-    expect(allocationError(typed, 'scandals')).toBeNull();
-    expect(allocationError(typed, 'tropics')).toBe(exceeds('105.5'));
-    const scandals = groupSettings(DEFAULT_SETTINGS).venues.scandals;
+    expect(totalAllocation(SAMPLE_GROUP, typed, 'scandals')).toBe(75.5);
+    expect(totalAllocation(SAMPLE_GROUP, typed, 'townhouse')).toBe(75.5);
+    expect(totalAllocation(SAMPLE_GROUP, typed, 'tropics')).toBe(105.5);
+    expect(allocationError(SAMPLE_GROUP, typed, 'scandals')).toBeNull();
+    expect(allocationError(SAMPLE_GROUP, typed, 'tropics')).toBe(exceeds('105.5'));
+    const scandals = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS).venues.scandals;
     const typedThere = { barPercentage: 60, laborPercentage: 40 };
-    expect(changedVenueSettings(scandals!, typedThere, true)).toHaveProperty('settings.barPercentage', 60);
-    expect(changedVenueSettings(scandals!, { ...typedThere, barPercentage: 60.1 }, true)).toEqual({
+    expect(
+      changedVenueSettings(scandals!, typedThere, { group: SAMPLE_GROUP, byAdmin: true }),
+    ).toHaveProperty('settings.barPercentage', 60);
+    expect(
+      changedVenueSettings(
+        scandals!,
+        { ...typedThere, barPercentage: 60.1 },
+        { group: SAMPLE_GROUP, byAdmin: true },
+      ),
+    ).toEqual({
       error: exceeds('100.1'),
       field: 'barPercentage',
     });
@@ -80,8 +89,8 @@ describe('kitchen + bar + labor', () => {
     fc.assert(
       fc.property(tenths, tenths, tenths, (kitchen, bar, labor) => {
         const entered = percentages(kitchen / 10, bar / 10, labor / 10);
-        expect(totalAllocation(entered)).toBe((kitchen + bar + labor) / 10);
-        expect(allocationError(entered) === null).toBe(kitchen + bar + labor <= 1000);
+        expect(totalAllocation(SAMPLE_GROUP, entered)).toBe((kitchen + bar + labor) / 10);
+        expect(allocationError(SAMPLE_GROUP, entered) === null).toBe(kitchen + bar + labor <= 1000);
       }),
     );
   });
@@ -89,14 +98,24 @@ describe('kitchen + bar + labor', () => {
 
 describe('a save of the budget settings', () => {
   test('keeps what is left out', () => {
-    expect(changedSettings(DEFAULT_SETTINGS, { barPercentage: 20.5 }, true)).toEqual({
+    expect(
+      changedSettings(DEFAULT_SETTINGS, { barPercentage: 20.5 }, { group: SAMPLE_GROUP, byAdmin: true }),
+    ).toEqual({
       settings: { ...DEFAULT_SETTINGS, barPercentage: 20.5 },
     });
-    expect(changedSettings(DEFAULT_SETTINGS, {}, true)).toEqual({ settings: DEFAULT_SETTINGS });
+    expect(changedSettings(DEFAULT_SETTINGS, {}, { group: SAMPLE_GROUP, byAdmin: true })).toEqual({
+      settings: DEFAULT_SETTINGS,
+    });
   });
 
   test('stores nothing of the version it started from', () => {
-    expect(changedSettings(DEFAULT_SETTINGS, { fromUpdatedAt: '2025-05-07T12:00:00Z' }, true)).toEqual({
+    expect(
+      changedSettings(
+        DEFAULT_SETTINGS,
+        { fromUpdatedAt: '2025-05-07T12:00:00Z' },
+        { group: SAMPLE_GROUP, byAdmin: true },
+      ),
+    ).toEqual({
       settings: DEFAULT_SETTINGS,
     });
   });
@@ -115,7 +134,7 @@ describe('a save of the budget settings', () => {
       'Total budget percentages (147%) exceed 100%. Please adjust the values.',
     ],
   ])('of %o is weighed against the stored rest', (change, error) => {
-    const outcome = changedSettings(DEFAULT_SETTINGS, change, true);
+    const outcome = changedSettings(DEFAULT_SETTINGS, change, { group: SAMPLE_GROUP, byAdmin: true });
     expect('error' in outcome ? outcome.error : undefined).toBe(error);
   });
 
@@ -131,7 +150,11 @@ describe('a save of the budget settings', () => {
   ])(
     'with warning mail %s and critical mail %s has notifications %s',
     (sendWarning, sendCritical, expected) => {
-      const outcome = changedSettings(DEFAULT_SETTINGS, { sendWarning, sendCritical }, true);
+      const outcome = changedSettings(
+        DEFAULT_SETTINGS,
+        { sendWarning, sendCritical },
+        { group: SAMPLE_GROUP, byAdmin: true },
+      );
       expect(outcome).toMatchObject({
         settings: { sendWarning, sendCritical, emailNotifications: expected },
       });

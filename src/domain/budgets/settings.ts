@@ -6,8 +6,8 @@ import {
   TOO_MANY_RECIPIENTS,
   validRecipients,
 } from '../alerts/recipient.ts';
-import type { VenueId } from '../group/group.ts';
-import { type Category, hasShare, sourceOf, VENUES, venueOf } from '../group/venue.ts';
+import type { Category, Group, VenueId } from '../group/group.ts';
+import { hasShare, isVenue, sourceOf, venueOf } from '../group/venue.ts';
 import { version } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
 import { formatPercentage, percentageOf, tenthsOf } from '../values/percent.ts';
@@ -49,7 +49,7 @@ export function budgetSettingsSchema() {
       locked: z.boolean().describe('Only an admin may save while true.'),
       updatedAt: instantSchema().nullable().describe('When last saved; null while the defaults hold.'),
       updatedBy: z.string().nullable().describe('The name of who saved last.'),
-      location: location.nullable().describe('The venue whose settings these are; null for the group’s.'),
+      location: z.string().nullable().describe('The venue whose settings these are; null for the group’s.'),
       inherited: z.boolean().describe('Whether a venue has saved none of its own, so that the group’s hold.'),
     })
     .meta({ id: 'BudgetSettings' });
@@ -58,18 +58,20 @@ export type BudgetSettings = z.infer<ReturnType<typeof budgetSettingsSchema>>;
 
 /** The group's settings, with those that hold for each venue beside them. */
 export function groupSettingsSchema() {
-  const venues = z.record(location, budgetSettingsSchema());
+  const venues = z.record(z.string(), budgetSettingsSchema());
   return z
     .object({
       ...budgetSettingsSchema().shape,
-      venues: venues.meta({
-        required: VENUES.map(({ venueId }) => venueId),
-        description: 'The settings that hold for each venue.',
-      }),
+      venues: venues.describe('The settings that hold for each venue.'),
     })
     .meta({ id: 'GroupSettings' });
 }
-export type GroupSettings = z.infer<ReturnType<typeof groupSettingsSchema>>;
+export type GroupSettingsAnswer = z.infer<ReturnType<typeof groupSettingsSchema>>;
+
+/** By what a group's budgets are weighed: its venues, and the settings that hold for them. */
+export interface GroupSettings extends GroupSettingsAnswer {
+  group: Group;
+}
 
 export const DEFAULT_SETTINGS: BudgetSettings = {
   kitchenPercentage: 30,
@@ -107,42 +109,44 @@ export type OwnSettings = Omit<BudgetSettings, GroupOnly | 'location' | 'inherit
 
 /** The group's settings with those of its venues: their own where they saved some, otherwise the group's. */
 export function groupSettings(
-  group: BudgetSettings,
+  group: Group,
+  settings: BudgetSettings,
   own: Partial<Record<VenueId, OwnSettings>> = {},
 ): GroupSettings {
-  const venues = VENUES.map(({ venueId }) => {
+  const venues = group.venues.map(({ venueId }) => {
     const saved = own[venueId];
-    return [venueId, { ...group, ...saved, location: venueId, inherited: saved === undefined }];
+    return [venueId, { ...settings, ...saved, location: venueId, inherited: saved === undefined }];
   });
-  return { ...group, venues: Object.fromEntries(venues) as GroupSettings['venues'] };
+  return { ...settings, venues: Object.fromEntries(venues), group };
 }
 
 /**
  * The settings a budget is weighed by: Scandals and Townhouse, and the Tropics Grill view, follow their venue's;
  * kitchen, bar and labor follow the group's.
  */
-export function settingsOf(subject: Category | VenueId, group: GroupSettings): BudgetSettings {
-  if (isVenue(subject)) return venueSettings(subject, group);
-  return sourceOf(subject) === 'total' ? group : venueSettings(venueOf(subject), group);
+export function settingsOf(subject: Category | VenueId, settings: GroupSettings): BudgetSettings {
+  const { group } = settings;
+  if (isVenue(group, subject)) return venueSettings(subject, settings);
+  return sourceOf(group, subject).total ? settings : venueSettings(venueOf(group, subject), settings);
 }
 
 /** The settings that hold in a venue: of one that was not there when they were read, the group's. */
-export function venueSettings(venue: VenueId, { venues, ...group }: GroupSettings): BudgetSettings {
-  return venues[venue] ?? { ...group, location: venue, inherited: true };
-}
-
-function isVenue(subject: Category | VenueId): boolean {
-  return VENUES.some(({ venueId }) => venueId === subject);
+export function venueSettings(
+  venue: VenueId,
+  { venues, group: _, ...settings }: GroupSettings,
+): BudgetSettings {
+  return venues[venue] ?? { ...settings, location: venue, inherited: true };
 }
 
 /** Settings as an answer gives them: the group's, or a venue's where one is asked for, with every venue's beside them. */
-export function settingsAt(location: VenueId | undefined, group: GroupSettings): GroupSettings {
-  return location ? { ...venueSettings(location, group), venues: group.venues } : group;
+export function settingsAt(location: VenueId | undefined, settings: GroupSettings): GroupSettingsAnswer {
+  const { group: _, ...answer } = settings;
+  return location ? { ...venueSettings(location, settings), venues: answer.venues } : answer;
 }
 
 /** The settings once these are saved for the group or a venue; null where a venue's own are taken away. */
 export function withSettings(
-  { venues, ...group }: GroupSettings,
+  { venues, group, ...settings }: GroupSettings,
   location: VenueId | undefined,
   saved: BudgetSettings | null,
 ): GroupSettings {
@@ -150,7 +154,7 @@ export function withSettings(
     .filter((venue) => !venue.inherited && venue.location !== location)
     .map((venue) => [venue.location, ownSettings(venue)]);
   if (location && saved) own.push([location, ownSettings(saved)]);
-  return groupSettings(location ? group : (saved ?? group), Object.fromEntries(own));
+  return groupSettings(group, location ? settings : (saved ?? settings), Object.fromEntries(own));
 }
 
 /** What a venue keeps for itself. */
@@ -180,10 +184,10 @@ export function keptSettings(settings: BudgetSettings): BudgetSettings {
 }
 
 /** A venue in a request. */
-export const location = z.enum(
-  VENUES.map(({ venueId }) => venueId),
-  { error: `Choose ${oneOf(VENUES.map(({ venueId }) => venueId))}.` },
-);
+export function location({ venues }: Group) {
+  const ids = venues.map(({ venueId }) => venueId);
+  return z.enum(ids, { error: `Choose ${oneOf(ids)}.` });
+}
 
 export const PERCENTAGE_RANGE = 'Enter a percentage from 1 to 100, with at most one decimal.';
 export const THRESHOLD_RANGE = 'Enter a whole percentage from 1 to 100.';
@@ -203,19 +207,27 @@ const threshold = z
 type Percentages = Pick<BudgetSettings, 'kitchenPercentage' | 'barPercentage' | 'laborPercentage'>;
 
 /** The budgets that the group or a venue has, by their percentage: only the grill has a kitchen. */
-export function percentagesOf(location: VenueId | null): readonly (keyof Percentages)[] {
-  const hasKitchen = location === null || hasShare(location, 'kitchen');
+export function percentagesOf(group: Group, location: VenueId | null): readonly (keyof Percentages)[] {
+  const hasKitchen = location === null || hasShare(group, location, 'kitchen');
   return [...(hasKitchen ? (['kitchenPercentage'] as const) : []), 'barPercentage', 'laborPercentage'];
 }
 
 /** Kitchen + bar + labor, where a venue has them, as a percentage with at most one decimal. */
-export function totalAllocation(settings: Percentages, location: VenueId | null = null): number {
-  return percentagesOf(location).reduce((sum, name) => sum + tenthsOf(settings[name]), 0) / 10;
+export function totalAllocation(
+  group: Group,
+  settings: Percentages,
+  location: VenueId | null = null,
+): number {
+  return percentagesOf(group, location).reduce((sum, name) => sum + tenthsOf(settings[name]), 0) / 10;
 }
 
 /** SPEC's text when these percentages exceed 100; null when they do not. */
-export function allocationError(settings: Percentages, location: VenueId | null = null): string | null {
-  const total = totalAllocation(settings, location);
+export function allocationError(
+  group: Group,
+  settings: Percentages,
+  location: VenueId | null = null,
+): string | null {
+  const total = totalAllocation(group, settings, location);
   if (total <= 100) return null;
   return `Total budget percentages (${formatPercentage(total)}%) exceed 100%. Please adjust the values.`;
 }
@@ -257,12 +269,12 @@ const PACE_BY_ADMIN = 'Only an admin may switch alerts about weeks that are head
 export function changedSettings(
   stored: BudgetSettings,
   { fromUpdatedAt: _, ...change }: SettingsChange,
-  byAdmin: boolean,
+  { group, byAdmin }: { group: Group; byAdmin: boolean },
 ): { settings: BudgetSettings } | { error: string; field: keyof BudgetSettings } {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const settings: BudgetSettings = { ...stored, ...Object.fromEntries(given) };
-  const allocation = allocationError(settings, settings.location);
-  if (allocation) return { error: allocation, field: percentagesOf(settings.location)[0]! };
+  const allocation = allocationError(group, settings, settings.location);
+  if (allocation) return { error: allocation, field: percentagesOf(group, settings.location)[0]! };
   if (settings.criticalThreshold >= settings.warningThreshold)
     return { error: `${THRESHOLD_ORDER}.`, field: 'criticalThreshold' };
   if (!byAdmin && settings.paceAlerts !== stored.paceAlerts)
@@ -281,10 +293,10 @@ export const GROUP_ONLY = 'Email notifications are set for the whole group.';
 export function changedVenueSettings(
   stored: BudgetSettings,
   change: SettingsChange,
-  byAdmin: boolean,
+  by: Parameters<typeof changedSettings>[2],
 ): ReturnType<typeof changedSettings> {
   const ticks = ['sendWarning', 'sendCritical', 'paceAlerts'] as const;
   const notifications = [...ticks, 'emailRecipients', 'pendingRecipients'] as const;
   const field = notifications.find((name) => change[name] !== undefined && change[name] !== stored[name]);
-  return field ? { error: GROUP_ONLY, field } : changedSettings(stored, change, byAdmin);
+  return field ? { error: GROUP_ONLY, field } : changedSettings(stored, change, by);
 }

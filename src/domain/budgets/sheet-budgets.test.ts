@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Role } from '../people/role.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
@@ -22,7 +23,7 @@ test.each<[Role, [title: string, share: string, budget: number, spent: number][]
   ['scandals_manager', [['Scandals Labor Budget', '25% of Scandals revenue', 2_500_00, 8_00]]],
   ['townhouse_manager', [['Townhouse Labor Budget', '25% of Townhouse revenue', 2_000_00, 20_00]]],
 ])('the hours on the sheet of the %s count in %j', (role, budgets) => {
-  const shown = sheetBudgets(role, groupSettings(DEFAULT_SETTINGS)).map(
+  const shown = sheetBudgets(role, groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS)).map(
     ({ title, percentLabel, standing }) => {
       const { budgetCents, spentCents } = standing(WEEK);
       return [title, percentLabel, budgetCents, spentCents];

@@ -1,5 +1,5 @@
-import type { Department } from '../group/group.ts';
-import { type Category, departmentOf, nameOf, sourceOf, venueName, venueOf } from '../group/venue.ts';
+import { type Category, type Department, departmentName } from '../group/group.ts';
+import { departmentOf, sourceOf, venueName, venueOf } from '../group/venue.ts';
 import { sheetCrews } from '../labor/hours-sheet.ts';
 import { ownCategories, type Role } from '../people/role.ts';
 import { formatPercentage } from '../values/percent.ts';
@@ -25,38 +25,40 @@ export interface SheetBudget {
  * The budgets that the hours of a role's sheet count in: labor for who keeps all of it, that of their venue for who keeps
  * one, else each crew's part of labor.
  */
-export function sheetBudgets(role: Role, group: GroupSettings): SheetBudget[] {
-  const categories = ownCategories(role);
-  if (categories.includes('labor')) return [laborBudget(group)];
-  const own = categories.filter((category) => sourceOf(category) !== 'total');
-  if (own.length > 0) return own.map((category) => venueBudget(category, group));
-  return sheetCrews(role).map((crew) => staffBudget(departmentOf(crew), group));
+export function sheetBudgets(role: Role, settings: GroupSettings): SheetBudget[] {
+  const { group } = settings;
+  const categories = ownCategories(group, role);
+  if (categories.includes('labor')) return [laborBudget(settings)];
+  const own = categories.filter((category) => !sourceOf(group, category).total);
+  if (own.length > 0) return own.map((category) => venueBudget(category, settings));
+  return sheetCrews(group, role).map((crew) => staffBudget(departmentOf(group, crew), settings));
 }
 
-function laborBudget(group: GroupSettings): SheetBudget {
+function laborBudget(settings: GroupSettings): SheetBudget {
   return {
-    ...{ title: 'Labor', said: 'labor', category: 'labor', thresholds: group },
-    percentLabel: `${formatPercentage(group.laborPercentage)}% of total revenue`,
-    standing: (sums) => standingFor('labor', sums, group),
+    ...{ title: 'Labor', said: 'labor', category: 'labor', thresholds: settings },
+    percentLabel: `${formatPercentage(settings.laborPercentage)}% of total revenue`,
+    standing: (sums) => standingFor('labor', sums, settings),
   };
 }
 
-function venueBudget(category: Category, group: GroupSettings): SheetBudget {
-  const venue = venueOf(category);
-  const [name, settings] = [venueName(venue), settingsOf(venue, group)];
+function venueBudget(category: Category, settings: GroupSettings): SheetBudget {
+  const { group } = settings;
+  const venue = venueOf(group, category);
+  const [name, own] = [venueName(group, venue), settingsOf(venue, settings)];
   return {
-    ...{ title: `${name} Labor Budget`, said: `${name} labor`, category, thresholds: settings },
-    percentLabel: `${formatPercentage(settings.laborPercentage)}% of ${name} revenue`,
-    standing: (sums) => venueLaborStanding(venue, sums, group),
+    ...{ title: `${name} Labor Budget`, said: `${name} labor`, category, thresholds: own },
+    percentLabel: `${formatPercentage(own.laborPercentage)}% of ${name} revenue`,
+    standing: (sums) => venueLaborStanding(venue, sums, settings),
   };
 }
 
-function staffBudget(department: Department, group: GroupSettings): SheetBudget {
-  const name = nameOf(department);
+function staffBudget(department: Department, settings: GroupSettings): SheetBudget {
+  const name = departmentName(department);
   return {
     ...{ title: `${name} Staff Budget`, said: `${name.toLowerCase()} staff`, category: 'labor' },
-    percentLabel: `${formatPercentage(group[`${department}StaffPercentage`])}% of the labor budget`,
-    thresholds: group,
-    standing: (sums) => staffStandingFor(department, sums, group),
+    percentLabel: `${formatPercentage(settings[`${department}StaffPercentage`])}% of the labor budget`,
+    thresholds: settings,
+    standing: (sums) => staffStandingFor(department, sums, settings),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Cents } from '../values/money.ts';
 import { loweredNotice, ordersBeyond } from './spending.ts';
 
@@ -23,13 +24,13 @@ test.each<[from: number, to: number, orders: number, told: boolean]>([
   'spending set from %d to %d cents while its orders say %d raises a notice: %s',
   (from, to, orders, told) => {
     const set = { fromCents: from as Cents, toCents: to as Cents, ordersCents: orders as Cents };
-    expect(loweredNotice('kitchen', set, { percentRemainingTenths: 1000 }) !== null).toBe(told);
+    expect(loweredNotice(SAMPLE_GROUP, 'kitchen', set, { percentRemainingTenths: 1000 }) !== null).toBe(told);
   },
 );
 
 test('The notice says what was set and what the orders say', () => {
   const set = { fromCents: 10_000_00 as Cents, toCents: 0 as Cents, ordersCents: 10_000_00 as Cents };
-  expect(loweredNotice('bar', set, { percentRemainingTenths: 1000 })).toEqual({
+  expect(loweredNotice(SAMPLE_GROUP, 'bar', set, { percentRemainingTenths: 1000 })).toEqual({
     category: 'bar',
     type: 'warning',
     percentRemainingTenths: 1000,

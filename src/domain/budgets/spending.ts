@@ -1,5 +1,5 @@
 import type { RaisedAlert } from '../alerts/alert.ts';
-import type { RevenueCenter } from '../group/group.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
 import type { Standing } from './budget.ts';
@@ -18,12 +18,13 @@ export function ordersBeyond(spentCents: Cents, ordersCents: Cents): Cents | nul
 
 /** The notice that spending was set lower, and below what its orders say; null for any other correction. */
 export function loweredNotice(
+  group: Group,
   center: RevenueCenter,
   { fromCents, toCents, ordersCents }: SpendingSet,
   { percentRemainingTenths }: Pick<Standing, 'percentRemainingTenths'>,
 ): RaisedAlert | null {
   if (toCents >= fromCents || toCents >= ordersCents) return null;
-  const name = nameOf(center);
+  const name = nameOf(group, center);
   const message = `${name} spending was set to ${formatMoney(toCents)}. Its orders say ${formatMoney(ordersCents)}.`;
   return {
     category: center,

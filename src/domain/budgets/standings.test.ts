@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES, REVENUE_CENTERS } from '../group/venue.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { categoriesOf, centersOf, isRevenueCenter } from '../group/venue.ts';
 import { cents } from '../values/money.ts';
 import { laborCost, weekSums, withOrders, withStaffCost } from '../weeks/week-sums.ts';
 import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
 import {
-  isRevenueCenter,
   staffStandingFor,
   standingFor,
   tropicsStandingFor,
@@ -13,7 +13,7 @@ import {
   venueLaborStanding,
 } from './standings.ts';
 
-const DEFAULTS = groupSettings(DEFAULT_SETTINGS);
+const DEFAULTS = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
 
 /** The sample week: revenue 25,000, of it spent 7,200 in the kitchen, 5,100 in the bar and 5,900 on labor. */
 const WEEK = weekSums({
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('every figure follows its own setting', () => {
-  const settings = groupSettings({
+  const settings = groupSettings(SAMPLE_GROUP, {
     ...DEFAULT_SETTINGS,
     kitchenPercentage: 40,
     barPercentage: 20.5,
@@ -80,7 +80,9 @@ test('every figure follows its own setting', () => {
     serviceStaffPercentage: 20,
   });
   const budgets = {
-    ...Object.fromEntries(CATEGORIES.map((name) => [name, standingFor(name, WEEK, settings).budgetCents])),
+    ...Object.fromEntries(
+      categoriesOf(SAMPLE_GROUP).map((name) => [name, standingFor(name, WEEK, settings).budgetCents]),
+    ),
     kitchenStaff: staffStandingFor('kitchen', WEEK, settings).budgetCents,
     barStaff: staffStandingFor('bar', WEEK, settings).budgetCents,
     serviceStaff: staffStandingFor('service', WEEK, settings).budgetCents,
@@ -113,7 +115,10 @@ test('a venue with settings of its own is weighed by them, and the rest of the g
     laborPercentage: barPercentage + 1,
     warningThreshold,
   });
-  const settings = groupSettings(DEFAULT_SETTINGS, { scandals: own(25, 30), tropics: own(20, 20) });
+  const settings = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS, {
+    scandals: own(25, 30),
+    tropics: own(20, 20),
+  });
   expect(standingFor('scandals', WEEK, settings)).toMatchObject({ budgetCents: 2_000_00, zone: 'warning' });
   expect(venueLaborStanding('scandals', WEEK, settings)).toMatchObject({
     budgetCents: 2_080_00,
@@ -132,7 +137,7 @@ test('a venue with settings of its own is weighed by them, and the rest of the g
 
 test('a week with nothing in it is good everywhere, with 100.0 percent remaining', () => {
   const empty = weekSums({});
-  for (const category of CATEGORIES)
+  for (const category of categoriesOf(SAMPLE_GROUP))
     expect(standingFor(category, empty, DEFAULTS)).toEqual({
       budgetCents: 0,
       spentCents: 0,
@@ -143,16 +148,16 @@ test('a week with nothing in it is good everywhere, with 100.0 percent remaining
 });
 
 test('Townhouse labor counts the service staff too, Scandals labor its own two crews only', () => {
-  expect(venueLaborCost('townhouse', WEEK)).toBe(1_700_00);
-  expect(venueLaborCost('scandals', WEEK)).toBe(700_00);
+  expect(venueLaborCost(SAMPLE_GROUP, 'townhouse', WEEK)).toBe(1_700_00);
+  expect(venueLaborCost(SAMPLE_GROUP, 'scandals', WEEK)).toBe(700_00);
 });
 
 describe('before it is saved', () => {
   test('an order counts in its own revenue center and nowhere else', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...REVENUE_CENTERS), fc.nat(9_999_999_999), (center, amount) => {
+      fc.property(fc.constantFrom(...centersOf(SAMPLE_GROUP)), fc.nat(9_999_999_999), (center, amount) => {
         const after = withOrders(WEEK, [{ revenueCenter: center, amountCents: cents(amount) }]);
-        for (const category of CATEGORIES) {
+        for (const category of categoriesOf(SAMPLE_GROUP)) {
           const more =
             standingFor(category, after, DEFAULTS).spentCents -
             standingFor(category, WEEK, DEFAULTS).spentCents;
@@ -182,5 +187,5 @@ test.each([
   ['', false],
   ['toString', false],
 ])('whether "%s" has a spending budget of its own: %s', (id, expected) => {
-  expect(isRevenueCenter(id)).toBe(expected);
+  expect(isRevenueCenter(SAMPLE_GROUP, id)).toBe(expected);
 });

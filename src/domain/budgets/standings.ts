@@ -1,16 +1,7 @@
-import type { Department, RevenueCenter, VenueId } from '../group/group.ts';
-import {
-  type Category,
-  centersIn,
-  GRILL_ID,
-  laborCrews,
-  REVENUE_CENTERS,
-  shareNameOf,
-  sourceOf,
-  togetherIn,
-} from '../group/venue.ts';
+import type { Category, Department, Group, VenueId } from '../group/group.ts';
+import { centersIn, laborCrews, laborVenue, shareOfBudget, sourceOf, venueOfTotal } from '../group/venue.ts';
 import { type Cents, sumCents } from '../values/money.ts';
-import { laborCost, sumOf, type WeekSums } from '../weeks/week-sums.ts';
+import { laborCost, revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { budgetFor, type Standing, standingOf } from './budget.ts';
 import { type BudgetSettings, type GroupSettings, settingsOf } from './settings.ts';
 
@@ -18,8 +9,8 @@ import { type BudgetSettings, type GroupSettings, settingsOf } from './settings.
  * Where a category stands in a week. Kitchen, bar and labor take their share of the week's revenue; Scandals and
  * Townhouse take the bar percentage of their own (SPEC section 9), by their venue's settings.
  */
-export function standingFor(category: Category, sums: WeekSums, group: GroupSettings): Standing {
-  return standingOn(category, spentOn(category, sums), sums.revenue, group);
+export function standingFor(category: Category, sums: WeekSums, settings: GroupSettings): Standing {
+  return standingOn(category, spentOn(settings.group, category, sums), sums.revenue, settings);
 }
 
 /** Where a category stands that has spent so much, in a week of such revenue. */
@@ -27,29 +18,35 @@ export function standingOn(
   category: Category,
   spentCents: Cents,
   revenue: WeekSums['revenue'],
-  group: GroupSettings,
+  settings: GroupSettings,
 ): Standing {
-  const settings = settingsOf(category, group);
-  return standingOf(budgetOf(category, revenue, settings), spentCents, settings);
-}
-
-function budgetOf(category: Category, revenue: WeekSums['revenue'], settings: BudgetSettings): Cents {
-  return budgetFor(revenueBehind(category, revenue), percentageFor(category, settings));
+  const revenueCents = revenueBehind(settings.group, category, revenue);
+  const budget = budgetFor(revenueCents, percentageFor(category, settings));
+  return standingOf(budget, spentCents, settingsOf(category, settings));
 }
 
 /** The revenue that a category's budget is a share of. */
-export function revenueBehind(category: Category, revenue: WeekSums['revenue']): Cents {
-  return sumOf(revenue, sourceOf(category));
+function revenueBehind(group: Group, category: Category, revenue: WeekSums['revenue']): Cents {
+  return revenueIn(sourceOf(group, category), revenue);
 }
 
 /** The percentage of revenue that a category's budget is, by the settings that hold for it. */
-export function percentageFor(category: Category, settings: BudgetSettings): number {
-  return settings[`${shareNameOf(category)}Percentage`];
+export function percentageFor(category: Category, settings: GroupSettings): number {
+  const share = shareOfBudget(settings.group, category);
+  return typeof share === 'number' ? share : settingsOf(category, settings)[`${share}Percentage`];
 }
 
 /** What is spent on a category. */
-export function spentOn(category: Category, sums: WeekSums): Cents {
-  return category === 'labor' ? laborCost(sums) : sumOf(sums.spending, category);
+export function spentOn(group: Group, category: Category, sums: Pick<WeekSums, 'spending' | 'labor'>): Cents {
+  const venue = laborVenue(group, category);
+  if (!venue) return sumOf(sums.spending, category);
+  return venue.total ? laborCost(sums) : sumCents(venue.laborOf.map((crew) => sumOf(sums.labor, crew)));
+}
+
+/** Whether the revenue that a category's budget is a share of is entered as a whole. */
+export function isRevenueEntered(group: Group, category: Category, revenue: WeekSums['revenue']): boolean {
+  const { centers, total } = sourceOf(group, category);
+  return total ? revenue[total] > 0 : centers.every((center) => sumOf(revenue, center) > 0);
 }
 
 /** A department's own part of the labor budget: revenue x labor% x its share% (SPEC section 9). */
@@ -63,34 +60,29 @@ export function staffStandingFor(department: Department, sums: WeekSums, setting
 export function tropicsStandingFor(
   category: 'kitchen' | 'bar' | 'labor',
   sums: WeekSums,
-  group: GroupSettings,
+  settings: GroupSettings,
 ): Standing {
-  const settings = settingsOf(GRILL_ID, group);
+  const own = settingsOf(venueOfTotal(settings.group)!, settings);
   const revenue = sumOf(sums.revenue, category === 'labor' ? 'total' : category);
-  const budget = budgetFor(revenue, settings[`${category}Percentage`]);
-  return standingOf(budget, spentOn(category, sums), settings);
+  const budget = budgetFor(revenue, own[`${category}Percentage`]);
+  return standingOf(budget, spentOn(settings.group, category, sums), own);
 }
 
 /** A venue's labor: the labor percentage of its own revenue, and the staff cost of its crews. */
-export function venueLaborStanding(venue: VenueId, sums: WeekSums, group: GroupSettings): Standing {
-  const settings = settingsOf(venue, group);
-  const budget = budgetFor(revenueOfVenue(venue, sums.revenue), settings.laborPercentage);
-  return standingOf(budget, venueLaborCost(venue, sums), settings);
+export function venueLaborStanding(venue: VenueId, sums: WeekSums, settings: GroupSettings): Standing {
+  const { group } = settings;
+  const own = settingsOf(venue, settings);
+  const budget = budgetFor(revenueOfVenue(group, venue, sums.revenue), own.laborPercentage);
+  return standingOf(budget, venueLaborCost(group, venue, sums), own);
 }
 
 /** What a venue earned: the figure of its centers together, or each one's own. */
-function revenueOfVenue(venue: VenueId, revenue: WeekSums['revenue']): Cents {
-  const together = togetherIn(venue);
-  if (together) return revenue[together];
-  return sumCents(centersIn(venue).map((center) => sumOf(revenue, center)));
+function revenueOfVenue(group: Group, venue: VenueId, revenue: WeekSums['revenue']): Cents {
+  if (venue === venueOfTotal(group)) return revenue.total;
+  return sumCents(centersIn(group, venue).map((center) => sumOf(revenue, center)));
 }
 
 /** Scandals counts its two crews; Townhouse its own crew and the service staff (SPEC section 9). */
-export function venueLaborCost(venue: VenueId, sums: WeekSums): Cents {
-  return sumCents(laborCrews(venue).map((crew) => sumOf(sums.labor, crew)));
-}
-
-/** Whether a name is that of a revenue center. */
-export function isRevenueCenter(id: string): id is RevenueCenter {
-  return REVENUE_CENTERS.includes(id);
+export function venueLaborCost(group: Group, venue: VenueId, sums: WeekSums): Cents {
+  return sumCents(laborCrews(group, venue).map((crew) => sumOf(sums.labor, crew)));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import {
   changedVenueSettings,
   DEFAULT_SETTINGS,
@@ -14,7 +15,7 @@ const { sendWarning, sendCritical, emailNotifications, emailRecipients, locked, 
   DEFAULT_SETTINGS;
 const GROUP = { ...DEFAULT_SETTINGS, barPercentage: 21, locked: true, updatedBy: 'Ann' };
 const OWN = { ...percentages, barPercentage: 18.5, warningThreshold: 20, updatedBy: 'Sam' };
-const SETTINGS = groupSettings(GROUP, { scandals: OWN });
+const SETTINGS = groupSettings(SAMPLE_GROUP, GROUP, { scandals: OWN });
 const { scandals, townhouse } = SETTINGS.venues;
 
 describe('settings of a venue', () => {
@@ -37,21 +38,28 @@ describe('settings of a venue', () => {
   });
 
   test("are answered with every venue's beside them", () => {
-    expect(settingsAt(undefined, SETTINGS)).toBe(SETTINGS);
+    const { group: _, ...told } = SETTINGS;
+    expect(settingsAt(undefined, SETTINGS)).toEqual(told);
     const { venues, ...asked } = settingsAt('scandals', SETTINGS);
     expect(asked).toEqual(scandals);
     expect(venues).toBe(SETTINGS.venues);
   });
 
   test('follow the same rules', () => {
-    expect(changedVenueSettings(scandals!, { laborPercentage: 90 }, true)).toMatchObject({
+    expect(
+      changedVenueSettings(scandals!, { laborPercentage: 90 }, { group: SAMPLE_GROUP, byAdmin: true }),
+    ).toMatchObject({
       error: expect.stringContaining('(108.5%)'),
     });
-    expect(changedVenueSettings(scandals!, { criticalThreshold: 20 }, true)).toEqual({
+    expect(
+      changedVenueSettings(scandals!, { criticalThreshold: 20 }, { group: SAMPLE_GROUP, byAdmin: true }),
+    ).toEqual({
       error: `${THRESHOLD_ORDER}.`,
       field: 'criticalThreshold',
     });
-    expect(changedVenueSettings(scandals!, { laborPercentage: 28 }, true)).toEqual({
+    expect(
+      changedVenueSettings(scandals!, { laborPercentage: 28 }, { group: SAMPLE_GROUP, byAdmin: true }),
+    ).toEqual({
       settings: { ...scandals, laborPercentage: 28 },
     });
   });
@@ -60,22 +68,25 @@ describe('settings of a venue', () => {
     "can not set %o, which is the group's",
     (change) => {
       const field = Object.keys(change)[0];
-      expect(changedVenueSettings(scandals!, change, true)).toEqual({ error: GROUP_ONLY, field });
+      expect(changedVenueSettings(scandals!, change, { group: SAMPLE_GROUP, byAdmin: true })).toEqual({
+        error: GROUP_ONLY,
+        field,
+      });
     },
   );
 
   test("may repeat the group's notifications, as a form does", () => {
     const repeated = { sendWarning, sendCritical, emailRecipients, barPercentage: 19 };
-    expect(changedVenueSettings(scandals!, repeated, true)).toMatchObject({
+    expect(changedVenueSettings(scandals!, repeated, { group: SAMPLE_GROUP, byAdmin: true })).toMatchObject({
       settings: { barPercentage: 19 },
     });
   });
 
   test.each(['tropics', 'scandals', 'townhouse'])('can be asked for at %s', (name) => {
-    expect(location.parse(name)).toBe(name);
+    expect(location(SAMPLE_GROUP).parse(name)).toBe(name);
   });
 
   test.each(['', 'group', 'kitchen', 'Scandals', '__proto__', null])('can not be asked for at %s', (name) => {
-    expect(() => location.parse(name)).toThrow('Choose tropics, scandals or townhouse.');
+    expect(() => location(SAMPLE_GROUP).parse(name)).toThrow('Choose tropics, scandals or townhouse.');
   });
 });

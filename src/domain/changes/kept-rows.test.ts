@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
@@ -67,7 +68,7 @@ test('A figure is told with whether the days made it, and what was set by hand b
   });
   const set = (subject: string, amount: number) => row('a', { kind: 'spending', subject, cents: amount });
   const labor = row('a', { kind: 'labor', subject: 'bar', cents: 100 });
-  expect(spentByHand({ adjustments: [set('bar', 5), set('bar', -2), labor] })).toEqual({
+  expect(spentByHand(SAMPLE_GROUP, { adjustments: [set('bar', 5), set('bar', -2), labor] })).toEqual({
     kitchen: 0,
     bar: 3,
     scandals: 0,

@@ -1,5 +1,5 @@
-import type { RevenueCenter } from '../group/group.ts';
-import { REVENUE_CENTERS } from '../group/venue.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { centersOf } from '../group/venue.ts';
 import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
@@ -95,8 +95,11 @@ export function figuresOf({ revenue, fromDays }: Pick<KeptRows, 'revenue' | 'fro
 }
 
 /** What was set by hand beyond the orders, in cents by revenue center. */
-export function spentByHand({ adjustments }: Pick<KeptRows, 'adjustments'>): Record<RevenueCenter, Cents> {
-  const spent = REVENUE_CENTERS.map((center): [RevenueCenter, Cents] => {
+export function spentByHand(
+  group: Group,
+  { adjustments }: Pick<KeptRows, 'adjustments'>,
+): Record<RevenueCenter, Cents> {
+  const spent = centersOf(group).map((center): [RevenueCenter, Cents] => {
     const own = adjustments.filter(({ kind, subject }) => kind === 'spending' && subject === center);
     return [center, sumCents(own.map((one) => one.cents))];
   });

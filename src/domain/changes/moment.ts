@@ -1,3 +1,4 @@
+import type { Group } from '../group/group.ts';
 import type { User } from '../people/user.ts';
 
 /** What a decision knows of the moment it is made in: the domain has no clock and makes no ids of its own. */
@@ -6,6 +7,8 @@ export interface Moment {
   now: () => string;
   by: Pick<User, 'userId' | 'name' | 'role'>;
   newId: () => string;
+  /** The group it is made for. */
+  group: Group;
   /** Why no e-mail leaves this place; null where it does. */
   noMail: string | null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { weekSums, withRevenue } from '../weeks/week-sums.ts';
 import { basisOf, expectedSums } from './expected-sums.ts';
@@ -32,21 +33,21 @@ const SALES = {
 describe('budgets stand', () => {
   test.each(['forecast', 'rough', 'typical'] as const)('on the estimate while it is %s', (basis) => {
     const estimated = { total: cents(10_000), scandals: cents(800), townhouse: cents(600) };
-    expect(expectedSums(NOTHING, outlook(basis))).toEqual(withRevenue(NOTHING, estimated));
+    expect(expectedSums(SAMPLE_GROUP, NOTHING, outlook(basis))).toEqual(withRevenue(NOTHING, estimated));
   });
 
   test('on what is on record where there is nothing to go by, and where no outlook could be read', () => {
-    expect(expectedSums(NOTHING, outlook('none'))).toEqual(NOTHING);
-    expect(expectedSums(NOTHING, null)).toEqual(NOTHING);
+    expect(expectedSums(SAMPLE_GROUP, NOTHING, outlook('none'))).toEqual(NOTHING);
+    expect(expectedSums(SAMPLE_GROUP, NOTHING, null)).toEqual(NOTHING);
   });
 
   test('on a figure on record, whatever an older outlook says', () => {
     const estimated = withRevenue(ENTERED, { townhouse: cents(600) });
-    expect(expectedSums(ENTERED, outlook('forecast'))).toEqual(estimated);
+    expect(expectedSums(SAMPLE_GROUP, ENTERED, outlook('forecast'))).toEqual(estimated);
   });
 
   test('on what the kitchen and the bar bring each, where their days are known', () => {
-    expect(expectedSums(NOTHING, outlook('forecast'), SALES).revenue).toMatchObject({
+    expect(expectedSums(SAMPLE_GROUP, NOTHING, outlook('forecast'), SALES).revenue).toMatchObject({
       total: 10_000,
       kitchen: 157,
       bar: 62,
@@ -61,6 +62,6 @@ test.each([
   ['townhouse', ENTERED, 'typical', 'typical'],
   ['bar', NOTHING, 'none', 'none'],
 ] as const)('the budget of %s rests on what is on record first', (category, sums, told, basis) => {
-  expect(basisOf(category, sums, outlook(told))).toBe(basis);
-  expect(basisOf(category, sums, null)).toBe(basis === 'entered' ? 'entered' : 'unread');
+  expect(basisOf(SAMPLE_GROUP, category, sums, outlook(told))).toBe(basis);
+  expect(basisOf(SAMPLE_GROUP, category, sums, null)).toBe(basis === 'entered' ? 'entered' : 'unread');
 });

@@ -1,6 +1,6 @@
-import { revenueBehind } from '../budgets/standings.ts';
-import type { RevenueCenter } from '../group/group.ts';
-import { type Category, REVENUE_CENTERS, sourceOf } from '../group/venue.ts';
+import { isRevenueEntered } from '../budgets/standings.ts';
+import type { Category, Group, RevenueCenter } from '../group/group.ts';
+import { centersOf, sourceOf } from '../group/venue.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type RevenueSource, type WeekSums, withRevenue } from '../weeks/week-sums.ts';
@@ -16,8 +16,13 @@ export type BasisRead = Basis | 'unread';
  * What the revenue rests on that a category's budget is a share of. A figure on record is the revenue, also while the outlook
  * was read before it, or could not be.
  */
-export function basisOf(category: Category, { revenue }: WeekSums, outlook: Outlooks | null): BasisRead {
-  if (revenueBehind(category, revenue) > 0) return 'entered';
+export function basisOf(
+  group: Group,
+  category: Category,
+  { revenue }: WeekSums,
+  outlook: Outlooks | null,
+): BasisRead {
+  if (isRevenueEntered(group, category, revenue)) return 'entered';
   return outlook?.categories[category]?.basis ?? 'unread';
 }
 
@@ -26,18 +31,23 @@ export function basisOf(category: Category, { revenue }: WeekSums, outlook: Outl
  * centers, each one's own part of an estimate is known where the week's sales are.
  */
 export function expectedSums(
+  group: Group,
   sums: WeekSums,
   outlook: Outlooks | null,
   sales?: Pick<SalesWeek, 'days' | 'centers'>,
 ): WeekSums {
   if (!outlook) return sums;
-  const estimated = REVENUE_CENTERS.filter((center) =>
-    ['forecast', 'rough', 'typical'].includes(basisOf(center, sums, outlook)),
+  const estimated = centersOf(group).filter((center) =>
+    ['forecast', 'rough', 'typical'].includes(basisOf(group, center, sums, outlook)),
   );
   const expected = estimated.flatMap((center): [RevenueSource, Cents][] => {
-    const source = sourceOf(center);
-    const behind: [RevenueSource, Cents] = [source, outlook.categories[center]?.revenueCents ?? cents(0)];
-    return source === center || !sales ? [behind] : [behind, [center, expectedOf(center, sales)]];
+    const { centers, total } = sourceOf(group, center);
+    const estimate = outlook.categories[center]?.revenueCents ?? cents(0);
+    const own = sales ? [[center, expectedOf(center, sales)] as [RevenueSource, Cents]] : [];
+    if (total) return [[total, estimate], ...own];
+    // Without the sales nobody knows how the estimate is divided: the first center stands for all of them.
+    if (centers.length > 1) return sales ? own : [[center, center === centers[0] ? estimate : cents(0)]];
+    return [[center, estimate]];
   });
   return withRevenue(sums, Object.fromEntries(expected));
 }

@@ -1,9 +1,8 @@
 import type { AlertType } from '../budgets/budget.ts';
-import { type GroupSettings, settingsOf } from '../budgets/settings.ts';
+import type { GroupSettings } from '../budgets/settings.ts';
 import { percentageFor } from '../budgets/standings.ts';
-import type { RevenueCenter } from '../group/group.ts';
-import { CATEGORIES, type Category, sourceOf } from '../group/venue.ts';
-import { VENUE_SOURCES } from '../revenue/revenue.ts';
+import type { Category, RevenueCenter } from '../group/group.ts';
+import { laborVenue, type Source } from '../group/venue.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import { figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';
 import { addDays, type Day, daysBetween } from '../values/day.ts';
@@ -86,15 +85,9 @@ export function salesTable({ week, sales }: Pick<KnownWeek, 'week' | 'sales'>): 
   return (center, weeksAgo) => table.get(`${center} ${weeksAgo}`) ?? NO_DAYS;
 }
 
-/** What is known of the revenue of a venue: of the one that a figure of the week's revenue belongs to. */
-export function revenueFactsOf(
-  known: KnownWeek,
-  table: SalesTable,
-  source: RevenueCenter | 'total',
-): RevenueFacts {
-  const { centers, total } = VENUE_SOURCES.find(
-    (venue) => venue.total === source || venue.centers.some((center) => center === source),
-  )!;
+/** What is known of revenue whose figures hang together. */
+export function revenueFactsOf(known: KnownWeek, table: SalesTable, source: Source): RevenueFacts {
+  const { centers, total } = source;
   const { weeks } = known;
   const figure = (of: RevenueCenter | 'total', weeksAgo: number) =>
     figureThatCounts(known.figures.get(weeks[weeksAgo]!.weekId)?.[of]);
@@ -142,10 +135,10 @@ export function categoryFacts(known: KnownWeek, category: Category): Omit<Outloo
       startDate,
     );
   return {
-    percentage: percentageFor(category, settingsOf(category, known.settings)),
+    percentage: percentageFor(category, known.settings),
     spendingByDay: byDay(known.week),
     undatedCents: known.undated[category] ?? cents(0),
-    pastSpending: category === 'labor' ? [] : known.weeks.slice(1).map(byDay),
+    pastSpending: laborVenue(known.settings.group, category) ? [] : known.weeks.slice(1).map(byDay),
     today: todayIn(known),
     openLevel: openLevel(known, category),
   };
@@ -156,6 +149,3 @@ function openLevel({ pace }: KnownWeek, category: Category): AlertType | null {
   if (open.length === 0) return null;
   return open.some(({ type }) => type === 'danger') ? 'danger' : 'warning';
 }
-
-/** The categories, each with the figure of the revenue that its budget is a share of. */
-export const CATEGORY_SOURCES = CATEGORIES.map((category) => ({ category, source: sourceOf(category) }));

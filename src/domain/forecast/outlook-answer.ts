@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ALERT_TYPES } from '../budgets/budget.ts';
-import { CATEGORIES, type Category } from '../group/venue.ts';
 import { daySchema } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
 import { weekSchema } from '../weeks/week.ts';
@@ -55,12 +54,7 @@ export function weekOutlookSchema() {
       ...weekSchema().shape,
       today: z.int().describe('Today’s place in the week, 0 to 6; -1 before it, 6 for a past one.'),
       firstWeekday: z.int().describe('The weekday the week begins on, 0 for Sunday.'),
-      categories: z.object(
-        Object.fromEntries(CATEGORIES.map((category) => [category, outlook])) as Record<
-          Category,
-          typeof outlook
-        >,
-      ),
+      categories: z.record(z.string(), outlook).describe('By revenue center, and `labor`.'),
     })
     .meta({ id: 'WeekOutlook' });
 }

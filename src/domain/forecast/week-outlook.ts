@@ -1,15 +1,9 @@
 import { budgetFor } from '../budgets/budget.ts';
-import type { Category } from '../group/venue.ts';
+import type { Category } from '../group/group.ts';
+import { categoriesOf, sourceOf } from '../group/venue.ts';
 import { addDays, weekdayOf } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
-import {
-  CATEGORY_SOURCES,
-  categoryFacts,
-  type KnownWeek,
-  revenueFactsOf,
-  salesTable,
-  todayIn,
-} from './known-week.ts';
+import { categoryFacts, type KnownWeek, revenueFactsOf, salesTable, todayIn } from './known-week.ts';
 import { type Outlook, type OutlookFacts, outlookWith, revenueOutlook } from './outlook.ts';
 import type { CategoryOutlook, WeekOutlook } from './outlook-answer.ts';
 import { type RevenueFacts, WEEK_DAYS } from './sales.ts';
@@ -21,7 +15,10 @@ export function outlooksOf(
   known: KnownWeek,
   categories: readonly Category[],
 ): { category: Category; outlook: Outlook; facts: OutlookFacts }[] {
-  const wanted = CATEGORY_SOURCES.filter(({ category }) => categories.includes(category));
+  const { group } = known.settings;
+  const wanted = categoriesOf(group)
+    .filter((category) => categories.includes(category))
+    .map((category) => ({ category, source: sourceOf(group, category) }));
   const sources = [...new Set(wanted.map(({ source }) => source))];
   const table = salesTable(known);
   const revenues = new Map(
@@ -42,10 +39,7 @@ export function weekOutlook(known: KnownWeek): WeekOutlook {
   const { week } = known;
   // Categories with a share of the same revenue have its estimates in common.
   const estimates = new Map<RevenueFacts, Cents[]>();
-  const told = outlooksOf(
-    known,
-    CATEGORY_SOURCES.map(({ category }) => category),
-  ).map(({ category, outlook, facts }) => {
+  const told = outlooksOf(known, categoriesOf(known.settings.group)).map(({ category, outlook, facts }) => {
     const { revenue, today } = facts;
     const byDay = estimates.get(revenue) ?? estimatesByDay(revenue, today);
     estimates.set(revenue, byDay);

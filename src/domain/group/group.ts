@@ -1,28 +1,84 @@
+import { z } from 'zod';
+
 /** What staff does: the shares of the labor budget go by it (SPEC section 3). */
 export const DEPARTMENTS = ['kitchen', 'bar', 'service'] as const;
 export type Department = (typeof DEPARTMENTS)[number];
+
+const DEPARTMENT_NAMES: Record<Department, string> = { kitchen: 'Kitchen', bar: 'Bar', service: 'Service' };
+
+/** 'Kitchen': a department as people read it. */
+export function departmentName(department: Department): string {
+  return DEPARTMENT_NAMES[department];
+}
 
 /** Ids that a group gives. Whether a text is one of them is asked at the edges: of what is sent, and of what is read. */
 export type VenueId = string;
 export type RevenueCenter = string;
 export type Crew = string;
 
-/** A venue of a group. */
-export interface Venue {
-  venueId: VenueId;
-  name: string;
-  /**
-   * The figure of revenue that its centers earn together, where their budgets are shares of that (SPEC section 9: the grill's).
-   * Without it each center's budget is a share of its own revenue.
-   */
-  total?: 'total';
-  /** Places that earn revenue and have a spending budget and supplier orders of their own; `share` names the percentage it is. */
-  centers: readonly { id: RevenueCenter; name: string; share: 'kitchen' | 'bar' }[];
-  /** Groups of people whose staff cost is counted apart, each of a department. */
-  crews: readonly { id: Crew; name: string; department: Department }[];
-  /** The crews whose staff cost its labor counts: a crew may work for several venues (SPEC section 9). */
-  laborOf: readonly Crew[];
+/** What an alert is about: a revenue center, or the labor of a venue. */
+export type Category = string;
+
+/** Set for what is no longer in use: it stays in what was entered of it, and leaves the forms. */
+const retired = z.literal(true).optional();
+
+/** A place that earns revenue and has a spending budget and supplier orders of its own. */
+function centerSchema() {
+  return z.object({
+    id: z.string(),
+    name: z.string(),
+    budgetOf: z
+      .enum(['own', 'venue'])
+      .describe('Whether its budget is a share of its own revenue, or of that of its whole venue.'),
+    share: z
+      .enum(['kitchen', 'bar'])
+      .optional()
+      .describe('Which percentage of the settings its budget is, where it has none of its own.'),
+    percentage: z.number().optional().describe('That share in percent, with at most one decimal.'),
+    retired,
+  });
 }
 
-/** The venues of a group, in their order. */
-export type Group = readonly Venue[];
+/** People whose staff cost is counted apart. */
+function crewSchema() {
+  return z.object({ id: z.string(), name: z.string(), department: z.enum(DEPARTMENTS), retired });
+}
+
+/** A venue of a group. */
+function venueSchema() {
+  return z.object({
+    venueId: z.string(),
+    name: z.string(),
+    total: z
+      .literal('total')
+      .optional()
+      .describe(
+        'Set where what its centers earn together is a figure of its own beside theirs (SPEC section 9: the grill’s).',
+      ),
+    labor: z
+      .string()
+      .optional()
+      .describe('The category that its labor is, where alerts are raised about it.'),
+    laborPercentage: z
+      .number()
+      .optional()
+      .describe('Which percentage of its revenue that budget is, where it is not that of the settings.'),
+    retired,
+    centers: z.array(centerSchema()).readonly(),
+    crews: z.array(crewSchema()).readonly(),
+    laborOf: z
+      .array(z.string())
+      .readonly()
+      .describe('The crews whose staff cost its labor counts: a crew may work for several venues.'),
+  });
+}
+export type Venue = z.infer<ReturnType<typeof venueSchema>>;
+
+/** A group of venues, in their order. It never changes: when something of it does, another takes its place. */
+export function groupSchema() {
+  return z.object({ venues: z.array(venueSchema()).readonly() }).meta({ id: 'Group' });
+}
+export type Group = z.infer<ReturnType<typeof groupSchema>>;
+
+/** A group that has nothing yet. */
+export const NO_GROUP: Group = { venues: [] };

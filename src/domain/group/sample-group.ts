@@ -1,14 +1,14 @@
 import type { Group } from './group.ts';
 
-/** The sample group: SPEC's three venues, and what each has. A venue that is added here is put on record at the next start. */
-export const SAMPLE_GROUP: Group = [
+const VENUES: Group['venues'] = [
   {
     venueId: 'tropics',
     name: 'Tropics Grill',
     total: 'total',
+    labor: 'labor',
     centers: [
-      { id: 'kitchen', name: 'Kitchen', share: 'kitchen' },
-      { id: 'bar', name: 'Bar', share: 'bar' },
+      { id: 'kitchen', name: 'Kitchen', budgetOf: 'venue', share: 'kitchen' },
+      { id: 'bar', name: 'Bar', budgetOf: 'venue', share: 'bar' },
     ],
     crews: [
       { id: 'kitchen', name: 'Kitchen', department: 'kitchen' },
@@ -20,7 +20,7 @@ export const SAMPLE_GROUP: Group = [
   {
     venueId: 'scandals',
     name: 'Scandals',
-    centers: [{ id: 'scandals', name: 'Scandals', share: 'bar' }],
+    centers: [{ id: 'scandals', name: 'Scandals', budgetOf: 'own', share: 'bar' }],
     crews: [
       { id: 'scandals-bar', name: 'Scandals Bar', department: 'bar' },
       { id: 'scandals-service', name: 'Scandals Service', department: 'service' },
@@ -30,8 +30,11 @@ export const SAMPLE_GROUP: Group = [
   {
     venueId: 'townhouse',
     name: 'Townhouse',
-    centers: [{ id: 'townhouse', name: 'Townhouse', share: 'bar' }],
+    centers: [{ id: 'townhouse', name: 'Townhouse', budgetOf: 'own', share: 'bar' }],
     crews: [{ id: 'townhouse', name: 'Townhouse', department: 'service' }],
     laborOf: ['townhouse', 'service'],
   },
 ];
+
+/** The sample group: SPEC's three venues, and what each has. A venue that is added here is put on record at the next start. */
+export const SAMPLE_GROUP: Group = { venues: VENUES };

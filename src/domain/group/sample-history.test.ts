@@ -6,9 +6,10 @@ import { cents, sumCents } from '../values/money.ts';
 import { weekOf } from '../weeks/week.ts';
 import type { RevenueCenter } from './group.ts';
 import { DATED_WEEKS, type SampleWeek } from './sample.ts';
+import { SAMPLE_GROUP } from './sample-group.ts';
 import { isUntouchedHistory, SAMPLE_HISTORY, sampleHistory } from './sample-history.ts';
 import { knownOf } from './sample-midweek.ts';
-import { REVENUE_CENTERS } from './venue.ts';
+import { centersOf } from './venue.ts';
 
 const TODAY = '2026-11-18' as Day;
 const CURRENT = weekOf(TODAY);
@@ -57,7 +58,7 @@ describe('the 60 weeks behind a trial', () => {
     for (const sample of HISTORY) {
       const { revenue, fromDays } = sample;
       expect(revenue.total).toBe(sumCents([revenue.kitchen!, revenue.bar!]));
-      for (const center of REVENUE_CENTERS)
+      for (const center of centersOf(SAMPLE_GROUP))
         if (fromDays.includes(center)) expect(revenue[center]).toBe(soldIn(sample, center));
         else expect(revenue[center]).toBeGreaterThanOrEqual(soldIn(sample, center));
     }
@@ -79,7 +80,7 @@ describe('the 60 weeks behind a trial', () => {
   });
 
   test('are full on Fridays and Saturdays and quiet on Mondays, when Scandals is closed', () => {
-    for (const center of REVENUE_CENTERS) {
+    for (const center of centersOf(SAMPLE_GROUP)) {
       const onWeekday = (weekday: number) =>
         meanOf(
           HISTORY.flatMap(({ sales }) =>
@@ -118,7 +119,7 @@ describe('the 60 weeks behind a trial', () => {
 
   test('have a party in every eleventh week', () => {
     const parties = HISTORY.flatMap(({ sales, week }) =>
-      REVENUE_CENTERS.filter((center) => {
+      centersOf(SAMPLE_GROUP).filter((center) => {
         const own = sales.filter(({ revenueCenter }) => revenueCenter === center).map((day) => day.cents);
         return Math.max(...own) > 0.36 * sumCents(own) && week.startDate !== '2025-11-23';
       }),
@@ -171,7 +172,7 @@ describe('the 60 weeks behind a trial', () => {
   test('lead to a forecast that misses as real houses do: by 4 to 15 % at a week’s start', () => {
     const known = knownOf(CURRENT, CURRENT.startDate, HISTORY);
     const { centers } = salesWeek({ known, entered: [], expected: [], lastYear: [] });
-    for (const center of REVENUE_CENTERS) {
+    for (const center of centersOf(SAMPLE_GROUP)) {
       const { misses, errorBasisPoints } = centers[center]!.lookBack;
       expect(misses).toHaveLength(8);
       expect(errorBasisPoints).toBeGreaterThan(400);

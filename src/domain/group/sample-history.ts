@@ -1,7 +1,6 @@
 import { partOf } from '../forecast/basis-points.ts';
 import { WEEK_DAYS } from '../forecast/sales.ts';
 import { MINUTES_STEP } from '../labor/labor.ts';
-import { VENUE_SOURCES } from '../revenue/revenue.ts';
 import type { DaySales } from '../sales/day-sales.ts';
 import { figuresFromDays } from '../sales/figures-from-days.ts';
 import { addDays } from '../values/day.ts';
@@ -11,8 +10,10 @@ import { overlaps } from '../weeks/week-on-record.ts';
 import type { RevenueCenter } from './group.ts';
 import { DATED_WEEKS, SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleSales, type SampleWeek } from './sample.ts';
 import { daysSold, numberOf, randomOf, SAMPLE_CENTERS, type SampleCenter } from './sample-days.ts';
+import { SAMPLE_GROUP } from './sample-group.ts';
 import { ordersOf } from './sample-orders.ts';
 import { type Random, wholeNumber } from './sample-random.ts';
+import { sourceOf, sourcesOf } from './venue.ts';
 
 /** How many weeks before the current one a trial's group has behind it. */
 export const SAMPLE_HISTORY = 60;
@@ -68,8 +69,7 @@ function pastWeek(week: Week): SampleWeek {
 
 /** The revenue that a center's budget is a share of: of the grill's both are. */
 function budgeted(center: RevenueCenter, sold: readonly SampleSales[]): Cents {
-  const { centers } = VENUE_SOURCES.find((venue) => venue.centers.includes(center))!;
-  return sumOf(sold, centers);
+  return sumOf(sold, sourceOf(SAMPLE_GROUP, center).centers);
 }
 
 function sumOf(sales: readonly SampleSales[], centers: readonly RevenueCenter[]): Cents {
@@ -87,12 +87,12 @@ function withoutForgotten(week: Week, sold: readonly SampleSales[]): SampleSales
 
 /** The week's figures: made by its days, and by hand where one of them was not entered. */
 function figuresOf(week: Week, sold: readonly SampleSales[], sales: readonly SampleSales[]) {
-  const made = figuresFromDays({}, (center) => {
+  const made = figuresFromDays(SAMPLE_GROUP, {}, (center) => {
     const own = sales.filter(({ revenueCenter }) => revenueCenter === center);
     const days = WEEK_DAYS.map((place) => addDays(week.startDate, place));
     return days.map((day) => own.find((one) => one.day === day)?.cents ?? null);
   });
-  const byHand = VENUE_SOURCES.flatMap(({ centers, total }) => {
+  const byHand = sourcesOf(SAMPLE_GROUP).flatMap(({ centers, total }) => {
     if (!sold.some((day) => centers.includes(day.revenueCenter))) return [];
     if (made.some(({ source }) => source === centers[0])) return [];
     const parts = centers.map((center) => [center, sumOf(sold, [center])] as const);

@@ -5,6 +5,7 @@ import { keptOrder, type Order, voidedOrder } from '../orders/order.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import { cents } from '../values/money.ts';
 import { SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleWeek } from './sample.ts';
+import { SAMPLE_GROUP } from './sample-group.ts';
 
 /** The orders of a sample week as they are kept; some were voided. */
 export function keptOrders({ orders }: SampleWeek, at: string, newId: () => string): Order[] {
@@ -45,6 +46,6 @@ export function keptHours({ minutes: worked }: SampleWeek, at: string, newId: ()
     const minutes = worked[place]!;
     const costCents = costOfHours(minutes, hourlyRateCents);
     const entry = { staffId, employee, crew, minutes, hourlyRateCents, costCents };
-    return enteredHours(entry, { entryId: newId(), enteredBy: SAMPLE_AUTHOR, createdAt: at });
+    return enteredHours(SAMPLE_GROUP, entry, { entryId: newId(), enteredBy: SAMPLE_AUTHOR, createdAt: at });
   });
 }

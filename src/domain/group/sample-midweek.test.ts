@@ -4,9 +4,10 @@ import { outlooksOf } from '../forecast/week-outlook.ts';
 import { addDays, type Day, weekdayOf } from '../values/day.ts';
 import { sumCents } from '../values/money.ts';
 import { weekOf } from '../weeks/week.ts';
+import { SAMPLE_GROUP } from './sample-group.ts';
 import { sampleHistory } from './sample-history.ts';
 import { knownOf, midweekSample } from './sample-midweek.ts';
-import { REVENUE_CENTERS } from './venue.ts';
+import { centersOf } from './venue.ts';
 
 /** Every day of some weeks: a usual one, Thanksgiving's, Christmas's, one after a party, and the slow season's. */
 const DAYS = ['2026-11-15', '2026-11-22', '2026-12-20', '2026-03-22', '2026-09-13', '2025-06-29'].flatMap(
@@ -26,7 +27,7 @@ function sampleOn(today: Day) {
 
 describe.each(DAYS)('the sample in the middle of its week, on %s', (today) => {
   const { sample, known } = sampleOn(today);
-  const outlooks = outlooksOf(known, REVENUE_CENTERS);
+  const outlooks = outlooksOf(known, centersOf(SAMPLE_GROUP));
 
   test('knows sales up to yesterday, orders up to today, and no revenue', () => {
     expect(sample.revenue).toEqual({});

@@ -10,6 +10,7 @@ import { type Cents, cents, divideRounded } from '../values/money.ts';
 import type { Week } from '../weeks/week.ts';
 import { SAMPLE_STAFF, type SampleWeek } from './sample.ts';
 import { daysSold, holidayOn, randomOf, SAMPLE_CENTERS, type SampleCenter } from './sample-days.ts';
+import { SAMPLE_GROUP } from './sample-group.ts';
 import { ordersOf } from './sample-orders.ts';
 
 /** How far ahead of its usual pace a revenue center is, in ten-thousandths of its budget. */
@@ -94,7 +95,7 @@ export function knownOf(
         cents: amountCents,
       })),
     ),
-    ...{ undated: {}, typical: {}, settings: groupSettings(DEFAULT_SETTINGS), pace: [] },
+    ...{ undated: {}, typical: {}, settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS), pace: [] },
   };
 }
 

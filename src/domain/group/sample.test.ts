@@ -11,7 +11,8 @@ import {
   sampledAt,
   sampleWeeks,
 } from './sample.ts';
-import { REVENUE_CENTERS } from './venue.ts';
+import { SAMPLE_GROUP } from './sample-group.ts';
+import { centersOf } from './venue.ts';
 
 test('four suppliers are named for the kitchen and three for the bar', () => {
   expect(FIRST_SUPPLIERS.map(({ revenueCenter }) => revenueCenter)).toEqual([
@@ -67,7 +68,9 @@ describe.each(['2026-11-15', '2026-11-18', '2026-11-21'])('the sample weeks seen
 
   test('hold orders of every revenue center, each dated in its week and none in the future', () => {
     for (const { week, orders } of weeks) {
-      expect(new Set(orders.map(({ revenueCenter }) => revenueCenter))).toEqual(new Set(REVENUE_CENTERS));
+      expect(new Set(orders.map(({ revenueCenter }) => revenueCenter))).toEqual(
+        new Set(centersOf(SAMPLE_GROUP)),
+      );
       const outside = orders.filter(({ day, amountCents }) => {
         return day < week.startDate || day > week.endDate || day > today || amountCents <= 0;
       });

@@ -7,9 +7,10 @@ import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type Week, weekFrom } from '../weeks/week.ts';
 import type { Sums, WeekSums } from '../weeks/week-sums.ts';
-import type { Crew, RevenueCenter } from './group.ts';
+import type { Category, Crew, RevenueCenter } from './group.ts';
+import { SAMPLE_GROUP } from './sample-group.ts';
 import { anyOf, type Random, seeded } from './sample-random.ts';
-import { CATEGORIES, type Category } from './venue.ts';
+import { categoriesOf } from './venue.ts';
 
 /** Who entered what a sample holds. */
 export const SAMPLE_AUTHOR = 'Sample data';
@@ -29,10 +30,11 @@ export function sampledAt(now: number): number {
 
 /** What the current sample week is weighed for, oldest first: a category every five hours, what moved it, and when. */
 export function sampleAlerts(now: number): { category: Category; cause: 'labor' | 'order'; at: number }[] {
-  return [...CATEGORIES].reverse().map((category, index) => ({
+  const categories = categoriesOf(SAMPLE_GROUP);
+  return [...categories].reverse().map((category, index) => ({
     category,
     cause: category === 'labor' ? 'labor' : 'order',
-    at: now - (CATEGORIES.length - index) * 5 * HOUR,
+    at: now - (categories.length - index) * 5 * HOUR,
   }));
 }
 

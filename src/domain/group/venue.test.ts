@@ -1,26 +1,33 @@
 import { expect, test } from 'vitest';
 import { DEPARTMENTS } from './group.ts';
+import { SAMPLE_GROUP } from './sample-group.ts';
 import {
-  CATEGORIES,
-  CREWS,
+  categoriesOf,
+  centersOf,
+  crewsOf,
   departmentOf,
-  GRILL_CREWS,
+  laborScreenCrews,
   nameOf,
-  REVENUE_CENTERS,
-  VENUES,
   venueOf,
 } from './venue.ts';
 
 test('the group has its grill, Scandals and Townhouse', () => {
-  expect(VENUES.map(({ name }) => name)).toEqual(['Tropics Grill', 'Scandals', 'Townhouse']);
+  expect(SAMPLE_GROUP.venues.map(({ name }) => name)).toEqual(['Tropics Grill', 'Scandals', 'Townhouse']);
 });
 
 test('the lists of the trade are complete', () => {
-  expect(REVENUE_CENTERS).toEqual(['kitchen', 'bar', 'scandals', 'townhouse']);
+  expect(centersOf(SAMPLE_GROUP)).toEqual(['kitchen', 'bar', 'scandals', 'townhouse']);
   expect(DEPARTMENTS).toEqual(['kitchen', 'bar', 'service']);
-  expect(CREWS).toEqual(['kitchen', 'bar', 'service', 'scandals-bar', 'scandals-service', 'townhouse']);
-  expect(GRILL_CREWS).toEqual(['kitchen', 'bar', 'service']);
-  expect(CATEGORIES).toEqual(['kitchen', 'bar', 'labor', 'scandals', 'townhouse']);
+  expect(crewsOf(SAMPLE_GROUP)).toEqual([
+    'kitchen',
+    'bar',
+    'service',
+    'scandals-bar',
+    'scandals-service',
+    'townhouse',
+  ]);
+  expect(laborScreenCrews(SAMPLE_GROUP)).toEqual(['kitchen', 'bar', 'service']);
+  expect(categoriesOf(SAMPLE_GROUP)).toEqual(['kitchen', 'bar', 'labor', 'scandals', 'townhouse']);
 });
 
 test.each([
@@ -29,7 +36,7 @@ test.each([
   ['scandals', 'scandals'],
   ['townhouse', 'townhouse'],
 ] as const)('the revenue center %s belongs to the venue %s', (center, venue) => {
-  expect(venueOf(center)).toBe(venue);
+  expect(venueOf(SAMPLE_GROUP, center)).toBe(venue);
 });
 
 test.each([
@@ -40,10 +47,16 @@ test.each([
   ['scandals-service', 'service', 'Scandals Service'],
   ['townhouse', 'service', 'Townhouse'],
 ] as const)('the crew %s works in %s and is called %s', (crew, department, name) => {
-  expect(departmentOf(crew)).toBe(department);
-  expect(nameOf(crew)).toBe(name);
+  expect(departmentOf(SAMPLE_GROUP, crew)).toBe(department);
+  expect(nameOf(SAMPLE_GROUP, crew)).toBe(name);
 });
 
 test('every category has a name to be shown', () => {
-  expect(CATEGORIES.map(nameOf)).toEqual(['Kitchen', 'Bar', 'Labor', 'Scandals', 'Townhouse']);
+  expect(categoriesOf(SAMPLE_GROUP).map((category) => nameOf(SAMPLE_GROUP, category))).toEqual([
+    'Kitchen',
+    'Bar',
+    'Labor',
+    'Scandals',
+    'Townhouse',
+  ]);
 });

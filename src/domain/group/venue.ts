@@ -1,93 +1,211 @@
-import type { Crew, RevenueCenter, Venue, VenueId } from './group.ts';
-import { SAMPLE_GROUP } from './sample-group.ts';
+import type { Category, Crew, Department, Group, RevenueCenter, Venue, VenueId } from './group.ts';
 
-const CENTERS = SAMPLE_GROUP.flatMap(({ centers }) => centers);
-const CREW_LIST = SAMPLE_GROUP.flatMap(({ crews }) => crews);
+/** Figures of a week's revenue: those of a venue's centers and of all of them, or a center's own. */
+export interface Source {
+  centers: readonly RevenueCenter[];
+  /** The figure of all of them, where one is kept beside theirs. */
+  total: 'total' | null;
+}
 
-/** The venue with a labor screen and dashboards of its centers, and those beside it. */
-const [GRILL, ...BESIDE] = SAMPLE_GROUP as [Venue, ...Venue[]];
+/** What is asked of a group again and again. */
+interface Known {
+  centers: readonly RevenueCenter[];
+  crews: readonly Crew[];
+  categories: readonly Category[];
+  sources: readonly Source[];
+  names: ReadonlyMap<string, string>;
+  venueWith: ReadonlyMap<RevenueCenter, Venue>;
+  venueBy: ReadonlyMap<VenueId, Venue>;
+  departments: ReadonlyMap<Crew, Department>;
+  /** What each category's budget is a share of. */
+  budgetSources: ReadonlyMap<Category, Source>;
+  laborVenues: ReadonlyMap<Category, Venue>;
+}
 
-/** The venues by their names. */
-export const VENUES: readonly Pick<Venue, 'venueId' | 'name'>[] = SAMPLE_GROUP;
+/** Worked out once for each group: a group never changes, another takes its place. */
+const known = new WeakMap<Group, Known>();
+
+function about(group: Group): Known {
+  const found = known.get(group) ?? knownOf(group);
+  known.set(group, found);
+  return found;
+}
+
+function knownOf(group: Group): Known {
+  const { venues } = group;
+  const centers = venues.flatMap((venue) => venue.centers.map((center) => ({ ...center, venue })));
+  const crews = venues.flatMap((venue) => venue.crews);
+  const sources = venues.flatMap(sourcesIn);
+  const ofLabor = venues.flatMap((venue) => (venue.labor ? [[venue.labor, venue] as const] : []));
+  const names = [
+    ...ofLabor.map(([id, { name }]) => [id, `${name} Labor`] as const),
+    ...[...crews, ...centers].map(({ id, name }) => [id, name] as const),
+  ];
+  return {
+    centers: centers.map(({ id }) => id),
+    crews: crews.map(({ id }) => id),
+    categories: venues.flatMap((venue) => [
+      ...venue.centers.map(({ id }) => id),
+      ...(venue.labor ? [venue.labor] : []),
+    ]),
+    sources,
+    names: new Map([...names, ['labor', 'Labor'], ['total', 'Total Labor']]),
+    venueWith: new Map(centers.map(({ id, venue }) => [id, venue])),
+    venueBy: new Map(venues.map((venue) => [venue.venueId, venue])),
+    departments: new Map(crews.map(({ id, department }) => [id, department])),
+    budgetSources: new Map(venues.flatMap(budgetSourcesIn)),
+    laborVenues: new Map(ofLabor),
+  };
+}
+
+function sourcesIn({ centers, total }: Venue): Source[] {
+  const ids = centers.map(({ id }) => id);
+  return total ? [{ centers: ids, total }] : ids.map((id) => ({ centers: [id], total: null }));
+}
+
+/** What the budgets of a venue are shares of: those with a share of the venue's revenue have it in common. */
+function budgetSourcesIn({ centers, total, labor }: Venue): [Category, Source][] {
+  const whole: Source = { centers: centers.map(({ id }) => id), total: total ?? null };
+  const ofCenters = centers.map(({ id, budgetOf }): [Category, Source] => [
+    id,
+    budgetOf === 'venue' ? whole : { centers: [id], total: null },
+  ]);
+  return labor ? [...ofCenters, [labor, whole]] : ofCenters;
+}
+
+/** The venue whose labor is the group's, with the labor screen: the one whose centers earn together. */
+function withLabor({ venues }: Group): Venue | undefined {
+  return venues.find(({ total }) => total);
+}
+
 /** Places that earn revenue and have a spending budget and supplier orders of their own. */
-export const REVENUE_CENTERS: readonly RevenueCenter[] = CENTERS.map(({ id }) => id);
+export function centersOf(group: Group): readonly RevenueCenter[] {
+  return about(group).centers;
+}
+
 /** Groups of people whose staff cost is counted apart. */
-export const CREWS: readonly Crew[] = CREW_LIST.map(({ id }) => id);
+export function crewsOf(group: Group): readonly Crew[] {
+  return about(group).crews;
+}
 
-/** The grill, whose crews are those of the labor screen. */
-export const GRILL_ID: VenueId = GRILL.venueId;
-export const GRILL_CREWS: readonly Crew[] = GRILL.laborOf;
+/** What budgets there are: of each venue its revenue centers, and labor after those of the venue whose it is. */
+export function categoriesOf(group: Group): readonly Category[] {
+  return about(group).categories;
+}
 
-/** What an alert is about: a revenue center, or 'labor'. */
-export type Category = string;
-/** The grill's revenue centers, labor, and the other venues'. */
-export const CATEGORIES: readonly Category[] = [
-  ...GRILL.centers.map(({ id }) => id),
-  'labor',
-  ...BESIDE.flatMap(({ centers }) => centers.map(({ id }) => id)),
-];
+/** Whether a name is that of a revenue center. */
+export function isRevenueCenter(group: Group, id: string): boolean {
+  return about(group).venueWith.has(id);
+}
 
-const NAMES = new Map<string, string>([
-  ['labor', 'Labor'],
-  ['total', 'Total Labor'],
-  ...CREW_LIST.map(({ id, name }) => [id, name] as const),
-  ...CENTERS.map(({ id, name }) => [id, name] as const),
-]);
+/** Whether a name is that of a venue. */
+export function isVenue(group: Group, id: string): boolean {
+  return about(group).venueBy.has(id);
+}
 
-/** The name shown for a revenue center, department, crew or category; of 'total' that of all labor. What has none shows its id. */
-export function nameOf(id: string): string {
-  return NAMES.get(id) ?? id;
+/** The crews of the labor screen: of the venue whose labor is the group's, else all. */
+export function laborScreenCrews(group: Group): readonly Crew[] {
+  return withLabor(group)?.laborOf ?? crewsOf(group);
+}
+
+/** The revenue centers that the group's total revenue is of. */
+export function centersOfTotal(group: Group): readonly RevenueCenter[] {
+  return about(group).sources.find(({ total }) => total)?.centers ?? [];
+}
+
+/** The venue whose revenue is the group's total; undefined where there is none. */
+export function venueOfTotal(group: Group): VenueId | undefined {
+  return withLabor(group)?.venueId;
+}
+
+/** The name shown for a revenue center, crew or category; of 'total' that of all labor. What has none shows its id. */
+export function nameOf(group: Group, id: string): string {
+  return about(group).names.get(id) ?? id;
 }
 
 /** The name of a venue. */
-export function venueName(id: VenueId): string {
-  return VENUES.find(({ venueId }) => venueId === id)?.name ?? id;
+export function venueName(group: Group, id: VenueId): string {
+  return about(group).venueBy.get(id)?.name ?? id;
 }
 
-/** The venue a revenue center belongs to. */
-export function venueOf(center: RevenueCenter): VenueId {
-  return venueWith(center).venueId;
+/** The revenue center that a file means by its id or its name; undefined where it means none. */
+export function centerNamed(group: Group, text: string): RevenueCenter | undefined {
+  const wanted = text.toLowerCase();
+  return centersOf(group).find(
+    (center) => center === wanted || nameOf(group, center).toLowerCase() === wanted,
+  );
 }
 
-function venueWith(center: RevenueCenter): Venue {
-  return SAMPLE_GROUP.find(({ centers }) => centers.some(({ id }) => id === center))!;
+/** The venue whose budget a category is. */
+export function venueOf(group: Group, category: Category): VenueId {
+  return (laborVenue(group, category) ?? venueWith(group, category)).venueId;
+}
+
+function venueWith(group: Group, center: RevenueCenter): Venue {
+  return about(group).venueWith.get(center)!;
 }
 
 /** The revenue centers of a venue. */
-export function centersIn(venue: VenueId): readonly RevenueCenter[] {
-  return venueBy(venue).centers.map(({ id }) => id);
+export function centersIn(group: Group, venue: VenueId): readonly RevenueCenter[] {
+  return venueBy(group, venue).centers.map(({ id }) => id);
 }
 
-/** The figure that a venue's revenue centers earn together; null where each has its own alone. */
-export function togetherIn(venue: VenueId): 'total' | null {
-  return venueBy(venue).total ?? null;
+function venueBy(group: Group, venue: VenueId): Venue {
+  return about(group).venueBy.get(venue)!;
 }
 
-function venueBy(venue: VenueId): Venue {
-  return SAMPLE_GROUP.find(({ venueId }) => venueId === venue)!;
+/** The figures of a week's revenue, as they hang together. */
+export function sourcesOf(group: Group): readonly Source[] {
+  return about(group).sources;
 }
 
-/** Which revenue a category's budget is a share of: that of its venue's centers together, or its own. Labor's is the grill's. */
-export function sourceOf(category: Category): RevenueCenter | 'total' {
-  return category === 'labor' ? 'total' : (venueWith(category).total ?? category);
+/** Which revenue a category's budget is a share of: that of its venue's centers together, or its own. */
+export function sourceOf(group: Group, category: Category): Source {
+  return about(group).budgetSources.get(category)!;
 }
 
-/** Which percentage of it a category's budget is. */
-export function shareNameOf(category: Category): 'kitchen' | 'bar' | 'labor' {
-  return category === 'labor' ? category : CENTERS.find(({ id }) => id === category)!.share;
+/** Which percentage of it a category's budget is: one of its own, or that of the settings with this name. */
+export function shareOfBudget(group: Group, category: Category): number | 'kitchen' | 'bar' | 'labor' {
+  const venue = laborVenue(group, category);
+  if (venue) return venue.laborPercentage ?? 'labor';
+  const { share = 'bar', percentage } = venueWith(group, category).centers.find(({ id }) => id === category)!;
+  return percentage ?? share;
+}
+
+/** The venue whose labor a category is; undefined for a revenue center. */
+export function laborVenue(group: Group, category: Category): Venue | undefined {
+  return about(group).laborVenues.get(category);
+}
+
+/** The budgets that what some crews cost counts in; 'total' among them is what labor as a whole was adjusted by. */
+export function laborCategories(group: Group, crews: readonly (Crew | 'total')[]): Category[] {
+  return [...about(group).laborVenues]
+    .filter(([category]) => crews.some((crew) => countsIn(group, category, crew)))
+    .map(([category]) => category);
+}
+
+/** Whether the cost of a crew counts in a labor budget: in that of the group's total all do. */
+export function countsIn(group: Group, category: Category, crew: Crew | 'total'): boolean {
+  const venue = laborVenue(group, category)!;
+  return venue.total !== undefined || venue.laborOf.includes(crew);
 }
 
 /** Whether a venue has a budget of such a share. */
-export function hasShare(venue: VenueId, share: 'kitchen' | 'bar'): boolean {
-  return venueBy(venue).centers.some((center) => center.share === share);
+export function hasShare(group: Group, venue: VenueId, share: 'kitchen' | 'bar'): boolean {
+  return venueBy(group, venue).centers.some((center) => center.share === share);
 }
 
 /** Whose staff cost the labor of a venue counts. */
-export function laborCrews(venue: VenueId): readonly Crew[] {
-  return venueBy(venue).laborOf;
+export function laborCrews(group: Group, venue: VenueId): readonly Crew[] {
+  return venueBy(group, venue).laborOf;
+}
+
+/** The first crew of a department; undefined where there is none. */
+export function crewFor({ venues }: Group, department: Department): Crew | undefined {
+  return venues.flatMap(({ crews }) => crews).find((crew) => crew.department === department)?.id;
 }
 
 /** The department the people of a crew work in. */
-export function departmentOf(crew: Crew) {
-  return CREW_LIST.find(({ id }) => id === crew)!.department;
+export function departmentOf(group: Group, crew: Crew): Department {
+  return about(group).departments.get(crew)!;
 }

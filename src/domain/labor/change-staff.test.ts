@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Role } from '../people/role.ts';
 import { peopleRefused, REFUSED, staffMemberChangedMeanwhile } from '../refusals/refused.ts';
 import { cents } from '../values/money.ts';
@@ -13,7 +14,7 @@ const NEW: NewStaff = {
   hourlyRateCents: cents(1500),
 };
 const AL: KnownStaff = { staffId: 's', ...NEW, crew: 'kitchen', usualMinutes: 1200, active: true };
-const by = (role: Role) => ({ by: { userId: 'u', name: 'Ann', role } });
+const by = (role: Role) => ({ group: SAMPLE_GROUP, by: { userId: 'u', name: 'Ann', role } });
 
 test.each([
   ['with no usual hours said', NEW, 0],

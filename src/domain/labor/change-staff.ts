@@ -41,10 +41,10 @@ export interface StaffFacts {
 export function editStaff(
   { before, changedBy }: StaffFacts,
   change: StaffChange,
-  { by }: Pick<Moment, 'by'>,
+  { by, group }: Pick<Moment, 'by' | 'group'>,
 ): Decision<KnownStaff, StaffWrites> {
   if (!before) return { refused: REFUSED.staffUnknown };
-  const staff = changedStaff(before, change);
+  const staff = changedStaff(group, before, change);
   const mayChange = [before, staff].every(({ crew }) => can(by.role, 'addStaff', crew));
   if (!mayChange) return { refused: REFUSED.role };
   if (staffChangedMeanwhile(before, change))

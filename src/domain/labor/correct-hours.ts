@@ -66,10 +66,10 @@ function correct(
   const after = corrected({ entry: before, active, recorded }, moment.now());
   if ('refused' in after) return after;
   if (after === before) return { answer: before, change: null };
-  const more = cents(costOf([after]) - costOf([before]));
+  const moved = { crew: after.crew, more: cents(costOf(after) - costOf(before)) };
   const change = changeOf(facts.weekId, {
     hoursChanged: [after],
-    alerts: laborAlerts(facts, more, 'budget', moment),
+    alerts: laborAlerts(facts, [moved], 'budget', moment),
     entries: [{ action, subject: 'labor', before, after }],
   });
   return { answer: after, change };

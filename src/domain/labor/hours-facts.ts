@@ -1,7 +1,10 @@
+import type { Weighed } from '../alerts/alert-change.ts';
 import { alertOutcome } from '../alerts/alert-outcome.ts';
 import { type BudgetFacts, weighSpending } from '../budgets/budget-facts.ts';
 import type { Moment } from '../changes/moment.ts';
-import { type Cents, cents } from '../values/money.ts';
+import type { Crew } from '../group/group.ts';
+import { countsIn, laborCategories } from '../group/venue.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Adjustment, HoursEntry, Minutes } from './labor.ts';
 import type { KnownStaff } from './staff.ts';
 
@@ -20,19 +23,37 @@ export function minutesOf(hours: readonly HoursEntry[], staffId: string): Minute
   return own.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-/** The alerts that follow when labor costs this much more, or less. */
-export function laborAlerts(facts: HoursFacts, more: Cents, cause: 'labor' | 'budget', moment: Moment) {
-  const { weekId, settings, alerts } = facts;
-  const weighed = weighSpending(facts, 'labor', more, cause);
-  return alertOutcome([weighed], { weekId, cause, facts: alerts, settings }, moment);
+/** What a crew costs more, or less; 'total' is labor as a whole. */
+export interface CostMoved {
+  crew: Crew | 'total';
+  more: Cents;
 }
 
-/** What entries cost that count, or adjustments come to. */
-export function costOf(
-  rows: readonly ({ costCents: Cents; state: HoursEntry['state'] } | { cents: Cents })[],
-): Cents {
-  return rows.reduce((sum, row) => {
-    if ('cents' in row) return cents(sum + row.cents);
-    return row.state === 'open' ? cents(sum + row.costCents) : sum;
-  }, cents(0));
+/** How the labor budgets stand that these costs count in. */
+function weighLabor(facts: BudgetFacts, moved: readonly CostMoved[], cause: 'labor' | 'budget'): Weighed[] {
+  const { group } = facts.settings;
+  const categories = laborCategories(
+    group,
+    moved.map(({ crew }) => crew),
+  );
+  return categories.map((category) => {
+    const own = moved.filter(({ crew }) => countsIn(group, category, crew));
+    return weighSpending(facts, category, sumCents(own.map(({ more }) => more)), cause);
+  });
+}
+
+/** The alerts that follow when crews cost this much more, or less. */
+export function laborAlerts(
+  facts: HoursFacts,
+  moved: readonly CostMoved[],
+  cause: 'labor' | 'budget',
+  moment: Moment,
+) {
+  const { weekId, settings, alerts } = facts;
+  return alertOutcome(weighLabor(facts, moved, cause), { weekId, cause, facts: alerts, settings }, moment);
+}
+
+/** What an entry costs where it counts. */
+export function costOf({ costCents, state }: Pick<HoursEntry, 'costCents' | 'state'>): Cents {
+  return state === 'open' ? costCents : cents(0);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Crew } from '../group/group.ts';
-import { CREWS } from '../group/venue.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { crewsOf } from '../group/venue.ts';
 import type { Role } from '../people/role.ts';
 import { cents } from '../values/money.ts';
 import {
@@ -59,7 +60,7 @@ test.each([
     'The labor screen holds the hours of kitchen, bar and service staff only.',
   ],
 ])('the labor screen with %s is refused with %3$s', (_, lines, detail) => {
-  expect(sheetRefused(lines, 'admin')?.detail ?? null).toBe(detail);
+  expect(sheetRefused(SAMPLE_GROUP, lines, 'admin')?.detail ?? null).toBe(detail);
 });
 
 const LINE = { member: MARIA, minutes: 30 * HOUR, recorded: 20 * HOUR };
@@ -70,7 +71,7 @@ test.each<[Partial<SheetLine>, string | null]>([
   [{ elsewhere: 70 * HOUR, minutes: 20 * HOUR }, null],
   [{ elsewhere: 70 * HOUR, minutes: 19 * HOUR }, null],
 ])('with hours in other crews a line with %j is refused with %s', (line, detail) => {
-  expect(sheetRefused([{ ...LINE, ...line }], 'admin')?.detail ?? null).toBe(detail);
+  expect(sheetRefused(SAMPLE_GROUP, [{ ...LINE, ...line }], 'admin')?.detail ?? null).toBe(detail);
 });
 
 test.each<[Role | null, Crew[], string[]]>([
@@ -83,10 +84,10 @@ test.each<[Role | null, Crew[], string[]]>([
 ])(
   'the sheet of the %s holds %j, clears what was set of %j, and names nobody else',
   (role, crews, cleared) => {
-    expect(sheetCrews(role)).toEqual(crews);
-    expect(clearedBy(role)).toEqual(cleared);
-    for (const crew of CREWS) {
-      const refused = sheetRefused([{ ...LINE, member: { ...MARIA, crew } }], role);
+    expect(sheetCrews(SAMPLE_GROUP, role)).toEqual(crews);
+    expect(clearedBy(SAMPLE_GROUP, role)).toEqual(cleared);
+    for (const crew of crewsOf(SAMPLE_GROUP)) {
+      const refused = sheetRefused(SAMPLE_GROUP, [{ ...LINE, member: { ...MARIA, crew } }], role);
       const elsewhere = role === 'admin' ? 'staff-unknown' : 'not-allowed';
       expect([crew, refused?.code ?? null]).toEqual([crew, crews.includes(crew) ? null : elsewhere]);
     }
@@ -95,11 +96,11 @@ test.each<[Role | null, Crew[], string[]]>([
 
 test('a sheet tells nothing of what people of other crews have on record', () => {
   const odd = { member: SCANDALS, minutes: 61, recorded: 0 };
-  expect(sheetRefused([odd], 'chef')?.code).toBe('not-allowed');
+  expect(sheetRefused(SAMPLE_GROUP, [odd], 'chef')?.code).toBe('not-allowed');
 });
 
 test.each([15, 29, 31, 4801])('%d minutes that are not on record are refused', (minutes) => {
-  expect(sheetRefused([{ member: MARIA, minutes, recorded: 0 }], 'admin')?.detail).toBe(
+  expect(sheetRefused(SAMPLE_GROUP, [{ member: MARIA, minutes, recorded: 0 }], 'admin')?.detail).toBe(
     'Hours must be from 0 to 80, in steps of half an hour.',
   );
 });
@@ -168,7 +169,7 @@ test.each<[Role, string[]]>([
     adjustment('labor', 'townhouse', 900),
     adjustment('spending', 'kitchen', 900),
   ];
-  expect(adjustmentsCleared(adjustments, role).map(({ kind, subject }) => [kind, subject])).toEqual(
-    cleared.map((subject) => ['labor', subject]),
-  );
+  expect(
+    adjustmentsCleared(SAMPLE_GROUP, adjustments, role).map(({ kind, subject }) => [kind, subject]),
+  ).toEqual(cleared.map((subject) => ['labor', subject]));
 });

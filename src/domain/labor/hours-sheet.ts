@@ -1,5 +1,5 @@
-import type { Crew } from '../group/group.ts';
-import { CREWS, departmentOf, GRILL_CREWS } from '../group/venue.ts';
+import type { Crew, Group } from '../group/group.ts';
+import { crewsOf, departmentOf, laborScreenCrews } from '../group/venue.ts';
 import { can, type Role } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { hoursUnfit, noLongerActive, REFUSED, tooManyHours } from '../refusals/refused.ts';
@@ -16,8 +16,10 @@ import {
 import type { KnownStaff } from './staff.ts';
 
 /** The crews whose hours somebody enters on one sheet: an admin those of the labor screen, a manager their own. */
-export function sheetCrews(role: Role | null): readonly Crew[] {
-  return can(role, 'saveLabor') ? GRILL_CREWS : CREWS.filter((crew) => can(role, 'addHours', crew));
+export function sheetCrews(group: Group, role: Role | null): readonly Crew[] {
+  return can(role, 'saveLabor')
+    ? laborScreenCrews(group)
+    : crewsOf(group).filter((crew) => can(role, 'addHours', crew));
 }
 
 /** What a sheet says of one person, and the minutes they have on record in its crews. */
@@ -49,8 +51,8 @@ export function saysWhereFrom({ entries }: HoursSheet): boolean {
  * Why a sheet may not be saved: people of crews that it doesn't hold for a role, other hours than those on record that are no
  * half hours up to 80, more hours of who has left, or more than 80 in all crews together. Null when it may.
  */
-export function sheetRefused(lines: readonly SheetLine[], role: Role | null): Refused | null {
-  const crews = sheetCrews(role);
+export function sheetRefused(group: Group, lines: readonly SheetLine[], role: Role | null): Refused | null {
+  const crews = sheetCrews(group, role);
   if (lines.some(({ member }) => !crews.includes(member.crew)))
     return can(role, 'saveLabor') ? REFUSED.workerElsewhere : REFUSED.role;
   const unfit = lines.findIndex(({ minutes, recorded }) => minutes !== recorded && !areHours(minutes));
@@ -109,22 +111,27 @@ export function hoursOf({ staffId, crew, hourlyRateCents }: KnownStaff, minutes:
 
 /** Hours as they are kept when they are entered. */
 export function enteredHours(
+  group: Group,
   { employee, ...hours }: RecordedHours & Pick<HoursEntry, 'employee'>,
   { entryId, enteredBy, createdAt }: Pick<HoursEntry, 'entryId' | 'enteredBy' | 'createdAt'>,
 ): HoursEntry {
-  const who = { employee, department: departmentOf(hours.crew) };
+  const who = { employee, department: departmentOf(group, hours.crew) };
   const made = { enteredBy, createdAt, updatedBy: enteredBy, updatedAt: createdAt };
   return { entryId, ...hours, ...who, state: 'open', ...made, voided: null };
 }
 
 /** What staff cost was set to by hand, of a crew or of `total`, that saving a sheet clears: it is hours x rate again. */
-export function clearedBy(role: Role | null): readonly (Crew | 'total')[] {
-  return can(role, 'saveLabor') ? [...GRILL_CREWS, 'total'] : sheetCrews(role);
+export function clearedBy(group: Group, role: Role | null): readonly (Crew | 'total')[] {
+  return can(role, 'saveLabor') ? [...laborScreenCrews(group), 'total'] : sheetCrews(group, role);
 }
 
 /** The adjustments that saving a sheet clears. */
-export function adjustmentsCleared(adjustments: readonly Adjustment[], role: Role | null): Adjustment[] {
-  const subjects: readonly string[] = clearedBy(role);
+export function adjustmentsCleared(
+  group: Group,
+  adjustments: readonly Adjustment[],
+  role: Role | null,
+): Adjustment[] {
+  const subjects: readonly string[] = clearedBy(group, role);
   return adjustments.filter(({ kind, subject }) => kind === 'labor' && subjects.includes(subject));
 }
 

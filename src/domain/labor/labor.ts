@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DEPARTMENTS } from '../group/group.ts';
-import { CREWS } from '../group/venue.ts';
 import { voidedSchema } from '../orders/order.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
@@ -22,7 +21,7 @@ export function hoursEntrySchema() {
       staffId: z.string(),
       employee: z.string(),
       department: z.enum(DEPARTMENTS),
-      crew: z.enum(CREWS),
+      crew: z.string(),
       minutes: z.int(),
       hourlyRateCents: centsSchema(),
       costCents: centsSchema(),

@@ -4,7 +4,7 @@ import type { Crew } from '../group/group.ts';
 import { can } from '../people/role.ts';
 import { changedMeanwhile, REFUSED } from '../refusals/refused.ts';
 import { cents } from '../values/money.ts';
-import { costOf, type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
+import { type CostMoved, costOf, type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
 import {
   addRefused,
   adjustmentsCleared,
@@ -30,16 +30,17 @@ import type { KnownStaff } from './staff.ts';
  * others since the sheet was filled in.
  */
 export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment): Decision<null> {
+  const { group } = moment;
   const { role } = moment.by;
-  const crews = sheetCrews(role);
+  const crews = sheetCrews(group, role);
   const counted = countedHours(facts.hours).filter(({ crew }) => crews.includes(crew));
   const lines = linesOf(facts, sheet, counted);
   if (!lines) return { refused: REFUSED.workerUnknown };
-  const refused = sheetRefused(lines, role);
+  const refused = sheetRefused(group, lines, role);
   if (refused) return { refused };
-  const moved = hoursMoved(lines);
-  if (moved) return { refused: changedMeanwhile(facts.lastChangedBy, moved) };
-  const cleared = adjustmentsCleared(facts.adjustments, role);
+  const others = hoursMoved(lines);
+  if (others) return { refused: changedMeanwhile(facts.lastChangedBy, others) };
+  const cleared = adjustmentsCleared(group, facts.adjustments, role);
   if (cleared.length === 0 && staysWithoutHours(lines, counted)) return { answer: null, change: null };
   const kept = lines.filter((line) => staysAsEntered(line, counted));
   const replaced = lines.filter((line) => !kept.includes(line));
@@ -50,13 +51,18 @@ export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment):
   const hoursAdded = replaced
     .filter(({ minutes }) => minutes > 0)
     .map(({ member, minutes }) => newEntry(member, minutes, moment));
-  const more = cents(costOf(hoursAdded) - costOf(removed) - costOf(cleared));
+  const moved: CostMoved[] = [
+    ...crews.map((crew) => ({ crew, more: cents(0) })),
+    ...hoursAdded.map((entry) => ({ crew: entry.crew, more: costOf(entry) })),
+    ...removed.map((entry) => ({ crew: entry.crew, more: cents(-costOf(entry)) })),
+    ...cleared.map((adjustment) => ({ crew: adjustment.subject, more: cents(-adjustment.cents) })),
+  ];
   const after = lines.map(({ member, minutes }) => ({ staffId: member.staffId, minutes }));
   const change = changeOf(facts.weekId, {
     hoursAdded,
     hoursRemoved: removed.map(({ entryId }) => entryId),
     adjustmentsRemoved: cleared.map(({ adjustmentId }) => adjustmentId),
-    alerts: laborAlerts(facts, more, 'labor', moment),
+    alerts: laborAlerts(facts, moved, 'labor', moment),
     entries: [{ action: 'save hours', subject: 'labor', after }],
   });
   return { answer: null, change };
@@ -74,7 +80,7 @@ export function addHours(facts: HoursFacts, entered: NewHours, moment: Moment): 
   const entry = newEntry(member, minutes, moment);
   const change = changeOf(facts.weekId, {
     hoursAdded: [entry],
-    alerts: laborAlerts(facts, entry.costCents, 'labor', moment),
+    alerts: laborAlerts(facts, [{ crew: entry.crew, more: entry.costCents }], 'labor', moment),
     entries: [{ action: 'add hours', subject: 'labor', after: entered }],
   });
   return { answer: null, change };
@@ -110,7 +116,7 @@ function isAmong(lines: readonly SheetLine[], staffId: string): boolean {
   return lines.some(({ member }) => member.staffId === staffId);
 }
 
-function newEntry(member: KnownStaff, minutes: Minutes, { now, by, newId }: Moment): HoursEntry {
+function newEntry(member: KnownStaff, minutes: Minutes, { now, by, newId, group }: Moment): HoursEntry {
   const hours = { ...hoursOf(member, minutes), employee: member.name };
-  return enteredHours(hours, { entryId: newId(), enteredBy: by.name, createdAt: now() });
+  return enteredHours(group, hours, { entryId: newId(), enteredBy: by.name, createdAt: now() });
 }

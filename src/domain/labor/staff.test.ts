@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { departmentOf } from '../group/venue.ts';
 import type { Cents } from '../values/money.ts';
 import { cents } from '../values/money.ts';
@@ -22,7 +23,11 @@ test.each([
   ['service', 'scandals-service', 'scandals-service'],
   ['service', 'townhouse', 'townhouse'],
 ])('a new member of %s staff with crew %s joins the crew %s', (department, crew, joined) => {
-  expect(newStaff.parse({ ...FILLED, department, crew })).toEqual({ ...FILLED, department, crew: joined });
+  expect(newStaff(SAMPLE_GROUP).parse({ ...FILLED, department, crew })).toEqual({
+    ...FILLED,
+    department,
+    crew: joined,
+  });
 });
 
 test.each([
@@ -31,13 +36,13 @@ test.each([
   ['bar', 'scandals-service'],
   ['service', 'scandals-bar'],
 ])('%s staff can not join the crew %s', (department, crew) => {
-  expect(() => newStaff.parse({ ...FILLED, department, crew })).toThrow(
+  expect(() => newStaff(SAMPLE_GROUP).parse({ ...FILLED, department, crew })).toThrow(
     'The crew does not belong to that department.',
   );
 });
 
 test.each([1, 12_50, 24_00, 10_000_00])('an hourly rate may be %d cents', (hourlyRateCents) => {
-  expect(newStaff.parse({ ...FILLED, hourlyRateCents }).hourlyRateCents).toBe(hourlyRateCents);
+  expect(newStaff(SAMPLE_GROUP).parse({ ...FILLED, hourlyRateCents }).hourlyRateCents).toBe(hourlyRateCents);
 });
 
 test.each([
@@ -57,7 +62,7 @@ test.each([
   [{ usualMinutes: 4830 }, 'Hours must be from 0 to 80, in steps of half an hour.'],
   [{ usualMinutes: -30 }, 'Hours must be from 0 to 80, in steps of half an hour.'],
 ])('a new staff member is refused with %o', (change, reason) => {
-  expect(() => newStaff.parse({ ...FILLED, ...change })).toThrow(reason);
+  expect(() => newStaff(SAMPLE_GROUP).parse({ ...FILLED, ...change })).toThrow(reason);
 });
 
 describe('a change of a staff member', () => {
@@ -71,16 +76,19 @@ describe('a change of a staff member', () => {
     usualMinutes: 0,
     active: true,
   };
-  const change = (entered: object) => staffChange.parse(entered);
+  const change = (entered: object) => staffChange(SAMPLE_GROUP).parse(entered);
 
   test('keeps what it leaves out', () => {
-    expect(changedStaff(ANA, change({ hourlyRateCents: 19_00 }))).toEqual({ ...ANA, hourlyRateCents: 19_00 });
-    expect(changedStaff(ANA, change({ active: false }))).toEqual({ ...ANA, active: false });
-    expect(changedStaff(ANA, change({ from: { name: 'Ana' } }))).toEqual(ANA);
+    expect(changedStaff(SAMPLE_GROUP, ANA, change({ hourlyRateCents: 19_00 }))).toEqual({
+      ...ANA,
+      hourlyRateCents: 19_00,
+    });
+    expect(changedStaff(SAMPLE_GROUP, ANA, change({ active: false }))).toEqual({ ...ANA, active: false });
+    expect(changedStaff(SAMPLE_GROUP, ANA, change({ from: { name: 'Ana' } }))).toEqual(ANA);
   });
 
   test('moves the member into the department of the new crew', () => {
-    expect(changedStaff(ANA, change({ crew: 'scandals-bar' }))).toMatchObject({
+    expect(changedStaff(SAMPLE_GROUP, ANA, change({ crew: 'scandals-bar' }))).toMatchObject({
       crew: 'scandals-bar',
       department: 'bar',
     });
@@ -127,7 +135,7 @@ test.each([
       staffId: '1',
       name: 'Ana',
       position: 'Cook',
-      department: departmentOf(crew),
+      department: departmentOf(SAMPLE_GROUP, crew),
       active: true,
     };
     const member = { ...named, crew, hourlyRateCents: cents(18_50), usualMinutes: 2400 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DEPARTMENTS } from '../group/group.ts';
-import { CREWS, departmentOf } from '../group/venue.ts';
+import { DEPARTMENTS, type Group } from '../group/group.ts';
+import { crewFor, crewsOf, departmentOf } from '../group/venue.ts';
 import { can, type Role } from '../people/role.ts';
 import { boundedText } from '../values/bounds.ts';
 import { type Cents, cents, centsSchema } from '../values/money.ts';
@@ -15,7 +15,7 @@ export function staffMemberSchema() {
       name: z.string(),
       position: z.string(),
       department: z.enum(DEPARTMENTS),
-      crew: z.enum(CREWS),
+      crew: z.string(),
       hourlyRateCents: centsSchema()
         .nullable()
         .describe('Cents per hour; null for those who may not see it.'),
@@ -39,7 +39,10 @@ export function staffVisibleTo(role: Role, staff: StaffMember): StaffMember {
   return can(role, 'seeRates', staff.crew) ? staff : { ...staff, hourlyRateCents: null, usualMinutes: null };
 }
 
-export const crew = z.enum(CREWS, { error: 'Choose one of the crews.' });
+/** A crew in a request. */
+export function crew(group: Group) {
+  return z.enum(crewsOf(group), { error: 'Choose one of the crews.' });
+}
 
 const text = requiredText('Please fill in all fields.');
 const hourlyRateCents = z
@@ -48,42 +51,58 @@ const hourlyRateCents = z
   .max(1_000_000, { error: 'Please enter a valid hourly rate.' })
   .transform(cents);
 
-/** A new staff member (SPEC section 5). Without a crew, that of the grill's department. */
-export const newStaff = z
-  .object({
-    name: text,
-    position: text,
-    department: z.enum(DEPARTMENTS, { error: 'Choose kitchen, bar or service.' }),
-    crew: crew.optional(),
-    hourlyRateCents,
-    usualMinutes: usualMinutes.optional(),
-  })
-  .transform((staff) => ({ ...staff, crew: staff.crew ?? staff.department }))
-  .refine((staff) => departmentOf(staff.crew) === staff.department, {
-    error: 'The crew does not belong to that department.',
-    path: ['crew'],
-  });
-export type NewStaff = z.output<typeof newStaff>;
+const NOT_OF_DEPARTMENT = {
+  error: 'The crew does not belong to that department.',
+  path: ['crew'],
+};
 
-const values = z
-  .object({ name: text, position: text, crew, hourlyRateCents, usualMinutes, active: z.boolean() })
-  .partial();
+/** A new staff member (SPEC section 5). Without a crew, the group's first of the department. */
+export function newStaff(group: Group) {
+  return z
+    .object({
+      name: text,
+      position: text,
+      department: z.enum(DEPARTMENTS, { error: 'Choose kitchen, bar or service.' }),
+      crew: crew(group).optional(),
+      hourlyRateCents,
+      usualMinutes: usualMinutes.optional(),
+    })
+    .transform((staff) => ({ ...staff, crew: staff.crew ?? crewFor(group, staff.department) ?? '' }))
+    .refine((staff) => departmentOf(group, staff.crew) === staff.department, NOT_OF_DEPARTMENT);
+}
+export type NewStaff = z.output<ReturnType<typeof newStaff>>;
+
+function values(group: Group) {
+  return z
+    .object({
+      ...{ name: text, position: text, crew: crew(group), hourlyRateCents, usualMinutes },
+      active: z.boolean(),
+    })
+    .partial();
+}
 
 /** Values as they are on record, which may be older than today's rules of what a name is. */
-const started = values.extend({ name: boundedText(1000), position: boundedText(1000) }).partial();
+function started(group: Group) {
+  return values(group)
+    .extend({ name: boundedText(1000), position: boundedText(1000) })
+    .partial();
+}
 
 /** A change of a staff member: what it sets, and with `from` the values its dialog started with. */
-export const staffChange = values.extend({ from: started.optional() });
-export type StaffChange = z.infer<typeof staffChange>;
+export function staffChange(group: Group) {
+  return values(group).extend({ from: started(group).optional() });
+}
+export type StaffChange = z.infer<ReturnType<typeof staffChange>>;
 
 /** The member after a change. Hours on record keep the crew and the rate they were entered with. */
 export function changedStaff<Member extends StaffMember>(
+  group: Group,
   stored: Member,
   { from: _, ...change }: StaffChange,
 ): Member {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const changed: Member = { ...stored, ...Object.fromEntries(given) };
-  return { ...changed, department: departmentOf(changed.crew) };
+  return { ...changed, department: departmentOf(group, changed.crew) };
 }
 
 /** Whether a value the dialog started with is no longer the one on record. */

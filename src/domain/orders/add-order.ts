@@ -18,7 +18,7 @@ export interface AddedOrder {
 export function addOrder(facts: OrderFacts, entered: NewOrder, moment: Moment): Decision<AddedOrder> {
   const { weekId, settings } = facts;
   const { revenueCenter, amountCents } = entered;
-  const refused = ordersRefused(revenueCenter, centerIn(facts, revenueCenter).orders + 1);
+  const refused = ordersRefused(settings.group, revenueCenter, centerIn(facts, revenueCenter).orders + 1);
   if (refused) return { refused };
   const at = moment.now();
   const order = keptOrder(entered, { orderId: moment.newId(), by: moment.by.name, at });

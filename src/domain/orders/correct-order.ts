@@ -58,7 +58,11 @@ function correct(
   if (after === before) return { answer: before, change: null };
   const isMoved = after.revenueCenter !== before.revenueCenter;
   const refused = isMoved
-    ? ordersRefused(after.revenueCenter, centerIn(facts, after.revenueCenter).orders + 1)
+    ? ordersRefused(
+        facts.settings.group,
+        after.revenueCenter,
+        centerIn(facts, after.revenueCenter).orders + 1,
+      )
     : null;
   if (refused) return { refused };
   return { answer: after, change: changeBy(facts, after, action, moment) };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import {
   asksDates,
   MAX_ORDER_ROWS,
@@ -12,7 +13,7 @@ import {
 import { NO_TEXTS } from './order-texts.ts';
 
 function rowsOf(csv: string, revenueCenter?: OrderFile['revenueCenter']): OrderRow[] {
-  const rows = readOrderFile({ csv, revenueCenter });
+  const rows = readOrderFile(SAMPLE_GROUP, { csv, revenueCenter });
   if ('fault' in rows) throw new Error(rows.fault);
   return rows;
 }
@@ -87,7 +88,9 @@ describe('a file of orders', () => {
   test('with dates that could be either of two days asks which comes first, and guesses nothing', () => {
     const csv = `${HEAD}\n5/7/2025,kitchen,H,1,\n17/5/2025,kitchen,H,1,`;
     const days = (dates?: 'month first' | 'day first') =>
-      (readOrderFile({ csv, dates }) as OrderRow[]).map((row) => row.order?.day ?? row.errors[0]?.message);
+      (readOrderFile(SAMPLE_GROUP, { csv, dates }) as OrderRow[]).map(
+        (row) => row.order?.day ?? row.errors[0]?.message,
+      );
     expect(days()).toEqual(['Say whether the month or the day comes first in such dates.', '2025-05-17']);
     expect(days('day first')).toEqual(['2025-07-05', '2025-05-17']);
     expect(days('month first')).toEqual(['2025-05-07', 'Give the date as YYYY-MM-DD.']);
@@ -115,7 +118,7 @@ describe('a file of orders', () => {
       /^These are 501 orders\. Add at most 500/,
     ],
   ])('can not be %.30j', (csv, fault) => {
-    expect(readOrderFile({ csv })).toEqual({ fault: expect.stringMatching(fault) });
+    expect(readOrderFile(SAMPLE_GROUP, { csv })).toEqual({ fault: expect.stringMatching(fault) });
   });
 
   test('is at fault where the role may not order', () => {
@@ -130,11 +133,16 @@ describe('a file of orders', () => {
 describe('the orders of a file', () => {
   test('are all of them, or none with every error there is', () => {
     expect(
-      ordersOfFile({ csv: `${HEAD}\n5/7/2025,Kitchen,Harbor Seafood,"$1,234.50",`, dates: 'month first' }),
+      ordersOfFile(SAMPLE_GROUP, {
+        csv: `${HEAD}\n5/7/2025,Kitchen,Harbor Seafood,"$1,234.50",`,
+        dates: 'month first',
+      }),
     ).toEqual({
       orders: [order],
     });
-    expect(ordersOfFile({ csv: `${HEAD}\n2025-05-07,kitchen,H,2,\n2025-05-07,pool,,2,` })).toEqual({
+    expect(
+      ordersOfFile(SAMPLE_GROUP, { csv: `${HEAD}\n2025-05-07,kitchen,H,2,\n2025-05-07,pool,,2,` }),
+    ).toEqual({
       refused: {
         code: 'invalid-request',
         detail: 'Line 3: Choose kitchen, bar, scandals or townhouse.',
@@ -144,7 +152,7 @@ describe('the orders of a file', () => {
         ],
       },
     });
-    expect(ordersOfFile({ csv: HEAD })).toEqual({
+    expect(ordersOfFile(SAMPLE_GROUP, { csv: HEAD })).toEqual({
       refused: { code: 'invalid-request', detail: 'There are no orders under the first line.' },
     });
   });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { alertSchema } from '../alerts/alert.ts';
+import type { Group } from '../group/group.ts';
+import { centerNamed } from '../group/venue.ts';
 import { can, type Role } from '../people/role.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
 import { boundedText } from '../values/bounds.ts';
@@ -73,15 +75,17 @@ const LONGEST_FILE = 1_000_000;
  * A file of orders as its text. `revenueCenter` is whose they are where the file does not say, `dates` what comes first in dates
  * such as 5/7/2026.
  */
-export const orderFile = z.object({
-  csv: boundedText(LONGEST_FILE, 'Give the file as text.', 'Choose a file of at most 1 MB.'),
-  revenueCenter: revenueCenter.optional(),
-  dates: z.enum(DATE_ORDERS, { error: 'Say “month first” or “day first”.' }).optional(),
-});
-export type OrderFile = z.infer<typeof orderFile>;
+export function orderFile(group: Group) {
+  return z.object({
+    csv: boundedText(LONGEST_FILE, 'Give the file as text.', 'Choose a file of at most 1 MB.'),
+    revenueCenter: revenueCenter(group).optional(),
+    dates: z.enum(DATE_ORDERS, { error: 'Say “month first” or “day first”.' }).optional(),
+  });
+}
+export type OrderFile = z.infer<ReturnType<typeof orderFile>>;
 
 /** The rows of a file of orders, or why it can not be read as one. */
-export function readOrderFile(file: OrderFile): OrderRow[] | { fault: string } {
+export function readOrderFile(group: Group, file: OrderFile): OrderRow[] | { fault: string } {
   const parsed = parseCsv(file.csv);
   if ('fault' in parsed) return parsed;
   const [head, ...records] = parsed.records;
@@ -91,7 +95,8 @@ export function readOrderFile(file: OrderFile): OrderRow[] | { fault: string } {
   if (records.length === 0) return { fault: 'There are no orders under the first line.' };
   if (records.length > MAX_ORDER_ROWS)
     return { fault: `These are ${records.length} orders. Add at most ${MAX_ORDER_ROWS} at once.` };
-  return records.map((record) => readRow(record, columns, file));
+  const reading = { ...file, group, schema: newOrder(group) };
+  return records.map((record) => readRow(record, columns, reading));
 }
 
 const TEXT_HEADS = TEXT_NAMES.map((name) => ORDER_TEXTS[name].label).join(', ');
@@ -104,10 +109,16 @@ const NEEDED = [
   { column: 'amount', name: 'Amount' },
 ] as const;
 
+/** What a row is read by. */
+interface Reading extends Omit<OrderFile, 'csv'> {
+  group: Group;
+  schema: ReturnType<typeof newOrder>;
+}
+
 function readRow(
   { line, cells }: CsvRecord,
   columns: Record<Column, number>,
-  { revenueCenter: center, dates }: Omit<OrderFile, 'csv'>,
+  { revenueCenter: center, dates, group, schema }: Reading,
 ): OrderRow {
   const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
   const entered = {
@@ -119,9 +130,9 @@ function readRow(
   };
   const { amount, day } = entered;
   const dated = readWrittenDay(day, dates);
-  const read = newOrder.safeParse({
+  const read = schema.safeParse({
     ...entered,
-    revenueCenter: entered.revenueCenter.toLowerCase(),
+    revenueCenter: centerNamed(group, entered.revenueCenter) ?? entered.revenueCenter,
     amountCents: readWrittenAmount(amount),
     day: 'day' in dated ? dated.day : day,
   });
@@ -163,8 +174,8 @@ export function previewOf(rows: OrderRow[]): OrderPreview {
 }
 
 /** The orders of a file, or the refusal that says what is wrong in every row. */
-export function ordersOfFile(file: OrderFile): { orders: NewOrder[] } | { refused: Refused } {
-  const rows = readOrderFile(file);
+export function ordersOfFile(group: Group, file: OrderFile): { orders: NewOrder[] } | { refused: Refused } {
+  const rows = readOrderFile(group, file);
   if ('fault' in rows) return { refused: { code: 'invalid-request', detail: rows.fault } };
   const errors = rows
     .flatMap((row) =>

@@ -4,8 +4,8 @@ import type { GroupSettings } from '../budgets/settings.ts';
 import { standingOn } from '../budgets/standings.ts';
 import type { Change } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import type { RevenueCenter } from '../group/group.ts';
-import { type Category, REVENUE_CENTERS } from '../group/venue.ts';
+import type { Category, RevenueCenter } from '../group/group.ts';
+import { centersOf } from '../group/venue.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
@@ -43,7 +43,7 @@ interface WeekOfOrders extends Omit<OrderFacts, 'revenue' | 'centers'> {
 /** What decides about the orders of a week, of every revenue center. */
 export function factsOfAllCenters({ sums, orders, suppliers, ...week }: WeekOfOrders): OrderFacts {
   const { weekId, settings, alerts } = week;
-  const centers = REVENUE_CENTERS.map((revenueCenter) => {
+  const centers = centersOf(settings.group).map((revenueCenter) => {
     const isOwn = (row: { revenueCenter: RevenueCenter }) => row.revenueCenter === revenueCenter;
     const own = suppliers.filter(isOwn);
     return {

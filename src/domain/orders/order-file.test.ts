@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { RecordedWeek } from '../weeks/week-record.ts';
 import { readOrderFile } from './order-csv.ts';
 import { aboutFile, type CheckedRow, checkedRows, countOrders } from './order-file.ts';
@@ -11,7 +12,7 @@ const entered = {
 
 /** The rows of a file beside a week in which these orders are entered. */
 function check(lines: readonly string[], orders: object[] = [entered]): CheckedRow[] {
-  const rows = readOrderFile({ csv: [HEAD, ...lines].join('\n') });
+  const rows = readOrderFile(SAMPLE_GROUP, { csv: [HEAD, ...lines].join('\n') });
   if ('fault' in rows) throw new Error(rows.fault);
   const week = { startDate: '2025-05-04', endDate: '2025-05-10', orders };
   return checkedRows(rows, week as unknown as RecordedWeek);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Adjustment } from '../labor/labor.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
@@ -33,7 +34,7 @@ const RECORD = week([
   }),
 ]);
 
-test.each<[asked: Parameters<typeof readOrderView>[0], expected: Partial<OrderView>]>([
+test.each<[asked: Parameters<typeof readOrderView>[1], expected: Partial<OrderView>]>([
   [{}, {}],
   [
     { center: 'bar', supplier: 'Hop House', day: '2025-05-07', q: 'keg', sort: '-amount' },
@@ -43,7 +44,7 @@ test.each<[asked: Parameters<typeof readOrderView>[0], expected: Partial<OrderVi
   [{ center: 'labor', supplier: '', sort: 'price' }, {}],
   [{ center: 'constructor', sort: '--day' }, {}],
 ])('the address %o asks for a view', (asked, expected) => {
-  expect(readOrderView(asked)).toEqual({ ...ALL, ...expected });
+  expect(readOrderView(SAMPLE_GROUP, asked)).toEqual({ ...ALL, ...expected });
 });
 
 test.each<[about: string, view: Partial<OrderView>, expected: string]>([
@@ -85,11 +86,14 @@ test('days are offered once each, the first one first', () => {
 });
 
 test('without adjustments the total is what the orders that count add up to', () => {
-  expect(totalsUnder(RECORD, KITCHEN)).toEqual({
+  expect(totalsUnder(SAMPLE_GROUP, RECORD, KITCHEN)).toEqual({
     rows: [],
     total: { label: 'Kitchen spent', cents: 420_00 },
   });
-  expect(totalsUnder(RECORD, ALL)).toEqual({ rows: [], total: { label: 'Total spent', cents: 500_00 } });
+  expect(totalsUnder(SAMPLE_GROUP, RECORD, ALL)).toEqual({
+    rows: [],
+    total: { label: 'Total spent', cents: 500_00 },
+  });
 });
 
 test('with adjustments the rows add up to what the card says is spent', () => {
@@ -98,14 +102,14 @@ test('with adjustments the rows add up to what the card says is spent', () => {
     adjustment('kitchen', 425_50, 'Bea', '2025-05-09T10:00:00.000Z', -4_50),
     adjustment('bar', 7_00, 'Bea', '2025-05-09T10:00:00.000Z', 7_00),
   ]);
-  expect(totalsUnder(adjusted, KITCHEN)).toEqual({
+  expect(totalsUnder(SAMPLE_GROUP, adjusted, KITCHEN)).toEqual({
     rows: [
       { label: 'Orders', cents: 420_00, note: null },
       { label: 'Kitchen adjustments', cents: 5_50, note: 'Last set to $425.50 by Bea' },
     ],
     total: { label: 'Kitchen spent', cents: adjusted.sums.spending.kitchen },
   });
-  const { rows, total } = totalsUnder(adjusted, ALL);
+  const { rows, total } = totalsUnder(SAMPLE_GROUP, adjusted, ALL);
   expect(rows.map(({ label }) => label)).toEqual(['Orders', 'Kitchen adjustments', 'Bar adjustments']);
   expect(total.cents).toBe(adjusted.sums.spending.kitchen! + adjusted.sums.spending.bar!);
 });
@@ -115,7 +119,10 @@ test('a narrowed list adds up its own orders only', () => {
   expect(isNarrowed(view)).toBe(true);
   expect(isNarrowed({ ...KITCHEN, text: '  ' })).toBe(false);
   expect(isNarrowed({ ...KITCHEN, day: '2025-05-05' as Day })).toBe(true);
-  expect(totalsUnder(RECORD, view)).toEqual({ rows: [], total: { label: 'Orders found', cents: 300_00 } });
+  expect(totalsUnder(SAMPLE_GROUP, RECORD, view)).toEqual({
+    rows: [],
+    total: { label: 'Orders found', cents: 300_00 },
+  });
 });
 
 test.each([

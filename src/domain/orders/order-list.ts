@@ -1,7 +1,6 @@
 import { adjustedSpending } from '../budgets/breakdown.ts';
-import { isRevenueCenter } from '../budgets/standings.ts';
-import type { RevenueCenter } from '../group/group.ts';
-import { nameOf, REVENUE_CENTERS } from '../group/venue.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { centersOf, isRevenueCenter, nameOf } from '../group/venue.ts';
 import { type Day, parseDay } from '../values/day.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
@@ -30,16 +29,19 @@ export interface OrderView {
 }
 
 /** Reads what an address asks for; what it can't mean is as if it were not there. */
-export function readOrderView(asked: {
-  center?: string;
-  supplier?: string;
-  day?: string;
-  q?: string;
-  sort?: string;
-}): OrderView {
+export function readOrderView(
+  group: Group,
+  asked: {
+    center?: string;
+    supplier?: string;
+    day?: string;
+    q?: string;
+    sort?: string;
+  },
+): OrderView {
   const center = asked.center ?? '';
   return {
-    center: isRevenueCenter(center) ? center : null,
+    center: isRevenueCenter(group, center) ? center : null,
     supplier: asked.supplier || null,
     day: parseDay(asked.day ?? ''),
     text: asked.q ?? '',
@@ -54,7 +56,7 @@ export function isNarrowed({ supplier, day, text }: OrderView): boolean {
 
 /** The orders of a week that a view may show: those of its revenue center, or all. */
 export function ordersIn({ orders }: Pick<RecordedWeek, 'orders'>, center: RevenueCenter | null): Order[] {
-  return centersOf(center).flatMap((one) => ordersOf(orders, one));
+  return center ? ordersOf(orders, center) : [...orders];
 }
 
 /** The orders of a week that a view shows, sorted. */
@@ -118,25 +120,31 @@ export interface TotalRow extends BreakdownRow {
  * What stands under a list of orders: what they add up to, the adjustments of their revenue centers, and the total,
  * which is what the budget cards call spent. Of a narrowed list, only what its orders add up to.
  */
-export function totalsUnder(week: RecordedWeek, view: OrderView): { rows: TotalRow[]; total: BreakdownRow } {
+export function totalsUnder(
+  group: Group,
+  week: RecordedWeek,
+  view: OrderView,
+): { rows: TotalRow[]; total: BreakdownRow } {
   const ofOrders = totalOfOrders(shownOrders(week, view));
   if (isNarrowed(view)) return { rows: [], total: { label: 'Orders found', cents: ofOrders } };
-  const adjustments = centersOf(view.center).flatMap((center) => adjustmentRow(week, center));
+  const adjustments = (view.center ? [view.center] : centersOf(group)).flatMap((center) =>
+    adjustmentRow(group, week, center),
+  );
   const rows = [{ label: 'Orders', cents: ofOrders, note: null }, ...adjustments];
-  const spent = view.center ? `${nameOf(view.center)} spent` : 'Total spent';
+  const spent = view.center ? `${nameOf(group, view.center)} spent` : 'Total spent';
   return {
     rows: adjustments.length > 0 ? rows : [],
     total: { label: spent, cents: sumCents(rows.map((row) => row.cents)) },
   };
 }
 
-function adjustmentRow(week: RecordedWeek, center: RevenueCenter): TotalRow[] {
+function adjustmentRow(group: Group, week: RecordedWeek, center: RevenueCenter): TotalRow[] {
   const amount = adjustedSpending(week, center);
   if (amount === 0) return [];
   const its = week.adjustments.filter(({ kind, subject }) => kind === 'spending' && subject === center);
   const last = its.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
   const note = last ? `Last set to ${formatMoney(last.toCents)} by ${last.enteredBy}` : null;
-  return [{ label: `${nameOf(center)} adjustments`, cents: amount, note }];
+  return [{ label: `${nameOf(group, center)} adjustments`, cents: amount, note }];
 }
 
 /** How many orders a view shows: "12 orders", "3 of 12 orders", "12 orders, 1 void". */
@@ -151,8 +159,4 @@ export function countText(shown: readonly Order[], all: readonly Order[]): strin
 /** What a revenue center has spent without one of its orders: what voiding it leaves. */
 export function spentWithout(week: RecordedWeek, { revenueCenter, amountCents }: Order): Cents {
   return cents(sumOf(week.sums.spending, revenueCenter) - amountCents);
-}
-
-function centersOf(center: RevenueCenter | null): readonly RevenueCenter[] {
-  return center ? [center] : REVENUE_CENTERS;
 }

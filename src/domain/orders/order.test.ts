@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
@@ -34,11 +35,13 @@ describe('a new supplier order', () => {
   const FILLED = { revenueCenter: 'bar', supplier: 'Hop House', amountCents: 120_50, day: '2025-05-07' };
 
   test('needs no notes', () => {
-    expect(newOrder.parse(FILLED)).toEqual({ ...FILLED, ...NO_TEXTS });
+    expect(newOrder(SAMPLE_GROUP).parse(FILLED)).toEqual({ ...FILLED, ...NO_TEXTS });
   });
 
   test('is kept without the blanks around its texts', () => {
-    expect(newOrder.parse({ ...FILLED, supplier: '  Hop House ', notes: ' two kegs\nback door ' })).toEqual({
+    expect(
+      newOrder(SAMPLE_GROUP).parse({ ...FILLED, supplier: '  Hop House ', notes: ' two kegs\nback door ' }),
+    ).toEqual({
       ...FILLED,
       ...NO_TEXTS,
       notes: 'two kegs\nback door',
@@ -54,7 +57,7 @@ describe('a new supplier order', () => {
     { day: '2024-02-29' },
     { notes: 'x'.repeat(1000) },
   ])('is taken with %o', (change) => {
-    expect(newOrder.parse({ ...FILLED, ...change })).toMatchObject(change);
+    expect(newOrder(SAMPLE_GROUP).parse({ ...FILLED, ...change })).toMatchObject(change);
   });
 
   test.each([
@@ -75,19 +78,20 @@ describe('a new supplier order', () => {
     [{ notes: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
     [{ notes: 'nul\0' }, 'Remove the characters that can not be printed.'],
   ])('is refused with %o', (change, reason) => {
-    expect(() => newOrder.parse({ ...FILLED, ...change })).toThrow(reason);
+    expect(() => newOrder(SAMPLE_GROUP).parse({ ...FILLED, ...change })).toThrow(reason);
   });
 
   test('can not choose its own number, state or author', () => {
     const forged = { ...FILLED, orderId: 'mine', state: 'void', enteredBy: 'Somebody', createdAt: '2020' };
-    expect(newOrder.parse(forged)).toEqual({ ...FILLED, ...NO_TEXTS });
+    expect(newOrder(SAMPLE_GROUP).parse(forged)).toEqual({ ...FILLED, ...NO_TEXTS });
   });
 });
 
 describe('a correction', () => {
   const ENTERED = order('2025-05-07', 50_00, { notes: 'two kegs' });
   const AT = '2025-05-08T09:00:00.000Z';
-  const change = (entered: object) => orderChange.parse({ fromUpdatedAt: ENTERED.updatedAt, ...entered });
+  const change = (entered: object) =>
+    orderChange(SAMPLE_GROUP).parse({ fromUpdatedAt: ENTERED.updatedAt, ...entered });
 
   test('keeps what it leaves out, the notes too, and says when it was made', () => {
     expect(changedOrder(ENTERED, change({ amountCents: 55_00 }), AT)).toEqual({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alertSchema } from '../alerts/alert.ts';
-import { REVENUE_CENTERS } from '../group/venue.ts';
+import type { Group } from '../group/group.ts';
+import { centersOf } from '../group/venue.ts';
 import { version } from '../values/bounds.ts';
 import { addDays, type Day, day, daySchema, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
@@ -14,7 +15,7 @@ export function orderSchema() {
   return z
     .object({
       orderId: z.string(),
-      revenueCenter: z.enum(REVENUE_CENTERS),
+      revenueCenter: z.string(),
       supplier: z.string(),
       amountCents: centsSchema(),
       day: daySchema(),
@@ -46,17 +47,26 @@ export function addedOrderSchema() {
     .meta({ id: 'AddedOrder' });
 }
 
-export const revenueCenter = z.enum(REVENUE_CENTERS, {
-  error: `Choose ${oneOf(REVENUE_CENTERS)}.`,
-});
+/** A revenue center in a request. */
+export function revenueCenter(group: Group) {
+  const ids = centersOf(group);
+  return z.enum(ids, { error: `Choose ${oneOf(ids)}.` });
+}
 
 export const supplierName = requiredText('Please provide a supplier name.');
 const texts = eachText(sentText);
-const entered = z.object({ revenueCenter, supplier: supplierName, amountCents, day, ...texts });
+function entered(group: Group) {
+  return z.object({
+    ...{ revenueCenter: revenueCenter(group), supplier: supplierName, amountCents, day },
+    ...texts,
+  });
+}
 
 /** A new supplier order (SPEC section 5). The day may lie outside the week: an invoice can be charged to another one. */
-export const newOrder = entered.extend(eachText((name) => texts[name].default('')));
-export type NewOrder = z.infer<typeof newOrder>;
+export function newOrder(group: Group) {
+  return entered(group).extend(eachText((name) => texts[name].default('')));
+}
+export type NewOrder = z.infer<ReturnType<typeof newOrder>>;
 
 /** The same in an answer: an order as a file says it, before it is added. */
 export function newOrderSchema() {
@@ -66,8 +76,10 @@ export function newOrderSchema() {
 }
 
 /** A correction of an order: what is left out stays; `fromUpdatedAt` is the version its dialog started from. */
-export const orderChange = entered.partial().extend({ fromUpdatedAt: version });
-export type OrderChange = z.infer<typeof orderChange>;
+export function orderChange(group: Group) {
+  return entered(group).partial().extend({ fromUpdatedAt: version });
+}
+export type OrderChange = z.infer<ReturnType<typeof orderChange>>;
 
 /** Why an order is voided. */
 export const orderVoid = z.object({ reason: requiredText('Please say why the order is voided.', 500) });

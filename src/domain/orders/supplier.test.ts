@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RevenueCenter } from '../group/group.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Order } from './order.ts';
 import {
   changedSupplier,
@@ -71,7 +72,7 @@ test('a change keeps what it leaves out', () => {
 describe('a request', () => {
   test('names a supplier and its revenue center, without blanks around the name', () => {
     const entered = { name: ' Ice ', revenueCenter: 'townhouse' };
-    expect(newSupplier.parse(entered)).toEqual({ name: 'Ice', revenueCenter: 'townhouse' });
+    expect(newSupplier(SAMPLE_GROUP).parse(entered)).toEqual({ name: 'Ice', revenueCenter: 'townhouse' });
   });
 
   test.each([
@@ -79,7 +80,7 @@ describe('a request', () => {
     [{ name: 'Ice', revenueCenter: 'tropics' }, 'Choose kitchen, bar, scandals or townhouse.'],
     [{ name: 'x'.repeat(121), revenueCenter: 'bar' }, 'Use at most 120 characters.'],
   ])('for a new one is refused with %o', (entered, reason) => {
-    expect(() => newSupplier.parse(entered)).toThrow(reason);
+    expect(() => newSupplier(SAMPLE_GROUP).parse(entered)).toThrow(reason);
   });
 
   test.each([

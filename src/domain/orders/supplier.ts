@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { RevenueCenter } from '../group/group.ts';
-import { REVENUE_CENTERS } from '../group/venue.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
 import { textKey } from '../values/text.ts';
 import { type Order, revenueCenter, supplierName } from './order.ts';
 
@@ -10,7 +9,7 @@ export function supplierSchema() {
     .object({
       supplierId: z.string(),
       name: z.string(),
-      revenueCenter: z.enum(REVENUE_CENTERS),
+      revenueCenter: z.string(),
       suggested: z
         .boolean()
         .describe(
@@ -57,8 +56,10 @@ export function endOfList(known: readonly KnownSupplier[], center: RevenueCenter
 }
 
 /** A supplier the admin names for a revenue center. */
-export const newSupplier = z.object({ name: supplierName, revenueCenter });
-export type NewSupplier = z.infer<typeof newSupplier>;
+export function newSupplier(group: Group) {
+  return z.object({ name: supplierName, revenueCenter: revenueCenter(group) });
+}
+export type NewSupplier = z.infer<ReturnType<typeof newSupplier>>;
 
 /** A change of a supplier: its name, one place up or down in its list, or a suggestion adopted. */
 export const supplierChange = z

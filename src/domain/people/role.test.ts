@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import {
   ACTIONS,
   type Action,
@@ -13,6 +14,7 @@ import {
   roleOfPath,
   type Subject,
   staffedCrews,
+  subjectsOf,
 } from './role.ts';
 
 /** Who may do what: each action on each subject, for each role. */
@@ -76,7 +78,9 @@ const AT_ALL = `
   addHours         yes    yes   yes          yes               yes
   seeRates         yes    yes   yes          yes               yes`;
 
-const actions = Object.entries(ACTIONS) as [Action, readonly Subject[] | null][];
+const actions = (Object.keys(ACTIONS) as Action[]).map(
+  (action) => [action, subjectsOf(SAMPLE_GROUP, action)] as const,
+);
 const withSubject = actions.flatMap(([action, subjects]) =>
   (subjects ?? [undefined]).map((subject) => ({ action, subject })),
 );
@@ -161,15 +165,15 @@ test.each([
 });
 
 test('roles order for what they may, their own first', () => {
-  expect(orderableCenters('admin')).toEqual(['kitchen', 'bar', 'scandals', 'townhouse']);
-  expect(orderableCenters('chef')).toEqual(['kitchen']);
-  expect(orderableCenters('bar_manager')).toEqual(['bar']);
-  expect(orderableCenters('townhouse_manager')).toEqual(['townhouse', 'kitchen', 'bar']);
+  expect(orderableCenters(SAMPLE_GROUP, 'admin')).toEqual(['kitchen', 'bar', 'scandals', 'townhouse']);
+  expect(orderableCenters(SAMPLE_GROUP, 'chef')).toEqual(['kitchen']);
+  expect(orderableCenters(SAMPLE_GROUP, 'bar_manager')).toEqual(['bar']);
+  expect(orderableCenters(SAMPLE_GROUP, 'townhouse_manager')).toEqual(['townhouse', 'kitchen', 'bar']);
 });
 
 test('roles add staff to the crews they keep', () => {
-  expect(ROLES.map((role) => staffedCrews(role).length)).toEqual([6, 1, 2, 2, 2]);
-  expect(staffedCrews('chef')).toEqual(['kitchen']);
+  expect(ROLES.map((role) => staffedCrews(SAMPLE_GROUP, role).length)).toEqual([6, 1, 2, 2, 2]);
+  expect(staffedCrews(SAMPLE_GROUP, 'chef')).toEqual(['kitchen']);
 });
 
 test.each<[Role, string[]]>([
@@ -179,7 +183,7 @@ test.each<[Role, string[]]>([
   ['scandals_manager', ['scandals']],
   ['townhouse_manager', ['townhouse']],
 ])('the budgets of the %s are %j', (role, categories) => {
-  expect(ownCategories(role)).toEqual(categories);
+  expect(ownCategories(SAMPLE_GROUP, role)).toEqual(categories);
 });
 
 test.each<[Role, object, boolean]>([
@@ -191,5 +195,5 @@ test.each<[Role, object, boolean]>([
   ['chef', { kitchen: 1, scandals: null }, false],
   ['chef', {}, true],
 ])('The %s with sales of %j may set them: %s', (role, amounts, may) => {
-  expect(canSetSales(role, amounts)).toBe(may);
+  expect(canSetSales(SAMPLE_GROUP, role, amounts)).toBe(may);
 });

@@ -1,5 +1,5 @@
-import type { Crew, RevenueCenter } from '../group/group.ts';
-import { CATEGORIES, type Category, CREWS, REVENUE_CENTERS, sourceOf } from '../group/venue.ts';
+import type { Category, Crew, Group, RevenueCenter } from '../group/group.ts';
+import { categoriesOf, centersOf, crewsOf, sourceOf } from '../group/venue.ts';
 
 export const ROLES = ['admin', 'chef', 'bar_manager', 'scandals_manager', 'townhouse_manager'] as const;
 export type Role = (typeof ROLES)[number];
@@ -44,17 +44,17 @@ export function roleOfPath(path: string): Role | null {
   return ROLES.find((role) => path.startsWith(HOMES[role])) ?? null;
 }
 
-/** What may be done, and on what. Actions without a subject concern the whole group. */
+/** What may be done, and on which kind of subject. Actions without one concern the whole group. */
 export const ACTIONS = {
   read: null,
   setGrillRevenue: null,
-  setVenueRevenue: REVENUE_CENTERS.filter((center) => sourceOf(center) === center),
-  addOrder: REVENUE_CENTERS,
-  setSpending: REVENUE_CENTERS,
-  setStaffCost: CREWS,
-  addStaff: CREWS,
-  addHours: CREWS,
-  seeRates: CREWS,
+  setVenueRevenue: 'center',
+  addOrder: 'center',
+  setSpending: 'center',
+  setStaffCost: 'crew',
+  addStaff: 'crew',
+  addHours: 'crew',
+  seeRates: 'crew',
   saveLabor: null,
   saveSettings: null,
   lockSettings: null,
@@ -65,9 +65,18 @@ export const ACTIONS = {
   manageUsers: null,
   readAudit: null,
   putSample: null,
-} as const satisfies Record<string, readonly (RevenueCenter | Crew)[] | null>;
+} as const satisfies Record<string, 'center' | 'crew' | null>;
 export type Action = keyof typeof ACTIONS;
 export type Subject = RevenueCenter | Crew;
+
+/** What of a group an action may be done on: null where it concerns the whole of it. */
+export function subjectsOf(group: Group, action: Action): readonly Subject[] | null {
+  if (action === 'setVenueRevenue')
+    return centersOf(group).filter((center) => !sourceOf(group, center).total);
+  const kind = ACTIONS[action];
+  if (kind === null) return null;
+  return kind === 'center' ? centersOf(group) : crewsOf(group);
+}
 
 const EVERYONE: readonly Action[] = [
   'read',
@@ -122,31 +131,37 @@ function reachedBy(reach: Reach, action: Action): readonly Subject[] {
 }
 
 /** Whether a role may set the revenue of a revenue center, and so its sales by day and what is expected of them. */
-export function canSetRevenue(role: Role | null, center: RevenueCenter): boolean {
-  if (sourceOf(center) === 'total') return can(role, 'setGrillRevenue');
+export function canSetRevenue(group: Group, role: Role | null, center: RevenueCenter): boolean {
+  if (sourceOf(group, center).total) return can(role, 'setGrillRevenue');
   return can(role, 'setVenueRevenue', center);
 }
 
 /** Whether a role may set the sales of all revenue centers of which amounts are given, null among them. */
-export function canSetSales(role: Role | null, amounts: Partial<Record<RevenueCenter, unknown>>): boolean {
-  return REVENUE_CENTERS.every((center) => amounts[center] === undefined || canSetRevenue(role, center));
+export function canSetSales(
+  group: Group,
+  role: Role | null,
+  amounts: Partial<Record<RevenueCenter, unknown>>,
+): boolean {
+  return centersOf(group).every(
+    (center) => amounts[center] === undefined || canSetRevenue(group, role, center),
+  );
 }
 
 /** The revenue centers a role may order for, its own first where it has one (SPEC section 6). */
-export function orderableCenters(role: Role): RevenueCenter[] {
-  const allowed = REVENUE_CENTERS.filter((center) => can(role, 'addOrder', center));
+export function orderableCenters(group: Group, role: Role): RevenueCenter[] {
+  const allowed = centersOf(group).filter((center) => can(role, 'addOrder', center));
   const own = allowed.filter((center) => role !== 'admin' && can(role, 'setSpending', center));
   return [...own, ...allowed.filter((center) => !own.includes(center))];
 }
 
 /** The crews a role may add staff to, and move them between. */
-export function staffedCrews(role: Role): Crew[] {
-  return CREWS.filter((crew) => can(role, 'addStaff', crew));
+export function staffedCrews(group: Group, role: Role): Crew[] {
+  return crewsOf(group).filter((crew) => can(role, 'addStaff', crew));
 }
 
 /** The categories whose budget a role keeps: an admin all, a manager those whose spending is theirs to set. */
-export function ownCategories(role: Role): Category[] {
-  return CATEGORIES.filter((category) =>
+export function ownCategories(group: Group, role: Role): Category[] {
+  return categoriesOf(group).filter((category) =>
     category === 'labor' ? can(role, 'saveLabor') : can(role, 'setSpending', category),
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupSchema } from '../group/group.ts';
 import { instantSchema } from '../values/moment.ts';
 import { weekSchema } from '../weeks/week.ts';
 import { userSchema } from './user.ts';
@@ -21,6 +22,7 @@ export function sessionSchema() {
       setup: z
         .enum(['open', 'code', 'admin'])
         .describe('Who may create users on /setup: anyone, whoever holds the setup code, or an admin.'),
+      group: groupSchema().nullable().describe('The group’s venues; null while nobody is signed in.'),
       timeZone: z.string().describe('The group’s, an IANA name.'),
       now: instantSchema().describe('The server’s clock when it told this: that of a browser may be wrong.'),
       today: z.iso.date().describe('The group’s current day by the server’s clock.'),

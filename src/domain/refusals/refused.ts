@@ -1,4 +1,4 @@
-import type { RevenueCenter } from '../group/group.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import { HOURS_RANGE, type Minutes } from '../labor/labor.ts';
 import { MOST_ORDERS } from '../orders/order.ts';
@@ -134,10 +134,10 @@ export function hoursUnfit(field: string): Refused {
 }
 
 /** The refusal of an order too many; null while a revenue center has no more than it may, the new one counted. */
-export function ordersRefused(revenueCenter: RevenueCenter, count: number): Refused | null {
+export function ordersRefused(group: Group, revenueCenter: RevenueCenter, count: number): Refused | null {
   if (count <= MOST_ORDERS) return null;
   const most = MOST_ORDERS.toLocaleString('en-US');
-  const detail = `${nameOf(revenueCenter)} has ${most} orders in this week, void ones too. It can take no more.`;
+  const detail = `${nameOf(group, revenueCenter)} has ${most} orders in this week, void ones too. It can take no more.`;
   return { code: 'limit-reached', detail };
 }
 

@@ -3,7 +3,7 @@ import { alertOutcome } from '../alerts/alert-outcome.ts';
 import type { BudgetFacts } from '../budgets/budget-facts.ts';
 import type { Change } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import { CATEGORIES } from '../group/venue.ts';
+import { categoriesOf } from '../group/venue.ts';
 import { type WeekSums, withRevenue } from '../weeks/week-sums.ts';
 import { revenueOf } from './revenue.ts';
 
@@ -16,11 +16,16 @@ export function revenueMoved(
   const after = withRevenue(sums, revenue);
   const now = { sums: after, settings };
   const change = { cause: 'budget', before: { sums, settings } } as const;
-  const weighed = CATEGORIES.map((category) => weigh(category, change, now));
+  const weighed = categoriesOf(settings.group).map((category) => weigh(category, change, now));
   return {
     alerts: alertOutcome(weighed, { weekId, cause: 'budget', facts, settings }, moment),
     entries: [
-      { action: 'set revenue', subject: 'revenue', before: revenueOf(sums), after: revenueOf(after) },
+      {
+        action: 'set revenue',
+        subject: 'revenue',
+        before: revenueOf(settings.group, sums),
+        after: revenueOf(settings.group, after),
+      },
     ],
   };
 }

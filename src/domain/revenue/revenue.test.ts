@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { type Cents, cents } from '../values/money.ts';
 import {
   changedRevenue,
@@ -38,14 +39,19 @@ describe('saving revenue', () => {
       [10_005_00, 5_00, 10_000_00, 8_000_00, 6_000_00],
     ],
   ] as const)('sets %s and what follows from it', (_, change, [total, kitchen, bar, scandals, townhouse]) => {
-    expect(changedRevenue(STORED, revenueChange.parse(change))).toEqual(
+    expect(changedRevenue(SAMPLE_GROUP, STORED, revenueChange(SAMPLE_GROUP).parse(change))).toEqual(
       week(total, kitchen, bar, scandals, townhouse),
     );
   });
 
   test('leaves the stored week as it was, and what the form began with counts for nothing', () => {
-    const change = revenueChange.parse({ barCents: 1, from: { barCents: 10_000_00, totalCents: 25_000_00 } });
-    expect(changedRevenue(STORED, change)).toEqual(week(15_000_01, 15_000_00, 1, 8_000_00, 6_000_00));
+    const change = revenueChange(SAMPLE_GROUP).parse({
+      barCents: 1,
+      from: { barCents: 10_000_00, totalCents: 25_000_00 },
+    });
+    expect(changedRevenue(SAMPLE_GROUP, STORED, change)).toEqual(
+      week(15_000_01, 15_000_00, 1, 8_000_00, 6_000_00),
+    );
     expect(STORED).toEqual(week(25_000_00, 15_000_00, 10_000_00, 8_000_00, 6_000_00));
   });
 
@@ -53,14 +59,14 @@ describe('saving revenue', () => {
     const parts = fc.record({ kitchenCents: figure, barCents: figure }, { requiredKeys: ['kitchenCents'] });
     fc.assert(
       fc.property(anyWeek, parts, (stored, change) => {
-        const after = changedRevenue(stored, change);
+        const after = changedRevenue(SAMPLE_GROUP, stored, change);
         expect(after.totalCents).toBe(after.kitchenCents + after.barCents);
         expect(after.kitchenCents).toBe(change.kitchenCents);
         expect([after.scandalsCents, after.townhouseCents]).toEqual([
           stored.scandalsCents,
           stored.townhouseCents,
         ]);
-        expect(changedRevenue(after, change)).toEqual(after);
+        expect(changedRevenue(SAMPLE_GROUP, after, change)).toEqual(after);
       }),
     );
   });
@@ -74,31 +80,30 @@ describe('an entry of revenue', () => {
     ['a cent too much', { scandalsCents: 100_000_000_00 }, 'The amount must not exceed $99,999,999.99.'],
     ['text', { kitchenCents: '100' }, 'Give the amount as a whole number of cents.'],
   ])('is refused with %s', (_, entry, reason) => {
-    expect(() => revenueChange.parse(entry)).toThrow(reason);
+    expect(() => revenueChange(SAMPLE_GROUP).parse(entry)).toThrow(reason);
   });
 
   test('may be nothing at all in dollars', () => {
-    expect(revenueChange.parse({ totalCents: 0 })).toEqual({ totalCents: 0 });
+    expect(revenueChange(SAMPLE_GROUP).parse({ totalCents: 0 })).toEqual({ totalCents: 0 });
   });
 
   test('may begin from a total of two of the largest figures', () => {
     const from = { totalCents: 199_999_999_98 };
-    expect(revenueChange.parse({ kitchenCents: 0, from })).toEqual({ kitchenCents: 0, from });
+    expect(revenueChange(SAMPLE_GROUP).parse({ kitchenCents: 0, from })).toEqual({ kitchenCents: 0, from });
   });
 
   test('takes no figure that revenue does not have', () => {
-    expect(revenueChange.parse({ totalCents: 1, weekId: 'another', laborCents: 2 })).toEqual({
+    expect(revenueChange(SAMPLE_GROUP).parse({ totalCents: 1, weekId: 'another', laborCents: 2 })).toEqual({
       totalCents: 1,
     });
   });
 });
 
 test('two revenues differ in the sources that changed', () => {
-  expect(revenueDifference(STORED, STORED)).toEqual([]);
-  expect(revenueDifference(STORED, { ...STORED, barCents: cents(1), totalCents: cents(2) })).toEqual([
-    'total',
-    'bar',
-  ]);
+  expect(revenueDifference(SAMPLE_GROUP, STORED, STORED)).toEqual([]);
+  expect(
+    revenueDifference(SAMPLE_GROUP, STORED, { ...STORED, barCents: cents(1), totalCents: cents(2) }),
+  ).toEqual(['total', 'bar']);
 });
 
 test.each([
@@ -108,13 +113,15 @@ test.each([
   [{ barCents: cents(STORED.barCents + 1) }, true],
   [{ totalCents: STORED.totalCents, townhouseCents: cents(STORED.townhouseCents + 1) }, true],
 ])('a form that started from %o was overtaken: %s', (from, overtaken) => {
-  expect(revenueChangedMeanwhile(STORED, { totalCents: cents(1), ...(from && { from }) })).toBe(overtaken);
+  expect(revenueChangedMeanwhile(SAMPLE_GROUP, STORED, { totalCents: cents(1), ...(from && { from }) })).toBe(
+    overtaken,
+  );
 });
 
 test('a change that is on record already meets no conflict: it is sent again since its answer was lost', () => {
-  const change = revenueChange.parse({
+  const change = revenueChange(SAMPLE_GROUP).parse({
     barCents: 10_000_00,
     from: { barCents: 9_000_00, totalCents: 24_000_00 },
   });
-  expect(revenueChangedMeanwhile(STORED, change)).toBe(false);
+  expect(revenueChangedMeanwhile(SAMPLE_GROUP, STORED, change)).toBe(false);
 });

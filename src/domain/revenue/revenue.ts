@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { RevenueCenter } from '../group/group.ts';
-import { centersIn, REVENUE_CENTERS, sourceOf, togetherIn, VENUES } from '../group/venue.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { centersOf, sourceOf, sourcesOf } from '../group/venue.ts';
 import { amountCents, type Cents, cents, sumCents } from '../values/money.ts';
 import type { NamedCenter } from '../weeks/week-record.ts';
-import { REVENUE_SOURCES, type RevenueSource, sumOf, type WeekSums } from '../weeks/week-sums.ts';
+import { type RevenueSource, revenueSources, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 
 /** A figure of the week's revenue as an entry names it: kitchenCents. */
 export type RevenueFigure = `${'total' | NamedCenter}Cents`;
@@ -13,10 +13,10 @@ export type RevenueFigure = `${'total' | NamedCenter}Cents`;
  */
 export type WeekRevenue = Record<RevenueFigure, Cents>;
 
-const figures = z.object(ofFigures(() => amountCents)).partial();
+const figures = (group: Group) => z.object(ofFigures(group, () => amountCents)).partial();
 
-function ofFigures<T>(value: (source: RevenueSource) => T): Record<RevenueFigure, T> {
-  const entries = REVENUE_SOURCES.map((source) => [`${source}Cents`, value(source)]);
+function ofFigures<T>(group: Group, value: (source: RevenueSource) => T): Record<RevenueFigure, T> {
+  const entries = revenueSources(group).map((source) => [`${source}Cents`, value(source)]);
   return Object.fromEntries(entries) as Record<RevenueFigure, T>;
 }
 
@@ -29,36 +29,43 @@ export function figureIn<Figures extends { [figure in RevenueFigure]?: Cents | u
 }
 
 /** Revenue as an entry names it, and the audit trail. */
-export function revenueOf({ revenue }: Pick<WeekSums, 'revenue'>): WeekRevenue {
-  return ofFigures((source) => sumOf(revenue, source));
+export function revenueOf(group: Group, { revenue }: Pick<WeekSums, 'revenue'>): WeekRevenue {
+  return ofFigures(group, (source) => sumOf(revenue, source));
 }
 
 /** The sources of a week's revenue, from figures as an entry names them. */
-export function bySource(revenue: WeekRevenue): WeekSums['revenue'] {
-  const entries = REVENUE_SOURCES.map((source) => [source, figureIn(revenue, source)]);
+export function bySource(group: Group, revenue: WeekRevenue): WeekSums['revenue'] {
+  const entries = revenueSources(group).map((source) => [source, figureIn(revenue, source)]);
   return { ...Object.fromEntries(entries), total: revenue.totalCents };
 }
 
 /** A revenue entry: the figures it sets, and with `from` the values its form started with. */
-export const revenueChange = figures
-  .extend({ from: figures.extend({ totalCents: z.int().min(0).transform(cents).optional() }).optional() })
-  .refine(({ from: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
-    error: 'Please enter the revenue amount',
-  });
-export type RevenueChange = z.infer<typeof revenueChange>;
+export function revenueChange(group: Group) {
+  const from = figures(group).extend({ totalCents: z.int().min(0).transform(cents).optional() });
+  return figures(group)
+    .extend({ from: from.optional() })
+    .refine(({ from: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+      error: 'Please enter the revenue amount',
+    });
+}
+export type RevenueChange = z.infer<ReturnType<typeof revenueChange>>;
 
 /** The revenue centers that a change sets whose revenue is theirs alone. */
-export function ownCentersIn(change: RevenueChange): RevenueCenter[] {
-  return REVENUE_CENTERS.filter(
-    (center) => sourceOf(center) === center && figureIn(change, center) !== undefined,
+export function ownCentersIn(group: Group, change: RevenueChange): RevenueCenter[] {
+  return centersOf(group).filter(
+    (center) => !sourceOf(group, center).total && figureIn(change, center) !== undefined,
   );
 }
 
 /** The revenue after a change. Kitchen or bar revenue sets the total to kitchen + bar (SPEC section 5). */
-export function changedRevenue(stored: WeekRevenue, { from: _, ...change }: RevenueChange): WeekRevenue {
+export function changedRevenue(
+  group: Group,
+  stored: WeekRevenue,
+  { from: _, ...change }: RevenueChange,
+): WeekRevenue {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const revenue: WeekRevenue = { ...stored, ...Object.fromEntries(given) };
-  for (const { centers, total } of VENUE_SOURCES)
+  for (const { centers, total } of sourcesOf(group))
     if (total && centers.some((center) => figureIn(change, center) !== undefined))
       revenue[`${total}Cents`] = sumCents(centers.map((center) => figureIn(revenue, center)));
   return revenue;
@@ -68,25 +75,14 @@ export function changedRevenue(stored: WeekRevenue, { from: _, ...change }: Reve
  * Whether a figure the form started with is no longer the one on record. What is on record as it should become was not
  * changed by others: it is this very change, sent again since its answer was lost.
  */
-export function revenueChangedMeanwhile(stored: WeekRevenue, change: RevenueChange): boolean {
+export function revenueChangedMeanwhile(group: Group, stored: WeekRevenue, change: RevenueChange): boolean {
   const { from = {} } = change;
   const figures = Object.keys(from) as RevenueFigure[];
-  if (revenueDifference(stored, changedRevenue(stored, change)).length === 0) return false;
+  if (revenueDifference(group, stored, changedRevenue(group, stored, change)).length === 0) return false;
   return figures.some((figure) => from[figure] !== undefined && from[figure] !== stored[figure]);
 }
 
 /** The sources in which two revenues differ. */
-export function revenueDifference(before: WeekRevenue, after: WeekRevenue): RevenueSource[] {
-  return REVENUE_SOURCES.filter((source) => figureIn(before, source) !== figureIn(after, source));
+export function revenueDifference(group: Group, before: WeekRevenue, after: WeekRevenue): RevenueSource[] {
+  return revenueSources(group).filter((source) => figureIn(before, source) !== figureIn(after, source));
 }
-
-/** The figures of revenue that hang together: those of a venue's centers and of all of them, or a center's own. */
-interface FiguresTogether {
-  centers: readonly RevenueCenter[];
-  total: 'total' | null;
-}
-export const VENUE_SOURCES: readonly FiguresTogether[] = VENUES.flatMap(({ venueId }): FiguresTogether[] => {
-  const centers = centersIn(venueId);
-  const total = togetherIn(venueId);
-  return total ? [{ centers, total }] : centers.map((center) => ({ centers: [center], total }));
-});

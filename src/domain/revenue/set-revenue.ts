@@ -1,5 +1,6 @@
 import { changeOf, type Decision, type RevenueSet } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
+import { sourcesOf } from '../group/venue.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import { figuresMade, revenueWith, type SalesFacts } from '../sales/sales-facts.ts';
 import {
@@ -10,7 +11,6 @@ import {
   revenueChangedMeanwhile,
   revenueDifference,
   revenueOf,
-  VENUE_SOURCES,
 } from './revenue.ts';
 import { revenueMoved } from './revenue-moved.ts';
 
@@ -25,11 +25,15 @@ export interface RevenueFacts extends SalesFacts {
  * they are not those the form started from. What is set by hand wins over the week's days; set to 0, it gives way to them.
  */
 export function setRevenue(facts: RevenueFacts, entered: RevenueChange, moment: Moment): Decision<null> {
-  const before = revenueOf(facts.sums);
-  if (revenueChangedMeanwhile(before, entered))
+  const { group } = facts.settings;
+  const before = revenueOf(group, facts.sums);
+  if (revenueChangedMeanwhile(group, before, entered))
     return { refused: changedMeanwhile(facts.lastChangedBy, { ...before }) };
-  const set = changedRevenue(before, entered);
-  const byHand = revenueDifference(before, set).map((source) => ({ source, cents: figureIn(set, source) }));
+  const set = changedRevenue(group, before, entered);
+  const byHand = revenueDifference(group, before, set).map((source) => ({
+    source,
+    cents: figureIn(set, source),
+  }));
   if (byHand.length === 0) return { answer: null, change: null };
   const kept = [...byHand, ...keptByHand(facts, byHand)];
   const made = figuresMade({ ...facts, figures: withHand(facts.figures, kept) }, facts.sales);
@@ -38,15 +42,15 @@ export function setRevenue(facts: RevenueFacts, entered: RevenueChange, moment: 
       ...kept.filter(({ source }) => !made.some((figure) => figure.source === source)),
       ...made.flatMap(({ source, cents }) => (cents === null ? [] : [{ source, cents, fromDays: true }])),
     ],
-    ...revenueMoved(facts, revenueWith(bySource(set), made), moment),
+    ...revenueMoved(facts, revenueWith(bySource(group, set), made), moment),
   });
   return { answer: null, change };
 }
 
 /** The other figures of the same venues that the days had made: one by hand ends that for all of them. */
-function keptByHand({ figures }: RevenueFacts, byHand: readonly RevenueSet[]): RevenueSet[] {
+function keptByHand({ figures, settings }: RevenueFacts, byHand: readonly RevenueSet[]): RevenueSet[] {
   const isSet = (source: RevenueSet['source']) => byHand.some((figure) => figure.source === source);
-  return VENUE_SOURCES.flatMap(({ centers, total }) => {
+  return sourcesOf(settings.group).flatMap(({ centers, total }) => {
     const sources = total ? [...centers, total] : centers;
     if (!sources.some(isSet)) return [];
     return sources.flatMap((source) => {

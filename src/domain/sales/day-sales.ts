@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RevenueCenter } from '../group/group.ts';
-import { REVENUE_CENTERS } from '../group/venue.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { centersOf } from '../group/venue.ts';
 import { type Day, daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { amountCents, type Cents, cents, centsSchema } from '../values/money.ts';
@@ -29,37 +29,41 @@ const UNKNOWN_CENTER = 'There is no such revenue center.';
 const NOTHING_ENTERED = 'Give the sales of at least one revenue center.';
 
 /** Amounts by revenue center in a request. */
-const centerAmounts = z
-  .strictObject(
-    Object.fromEntries(REVENUE_CENTERS.map((center) => [center, amountCents.nullable()])) as Record<
-      RevenueCenter,
-      z.ZodNullable<typeof amountCents>
-    >,
-    { error: (issue) => (issue.code === 'unrecognized_keys' ? UNKNOWN_CENTER : undefined) },
-  )
-  .partial();
+const centerAmounts = (group: Group) =>
+  z
+    .strictObject(
+      Object.fromEntries(centersOf(group).map((center) => [center, amountCents.nullable()])) as Record<
+        RevenueCenter,
+        z.ZodNullable<typeof amountCents>
+      >,
+      { error: (issue) => (issue.code === 'unrecognized_keys' ? UNKNOWN_CENTER : undefined) },
+    )
+    .partial();
 
-const someAmounts = centerAmounts.refine(
-  (amounts) => Object.values(amounts).some((amount) => amount !== undefined),
-  { error: NOTHING_ENTERED },
-);
+const someAmounts = (group: Group) =>
+  centerAmounts(group).refine((amounts) => Object.values(amounts).some((amount) => amount !== undefined), {
+    error: NOTHING_ENTERED,
+  });
 
 /** Sales of a day as they are entered; `fromCents` are those the form started with. */
-export const salesEntry = z.object({ cents: someAmounts, fromCents: centerAmounts.optional() });
-export type SalesEntry = z.infer<typeof salesEntry>;
+export function salesEntry(group: Group) {
+  return z.object({ cents: someAmounts(group), fromCents: centerAmounts(group).optional() });
+}
+export type SalesEntry = z.infer<ReturnType<typeof salesEntry>>;
 
 const LONGEST_NOTE = 200;
 
 /** What is expected of a day, and why. */
-export const expectedEntry = z.object({
-  cents: someAmounts,
-  note: printable(LONGEST_NOTE).optional(),
-});
-export type ExpectedEntry = z.infer<typeof expectedEntry>;
+export function expectedEntry(group: Group) {
+  return z.object({ cents: someAmounts(group), note: printable(LONGEST_NOTE).optional() });
+}
+export type ExpectedEntry = z.infer<ReturnType<typeof expectedEntry>>;
 
 /** Typical weeks as they are entered: of some revenue centers, null for none any more. */
-export const typicalWeekEntry = z.object({ cents: someAmounts });
-export type TypicalWeekEntry = z.infer<typeof typicalWeekEntry>;
+export function typicalWeekEntry(group: Group) {
+  return z.object({ cents: someAmounts(group) });
+}
+export type TypicalWeekEntry = z.infer<ReturnType<typeof typicalWeekEntry>>;
 
 /** A typical week of each revenue center; null where nobody has said. */
 export function typicalWeekSchema() {
@@ -69,9 +73,7 @@ export type TypicalWeek = z.infer<ReturnType<typeof typicalWeekSchema>>;
 
 /** Something for every revenue center, in an answer. */
 function byCenter<S extends z.ZodType>(schema: S) {
-  return z.object(
-    Object.fromEntries(REVENUE_CENTERS.map((center) => [center, schema])) as Record<RevenueCenter, S>,
-  );
+  return z.record(z.string(), schema);
 }
 
 /** A day of a revenue center: entered, expected, forecast, and what earlier ones brought. */

@@ -1,7 +1,7 @@
 import { type Change, changeOf, type Decision, type Entry } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import type { RevenueCenter } from '../group/group.ts';
-import { nameOf, REVENUE_CENTERS } from '../group/venue.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { centersOf, nameOf } from '../group/venue.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { changedMeanwhile, closedDay, dayOutside } from '../refusals/refused.ts';
 import { revenueMoved } from '../revenue/revenue-moved.ts';
@@ -28,7 +28,7 @@ export function enterSales(
   moment: Moment,
 ): Decision<null> {
   const { weekId, sales } = facts;
-  const entered = enteredOn(day, entry.cents, sales);
+  const entered = enteredOn(facts.settings.group, day, entry.cents, sales);
   const refused =
     outsideRefused(weekId, day) ??
     meanwhileRefused(entered, entry.fromCents) ??
@@ -59,8 +59,8 @@ export function outsideRefused(weekId: string, day: Day): Refused | null {
   return day < startDate || day > endDate ? dayOutside(startDate, endDate) : null;
 }
 
-function enteredOn(day: Day, amounts: CenterAmounts, sales: readonly DaySales[]): Entered[] {
-  return REVENUE_CENTERS.flatMap((center) => {
+function enteredOn(group: Group, day: Day, amounts: CenterAmounts, sales: readonly DaySales[]): Entered[] {
+  return centersOf(group).flatMap((center) => {
     const amount = amounts[center];
     const stored = sales.find((one) => one.revenueCenter === center && one.day === day);
     return amount === undefined || amount === (stored?.cents ?? null)
@@ -85,11 +85,15 @@ export function againstClosed(entered: Cents | null, expected: Cents | null): bo
   return entered !== null && entered > 0 && expected === 0;
 }
 
-function closedRefused({ expected }: SalesFacts, day: Day, entered: readonly Entered[]): Refused | null {
+function closedRefused(
+  { expected, settings }: SalesFacts,
+  day: Day,
+  entered: readonly Entered[],
+): Refused | null {
   for (const { center, cents: amount } of entered) {
     const known = expected.find((one) => one.revenueCenter === center && one.day === day);
     if (known && againstClosed(amount, known.cents))
-      return closedDay(nameOf(center), center, known.enteredBy);
+      return closedDay(nameOf(settings.group, center), center, known.enteredBy);
   }
   return null;
 }

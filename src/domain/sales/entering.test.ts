@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import type { RevenueCenter } from '../group/group.ts';
-import { REVENUE_CENTERS } from '../group/venue.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { centersOf } from '../group/venue.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
@@ -21,6 +22,7 @@ const moment = {
   by: { userId: 'u', name: 'Ann', role: 'admin' as const },
   newId: () => 'id',
   noMail: null,
+  group: SAMPLE_GROUP,
 };
 
 /** A week with these sales, 'kitchen 0 500' for $5.00 on its first day, and what is expected of days. */
@@ -36,7 +38,7 @@ function facts(sales: string[] = [], expected: string[] = []): SalesFacts {
   return {
     weekId: WEEK,
     sums: weekSums({}),
-    settings: groupSettings(DEFAULT_SETTINGS),
+    settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
     alerts: { open: [], told: [] },
     sales: sales.map(row),
     expected: expected.map((text) => ({ ...row(text), note: 'Party' })),
@@ -99,11 +101,11 @@ test.each([
 });
 
 test('every center of a change is told of, with what it was and is', () => {
-  const cents = Object.fromEntries(REVENUE_CENTERS.map((center) => [center, 7]));
+  const cents = Object.fromEntries(centersOf(SAMPLE_GROUP).map((center) => [center, 7]));
   const decided = enterSales(facts(['bar 1 500']), { day: MONDAY, entry: { cents: amounts(cents) } }, moment);
   expect(decided).toMatchObject({
     change: {
-      entries: REVENUE_CENTERS.map((subject) => ({
+      entries: centersOf(SAMPLE_GROUP).map((subject) => ({
         action: 'enter sales',
         subject,
         before: subject === 'bar' ? { day: MONDAY, cents: 500 } : undefined,

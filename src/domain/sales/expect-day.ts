@@ -1,6 +1,6 @@
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import { nameOf, REVENUE_CENTERS } from '../group/venue.ts';
+import { centersOf, nameOf } from '../group/venue.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { dayHasSales, REFUSED } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
@@ -13,14 +13,14 @@ import type { SalesFacts } from './sales-facts.ts';
  * week, for one that is over, and as closed where sales are entered.
  */
 export function expectDay(
-  facts: Pick<SalesFacts, 'weekId' | 'sales' | 'expected'>,
+  facts: Pick<SalesFacts, 'weekId' | 'sales' | 'expected' | 'settings'>,
   { day, entry, today }: { day: Day; entry: ExpectedEntry; today: Day },
   moment: Moment,
 ): Decision<null> {
-  const refused = outsideRefused(facts.weekId, day) ?? expectRefused(facts.sales, day, entry.cents, today);
+  const refused = outsideRefused(facts.weekId, day) ?? expectRefused(facts, day, entry.cents, today);
   if (refused) return { refused };
   const note = entry.note ?? '';
-  const changed = REVENUE_CENTERS.flatMap((revenueCenter) => {
+  const changed = centersOf(facts.settings.group).flatMap((revenueCenter) => {
     const amount = entry.cents[revenueCenter];
     const stored = facts.expected.find((one) => one.revenueCenter === revenueCenter && one.day === day);
     const isSame = amount === null ? !stored : stored?.cents === amount && stored?.note === note;
@@ -46,18 +46,18 @@ export function expectDay(
 }
 
 function expectRefused(
-  sales: SalesFacts['sales'],
+  { sales, settings }: Pick<SalesFacts, 'sales' | 'settings'>,
   day: Day,
   amounts: CenterAmounts,
   today: Day,
 ): Refused | null {
-  for (const center of REVENUE_CENTERS) {
+  for (const center of centersOf(settings.group)) {
     const amount = amounts[center];
     if (amount === undefined || amount === null) continue;
     if (day < today) return REFUSED.dayOver;
     const stored = sales.find((one) => one.revenueCenter === center && one.day === day);
     if (amount === 0 && stored && stored.cents > 0)
-      return dayHasSales(nameOf(center), center, stored.cents, stored.enteredBy);
+      return dayHasSales(nameOf(settings.group, center), center, stored.cents, stored.enteredBy);
   }
   return null;
 }

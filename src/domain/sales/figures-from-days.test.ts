@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_DAYS, type SevenDays } from '../forecast/sales.ts';
 import type { RevenueCenter } from '../group/group.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { cents } from '../values/money.ts';
 import { figuresFromDays, type RevenueFigures } from './figures-from-days.ts';
 
@@ -44,6 +45,6 @@ test.each<Case>([
   ['A figure by hand of 0 and six days', { scandals: byHand(0) }, { scandals: SIX }, ''],
   ['A figure by hand that says the same', { scandals: byHand(500) }, { scandals: WEEK }, ''],
 ])('%s: %j and %j change %s', (_, figures, days, changes) => {
-  const told = figuresFromDays(figures, (center) => days[center] ?? NO_DAYS);
+  const told = figuresFromDays(SAMPLE_GROUP, figures, (center) => days[center] ?? NO_DAYS);
   expect(told.map(({ source, cents }) => `${source} ${cents}`).join(', ')).toBe(changes);
 });

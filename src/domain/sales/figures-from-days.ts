@@ -1,6 +1,6 @@
 import { completeCents, type SevenDays, weekOfDays } from '../forecast/sales.ts';
-import type { RevenueCenter } from '../group/group.ts';
-import { VENUE_SOURCES } from '../revenue/revenue.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { sourcesOf } from '../group/venue.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 
 /** A figure of a week's revenue on record, and whether its seven days made it. */
@@ -30,10 +30,11 @@ export function figureThatCounts(figure: RevenueFigure | undefined): Cents | nul
  * than 0, wins: then the days change nothing.
  */
 export function figuresFromDays(
+  group: Group,
   figures: RevenueFigures,
   daysOf: (center: RevenueCenter) => SevenDays,
 ): FigureChange[] {
-  return VENUE_SOURCES.flatMap(({ centers, total }) => {
+  return sourcesOf(group).flatMap(({ centers, total }) => {
     const sources = total ? [...centers, total] : centers;
     if (sources.some((source) => isByHand(figures[source]))) return [];
     const made = centers.map((center) => completeCents(weekOfDays(daysOf(center))));

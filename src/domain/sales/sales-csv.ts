@@ -1,5 +1,5 @@
-import type { RevenueCenter } from '../group/group.ts';
-import { nameOf, REVENUE_CENTERS } from '../group/venue.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { centerNamed } from '../group/venue.ts';
 import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
 import type { Day } from '../values/day.ts';
 import { AMOUNT_FORM, amountCents, type Cents } from '../values/money.ts';
@@ -37,6 +37,7 @@ type Column = keyof typeof NAMES;
  * says what comes first in dates such as 5/7/2026: without it one that could be either of two days is not taken.
  */
 export function salesOfFile(
+  group: Group,
   csv: string,
   dates?: DateOrder,
 ): { rows: SalesRow[]; faults: SalesFault[] } | { fault: string } {
@@ -47,7 +48,7 @@ export function salesOfFile(
   const missing = (Object.keys(NAMES) as Column[]).filter((column) => columns[column] < 0);
   if (missing.length > 0)
     return { fault: `${NAME_COLUMNS} Missing: ${missing.map((column) => NAMES[column]).join(', ')}.` };
-  const read = records.map((record) => readRow(record, columns, dates));
+  const read = records.map((record) => readRow(group, record, columns, dates));
   return {
     rows: read.flatMap((row) => ('message' in row ? [] : [row])),
     faults: read.flatMap((row) => ('message' in row ? [row] : [])),
@@ -55,6 +56,7 @@ export function salesOfFile(
 }
 
 function readRow(
+  group: Group,
   { line, cells }: CsvRecord,
   columns: Record<Column, number>,
   dates: DateOrder | undefined,
@@ -62,10 +64,7 @@ function readRow(
   const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
   const dated = readWrittenDay(cell('day'), dates);
   if ('fault' in dated) return { line, message: `"${cell('day')}": ${dated.fault}` };
-  const wanted = cell('center').toLowerCase();
-  const revenueCenter = REVENUE_CENTERS.find(
-    (center) => center === wanted || nameOf(center).toLowerCase() === wanted,
-  );
+  const revenueCenter = centerNamed(group, cell('center'));
   if (!revenueCenter) return { line, message: `There is no revenue center "${cell('center')}".` };
   const amount = readWrittenAmount(cell('amount'));
   if (amount === null) return { line, message: AMOUNT_FORM };

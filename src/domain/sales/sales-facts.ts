@@ -20,10 +20,10 @@ export type EnteredSales = readonly Pick<DaySales, 'revenueCenter' | 'day' | 'ce
 
 /** What a week's days, with these sales, do to its figures. */
 export function figuresMade(
-  { weekId, figures }: Pick<SalesFacts, 'weekId' | 'figures'>,
+  { weekId, figures, settings }: Pick<SalesFacts, 'weekId' | 'figures' | 'settings'>,
   sales: EnteredSales,
 ): FigureChange[] {
-  return figuresFromDays(figures, (center) => daysOf(weekId, sales, center));
+  return figuresFromDays(settings.group, figures, (center) => daysOf(weekId, sales, center));
 }
 
 function daysOf(weekId: string, sales: EnteredSales, center: RevenueCenter) {

@@ -2,9 +2,8 @@ import { type KnownWeek, revenueFactsOf, salesTable } from '../forecast/known-we
 import { lookBack } from '../forecast/look-back.ts';
 import { differenceToDays, factsOf, WEEK_DAYS } from '../forecast/sales.ts';
 import { weekForecast } from '../forecast/week-forecast.ts';
-import type { RevenueCenter } from '../group/group.ts';
-import { REVENUE_CENTERS } from '../group/venue.ts';
-import { VENUE_SOURCES } from '../revenue/revenue.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { centersOf, sourcesOf } from '../group/venue.ts';
 import { addDays, type Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import type { CenterDay, DaySales, ExpectedSales, SalesWeek } from './day-sales.ts';
@@ -26,10 +25,12 @@ export const YEAR_DAYS = 52 * 7;
 export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
   const { known } = onRecord;
   const { week, today, figures } = known;
+  const { group } = known.settings;
   const own = figures.get(week.weekId) ?? {};
   const table = salesTable(known);
-  const forecasts = VENUE_SOURCES.flatMap(({ centers }) => {
-    const facts = revenueFactsOf(known, table, centers[0]!);
+  const forecasts = sourcesOf(group).flatMap((source) => {
+    const { centers } = source;
+    const facts = revenueFactsOf(known, table, source);
     const forecast = weekForecast(facts);
     return centers.map((center, place) => ({ center, sales: facts.centers[place]!, days: forecast[place]! }));
   });
@@ -37,14 +38,14 @@ export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
     const day = addDays(week.startDate, place);
     return {
       day,
-      centers: byCenter((center) => {
+      centers: byCenter(group, (center) => {
         const { cents, from, values } = forecasts.find((one) => one.center === center)!.days[place]!;
         const forecast = { forecastCents: cents, forecastFrom: from, forecastValues: values };
         return { ...enteredOn(onRecord, center, day), ...forecast };
       }),
     };
   });
-  const centers = byCenter((center) => {
+  const centers = byCenter(group, (center) => {
     const { sales } = forecasts.find((one) => one.center === center)!;
     const { misses, ...past } = lookBack(factsOf(sales));
     return {
@@ -66,11 +67,8 @@ export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
   };
 }
 
-function byCenter<Value>(of: (center: RevenueCenter) => Value): Record<RevenueCenter, Value> {
-  return Object.fromEntries(REVENUE_CENTERS.map((center) => [center, of(center)])) as Record<
-    RevenueCenter,
-    Value
-  >;
+function byCenter<Value>(group: Group, of: (center: RevenueCenter) => Value): Record<RevenueCenter, Value> {
+  return Object.fromEntries(centersOf(group).map((center) => [center, of(center)]));
 }
 
 type Entered = Omit<CenterDay, 'forecastCents' | 'forecastFrom' | 'forecastValues'>;

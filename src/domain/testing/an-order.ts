@@ -1,6 +1,7 @@
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { keptOrder, type NewOrder, newOrder, type Order } from '../orders/order.ts';
 
-const ENTERED = newOrder.parse({
+const ENTERED = newOrder(SAMPLE_GROUP).parse({
   ...{ revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 120_00, day: '2026-11-18' },
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Crew, Venue } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
-import { CREWS } from '../group/venue.ts';
+import { crewsOf } from '../group/venue.ts';
 import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { Role } from '../people/role.ts';
@@ -72,7 +72,7 @@ test('every sum finds its own place, and labor is all crews and what it was adju
 
 test('labor is the sum of its crews when nothing was adjusted', () => {
   const anyCosts = fc.record(
-    Object.fromEntries(CREWS.map((crew) => [crew, fc.nat(9_999_999_999)])) as Record<
+    Object.fromEntries(crewsOf(SAMPLE_GROUP).map((crew) => [crew, fc.nat(9_999_999_999)])) as Record<
       string,
       fc.Arbitrary<number>
     >,
@@ -81,9 +81,9 @@ test('labor is the sum of its crews when nothing was adjusted', () => {
   fc.assert(
     fc.property(anyCosts, (labor) => {
       const totals = weekTotals(SAMPLE_GROUP, weekSums({ labor }));
-      const crews = CREWS.map((crew) => sumOf(sumsOfTotals(totals).labor, crew));
+      const crews = crewsOf(SAMPLE_GROUP).map((crew) => sumOf(sumsOfTotals(totals).labor, crew));
       expect(totals.totalLaborCostCents).toBe(crews.reduce((sum, cost) => sum + cost, 0));
-      expect(crews).toEqual(CREWS.map((crew) => labor[crew] ?? 0));
+      expect(crews).toEqual(crewsOf(SAMPLE_GROUP).map((crew) => labor[crew] ?? 0));
     }),
   );
 });
@@ -122,7 +122,7 @@ test("a week's record holds its rows, and its totals are their sums", () => {
     2, 0, 1,
   ]);
   expect([record.laborCost.length, record.adjustments.length]).toEqual([3, 4]);
-  expect(revenueOf(weekOfRecord(record).sums)).toEqual({
+  expect(revenueOf(SAMPLE_GROUP, weekOfRecord(record).sums)).toEqual({
     totalCents: 25_00,
     kitchenCents: 15_00,
     barCents: 10_00,
@@ -196,7 +196,7 @@ test('what the specification has no name for is told by its id, and read again',
   const harbor: Venue = {
     venueId: 'harbor',
     name: 'Harbor',
-    centers: [{ id: 'harbor-bar', name: 'Harbor Bar', share: 'bar' }],
+    centers: [{ id: 'harbor-bar', name: 'Harbor Bar', budgetOf: 'own', share: 'bar' }],
     crews: [{ id: 'harbor-crew', name: 'Harbor Crew', department: 'service' }],
     laborOf: ['harbor-crew'],
   };
@@ -205,7 +205,7 @@ test('what the specification has no name for is told by its id, and read again',
     spending: { 'harbor-bar': 3 },
     labor: { 'harbor-crew': 4 },
   });
-  const totals = weekTotals([...SAMPLE_GROUP, harbor], sums);
+  const totals = weekTotals({ venues: [...SAMPLE_GROUP.venues, harbor] }, sums);
   expect(totals).toMatchObject({
     revenueCents: 1,
     centers: { 'harbor-bar': { revenueCents: 2, spentCents: 3 } },

@@ -114,8 +114,8 @@ export const NAMED_CENTERS = Object.keys(ORDERS_FIELD) as NamedCenter[];
 /** The revenue centers and crews of a group that the specification does not name. */
 export function unnamedIn(group: Group): Pick<Venue, 'centers' | 'crews'> {
   return {
-    centers: group.flatMap(({ centers }) => centers.filter(({ id }) => !(id in ORDERS_FIELD))),
-    crews: group.flatMap(({ crews }) => crews.filter(({ id }) => !(id in STAFF_COST_FIELD))),
+    centers: group.venues.flatMap(({ centers }) => centers.filter(({ id }) => !(id in ORDERS_FIELD))),
+    crews: group.venues.flatMap(({ crews }) => crews.filter(({ id }) => !(id in STAFF_COST_FIELD))),
   };
 }
 

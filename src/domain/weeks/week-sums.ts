@@ -1,10 +1,14 @@
-import type { Crew, RevenueCenter } from '../group/group.ts';
-import { REVENUE_CENTERS } from '../group/venue.ts';
+import type { Crew, Group, RevenueCenter } from '../group/group.ts';
+import { centersOf, type Source } from '../group/venue.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 
 /** Where revenue is entered: a revenue center, or those of a venue with several together. */
 export type RevenueSource = RevenueCenter | 'total';
-export const REVENUE_SOURCES: readonly RevenueSource[] = ['total', ...REVENUE_CENTERS];
+
+/** The figures of a week's revenue. */
+export function revenueSources(group: Group): readonly RevenueSource[] {
+  return ['total', ...centersOf(group)];
+}
 
 /** Sums in cents by what they are of; what has no row has no sum: see `sumOf`. */
 export type Sums = { readonly [subject: string]: Cents };
@@ -48,6 +52,11 @@ function present(sums: { readonly [subject: string]: number | undefined }): Sums
 /** What labor costs: all crews, and what it was adjusted by as a whole. */
 export function laborCost({ labor }: Pick<WeekSums, 'labor'>): Cents {
   return sumCents(Object.values(labor));
+}
+
+/** What some figures of revenue come to: the one of all of them, or their sum. */
+export function revenueIn({ centers, total }: Source, revenue: WeekSums['revenue']): Cents {
+  return total ? revenue[total] : sumCents(centers.map((center) => sumOf(revenue, center)));
 }
 
 /** Whether there is nothing at all in a week. */

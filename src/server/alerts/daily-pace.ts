@@ -1,4 +1,4 @@
-import { PACED } from '../../domain/alerts/pace-alert.ts';
+import { centersOf } from '../../domain/group/venue.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import { strictWeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
@@ -48,5 +48,5 @@ async function weighPaceOfWeek(context: Context, tx: Tx, weekId: string, by: str
   const week = strictWeekId(weekId);
   if (!week) return;
   await lockWeek(tx, week.weekId);
-  await weighPace(context, tx, { week, categories: PACED, by });
+  await weighPace(context, tx, { week, categories: centersOf(context.group), by });
 }

@@ -1,6 +1,7 @@
 import { type Alert, type AlertsSeen, mailTopic } from '../../domain/alerts/alert.ts';
 import { acknowledgeAlerts, type RetryWrites, retryMail } from '../../domain/alerts/handle-alerts.ts';
 import { mailedRecipients } from '../../domain/alerts/recipient.ts';
+import type { Group } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
@@ -41,18 +42,18 @@ export async function mailAgain(
   const decided = await changeGroup(context, tx, {
     by,
     topic: 'alerts',
-    load: () => readRetryFacts(tx, alertId),
+    load: () => readRetryFacts(context.group, tx, alertId),
     decide: retryMail,
     write: (_, change) => writeRetry(context, tx, change),
   });
   return (await findAlert(tx, alertId)) ?? decided;
 }
 
-async function readRetryFacts(tx: Tx, alertId: string) {
+async function readRetryFacts(group: Group, tx: Tx, alertId: string) {
   const known = await findAlert(tx, alertId);
   if (known) await lockWeek(tx, known.weekId);
   const alert = known && (await findAlert(tx, alertId));
-  const recipients = mailedRecipients((await readSettings(tx)).emailRecipients);
+  const recipients = mailedRecipients((await readSettings(tx, group)).emailRecipients);
   return { alert, recipients, told: alert ? await listTold(tx, [mailTopic(alert)]) : [] };
 }
 

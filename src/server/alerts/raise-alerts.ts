@@ -2,7 +2,7 @@ import { type Alert, mailTopic } from '../../domain/alerts/alert.ts';
 import { type BudgetChange, type WeekMoney, weigh } from '../../domain/alerts/alert-change.ts';
 import { type AlertFacts, alertOutcome } from '../../domain/alerts/alert-outcome.ts';
 import { ALERT_TYPES } from '../../domain/budgets/budget.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import type { Category } from '../../domain/group/group.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';

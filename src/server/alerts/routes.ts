@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { alertFilter, alertSchema, alertsSeen, openAlertsFilter } from '../../domain/alerts/alert.ts';
+import type { Group } from '../../domain/group/group.ts';
+import { categoriesOf } from '../../domain/group/venue.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
@@ -7,29 +9,33 @@ import { allow, answer, answers, body, createRouter, declareRoute } from '../rou
 import { acknowledge, mailAgain } from './handle-alert.ts';
 import { countOpenAlerts, listAlerts } from './store.ts';
 
-const listRoute = declareRoute({
-  operationId: 'listAlerts',
-  method: 'get',
-  path: '/alerts',
-  summary: 'Alerts, newest first',
-  description:
-    'All, or those of a category (or of several, each as `category`), type or week. `state=open` are neither acknowledged nor resolved. `before` is the id of the last alert of the page read so far.',
-  may: 'read',
-  request: { query: alertFilter },
-  responses: { 200: answers(alertSchema, 'The alerts, newest first') },
-});
+function listRoute(group: Group) {
+  return declareRoute({
+    operationId: 'listAlerts',
+    method: 'get',
+    path: '/alerts',
+    summary: 'Alerts, newest first',
+    description:
+      'All, or those of a category (or of several, each as `category`), type or week. `state=open` are neither acknowledged nor resolved. `before` is the id of the last alert of the page read so far.',
+    may: 'read',
+    request: { query: alertFilter(group) },
+    responses: { 200: answers(alertSchema, 'The alerts, newest first') },
+  });
+}
 
-const countRoute = declareRoute({
-  operationId: 'countOpenAlerts',
-  method: 'get',
-  path: '/alerts/unacknowledged',
-  summary: 'How many alerts are neither acknowledged nor resolved',
-  description:
-    'All, or those of a category (or of several, each as `category`). `lines` counts those of one category and week once.',
-  may: 'read',
-  request: { query: openAlertsFilter },
-  responses: { 200: answer(() => z.object({ count: z.int(), lines: z.int() }), 'How many') },
-});
+function countRoute(group: Group) {
+  return declareRoute({
+    operationId: 'countOpenAlerts',
+    method: 'get',
+    path: '/alerts/unacknowledged',
+    summary: 'How many alerts are neither acknowledged nor resolved',
+    description:
+      'All, or those of a category (or of several, each as `category`). `lines` counts those of one category and week once.',
+    may: 'read',
+    request: { query: openAlertsFilter(group) },
+    responses: { 200: answer(() => z.object({ count: z.int(), lines: z.int() }), 'How many') },
+  });
+}
 
 const alertParameter = z.object({
   alertId: rowId,
@@ -70,9 +76,14 @@ const retryRoute = declareRoute({
 
 export function alertRoutes(context: Context) {
   return createRouter()
-    .openapi(listRoute, async (c) => c.json(await listAlerts(context.db, c.req.valid('query')), 200))
-    .openapi(countRoute, async (c) =>
-      c.json(await countOpenAlerts(context.db, c.req.valid('query').category), 200),
+    .openapi(listRoute(context.group), async (c) =>
+      c.json(await listAlerts(context.db, c.req.valid('query')), 200),
+    )
+    .openapi(countRoute(context.group), async (c) =>
+      c.json(
+        await countOpenAlerts(context.db, c.req.valid('query').category ?? categoriesOf(context.group)),
+        200,
+      ),
     )
     .openapi(acknowledgeAllRoute, async (c) => {
       const { alertIds } = c.req.valid('json');

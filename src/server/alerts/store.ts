@@ -3,7 +3,7 @@ import type { Alert, AlertFilter } from '../../domain/alerts/alert.ts';
 import { lineOf } from '../../domain/alerts/alert-lines.ts';
 import type { NewAlert, OpenAlert } from '../../domain/alerts/alert-outcome.ts';
 import type { Standing } from '../../domain/budgets/budget.ts';
-import { CATEGORIES, type Category } from '../../domain/group/venue.ts';
+import type { Category } from '../../domain/group/group.ts';
 import { cents } from '../../domain/values/money.ts';
 import { percentageOf } from '../../domain/values/percent.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -59,7 +59,7 @@ export async function findAlerts(db: Db, alertIds: readonly string[]): Promise<A
 /** How many alerts of some categories are neither acknowledged nor resolved, and in how many lines they are told. */
 export async function countOpenAlerts(
   db: Db,
-  category: Category | readonly Category[] = CATEGORIES,
+  category: Category | readonly Category[],
 ): Promise<{ count: number; lines: number }> {
   const rows = await db
     .selectFrom('alert')

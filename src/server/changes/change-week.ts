@@ -3,7 +3,7 @@ import type { Alert } from '../../domain/alerts/alert.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import type { Category } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
 import { isOver, type Week } from '../../domain/weeks/week.ts';

@@ -1,4 +1,3 @@
-import { settingsOf } from '../../domain/budgets/settings.ts';
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import { type AlertRecord, type Backtest, backtest, type PastWeek } from '../../domain/forecast/backtest.ts';
 import { percentText } from '../../domain/forecast/basis-points.ts';
@@ -6,7 +5,7 @@ import { weeksBefore } from '../../domain/forecast/known-week.ts';
 import { WEEK_DAYS } from '../../domain/forecast/sales.ts';
 import { spendingByDay } from '../../domain/forecast/spending-by-day.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { nameOf, REVENUE_CENTERS } from '../../domain/group/venue.ts';
+import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { figureThatCounts } from '../../domain/sales/figures-from-days.ts';
 import { addDays } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
@@ -26,11 +25,16 @@ const WEEKS = 104 + 16;
 /** Prints how good the forecasts and alerts of each revenue center would have been in the weeks on record. */
 export async function forecastReport({ config, json, print }: Command): Promise<number> {
   const reports = await withContext(config, async (context) => {
-    const settings = await readSettings(context.db);
+    const settings = await readSettings(context.db, context.group);
     const weeks = await pastWeeks(context);
-    return REVENUE_CENTERS.map((center) => {
-      const percentage = percentageFor(center, settingsOf(center, settings));
-      return { revenueCenter: center, percentage, ...backtest(weeks(center), percentage) };
+    return centersOf(context.group).map((center) => {
+      const percentage = percentageFor(center, settings);
+      return {
+        name: nameOf(context.group, center),
+        revenueCenter: center,
+        percentage,
+        ...backtest(weeks(center), percentage),
+      };
     });
   });
   if (json) print(JSON.stringify(reports, null, 2));
@@ -71,11 +75,11 @@ async function pastWeeks(context: Context): Promise<(center: RevenueCenter) => P
   };
 }
 
-type Reported = Backtest & { revenueCenter: RevenueCenter; percentage: number };
+type Reported = Backtest & { name: string; revenueCenter: RevenueCenter; percentage: number };
 
-function linesOf({ revenueCenter, percentage, forecasts, warning, critical }: Reported): string[] {
+function linesOf({ name, percentage, forecasts, warning, critical }: Reported): string[] {
   const [atStart] = forecasts;
-  const title = `${nameOf(revenueCenter)} (${percentage} % of revenue)`;
+  const title = `${name} (${percentage} % of revenue)`;
   if (!atStart || atStart.weeks === 0)
     return [title, '  Nothing to judge yet: it takes five weeks of sales by day, the newest complete.', ''];
   const rows = forecasts.map(({ daysKnown, weeks, errorBasisPoints, ranges, inside }) => {

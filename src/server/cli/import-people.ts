@@ -60,7 +60,7 @@ export async function importSettings(context: Context, reading: Reading<BudgetSe
   if (!value) return refused(reading);
   return inTransaction(context.db, async (tx) => {
     await lockSettingsRow(tx);
-    const before = await readSettings(tx);
+    const before = await readSettings(tx, context.group);
     if (before.updatedAt !== null)
       return present(reading, 'budget settings were saved here already, and stay');
     await writeSettings(tx, value, { updatedAt: timestamp(context), updatedBy: IMPORTED });

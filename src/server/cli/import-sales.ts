@@ -33,9 +33,11 @@ interface Outcome {
 export async function importSales({ word, config, dates, print, path }: Command): Promise<number> {
   const file = path(word);
   if (!existsSync(file)) throw new Fault(`there is no file ${file}.`);
-  const read = salesOfFile(readFileSync(file, 'utf8'), dates);
-  if ('fault' in read) throw new Fault(`${file} can not be imported. ${read.fault}`);
-  const { taken, present, faults } = await withContext(config, (context) => importRows(context, read));
+  const { taken, present, faults } = await withContext(config, (context) => {
+    const read = salesOfFile(context.group, readFileSync(file, 'utf8'), dates);
+    if ('fault' in read) throw new Fault(`${file} can not be imported. ${read.fault}`);
+    return importRows(context, read);
+  });
   print(`Taken: ${taken.length} days' sales, ${formatMoney(sumCents(taken.map(({ cents }) => cents)))}.`);
   if (present.length > 0) print(`Entered already: ${present.length}.`);
   for (const { line, message } of faults.toSorted((a, b) => a.line - b.line))
@@ -79,7 +81,7 @@ async function importRow(context: Context, tx: Tx, week: Week, row: SalesRow): P
   const at = timestamp(context);
   const [marked] = await context.connection.write(tx, [weekMarked(tx, { weekId: week.weekId, at })]);
   if (marked === 0) await beginTouched(context, tx, week, { at, entered: 'file' });
-  const facts = await readSalesFacts(tx, week);
+  const facts = await readSalesFacts(context.group, tx, week);
   const { day, revenueCenter, cents } = row;
   const entry = { cents: { [revenueCenter]: cents }, fromCents: { [revenueCenter]: null } };
   const decided = enterSales(facts, { day, entry }, momentOf(context, BY));

@@ -1,3 +1,4 @@
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { enteredHours } from '../../domain/labor/hours-sheet.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -155,7 +156,7 @@ async function insertHours(
       const staffId = staffIds.get(staffKey(crew, employee))!;
       const worked = { staffId, employee, crew, minutes, hourlyRateCents, costCents };
       const entryId = oldId('hours', week.weekId, index);
-      return minutes > 0 ? [enteredHours(worked, { entryId, ...made })] : [];
+      return minutes > 0 ? [enteredHours(SAMPLE_GROUP, worked, { entryId, ...made })] : [];
     },
   );
   await writeInTurn(tx, hoursAdded(tx, week.weekId, entries));

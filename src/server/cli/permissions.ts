@@ -1,4 +1,13 @@
-import { ACTIONS, type Action, can, ROLES, type Role, roleName } from '../../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import {
+  ACTIONS,
+  type Action,
+  can,
+  ROLES,
+  type Role,
+  roleName,
+  subjectsOf,
+} from '../../domain/people/role.ts';
 import { type DeclaredRoute, declaredRoutes } from '../docs/declared-routes.ts';
 import type { Command } from './command.ts';
 import { EXIT } from './fault.ts';
@@ -36,7 +45,7 @@ function cellsOf({ method, path, summary, may }: DeclaredRoute): string[] {
 
 /** "yes", "no", or to what of all that the action is about. */
 function reachOf(role: Role, action: Action): string {
-  const subjects = ACTIONS[action] ?? [];
+  const subjects = subjectsOf(SAMPLE_GROUP, action) ?? [];
   const reached = subjects.filter((subject) => can(role, action, subject));
   if (reached.length === subjects.length) return can(role, action) ? 'yes' : 'no';
   return reached.join(', ') || 'no';

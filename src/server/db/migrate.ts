@@ -13,6 +13,7 @@ import { supplierKeys } from './migrations/012-supplier-keys.ts';
 import { watching } from './migrations/013-watching.ts';
 import { daySales } from './migrations/014-day-sales.ts';
 import { group } from './migrations/015-group.ts';
+import { anyGroup } from './migrations/018-any-group.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -29,6 +30,7 @@ export const MIGRATIONS = {
   '013-watching': watching,
   '014-day-sales': daySales,
   '015-group': group,
+  '018-any-group': anyGroup,
 } as const;
 
 /**

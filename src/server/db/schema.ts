@@ -12,6 +12,8 @@ export interface Database {
     mode: string | null;
     /** The newest version that used it. */
     version: string | null;
+    /** What the group is called; null while nobody has said. */
+    groupName: Generated<string | null>;
   };
   user: {
     id: string;
@@ -78,6 +80,11 @@ export interface Database {
     position: number;
     /** The source of the revenue that its centers earn together, where their budgets are shares of that. */
     total: string | null;
+    /** The category that its labor is, and which part of its revenue that budget is; null for that of the settings. */
+    labor: string | null;
+    laborTenths: number | null;
+    /** 1 for what is no longer in use. */
+    retired: Generated<number>;
   };
   revenueCenter: {
     id: string;
@@ -88,8 +95,20 @@ export interface Database {
     typicalCents: Generated<number | null>;
     /** Which percentage of revenue its budget is: 'kitchen' or 'bar'. */
     share: Generated<string>;
+    /** Which part of revenue it is where it has one of its own; null for that of the settings. */
+    tenths: number | null;
+    /** 'own' or 'venue': whose revenue its budget is a share of. */
+    budgetOf: Generated<string>;
+    retired: Generated<number>;
   };
-  crew: { id: string; venueId: string; name: string; department: string; position: number };
+  crew: {
+    id: string;
+    venueId: string;
+    name: string;
+    department: string;
+    position: number;
+    retired: Generated<number>;
+  };
   /** The crews whose staff cost a venue's labor counts. */
   venueLabor: { venueId: string; crewId: string; position: number };
   week: {

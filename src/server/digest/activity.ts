@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AlertType } from '../../domain/budgets/budget.ts';
-import type { Crew, RevenueCenter } from '../../domain/group/group.ts';
+import type { Crew, Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Db } from '../db/schema.ts';
@@ -13,7 +13,7 @@ export interface Span {
 }
 
 /** What was entered within a time. Rows are looked for in the weeks that somebody changed in it, by their indexes. */
-export async function readActivity(db: Db, { from, to }: Span): Promise<Activity> {
+export async function readActivity(db: Db, group: Group, { from, to }: Span): Promise<Activity> {
   const during = (column: string) =>
     sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
   const changedWeeks = db
@@ -56,7 +56,7 @@ export async function readActivity(db: Db, { from, to }: Span): Promise<Activity
   ]);
   return {
     orders: orders.map((row) => ({ ...row, revenueCenter: row.revenueCenterId as RevenueCenter })),
-    adjustments: adjustments.map((row) => ({ ...row, subject: nameOfTotal(row.kind, row.subject) })),
+    adjustments: adjustments.map((row) => ({ ...row, subject: nameOfTotal(group, row.kind, row.subject) })),
     hours: hours as Activity['hours'],
     revenueBy: revenue.map(({ enteredBy }) => enteredBy),
     settingsBy: settings.map(({ updatedBy }) => updatedBy),
@@ -70,7 +70,7 @@ export async function alertsOfWeek(db: Db, weekId: WeekId): Promise<Activity['al
   return alerts as { type: AlertType }[];
 }
 
-function nameOfTotal(kind: string, subject: string): string {
-  if (kind === 'spending') return `${nameOf(subject as RevenueCenter)} spending`;
-  return subject === 'total' ? nameOf('total') : `${nameOf(subject as Crew)} staff cost`;
+function nameOfTotal(group: Group, kind: string, subject: string): string {
+  if (kind === 'spending') return `${nameOf(group, subject as RevenueCenter)} spending`;
+  return subject === 'total' ? nameOf(group, 'total') : `${nameOf(group, subject as Crew)} staff cost`;
 }

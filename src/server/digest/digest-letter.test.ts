@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { weekOf } from '../../domain/weeks/week.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
@@ -22,7 +23,7 @@ const state: WeekState = {
     spending: { kitchen: 720_000, bar: 480_000, scandals: 100_000 },
     labor: {},
   }),
-  settings: groupSettings(DEFAULT_SETTINGS),
+  settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
   openAlerts: 2,
 };
 

@@ -2,8 +2,8 @@ import type { AlertType, Standing } from '../../domain/budgets/budget.ts';
 import { hasBudget, NO_BUDGET_YET, percentRemaining, zoneLabel } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
-import type { Crew, RevenueCenter } from '../../domain/group/group.ts';
-import { CATEGORIES, type Category, nameOf, REVENUE_CENTERS, sourceOf } from '../../domain/group/venue.ts';
+import type { Category, Crew, Group, RevenueCenter } from '../../domain/group/group.ts';
+import { categoriesOf, centersOf, centersOfTotal, nameOf, sourceOf } from '../../domain/group/venue.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import { cents, formatMoney, sumCents } from '../../domain/values/money.ts';
@@ -37,7 +37,7 @@ const FOOTER = 'You get this because you switched it on in Tillwise, where you c
 
 /** The summary of the day before `today` for somebody of a role, in its week; null when nothing happened. */
 export function dailyLetter(today: Day, activity: Activity, state: WeekState, role: Role): Letter | null {
-  const happened = happenedRows(activity, role);
+  const happened = happenedRows(state.settings.group, activity, role);
   if (happened.length === 0) return null;
   const yesterday = formatDay(addDays(today, -1));
   return summary(state, {
@@ -50,10 +50,11 @@ export function dailyLetter(today: Day, activity: Activity, state: WeekState, ro
 
 /** The summary of a week that has closed; null when nothing was entered for it. */
 export function weeklyLetter(state: WeekState, alerts: Activity['alerts']): Letter | null {
-  const { sums, week } = state;
+  const { sums, week, settings } = state;
+  const { group } = settings;
   if (isNothing(sums)) return null;
-  const revenue = REVENUE_CENTERS.map((center) => ({
-    label: nameOf(center),
+  const revenue = centersOf(group).map((center) => ({
+    label: nameOf(group, center),
     value: formatMoney(sumOf(sums.revenue, center)),
   }));
   const raised = alerts.length === 0 ? [] : [{ label: 'Alerts', value: alertsText(alerts) }];
@@ -75,7 +76,7 @@ function summary(
   told: Pick<Letter, 'subject' | 'message' | 'sections'> & { category: string },
 ): Letter {
   const { week, sums, settings } = state;
-  const standings = CATEGORIES.map((category) => ({
+  const standings = categoriesOf(settings.group).map((category) => ({
     category,
     standing: standingFor(category, sums, settings),
   }));
@@ -86,7 +87,10 @@ function summary(
     heading: told.subject,
     sections: [
       ...told.sections,
-      { title: `Budgets, ${weekLabel(week.weekId)}`, rows: standings.map(standingRow) },
+      {
+        title: `Budgets, ${weekLabel(week.weekId)}`,
+        rows: standings.map((told) => standingRow(settings.group, told)),
+      },
       ...(missing.length === 0 ? [] : [{ title: 'Missing', rows: missing }]),
     ],
     link: weekLink(week.weekId),
@@ -101,13 +105,13 @@ function summary(
 }
 
 /** What the day's rows add up to, one line for each kind; none when nothing happened. */
-function happenedRows(activity: Activity, role: Role): LetterRow[] {
-  const orders = REVENUE_CENTERS.flatMap((center) => {
+function happenedRows(group: Group, activity: Activity, role: Role): LetterRow[] {
+  const orders = centersOf(group).flatMap((center) => {
     const entered = activity.orders.filter(({ revenueCenter }) => revenueCenter === center);
     const sum = formatMoney(sumCents(entered.map(({ amountCents }) => amountCents)));
     return entered.length === 0
       ? []
-      : [{ label: `${nameOf(center)} orders`, value: `${entered.length} for ${sum}` }];
+      : [{ label: `${nameOf(group, center)} orders`, value: `${entered.length} for ${sum}` }];
   });
   const set = activity.adjustments.map(({ subject, toCents, enteredBy }) => {
     return { label: `${subject} set to`, value: `${formatMoney(cents(toCents))} by ${enteredBy}` };
@@ -138,26 +142,36 @@ function alertsText(alerts: Activity['alerts']): string {
   return [critical && `${critical} critical`, warnings && `${warnings} warning`].filter(Boolean).join(', ');
 }
 
-function standingRow({ category, standing }: { category: Category; standing: Standing }): LetterRow {
+function standingRow(
+  group: Group,
+  { category, standing }: { category: Category; standing: Standing },
+): LetterRow {
   const { budgetCents, spentCents, remainingCents, percentRemainingTenths, zone } = standing;
   const value = !hasBudget(standing)
     ? `No revenue recorded yet, ${formatMoney(spentCents)} spent`
     : `${zoneLabel(zone)}, ${formatTenths(percentRemainingTenths)}% remaining (${formatMoney(remainingCents)} of ${formatMoney(budgetCents)})`;
-  return { label: nameOf(category), value };
+  return { label: nameOf(group, category), value };
 }
 
 /** What nobody has entered yet, and the alerts nobody has acknowledged. */
-function missingRows({ sums, openAlerts }: WeekState): LetterRow[] {
+function missingRows({ sums, openAlerts, settings }: WeekState): LetterRow[] {
+  const { group } = settings;
   const rows: (LetterRow | false)[] = [
-    sums.revenue.total === 0 && { label: 'Revenue', value: 'not entered yet' },
-    ...REVENUE_CENTERS.filter((center) => sourceOf(center) === center).map(
-      (center) =>
-        sumOf(sums.revenue, center) === 0 && { label: `${nameOf(center)} revenue`, value: 'not entered yet' },
-    ),
-    ...REVENUE_CENTERS.map(
+    centersOfTotal(group).length > 0 &&
+      sums.revenue.total === 0 && { label: 'Revenue', value: 'not entered yet' },
+    ...centersOf(group)
+      .filter((center) => !sourceOf(group, center).total)
+      .map(
+        (center) =>
+          sumOf(sums.revenue, center) === 0 && {
+            label: `${nameOf(group, center)} revenue`,
+            value: 'not entered yet',
+          },
+      ),
+    ...centersOf(group).map(
       (center) =>
         sumOf(sums.spending, center) === 0 && {
-          label: `${nameOf(center)} orders`,
+          label: `${nameOf(group, center)} orders`,
           value: 'none entered yet',
         },
     ),

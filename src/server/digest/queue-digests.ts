@@ -1,4 +1,5 @@
 import { digestsDue } from '../../domain/alerts/digest.ts';
+import { categoriesOf } from '../../domain/group/venue.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { type Week, weekOf } from '../../domain/weeks/week.ts';
@@ -13,7 +14,7 @@ import { alertsOfWeek, readActivity } from './activity.ts';
 import { dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';
 import { listReaders, markDone, type Reader } from './store.ts';
 
-type DigestContext = Pick<Context, 'db' | 'now' | 'timeZone'>;
+type DigestContext = Pick<Context, 'db' | 'now' | 'timeZone' | 'group'>;
 
 /**
  * Puts the summaries that are due into the outbox: one for each person and day, or week, however many servers try.
@@ -60,7 +61,10 @@ async function writeDaily(context: DigestContext, today: Day, role: Role): Promi
   const yesterday = addDays(today, -1);
   const startOf = (day: Day) =>
     new Date(Temporal.PlainDate.from(day).toZonedDateTime(context.timeZone).epochMilliseconds).toISOString();
-  const activity = await readActivity(context.db, { from: startOf(yesterday), to: startOf(today) });
+  const activity = await readActivity(context.db, context.group, {
+    from: startOf(yesterday),
+    to: startOf(today),
+  });
   return dailyLetter(today, activity, await stateOf(context, weekOf(yesterday)), role);
 }
 
@@ -68,8 +72,8 @@ async function writeWeekly(context: DigestContext, week: Week): Promise<Letter |
   return weeklyLetter(await stateOf(context, week), await alertsOfWeek(context.db, week.weekId));
 }
 
-async function stateOf({ db }: DigestContext, week: Week): Promise<WeekState> {
+async function stateOf({ db, group }: DigestContext, week: Week): Promise<WeekState> {
   const sums = await readSums(db, week.weekId);
-  const { count: openAlerts } = await countOpenAlerts(db);
-  return { week, sums, settings: await readSettings(db), openAlerts };
+  const { count: openAlerts } = await countOpenAlerts(db, categoriesOf(group));
+  return { week, sums, settings: await readSettings(db, group), openAlerts };
 }

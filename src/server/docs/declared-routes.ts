@@ -1,3 +1,4 @@
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -19,6 +20,7 @@ export function declaredRoutes(config: Config): DeclaredRoute[] {
     config,
     connection,
     db: connection.db,
+    group: SAMPLE_GROUP,
     metrics: createMetrics(),
     secret: '',
   } as Context);

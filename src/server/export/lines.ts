@@ -1,4 +1,4 @@
-import type { Group, RevenueCenter } from '../../domain/group/group.ts';
+import { departmentName, type Group, type RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
 import { ORDER_TEXTS, type OrderText, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
@@ -19,7 +19,7 @@ const dollars = (amount: number) => moneyInputText(amount as Cents);
 const LATER_TEXTS: readonly OrderText[] = TEXT_NAMES.filter((name) => name !== 'notes');
 
 /** Supplier orders by their date. */
-export async function* orderLines(db: Db, range: OrderRange): CsvPages {
+export async function* orderLines(db: Db, group: Group, range: OrderRange): CsvPages {
   const later = LATER_TEXTS.map((name) => ORDER_TEXTS[name].label);
   const head = ['Week', 'Date', 'Revenue center', 'Supplier', 'Amount', 'Notes', 'State', 'Void reason'];
   yield [[...head, 'Entered by', 'Entered at', ...later]];
@@ -27,7 +27,7 @@ export async function* orderLines(db: Db, range: OrderRange): CsvPages {
     yield page.map((order) => [
       order.weekId,
       order.day,
-      nameOf(order.revenueCenterId as RevenueCenter),
+      nameOf(group, order.revenueCenterId as RevenueCenter),
       order.supplier,
       dollars(order.amountCents),
       order.notes,
@@ -40,13 +40,24 @@ export async function* orderLines(db: Db, range: OrderRange): CsvPages {
 }
 
 /** The staff hours that count in the weeks in a range, of the crews a role is responsible for. */
-export async function* hoursLines(db: Db, range: DayRange, role: Role): CsvPages {
+export async function* hoursLines(
+  db: Db,
+  group: Group,
+  { range, role }: { range: DayRange; role: Role },
+): CsvPages {
   yield [['Week', 'Employee', 'Department', 'Crew', 'Hours', 'Hourly rate', 'Cost']];
   for await (const { weekId } of weeksWithin(db, range)) {
     const entries = hoursVisibleTo(role, countedHours(await listHours(db, weekId)));
     yield entries.map(({ employee, department, crew, minutes, hourlyRateCents, costCents }) => {
       const money = [dollars(hourlyRateCents), dollars(costCents)];
-      return [weekId, employee, nameOf(department), nameOf(crew), formatHours(minutes), ...money];
+      return [
+        weekId,
+        employee,
+        departmentName(department),
+        nameOf(group, crew),
+        formatHours(minutes),
+        ...money,
+      ];
     });
   }
 }

@@ -64,11 +64,11 @@ export function exportRoutes(context: Context) {
   return createRouter()
     .openapi(ordersRoute, async (c) => {
       const range = c.req.valid('query');
-      return csvAnswer(context, c, { name: fileName('orders', range), pages: orderLines(db, range) });
+      return csvAnswer(context, c, { name: fileName('orders', range), pages: orderLines(db, group, range) });
     })
     .openapi(hoursRoute, async (c) => {
       const range = c.req.valid('query');
-      const pages = hoursLines(db, range, allow(c, 'read').role!);
+      const pages = hoursLines(db, group, { range, role: allow(c, 'read').role! });
       return csvAnswer(context, c, { name: fileName('hours', range), pages });
     })
     .openapi(weeksRoute, async (c) => {

@@ -7,8 +7,8 @@ const HARBOR: Venue = {
   venueId: 'harbor',
   name: 'Harbor',
   centers: [
-    { id: 'harbor-kitchen', name: 'Harbor Kitchen', share: 'kitchen' },
-    { id: 'harbor-bar', name: 'Harbor Bar', share: 'bar' },
+    { id: 'harbor-kitchen', name: 'Harbor Kitchen', budgetOf: 'own', share: 'kitchen' },
+    { id: 'harbor-bar', name: 'Harbor Bar', budgetOf: 'own', share: 'bar' },
   ],
   crews: [{ id: 'harbor-crew', name: 'Harbor Crew', department: 'service' }],
   laborOf: ['harbor-crew'],
@@ -21,7 +21,7 @@ const ADDED = `
     load(url, context, next) {
       const loaded = next(url, context);
       if (!url.endsWith('/domain/group/sample-group.ts')) return loaded;
-      return { ...loaded, source: loaded.source + ${JSON.stringify(`;SAMPLE_GROUP.push(${JSON.stringify(HARBOR)});`)} };
+      return { ...loaded, source: loaded.source + ${JSON.stringify(`;SAMPLE_GROUP.venues.push(${JSON.stringify(HARBOR)});`)} };
     },
   });`;
 

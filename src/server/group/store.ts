@@ -1,4 +1,5 @@
 import type { Department, Group, Venue } from '../../domain/group/group.ts';
+import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 
@@ -6,15 +7,15 @@ import { inTransaction } from '../db/transaction.ts';
  * Puts what is missing of these venues on record, with their revenue centers and crews; what is there stays as it is. Servers that
  * start at the same time may do it at once. Answers with all that is on record then.
  */
-export async function keepVenues(db: Db, venues: Group): Promise<Group> {
-  const recorded = await readVenues(db);
+export async function keepVenues(db: Db, venues: Group['venues']): Promise<Group> {
+  const recorded = await readGroup(db);
   if (isOnRecord(recorded, venues)) return recorded;
   await inTransaction(db, (tx) => addVenues(tx, venues));
-  return readVenues(db);
+  return readGroup(db);
 }
 
 /** The venues on record with their revenue centers and crews, in their order. */
-export async function readVenues(db: Db): Promise<Group> {
+export async function readGroup(db: Db): Promise<Group> {
   const venues = await db.selectFrom('venue').selectAll().orderBy('position').orderBy('id').execute();
   const centers = await db
     .selectFrom('revenueCenter')
@@ -24,20 +25,40 @@ export async function readVenues(db: Db): Promise<Group> {
     .execute();
   const crews = await db.selectFrom('crew').selectAll().orderBy('position').orderBy('id').execute();
   const labor = await db.selectFrom('venueLabor').selectAll().orderBy('position').orderBy('crewId').execute();
-  return venues.map(({ id: venueId, name, total }) => {
+  const listed = venues.map(({ id: venueId, name, total, labor: category, laborTenths, retired }): Venue => {
     const isIts = (row: { venueId: string }) => row.venueId === venueId;
     return {
       ...{ venueId, name },
       ...(total === 'total' && { total }),
-      centers: centers.filter(isIts).map(({ id, name, share }) => {
-        return { id, name, share: share as Venue['centers'][number]['share'] };
-      }),
-      crews: crews.filter(isIts).map(({ id, name, department }) => {
-        return { id, name, department: department as Department };
+      ...(category !== null && { labor: category }),
+      ...(laborTenths !== null && { laborPercentage: percentageOf(laborTenths) }),
+      ...(retired === 1 && { retired: true }),
+      centers: centers.filter(isIts).map(centerOf),
+      crews: crews.filter(isIts).map(({ id, name, department, retired }) => {
+        return { id, name, department: department as Department, ...(retired === 1 && { retired: true }) };
       }),
       laborOf: labor.filter(isIts).map(({ crewId }) => crewId),
     };
   });
+  return { venues: listed };
+}
+
+function centerOf(row: {
+  id: string;
+  name: string;
+  budgetOf: string;
+  share: string;
+  tenths: number | null;
+  retired: number;
+}): Venue['centers'][number] {
+  const { id, name, share, tenths, retired } = row;
+  return {
+    ...{ id, name, budgetOf: row.budgetOf === 'venue' ? 'venue' : 'own' },
+    ...(tenths === null
+      ? { share: share === 'kitchen' ? 'kitchen' : 'bar' }
+      : { percentage: percentageOf(tenths) }),
+    ...(retired === 1 && { retired: true }),
+  };
 }
 
 /** The ids of all that a venue has. */
@@ -47,36 +68,56 @@ function idsOf({ venueId, centers, crews, laborOf }: Venue): string[] {
   return [venueId, ...of('center', ids(centers)), ...of('crew', ids(crews)), ...of('labor', laborOf)];
 }
 
-function isOnRecord(recorded: Group, venues: Group): boolean {
-  const known = new Set(recorded.flatMap(idsOf));
+function isOnRecord(recorded: Group, venues: Group['venues']): boolean {
+  const known = new Set(recorded.venues.flatMap(idsOf));
   return venues.flatMap(idsOf).every((id) => known.has(id));
 }
 
-async function addVenues(tx: Tx, venues: Group): Promise<void> {
-  const centers = venues.flatMap(({ venueId, centers }) => centers.map((center) => ({ venueId, ...center })));
-  const crews = venues.flatMap(({ venueId, crews }) => crews.map((crew) => ({ venueId, ...crew })));
-  const labor = venues.flatMap(({ venueId, laborOf }) =>
-    laborOf.map((crewId, position) => ({ venueId, crewId, position })),
+/** Puts venues on record; what is there already stays as it is. */
+async function addVenues(tx: Tx, venues: Group['venues']): Promise<void> {
+  const all = venues.map(rowsOf);
+  const keep = async (table: 'venue' | 'revenueCenter' | 'crew' | 'venueLabor', rows: readonly object[]) => {
+    if (rows.length === 0) return;
+    const added = tx.insertInto(table).values(rows as never);
+    await added.onConflict((conflict) => conflict.doNothing()).execute();
+  };
+  await keep(
+    'venue',
+    all.map(({ row }) => row),
   );
-  const placed = <Row>(rows: readonly Row[]) => rows.map((row, position) => ({ ...row, position }));
-  await tx
-    .insertInto('venue')
-    .values(placed(venues.map(({ venueId: id, name, total = null }) => ({ id, name, total }))))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx
-    .insertInto('revenueCenter')
-    .values(placed(centers))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx
-    .insertInto('crew')
-    .values(placed(crews))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx
-    .insertInto('venueLabor')
-    .values(labor)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await keep(
+    'revenueCenter',
+    all.flatMap(({ centers }) => centers),
+  );
+  await keep(
+    'crew',
+    all.flatMap(({ crews }) => crews),
+  );
+  await keep(
+    'venueLabor',
+    all.flatMap(({ labor }) => labor),
+  );
+}
+
+/** A venue as it is kept: in how many rows of which table. */
+function rowsOf(venue: Venue, position: number) {
+  const { venueId, name, total = null, labor = null, laborPercentage, retired, laborOf } = venue;
+  return {
+    row: {
+      ...{ id: venueId, name, position, total, labor },
+      laborTenths: laborPercentage === undefined ? null : tenthsOf(laborPercentage),
+      retired: Number(retired ?? false),
+    },
+    centers: venue.centers.map((center, place) => ({
+      ...{ id: center.id, venueId, name: center.name, position: place, budgetOf: center.budgetOf },
+      share: center.share ?? 'bar',
+      tenths: center.percentage === undefined ? null : tenthsOf(center.percentage),
+      retired: Number(center.retired ?? false),
+    })),
+    crews: venue.crews.map((crew, place) => ({
+      ...{ id: crew.id, venueId, name: crew.name, department: crew.department, position: place },
+      retired: Number(crew.retired ?? false),
+    })),
+    labor: laborOf.map((crewId, place) => ({ venueId, crewId, position: place })),
+  };
 }

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import type { Venue } from '../../domain/group/group.ts';
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { onEachEngine } from '../testing/installation.ts';
-import { keepVenues, readVenues } from './store.ts';
+import { keepVenues, readGroup } from './store.ts';
 
 const HARBOR: Venue = {
   venueId: 'harbor',
   name: 'Harbor',
-  centers: [{ id: 'harbor-bar', name: 'Harbor Bar', share: 'bar' }],
+  centers: [{ id: 'harbor-bar', name: 'Harbor Bar', budgetOf: 'own', share: 'bar' }],
   crews: [{ id: 'harbor-crew', name: 'Harbor Crew', department: 'service' }],
   laborOf: ['harbor-crew', 'service'],
 };
 
 onEachEngine('The venues of a group', (get) => {
-  const recorded = () => readVenues(get().context.db);
+  const recorded = () => readGroup(get().context.db);
 
   test('are on record from the start, with their revenue centers and crews', async () => {
     expect(await recorded()).toEqual(SAMPLE_GROUP);
@@ -21,11 +21,11 @@ onEachEngine('The venues of a group', (get) => {
 
   test('are put on record where they are missing, by two servers at once, and only once', async () => {
     const { db } = get().context;
-    const group = [...SAMPLE_GROUP, HARBOR];
-    await Promise.all([keepVenues(db, group), keepVenues(db, group)]);
-    expect(await recorded()).toEqual(group);
-    await keepVenues(db, group);
-    expect(await recorded()).toEqual(group);
+    const venues = [...SAMPLE_GROUP.venues, HARBOR];
+    await Promise.all([keepVenues(db, venues), keepVenues(db, venues)]);
+    expect(await recorded()).toEqual({ venues });
+    await keepVenues(db, venues);
+    expect(await recorded()).toEqual({ venues });
   });
 
   test('stay as they are on record, whatever a start would call them', async () => {
@@ -36,7 +36,7 @@ onEachEngine('The venues of a group', (get) => {
       .where('crewId', '=', 'service')
       .where('venueId', '=', 'harbor')
       .execute();
-    await keepVenues(db, [...SAMPLE_GROUP, HARBOR]);
-    expect((await recorded()).at(-1)).toEqual({ ...HARBOR, name: 'The Harbor' });
+    await keepVenues(db, [...SAMPLE_GROUP.venues, HARBOR]);
+    expect((await recorded()).venues.at(-1)).toEqual({ ...HARBOR, name: 'The Harbor' });
   });
 });

@@ -1,3 +1,5 @@
+import type { Group } from '../../domain/group/group.ts';
+import { crewsOf, laborCategories } from '../../domain/group/venue.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Tx } from '../db/schema.ts';
@@ -7,6 +9,7 @@ import { listAdjustments, listHours } from './store.ts';
 
 /** What decides about the hours of a week; `named` are people of whom a request speaks. */
 export async function readHoursFacts(
+  group: Group,
   tx: Tx,
   weekId: WeekId,
   named: readonly string[] = [],
@@ -14,7 +17,9 @@ export async function readHoursFacts(
   const hours = await listHours(tx, weekId);
   const people = new Set([...named, ...hours.map(({ staffId }) => staffId)]);
   return {
-    ...(await readBudgetFacts(tx, weekId, ['labor'], ['labor'])),
+    ...(await readBudgetFacts(group, tx, weekId, laborCategories(group, [...crewsOf(group), 'total']), [
+      'labor',
+    ])),
     hours,
     adjustments: await listAdjustments(tx, weekId),
     staff: [...(await findStaff(tx, [...people])).values()],

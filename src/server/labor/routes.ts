@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { setTotal } from '../../domain/budgets/set-total.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
+import type { Group } from '../../domain/group/group.ts';
 import { editHours, restoreHours, voidHours } from '../../domain/labor/correct-hours.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
 import {
@@ -85,19 +86,21 @@ const restoreRoute = declareRoute({
   responses: { 200: answer(hoursEntrySchema, 'The entry afterwards') },
 });
 
-const setRoute = declareRoute({
-  operationId: 'setStaffCost',
-  method: 'put',
-  path: '/weeks/{weekId}/labor/{crew}',
-  summary: 'Set the staff cost of a crew, or of all with crew "total"',
-  may: 'setStaffCost',
-  refuses: ['conflict'],
-  request: {
-    params: weekParameter.extend({ crew: z.union([z.literal('total'), crew]) }),
-    body: body(laborChange),
-  },
-  responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
-});
+function setRoute(group: Group) {
+  return declareRoute({
+    operationId: 'setStaffCost',
+    method: 'put',
+    path: '/weeks/{weekId}/labor/{crew}',
+    summary: 'Set the staff cost of a crew, or of all with crew "total"',
+    may: 'setStaffCost',
+    refuses: ['conflict'],
+    request: {
+      params: weekParameter.extend({ crew: z.union([z.literal('total'), crew(group)]) }),
+      body: body(laborChange),
+    },
+    responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
+  });
+}
 
 export function laborRoutes(context: Context) {
   return createRouter()
@@ -109,7 +112,7 @@ export function laborRoutes(context: Context) {
       await changeWeek(context, c, {
         week,
         by,
-        load: (tx) => readHoursFacts(tx, week.weekId, named),
+        load: (tx) => readHoursFacts(context.group, tx, week.weekId, named),
         decide: (facts, moment) => saveHours(facts, sheet, moment),
       });
       return c.json(await weekFor(context, by, week), 200);
@@ -121,7 +124,7 @@ export function laborRoutes(context: Context) {
       await changeWeek(context, c, {
         week,
         by,
-        load: (tx) => readHoursFacts(tx, week.weekId, [hours.staffId]),
+        load: (tx) => readHoursFacts(context.group, tx, week.weekId, [hours.staffId]),
         decide: (facts, moment) => addHours(facts, hours, moment),
       });
       return c.json(await weekFor(context, by, week), 201);
@@ -130,7 +133,7 @@ export function laborRoutes(context: Context) {
       const { weekId, entryId } = c.req.valid('param');
       const by = allow(c, 'addHours');
       const week = weekToChange(weekId);
-      const load = (tx: Tx) => readHoursFacts(tx, week.weekId);
+      const load = (tx: Tx) => readHoursFacts(context.group, tx, week.weekId);
       const change = c.req.valid('json');
       const decide = (facts: HoursFacts, moment: Moment) => editHours({ facts, entryId }, change, moment);
       return c.json(await changeWeek(context, c, { week, by, load, decide }), 200);
@@ -139,7 +142,7 @@ export function laborRoutes(context: Context) {
       const { weekId, entryId } = c.req.valid('param');
       const by = allow(c, 'addHours');
       const week = weekToChange(weekId);
-      const load = (tx: Tx) => readHoursFacts(tx, week.weekId);
+      const load = (tx: Tx) => readHoursFacts(context.group, tx, week.weekId);
       const { reason } = c.req.valid('json');
       const decide = (facts: HoursFacts, moment: Moment) => voidHours({ facts, entryId }, reason, moment);
       return c.json(await changeWeek(context, c, { week, by, load, decide }), 200);
@@ -148,11 +151,11 @@ export function laborRoutes(context: Context) {
       const { weekId, entryId } = c.req.valid('param');
       const by = allow(c, 'addHours');
       const week = weekToChange(weekId);
-      const load = (tx: Tx) => readHoursFacts(tx, week.weekId);
+      const load = (tx: Tx) => readHoursFacts(context.group, tx, week.weekId);
       const decide = (facts: HoursFacts, moment: Moment) => restoreHours({ facts, entryId }, moment);
       return c.json(await changeWeek(context, c, { week, by, load, decide }), 200);
     })
-    .openapi(setRoute, async (c) => {
+    .openapi(setRoute(context.group), async (c) => {
       const { weekId, crew: subject } = c.req.valid('param');
       const week = weekToChange(weekId);
       const amount = c.req.valid('json');
@@ -161,7 +164,7 @@ export function laborRoutes(context: Context) {
       await changeWeek(context, c, {
         week,
         by,
-        load: (tx) => readTotalFacts(tx, week.weekId, total),
+        load: (tx) => readTotalFacts(context.group, tx, week.weekId, total),
         decide: (facts, moment) => setTotal(facts, { total, amount }, moment),
       });
       return c.json(await weekFor(context, by, week), 200);

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Crew } from '../../domain/group/group.ts';
-import { departmentOf } from '../../domain/group/venue.ts';
+import type { Crew, Department } from '../../domain/group/group.ts';
 import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -22,18 +21,21 @@ function selectHours(db: Db, weekId: WeekId) {
   return db
     .selectFrom('hoursEntry')
     .innerJoin('staff', 'staff.id', 'hoursEntry.staffId')
+    .innerJoin('crew', 'crew.id', 'hoursEntry.crew')
     .selectAll('hoursEntry')
-    .select('staff.name as employee')
+    .select(['staff.name as employee', 'crew.department'])
     .where('hoursEntry.weekId', '=', weekId);
 }
 
-function entryOf(row: Selectable<Database['hoursEntry']> & { employee: string }): HoursEntry {
+function entryOf(
+  row: Selectable<Database['hoursEntry']> & { employee: string; department: string },
+): HoursEntry {
   const { voidReason: reason, voidedBy, voidedAt } = row;
   return {
     entryId: row.id,
     staffId: row.staffId,
     employee: row.employee,
-    department: departmentOf(row.crew as Crew),
+    department: row.department as Department,
     crew: row.crew as Crew,
     minutes: row.minutes,
     hourlyRateCents: row.hourlyRateCents as Cents,

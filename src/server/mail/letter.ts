@@ -1,6 +1,7 @@
 import { type Alert, alertSubject, causeName } from '../../domain/alerts/alert.ts';
 import { alertTypeName } from '../../domain/alerts/alert-words.ts';
 import { hasBudget, NO_BUDGET_YET, type Standing } from '../../domain/budgets/budget.ts';
+import type { Group } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
@@ -35,9 +36,9 @@ export interface TemplateParams {
 }
 
 /** The e-mail of an alert, with where its budget stood when it was raised. */
-export function alertLetter(alert: Alert, standing: Omit<Standing, 'zone'>): Letter {
+export function alertLetter(group: Group, alert: Alert, standing: Omit<Standing, 'zone'>): Letter {
   const template = {
-    category: nameOf(alert.category),
+    category: nameOf(group, alert.category),
     budget_status: alert.cause === 'correction' ? 'Corrected' : alertTypeName(alert.type),
     ...standingParams(standing),
     week_id: alert.weekId,

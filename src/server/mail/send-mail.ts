@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Group } from '../../domain/group/group.ts';
 import { readAlertForMail } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import { alertLetter, type Letter } from './letter.ts';
@@ -6,7 +7,10 @@ import { claim, firstWaiting, type MailRow, settle, takeTurn } from './outbox.ts
 import type { Delivery, Message } from './transport.ts';
 
 /** What sending e-mail needs. */
-type MailContext = Pick<Context, 'config' | 'db' | 'events' | 'log' | 'now' | 'timeZone' | 'transport'>;
+type MailContext = Pick<
+  Context,
+  'config' | 'db' | 'group' | 'events' | 'log' | 'now' | 'timeZone' | 'transport'
+>;
 
 /** Sends the next message that is due, if any. Returns how many milliseconds to wait until the next may be. */
 export async function sendNext(context: MailContext): Promise<number> {
@@ -38,16 +42,16 @@ async function deliver(context: MailContext, mail: MailRow): Promise<Delivery> {
 }
 
 async function messageOf(
-  { config, db }: MailContext,
+  { config, db, group }: MailContext,
   { id, pending, alertId, letter }: MailRow,
 ): Promise<Message> {
-  const said = alertId ? await letterOfAlert(db, alertId) : (JSON.parse(letter ?? '') as Letter);
+  const said = alertId ? await letterOfAlert(db, group, alertId) : (JSON.parse(letter ?? '') as Letter);
   return { id, to: pending.split(','), letter: said, appLink: linkTo(config, said.link.path) };
 }
 
-async function letterOfAlert(db: Context['db'], alertId: string): Promise<Letter> {
+async function letterOfAlert(db: Context['db'], group: Group, alertId: string): Promise<Letter> {
   const { alert, standing } = await readAlertForMail(db, alertId);
-  return alertLetter(alert, standing);
+  return alertLetter(group, alert, standing);
 }
 
 /** The address of a page, as people reach it. */

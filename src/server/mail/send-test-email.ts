@@ -42,7 +42,7 @@ export async function sendTestEmail(
 }
 
 async function refuseWhereNotAllowed(context: Context, tx: Tx, by: User): Promise<void> {
-  const refused = lockedFor(await readSettings(tx), by.role);
+  const refused = lockedFor(await readSettings(tx, context.group), by.role);
   if (refused) throw refusal(refused);
   const since = new Date(context.now() - WINDOW_MILLISECONDS).toISOString();
   const { count } = await tx

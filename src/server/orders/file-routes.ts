@@ -1,3 +1,4 @@
+import type { Group } from '../../domain/group/group.ts';
 import { addOrders, withPaceAlerts } from '../../domain/orders/add-order.ts';
 import {
   importedOrdersSchema,
@@ -21,42 +22,46 @@ import { readOrderFacts } from './order-facts.ts';
 const COLUMNS = `The first line names the columns, in any order: Date, Revenue center, Supplier, Amount, Notes. Without a
 revenue center, orders are of the one given beside the file.`;
 
-const previewRoute = declareRoute({
-  operationId: 'previewOrders',
-  method: 'post',
-  path: '/weeks/{weekId}/orders/preview-csv',
-  summary: 'What a CSV file of orders holds, row by row, with what is wrong in each',
-  description: `Stores nothing. ${COLUMNS}`,
-  may: 'addOrder',
-  ignoresKey: true,
-  request: { params: weekParameter, body: body(orderFile) },
-  responses: { 200: answer(orderPreviewSchema, 'The rows') },
-});
+function previewRoute(group: Group) {
+  return declareRoute({
+    operationId: 'previewOrders',
+    method: 'post',
+    path: '/weeks/{weekId}/orders/preview-csv',
+    summary: 'What a CSV file of orders holds, row by row, with what is wrong in each',
+    description: `Stores nothing. ${COLUMNS}`,
+    may: 'addOrder',
+    ignoresKey: true,
+    request: { params: weekParameter, body: body(orderFile(group)) },
+    responses: { 200: answer(orderPreviewSchema, 'The rows') },
+  });
+}
 
-const importRoute = declareRoute({
-  operationId: 'importOrders',
-  method: 'post',
-  path: '/weeks/{weekId}/orders/import-csv',
-  summary: 'Add all orders of a CSV file to a week, or none when one of them has an error',
-  description: COLUMNS,
-  may: 'addOrder',
-  refuses: ['limit-reached'],
-  request: { params: weekParameter, body: body(orderFile) },
-  responses: {
-    201: answer(importedOrdersSchema, 'How many were added, and the alerts they raised'),
-  },
-});
+function importRoute(group: Group) {
+  return declareRoute({
+    operationId: 'importOrders',
+    method: 'post',
+    path: '/weeks/{weekId}/orders/import-csv',
+    summary: 'Add all orders of a CSV file to a week, or none when one of them has an error',
+    description: COLUMNS,
+    may: 'addOrder',
+    refuses: ['limit-reached'],
+    request: { params: weekParameter, body: body(orderFile(group)) },
+    responses: {
+      201: answer(importedOrdersSchema, 'How many were added, and the alerts they raised'),
+    },
+  });
+}
 
 export function orderFileRoutes(context: Context) {
   return createRouter()
-    .openapi(previewRoute, async (c) => {
+    .openapi(previewRoute(context.group), async (c) => {
       weekToChange(c.req.valid('param').weekId);
       const { role } = allow(c, 'addOrder');
-      return c.json(previewOf(rowsFor(role!, rowsIn(c.req.valid('json')))), 200);
+      return c.json(previewOf(rowsFor(role!, rowsIn(context.group, c.req.valid('json')))), 200);
     })
-    .openapi(importRoute, async (c) => {
+    .openapi(importRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
-      const read = ordersOfFile(c.req.valid('json'));
+      const read = ordersOfFile(context.group, c.req.valid('json'));
       if ('refused' in read) throw refusal(read.refused);
       const { orders } = read;
       const by = allow(c, 'addOrder');
@@ -65,7 +70,7 @@ export function orderFileRoutes(context: Context) {
         week,
         by,
         entered: 'file',
-        load: (tx) => readOrderFacts(tx, week.weekId, orders),
+        load: (tx) => readOrderFacts(context.group, tx, week.weekId, orders),
         decide: (facts, moment) => addOrders(facts, orders, moment),
         paced: pacedByOrders,
         withPace: withPaceAlerts,
@@ -75,8 +80,8 @@ export function orderFileRoutes(context: Context) {
 }
 
 /** The rows of a file. Throws 'invalid-request' when it can not be read as one of orders. */
-function rowsIn(file: OrderFile): OrderRow[] {
-  const rows = readOrderFile(file);
+function rowsIn(group: Group, file: OrderFile): OrderRow[] {
+  const rows = readOrderFile(group, file);
   if ('fault' in rows) throw new Refusal('invalid-request', rows.fault);
   return rows;
 }

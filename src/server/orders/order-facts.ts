@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import type { OrderFacts } from '../../domain/orders/order-facts.ts';
@@ -18,6 +18,7 @@ type Concerned = Pick<NewOrder, 'revenueCenter' | 'supplier'>;
 
 /** What decides about orders of a week for these revenue centers and suppliers. */
 export async function readOrderFacts(
+  group: Group,
   tx: Tx,
   weekId: WeekId,
   orders: readonly Concerned[],
@@ -37,7 +38,7 @@ export async function readOrderFacts(
   return {
     weekId,
     revenue: sums.revenue,
-    settings: await readSettings(tx),
+    settings: await readSettings(tx, group),
     alerts: hasAlerts ? await readAlertFacts(tx, weekId, concerned) : { open: [], told: [] },
     centers: concerned.map((center) => ({
       revenueCenter: center,
@@ -53,6 +54,7 @@ export async function readOrderFacts(
 
 /** What decides about a correction of an order; `changed` is what it is to become. Throws 'not-found'. */
 export async function readCorrectionFacts(
+  group: Group,
   tx: Tx,
   weekId: WeekId,
   orderId: string,
@@ -63,7 +65,7 @@ export async function readCorrectionFacts(
     revenueCenter: changed.revenueCenter ?? order.revenueCenter,
     supplier: changed.supplier ?? order.supplier,
   };
-  return { ...(await readOrderFacts(tx, weekId, [order, after])), order, updatedBy };
+  return { ...(await readOrderFacts(group, tx, weekId, [order, after])), order, updatedBy };
 }
 
 const KINDS_OF_SUMS = ['revenue', 'spending', 'labor'];

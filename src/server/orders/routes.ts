@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { Group } from '../../domain/group/group.ts';
 import { addOrder, withPaceAlert } from '../../domain/orders/add-order.ts';
 import { editOrder, restoreOrder, voidOrder } from '../../domain/orders/correct-order.ts';
 import {
@@ -22,31 +23,35 @@ const orderParameters = weekParameter.extend({
   orderId: rowId,
 });
 
-const addRoute = declareRoute({
-  operationId: 'addOrder',
-  method: 'post',
-  path: '/weeks/{weekId}/orders',
-  summary: 'Add a supplier order',
-  may: 'addOrder',
-  refuses: ['limit-reached'],
-  request: { params: weekParameter, body: body(newOrder) },
-  responses: {
-    201: answer(addedOrderSchema, 'The order and the alert it raised'),
-  },
-});
+function addRoute(group: Group) {
+  return declareRoute({
+    operationId: 'addOrder',
+    method: 'post',
+    path: '/weeks/{weekId}/orders',
+    summary: 'Add a supplier order',
+    may: 'addOrder',
+    refuses: ['limit-reached'],
+    request: { params: weekParameter, body: body(newOrder(group)) },
+    responses: {
+      201: answer(addedOrderSchema, 'The order and the alert it raised'),
+    },
+  });
+}
 
-const editRoute = declareRoute({
-  operationId: 'editOrder',
-  method: 'patch',
-  path: '/weeks/{weekId}/orders/{orderId}',
-  summary: 'Correct a supplier order',
-  description:
-    'What is left out stays. Refused when the order was changed after `fromUpdatedAt`, or is void.',
-  may: 'addOrder',
-  refuses: ['conflict', 'limit-reached'],
-  request: { params: orderParameters, body: body(orderChange) },
-  responses: { 200: answer(orderSchema, 'The order afterwards') },
-});
+function editRoute(group: Group) {
+  return declareRoute({
+    operationId: 'editOrder',
+    method: 'patch',
+    path: '/weeks/{weekId}/orders/{orderId}',
+    summary: 'Correct a supplier order',
+    description:
+      'What is left out stays. Refused when the order was changed after `fromUpdatedAt`, or is void.',
+    may: 'addOrder',
+    refuses: ['conflict', 'limit-reached'],
+    request: { params: orderParameters, body: body(orderChange(group)) },
+    responses: { 200: answer(orderSchema, 'The order afterwards') },
+  });
+}
 
 const voidRoute = declareRoute({
   operationId: 'voidOrder',
@@ -71,11 +76,11 @@ const restoreRoute = declareRoute({
 
 export function orderRoutes(context: Context) {
   return createRouter()
-    .openapi(addRoute, async (c) => {
+    .openapi(addRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const order = c.req.valid('json');
       const by = allow(c, 'addOrder', order.revenueCenter);
-      const load = (tx: Tx) => readOrderFacts(tx, week.weekId, [order]);
+      const load = (tx: Tx) => readOrderFacts(context.group, tx, week.weekId, [order]);
       const added = await changeWeek(context, c, {
         week,
         by,
@@ -86,13 +91,13 @@ export function orderRoutes(context: Context) {
       });
       return c.json(added, 201);
     })
-    .openapi(editRoute, async (c) => {
+    .openapi(editRoute(context.group), async (c) => {
       const { weekId, orderId } = c.req.valid('param');
       const change = c.req.valid('json');
       const edited = await changeWeek(context, c, {
         week: weekToChange(weekId),
         by: allow(c, 'addOrder'),
-        load: (tx) => readCorrectionFacts(tx, weekId as WeekId, orderId, change),
+        load: (tx) => readCorrectionFacts(context.group, tx, weekId as WeekId, orderId, change),
         decide: (facts, moment) => editOrder(facts, change, moment),
         paced: pacedByOrders,
       });
@@ -104,7 +109,7 @@ export function orderRoutes(context: Context) {
       const voided = await changeWeek(context, c, {
         week: weekToChange(weekId),
         by: allow(c, 'addOrder'),
-        load: (tx) => readCorrectionFacts(tx, weekId as WeekId, orderId),
+        load: (tx) => readCorrectionFacts(context.group, tx, weekId as WeekId, orderId),
         decide: (facts, moment) => voidOrder(facts, reason, moment),
         paced: pacedByOrders,
       });
@@ -115,7 +120,7 @@ export function orderRoutes(context: Context) {
       const restored = await changeWeek(context, c, {
         week: weekToChange(weekId),
         by: allow(c, 'addOrder'),
-        load: (tx) => readCorrectionFacts(tx, weekId as WeekId, orderId),
+        load: (tx) => readCorrectionFacts(context.group, tx, weekId as WeekId, orderId),
         decide: restoreOrder,
         paced: pacedByOrders,
       });

@@ -21,7 +21,7 @@ export function changeTypicalWeek(
       await lockSettingsRow(tx);
       return readTypicalWeek(tx);
     },
-    decide: (stored) => setTypicalWeek(stored, entry),
+    decide: (stored) => setTypicalWeek(context.group, stored, entry),
     write: async (_, { typical }) => {
       for (const { center, cents } of typical) await writeTypicalWeek(tx, center, cents);
       await weighPaceOfWeeks(context, tx, by.name);

@@ -7,7 +7,8 @@ import {
   weeksRead,
 } from '../../domain/forecast/known-week.ts';
 import { HISTORY_WEEKS } from '../../domain/forecast/sales.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import type { Category, Group } from '../../domain/group/group.ts';
+import { laborCategories } from '../../domain/group/venue.ts';
 import { type SalesOnRecord, YEAR_DAYS } from '../../domain/sales/sales-week.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
@@ -21,7 +22,7 @@ import { readSettings } from '../settings/store.ts';
 import { selectUndated } from '../weeks/store.ts';
 import { figuresByWeek, listExpected, listSales } from './store.ts';
 
-type Reader = Pick<Context, 'now' | 'timeZone'>;
+type Reader = Pick<Context, 'now' | 'timeZone' | 'group'>;
 
 /** All that is on record about a week and the 16 before it, in one query, and one for the settings where these are not known. */
 export async function readKnownWeek(
@@ -35,9 +36,6 @@ export async function readKnownWeek(
   const of = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
   const ofDays = (wanted: Kind) =>
     of(wanted).map((row) => ({ ...row, revenueCenter: row.subject })) as unknown as DaySpending[];
-  const undated: Partial<Record<Category, Cents>> = {};
-  for (const { subject, cents: amount } of of('undated'))
-    undated[subject as Category] = cents((undated[subject as Category] ?? 0) + amount);
   return {
     week,
     weeks,
@@ -46,15 +44,29 @@ export async function readKnownWeek(
     expected: ofDays('expected'),
     figures: figuresByWeek(of('figure').map((row) => ({ ...row, source: row.subject, fromDays: row.flag }))),
     spending: ofDays('spending'),
-    undated,
+    undated: undatedOf(context.group, of('undated')),
     typical: Object.fromEntries(of('typical').map(({ subject, cents: amount }) => [subject, cents(amount)])),
-    settings: settings ?? (await readSettings(db)),
+    settings: settings ?? (await readSettings(db, context.group)),
     pace: of('pace').map(
       (row) =>
         ({ alertId: row.weekId, category: row.subject, type: row.day, isOpen: row.flag === 1 }) as PaceAlert,
     ),
   };
 }
+
+/** What has no day, by category; of labor what the crews come to that count in it. */
+function undatedOf(group: Group, rows: readonly { subject: string; cents: number }[]): KnownWeek['undated'] {
+  const undated: Record<Category, Cents> = {};
+  for (const { subject, cents: amount } of rows) {
+    const crew = subject.startsWith(LABOR) ? subject.slice(LABOR.length) : null;
+    for (const category of crew ? laborCategories(group, [crew]) : [subject])
+      undated[category] = cents((undated[category] ?? 0) + amount);
+  }
+  return undated;
+}
+
+/** How the subject of a row begins that is of a crew. */
+const LABOR = 'labor ';
 
 /** The same with what a page about a week's sales shows beside it. */
 export async function readSalesOnRecord(context: Reader, db: Db, week: Week): Promise<SalesOnRecord> {

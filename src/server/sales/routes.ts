@@ -4,6 +4,7 @@ import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
+import type { Group } from '../../domain/group/group.ts';
 import { canSetSales } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
@@ -51,30 +52,34 @@ const salesRoute = declareRoute({
   responses: { 200: answer(salesWeekSchema, 'The week’s sales') },
 });
 
-const enterRoute = declareRoute({
-  operationId: 'enterSales',
-  method: 'put',
-  path: '/weeks/{weekId}/sales/{day}',
-  summary: 'Enter the sales of a day',
-  description:
-    'By revenue center: 0 for closed, null to forget it; what is left out stays. With `fromCents`, refused when something else is stored. Once all days of a venue are entered they make the week’s revenue.',
-  may: 'setGrillRevenue',
-  refuses: ['conflict'],
-  request: { params: dayParameter, body: body(salesEntry) },
-  responses: salesAnswer,
-});
+function enterRoute(group: Group) {
+  return declareRoute({
+    operationId: 'enterSales',
+    method: 'put',
+    path: '/weeks/{weekId}/sales/{day}',
+    summary: 'Enter the sales of a day',
+    description:
+      'By revenue center: 0 for closed, null to forget it; what is left out stays. With `fromCents`, refused when something else is stored. Once all days of a venue are entered they make the week’s revenue.',
+    may: 'setGrillRevenue',
+    refuses: ['conflict'],
+    request: { params: dayParameter, body: body(salesEntry(group)) },
+    responses: salesAnswer,
+  });
+}
 
-const expectRoute = declareRoute({
-  operationId: 'expectDay',
-  method: 'put',
-  path: '/weeks/{weekId}/expected/{day}',
-  summary: 'Say what is expected of a day, ahead of time',
-  description: 'By revenue center: 0 for closed, null for the forecast again; what is left out stays.',
-  may: 'setGrillRevenue',
-  refuses: ['conflict'],
-  request: { params: dayParameter, body: body(expectedEntry) },
-  responses: salesAnswer,
-});
+function expectRoute(group: Group) {
+  return declareRoute({
+    operationId: 'expectDay',
+    method: 'put',
+    path: '/weeks/{weekId}/expected/{day}',
+    summary: 'Say what is expected of a day, ahead of time',
+    description: 'By revenue center: 0 for closed, null for the forecast again; what is left out stays.',
+    may: 'setGrillRevenue',
+    refuses: ['conflict'],
+    request: { params: dayParameter, body: body(expectedEntry(group)) },
+    responses: salesAnswer,
+  });
+}
 
 const outlookRoute = declareRoute({
   operationId: 'readOutlook',
@@ -96,16 +101,18 @@ const typicalRoute = declareRoute({
   responses: typicalAnswer,
 });
 
-const setTypicalRoute = declareRoute({
-  operationId: 'setTypicalWeek',
-  method: 'put',
-  path: '/settings/typical-week',
-  summary: 'Say what revenue centers usually earn in a week',
-  description: 'It stands in until there is history. Null for none any more; what is left out stays.',
-  may: 'setGrillRevenue',
-  request: { body: body(typicalWeekEntry) },
-  responses: typicalAnswer,
-});
+function setTypicalRoute(group: Group) {
+  return declareRoute({
+    operationId: 'setTypicalWeek',
+    method: 'put',
+    path: '/settings/typical-week',
+    summary: 'Say what revenue centers usually earn in a week',
+    description: 'It stands in until there is history. Null for none any more; what is left out stays.',
+    may: 'setGrillRevenue',
+    request: { body: body(typicalWeekEntry(group)) },
+    responses: typicalAnswer,
+  });
+}
 
 export function salesRoutes(context: Context) {
   /** Changes the days of a week where all that is named may be changed by whoever asks; answers with the week's sales. */
@@ -116,8 +123,8 @@ export function salesRoutes(context: Context) {
   ): Promise<SalesWeek> {
     const week = weekToChange(weekId);
     const by = allow(c, 'setGrillRevenue');
-    demandCenters(by, entry.cents);
-    const load = (tx: Tx) => readSalesFacts(tx, week);
+    demandCenters(context.group, by, entry.cents);
+    const load = (tx: Tx) => readSalesFacts(context.group, tx, week);
     await changeWeek(context, c, { week, by, load, decide, paced: pacedByRevenue });
     return salesWeek(await readSalesOnRecord(context, context.db, week));
   }
@@ -127,7 +134,7 @@ export function salesRoutes(context: Context) {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
       return c.json(salesWeek(await readSalesOnRecord(context, context.db, week)), 200);
     })
-    .openapi(enterRoute, async (c) => {
+    .openapi(enterRoute(context.group), async (c) => {
       const { weekId, day } = c.req.valid('param');
       const entry = c.req.valid('json');
       return c.json(
@@ -135,7 +142,7 @@ export function salesRoutes(context: Context) {
         200,
       );
     })
-    .openapi(expectRoute, async (c) => {
+    .openapi(expectRoute(context.group), async (c) => {
       const { weekId, day } = c.req.valid('param');
       const asked = { day, entry: c.req.valid('json'), today: today(context) };
       return c.json(
@@ -148,16 +155,16 @@ export function salesRoutes(context: Context) {
       return c.json(weekOutlook(await readKnownWeek(context, context.db, week)), 200);
     })
     .openapi(typicalRoute, async (c) => c.json({ cents: await readTypicalWeek(context.db) }, 200))
-    .openapi(setTypicalRoute, async (c) => {
+    .openapi(setTypicalRoute(context.group), async (c) => {
       const entry = c.req.valid('json');
       const by = allow(c, 'setGrillRevenue');
-      demandCenters(by, entry.cents);
+      demandCenters(context.group, by, entry.cents);
       const cents = await inTransaction(context.db, (tx) => changeTypicalWeek(context, tx, { entry, by }));
       return c.json({ cents }, 200);
     });
 }
 
 /** Goes on only when somebody may set the revenue of all these revenue centers. Throws 'not-allowed'. */
-function demandCenters({ role }: User, amounts: CenterAmounts): void {
-  if (!canSetSales(role, amounts)) throw refusal(REFUSED.role);
+function demandCenters(group: Group, { role }: User, amounts: CenterAmounts): void {
+  if (!canSetSales(group, role, amounts)) throw refusal(REFUSED.role);
 }

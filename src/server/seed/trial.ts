@@ -1,4 +1,3 @@
-import { PACED } from '../../domain/alerts/pace-alert.ts';
 import { DEFAULT_SETTINGS } from '../../domain/budgets/settings.ts';
 import {
   SAMPLE_AUTHOR,
@@ -18,6 +17,7 @@ import {
   keptStaff,
 } from '../../domain/group/sample-kept.ts';
 import { enteredAt, trialWeeks } from '../../domain/group/trial-sample.ts';
+import { centersOf } from '../../domain/group/venue.ts';
 import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { raiseAlerts } from '../alerts/raise-alerts.ts';
@@ -120,9 +120,9 @@ export async function raiseSampleAlerts(
   { week, revenue }: SampleWeek,
 ): Promise<void> {
   // Nobody is mailed what nobody did.
-  const settings = { ...(await readSettings(tx)), ...WITHOUT_MAIL };
+  const settings = { ...(await readSettings(tx, context.group)), ...WITHOUT_MAIL };
   if (revenue.total === undefined) {
-    await weighPace(context, tx, { week, categories: PACED, by: BY, settings });
+    await weighPace(context, tx, { week, categories: centersOf(context.group), by: BY, settings });
     return;
   }
   const moment = { sums: await readSums(tx, week.weekId), settings };

@@ -111,6 +111,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
     demo: config.demo,
     quickAccess: config.mode === 'trial',
     setup: await setupState(context),
+    group: c.var.session?.user?.role ? context.group : null,
     timeZone,
     now: timestamp(context),
     today: dayAt(context.now(), timeZone),

@@ -4,10 +4,10 @@ import {
   type SettingsWrites,
   type WeekWeighed,
 } from '../../domain/budgets/save-settings.ts';
-import type { GroupSettings } from '../../domain/budgets/settings.ts';
+import type { GroupSettingsAnswer } from '../../domain/budgets/settings.ts';
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
-import { CATEGORIES } from '../../domain/group/venue.ts';
+import { categoriesOf } from '../../domain/group/venue.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import { previousWeek } from '../../domain/weeks/week.ts';
 import { weighPaceOfWeeks } from '../alerts/daily-pace.ts';
@@ -25,7 +25,7 @@ import { tellRecipients } from './tell-recipients.ts';
 
 interface SettingsChange {
   by: Moment['by'];
-  decide: (facts: SettingsFacts, moment: Moment) => Decision<GroupSettings, SettingsWrites>;
+  decide: (facts: SettingsFacts, moment: Moment) => Decision<GroupSettingsAnswer, SettingsWrites>;
 }
 
 /** Changes the budget settings, one change after another, and writes what follows for the weeks they concern. */
@@ -33,7 +33,7 @@ export function changeSettings(
   context: Context,
   tx: Tx,
   { by, decide }: SettingsChange,
-): Promise<GroupSettings> {
+): Promise<GroupSettingsAnswer> {
   return changeGroup(context, tx, {
     by,
     topic: 'settings',
@@ -44,7 +44,7 @@ export function changeSettings(
 }
 
 /** Locks the settings for everybody but admins, as their first admin may. */
-export function lockForAdmins(context: Context, tx: Tx, by: Moment['by']): Promise<GroupSettings> {
+export function lockForAdmins(context: Context, tx: Tx, by: Moment['by']): Promise<GroupSettingsAnswer> {
   return changeSettings(context, tx, { by, decide: (facts, moment) => lockSettings(facts, true, moment) });
 }
 
@@ -54,11 +54,11 @@ async function readSettingsFacts(context: Context, tx: Tx): Promise<SettingsFact
   const weeks: SettingsFacts['weeks'][number][] = [];
   for (const weekId of await listWeeksEndingFrom(tx, startDate)) {
     await lockWeek(tx, weekId);
-    const alerts = await readAlertFacts(tx, weekId, CATEGORIES);
+    const alerts = await readAlertFacts(tx, weekId, categoriesOf(context.group));
     const unmailed = await listWithoutMail(tx, weekId);
     weeks.push({ weekId, sums: await readSums(tx, weekId), alerts, unmailed });
   }
-  return { before: await readSettings(tx), weeks };
+  return { before: await readSettings(tx, context.group), weeks };
 }
 
 async function writeChanged(

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { lockSettings, resetSettings, saveSettings } from '../../domain/budgets/save-settings.ts';
 import { groupSettingsSchema, location, settingsAt, settingsChange } from '../../domain/budgets/settings.ts';
+import type { Group } from '../../domain/group/group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
@@ -10,43 +11,51 @@ import { readSettings } from './store.ts';
 const answers = {
   200: answer(groupSettingsSchema, 'The settings, and under `venues` every venue’s'),
 };
-const ofGroupOrVenue = z.object({ location: location.optional() });
+function ofGroupOrVenue(group: Group) {
+  return z.object({ location: location(group).optional() });
+}
 
-const readRoute = declareRoute({
-  operationId: 'readSettings',
-  method: 'get',
-  path: '/settings/budgets',
-  summary: 'Budget percentages, alert thresholds and e-mail notifications',
-  description:
-    'With `location` those of a venue: its own, or the group’s while it has saved none (`inherited`).',
-  may: 'read',
-  request: { query: ofGroupOrVenue },
-  responses: answers,
-});
+function readRoute(group: Group) {
+  return declareRoute({
+    operationId: 'readSettings',
+    method: 'get',
+    path: '/settings/budgets',
+    summary: 'Budget percentages, alert thresholds and e-mail notifications',
+    description:
+      'With `location` those of a venue: its own, or the group’s while it has saved none (`inherited`).',
+    may: 'read',
+    request: { query: ofGroupOrVenue(group) },
+    responses: answers,
+  });
+}
 
-const saveRoute = declareRoute({
-  operationId: 'saveSettings',
-  method: 'put',
-  path: '/settings/budgets',
-  summary: 'Save the budget settings',
-  description:
-    'What is left out keeps its value. With `fromUpdatedAt`, refused when somebody saved since. With `location`, saves the venue’s own percentages and thresholds.',
-  may: 'saveSettings',
-  refuses: ['conflict', 'settings-locked'],
-  request: { query: ofGroupOrVenue, body: body(settingsChange) },
-  responses: answers,
-});
+function saveRoute(group: Group) {
+  return declareRoute({
+    operationId: 'saveSettings',
+    method: 'put',
+    path: '/settings/budgets',
+    summary: 'Save the budget settings',
+    description:
+      'What is left out keeps its value. With `fromUpdatedAt`, refused when somebody saved since. With `location`, saves the venue’s own percentages and thresholds.',
+    may: 'saveSettings',
+    refuses: ['conflict', 'settings-locked'],
+    request: { query: ofGroupOrVenue(group), body: body(settingsChange) },
+    responses: answers,
+  });
+}
 
-const resetRoute = declareRoute({
-  operationId: 'resetSettings',
-  method: 'delete',
-  path: '/settings/budgets',
-  summary: 'Return a venue to the group’s budget settings',
-  may: 'saveSettings',
-  refuses: ['settings-locked'],
-  request: { query: z.object({ location }) },
-  responses: answers,
-});
+function resetRoute(group: Group) {
+  return declareRoute({
+    operationId: 'resetSettings',
+    method: 'delete',
+    path: '/settings/budgets',
+    summary: 'Return a venue to the group’s budget settings',
+    may: 'saveSettings',
+    refuses: ['settings-locked'],
+    request: { query: z.object({ location: location(group) }) },
+    responses: answers,
+  });
+}
 
 const lockRoute = declareRoute({
   operationId: 'lockSettings',
@@ -60,11 +69,11 @@ const lockRoute = declareRoute({
 
 export function settingsRoutes(context: Context) {
   return createRouter()
-    .openapi(readRoute, async (c) => {
+    .openapi(readRoute(context.group), async (c) => {
       const { location } = c.req.valid('query');
-      return c.json(settingsAt(location, await readSettings(context.db)), 200);
+      return c.json(settingsAt(location, await readSettings(context.db, context.group)), 200);
     })
-    .openapi(saveRoute, async (c) => {
+    .openapi(saveRoute(context.group), async (c) => {
       const { location } = c.req.valid('query');
       const asked = { change: c.req.valid('json'), location };
       const by = allow(c, 'saveSettings');
@@ -74,7 +83,7 @@ export function settingsRoutes(context: Context) {
         200,
       );
     })
-    .openapi(resetRoute, async (c) => {
+    .openapi(resetRoute(context.group), async (c) => {
       const { location } = c.req.valid('query');
       const by = allow(c, 'saveSettings');
       const decide: Decide = (facts, moment) => resetSettings(facts, location, moment);

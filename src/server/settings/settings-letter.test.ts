@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../domain/budgets/settings.ts';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { settingsLetter, watchChanges, watchSection } from './settings-letter.ts';
 
@@ -22,7 +23,9 @@ test.each([
 
 test('The letter names who changed what, and of twenty changes each', () => {
   const when = 'Nov 19, 2026, 12:00 PM';
-  const section = watchSection({ by: 'Maria', when, location: 'tropics' }, [{ label: 'A', value: '1 → 2' }]);
+  const section = watchSection(SAMPLE_GROUP, { by: 'Maria', when, location: 'tropics' }, [
+    { label: 'A', value: '1 → 2' },
+  ]);
   expect(section.title).toBe('Maria changed the alerts of Tropics Grill, Nov 19, 2026, 12:00 PM');
   expect(settingsLetter([section], WEEK).sections).toEqual([section]);
   const many = settingsLetter(Array(30).fill(section), WEEK).sections;

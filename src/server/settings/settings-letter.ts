@@ -1,4 +1,5 @@
 import type { BudgetSettings } from '../../domain/budgets/settings.ts';
+import type { Group } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { type Letter, type LetterRow, NO_STANDING, standingParams } from '../mail/letter.ts';
@@ -36,10 +37,11 @@ export function watchChanges(before: Watched, after: Watched): LetterRow[] {
 
 /** Who changed what of the alerts, and when (in words), as one part of a letter. */
 export function watchSection(
+  group: Group,
   { by, when, location }: { by: string; when: string; location: BudgetSettings['location'] },
   rows: readonly LetterRow[],
 ): Letter['sections'][number] {
-  const of = location ? ` of ${venueName(location)}` : '';
+  const of = location ? ` of ${venueName(group, location)}` : '';
   return { title: `${by} changed the alerts${of}, ${when}`, rows: [...rows] };
 }
 

@@ -6,7 +6,7 @@ import {
   groupSettings,
   type OwnSettings,
 } from '../../domain/budgets/settings.ts';
-import type { VenueId } from '../../domain/group/group.ts';
+import type { Group, VenueId } from '../../domain/group/group.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
@@ -22,12 +22,13 @@ const selectSettings = builtOnce((db: Db, _: object) =>
 );
 
 /** The group's budget settings (the defaults until somebody saves) and its venues', in one query. */
-export async function readSettings(db: Db): Promise<GroupSettings> {
+export async function readSettings(db: Db, group: Group): Promise<GroupSettings> {
   const rows = await selectSettings(db, {}).execute();
-  const group = rows.find((row) => row.scope === GROUP);
+  const own = rows.find((row) => row.scope === GROUP);
   const venues = rows.filter((row) => row.scope !== GROUP);
   return groupSettings(
-    group ? { ...DEFAULT_SETTINGS, ...ownSettingsOf(group), ...notificationsOf(group) } : DEFAULT_SETTINGS,
+    group,
+    own ? { ...DEFAULT_SETTINGS, ...ownSettingsOf(own), ...notificationsOf(own) } : DEFAULT_SETTINGS,
     Object.fromEntries(venues.map((row) => [row.scope, ownSettingsOf(row)])),
   );
 }

@@ -25,7 +25,7 @@ export async function tellRecipients(
   const recipients = mailedRecipients(before.emailRecipients);
   if (rows.length === 0 || recipients.length === 0) return;
   const when = formatMoment(timestamp(context), context.timeZone);
-  const section = watchSection({ by, when, location: after.location }, rows);
+  const section = watchSection(context.group, { by, when, location: after.location }, rows);
   const write = (sections: Letter['sections']) => settingsLetter(sections, currentWeek(context).weekId);
   const held = await findHeldLetter(context, tx, TOPIC);
   if (held) {

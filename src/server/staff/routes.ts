@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { Group } from '../../domain/group/group.ts';
 import { addStaff, editStaff } from '../../domain/labor/change-staff.ts';
 import { newStaff, staffChange, staffMemberSchema, staffVisibleTo } from '../../domain/labor/staff.ts';
 import { rowId } from '../../domain/values/bounds.ts';
@@ -18,32 +19,36 @@ const listRoute = declareRoute({
   responses: { 200: answers(staffMemberSchema, 'The staff') },
 });
 
-const addRoute = declareRoute({
-  operationId: 'addStaff',
-  method: 'post',
-  path: '/staff',
-  summary: 'Add a staff member',
-  may: 'addStaff',
-  refuses: ['limit-reached'],
-  request: { body: body(newStaff) },
-  responses: { 201: answer(staffMemberSchema, 'The new staff member') },
-});
+function addRoute(group: Group) {
+  return declareRoute({
+    operationId: 'addStaff',
+    method: 'post',
+    path: '/staff',
+    summary: 'Add a staff member',
+    may: 'addStaff',
+    refuses: ['limit-reached'],
+    request: { body: body(newStaff(group)) },
+    responses: { 201: answer(staffMemberSchema, 'The new staff member') },
+  });
+}
 
-const editRoute = declareRoute({
-  operationId: 'editStaff',
-  method: 'patch',
-  path: '/staff/{staffId}',
-  summary: 'Change a staff member',
-  description:
-    'What is left out stays. With `from`, refused when the stored values differ. Who is not active keeps their hours and gets no new ones.',
-  may: 'addStaff',
-  refuses: ['conflict'],
-  request: {
-    params: z.object({ staffId: rowId }),
-    body: body(staffChange),
-  },
-  responses: { 200: answer(staffMemberSchema, 'The staff member afterwards') },
-});
+function editRoute(group: Group) {
+  return declareRoute({
+    operationId: 'editStaff',
+    method: 'patch',
+    path: '/staff/{staffId}',
+    summary: 'Change a staff member',
+    description:
+      'What is left out stays. With `from`, refused when the stored values differ. Who is not active keeps their hours and gets no new ones.',
+    may: 'addStaff',
+    refuses: ['conflict'],
+    request: {
+      params: z.object({ staffId: rowId }),
+      body: body(staffChange(group)),
+    },
+    responses: { 200: answer(staffMemberSchema, 'The staff member afterwards') },
+  });
+}
 
 export function staffRoutes(context: Context) {
   return createRouter()
@@ -55,7 +60,7 @@ export function staffRoutes(context: Context) {
         200,
       );
     })
-    .openapi(addRoute, async (c) => {
+    .openapi(addRoute(context.group), async (c) => {
       const entered = c.req.valid('json');
       const by = allow(c, 'addStaff', entered.crew);
       const added = await answerOnce(context, c, (tx) =>
@@ -69,7 +74,7 @@ export function staffRoutes(context: Context) {
       );
       return c.json(added, 201);
     })
-    .openapi(editRoute, async (c) => {
+    .openapi(editRoute(context.group), async (c) => {
       const { staffId } = c.req.valid('param');
       const by = allow(c, 'addStaff');
       const change = c.req.valid('json');

@@ -1,14 +1,21 @@
 import type { Selectable } from 'kysely';
-import type { Crew } from '../../domain/group/group.ts';
-import { departmentOf } from '../../domain/group/venue.ts';
+import type { Crew, Department } from '../../domain/group/group.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 
 /** Everybody on the payroll, in the order they were added. */
 export async function listStaff(db: Db): Promise<KnownStaff[]> {
-  const rows = await db.selectFrom('staff').selectAll().orderBy('createdAt').orderBy('id').execute();
+  const rows = await selectStaff(db).orderBy('staff.createdAt').orderBy('staff.id').execute();
   return rows.map(staffOf);
+}
+
+function selectStaff(db: Db) {
+  return db
+    .selectFrom('staff')
+    .innerJoin('crew', 'crew.id', 'staff.crew')
+    .selectAll('staff')
+    .select('crew.department');
 }
 
 /** How many people are on the payroll, or once were. */
@@ -23,7 +30,7 @@ export async function countStaff(db: Db): Promise<number> {
 /** Some staff members, by id; unknown ids are absent. */
 export async function findStaff(db: Db, staffIds: readonly string[]): Promise<Map<string, KnownStaff>> {
   if (staffIds.length === 0) return new Map();
-  const rows = await db.selectFrom('staff').selectAll().where('id', 'in', staffIds).execute();
+  const rows = await selectStaff(db).where('staff.id', 'in', staffIds).execute();
   return new Map(rows.map((row) => [row.id, staffOf(row)]));
 }
 
@@ -54,12 +61,12 @@ function rowOf({ name, position, crew, hourlyRateCents, usualMinutes, active }: 
   return { name, position, crew, hourlyRateCents, usualMinutes, active: Number(active) };
 }
 
-function staffOf(row: Selectable<Database['staff']>): KnownStaff {
+function staffOf(row: Selectable<Database['staff']> & { department: string }): KnownStaff {
   return {
     staffId: row.id,
     name: row.name,
     position: row.position,
-    department: departmentOf(row.crew as Crew),
+    department: row.department as Department,
     crew: row.crew as Crew,
     hourlyRateCents: row.hourlyRateCents as Cents,
     usualMinutes: row.usualMinutes,

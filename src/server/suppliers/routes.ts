@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
+import type { Group } from '../../domain/group/group.ts';
 import {
   addSupplier,
   editSupplier,
@@ -39,15 +40,17 @@ const listRoute = declareRoute({
   responses: { 200: answers(supplierSchema, 'The suppliers') },
 });
 
-const addRoute = declareRoute({
-  operationId: 'addSupplier',
-  method: 'post',
-  path: '/suppliers',
-  summary: 'Put a supplier on a revenue center’s list',
-  may: 'manageSuppliers',
-  request: { body: body(newSupplier) },
-  responses: { 201: answer(supplierSchema, 'The new supplier') },
-});
+function addRoute(group: Group) {
+  return declareRoute({
+    operationId: 'addSupplier',
+    method: 'post',
+    path: '/suppliers',
+    summary: 'Put a supplier on a revenue center’s list',
+    may: 'manageSuppliers',
+    request: { body: body(newSupplier(group)) },
+    responses: { 201: answer(supplierSchema, 'The new supplier') },
+  });
+}
 
 const editRoute = declareRoute({
   operationId: 'editSupplier',
@@ -83,7 +86,7 @@ const restoreRoute = declareRoute({
 export function supplierRoutes(context: Context) {
   return createRouter()
     .openapi(listRoute, async (c) => c.json(listedSuppliers(await readSuppliers(context.db)), 200))
-    .openapi(addRoute, async (c) => {
+    .openapi(addRoute(context.group), async (c) => {
       const entered = c.req.valid('json');
       const decide: Decide = (known, moment) => addSupplier(known, entered, moment);
       return c.json(await change(context, c, { by: allow(c, 'manageSuppliers'), decide }), 201);

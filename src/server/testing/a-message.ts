@@ -1,4 +1,5 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { alertLetter } from '../mail/letter.ts';
@@ -29,7 +30,7 @@ export function aMessage(to: readonly string[] = ['owner@example.com', 'office@e
   return {
     id: '019a0000-0000-7000-8000-000000000001',
     to,
-    letter: alertLetter(ALERT, { ...standing, percentRemainingTenths: 56 }),
+    letter: alertLetter(SAMPLE_GROUP, ALERT, { ...standing, percentRemainingTenths: 56 }),
     appLink: `https://tillwise.example/admin?week=${WEEK}`,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { readSettings } from '../settings/store.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { cookieIn, install, onEachEngine } from '../testing/installation.ts';
@@ -25,7 +26,7 @@ describe.each(ENGINES)('The first admin of a production server (%s)', (engine) =
     expect(statuses.filter((status) => status === 403)).toHaveLength(19);
     expect(await create({ setupCode })).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
     expect((await send('GET', '/session')).body.setup).toBe('admin');
-    expect((await readSettings(context.db)).locked).toBe(true);
+    expect((await readSettings(context.db, SAMPLE_GROUP)).locked).toBe(true);
     await close();
   });
 
@@ -33,7 +34,7 @@ describe.each(ENGINES)('The first admin of a production server (%s)', (engine) =
     const { send, context, close } = await install(engine);
     const setupCode = await issueSetupCode(context.db);
     expect((await send('POST', '/users', { ...person, setupCode, lockSettings: false })).status).toBe(201);
-    expect((await readSettings(context.db)).locked).toBe(false);
+    expect((await readSettings(context.db, SAMPLE_GROUP)).locked).toBe(false);
     await close();
   });
 });

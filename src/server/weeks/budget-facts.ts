@@ -1,6 +1,6 @@
 import type { BudgetFacts } from '../../domain/budgets/budget-facts.ts';
-import { categoryOf, type Total, type TotalFacts } from '../../domain/budgets/set-total.ts';
-import type { Category } from '../../domain/group/venue.ts';
+import { categoriesOfTotal, type Total, type TotalFacts } from '../../domain/budgets/set-total.ts';
+import type { Category, Group } from '../../domain/group/group.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';
@@ -12,6 +12,7 @@ import { readSums } from './store.ts';
 
 /** What decides about the budgets of these categories in a week, and who last changed something of these subjects. */
 export async function readBudgetFacts(
+  group: Group,
   tx: Tx,
   weekId: WeekId,
   categories: readonly Category[],
@@ -20,17 +21,22 @@ export async function readBudgetFacts(
   return {
     weekId,
     sums: await readSums(tx, weekId),
-    settings: await readSettings(tx),
+    settings: await readSettings(tx, group),
     alerts: await readAlertFacts(tx, weekId, categories),
     lastChangedBy: await lastChangedBy(tx, weekId, subjects),
   };
 }
 
 /** What decides about a total of a week that is set by hand. */
-export async function readTotalFacts(tx: Tx, weekId: WeekId, total: Total): Promise<TotalFacts> {
-  const category = categoryOf(total);
+export async function readTotalFacts(
+  group: Group,
+  tx: Tx,
+  weekId: WeekId,
+  total: Total,
+): Promise<TotalFacts> {
+  const categories = categoriesOfTotal(group, total);
   return {
-    ...(await readBudgetFacts(tx, weekId, [category], [total.subject, category])),
+    ...(await readBudgetFacts(group, tx, weekId, categories, [total.subject, ...categories])),
     ordersCents: total.kind === 'spending' ? await sumOrders(tx, weekId, total.subject) : cents(0),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { pacedByRevenue, pacedCategories } from '../../domain/alerts/pace-alert.ts';
 import { setTotal } from '../../domain/budgets/set-total.ts';
+import type { Group } from '../../domain/group/group.ts';
 import { revenueCenter, spendingChange } from '../../domain/orders/order.ts';
 import type { User } from '../../domain/people/user.ts';
 import { ownCentersIn, revenueChange } from '../../domain/revenue/revenue.ts';
@@ -60,29 +61,36 @@ const readRoute = declareRoute({
   responses: { 200: answer(weekRecordSchema, 'The week') },
 });
 
-const revenueRoute = declareRoute({
-  operationId: 'setRevenue',
-  method: 'put',
-  path: '/weeks/{weekId}/revenue',
-  summary: 'Set figures of a week’s revenue',
-  description:
-    'Kitchen or bar revenue sets the total to their sum. With `from`, refused when the stored figures differ.',
-  may: 'setGrillRevenue',
-  refuses: ['conflict'],
-  request: { params: weekParameter, body: body(revenueChange) },
-  responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
-});
+function revenueRoute(group: Group) {
+  return declareRoute({
+    operationId: 'setRevenue',
+    method: 'put',
+    path: '/weeks/{weekId}/revenue',
+    summary: 'Set figures of a week’s revenue',
+    description:
+      'Kitchen or bar revenue sets the total to their sum. With `from`, refused when the stored figures differ.',
+    may: 'setGrillRevenue',
+    refuses: ['conflict'],
+    request: { params: weekParameter, body: body(revenueChange(group)) },
+    responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
+  });
+}
 
-const spendingRoute = declareRoute({
-  operationId: 'setSpending',
-  method: 'put',
-  path: '/weeks/{weekId}/spending/{revenueCenter}',
-  summary: 'Set what a revenue center has spent',
-  may: 'setSpending',
-  refuses: ['conflict'],
-  request: { params: weekParameter.extend({ revenueCenter }), body: body(spendingChange) },
-  responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
-});
+function spendingRoute(group: Group) {
+  return declareRoute({
+    operationId: 'setSpending',
+    method: 'put',
+    path: '/weeks/{weekId}/spending/{revenueCenter}',
+    summary: 'Set what a revenue center has spent',
+    may: 'setSpending',
+    refuses: ['conflict'],
+    request: {
+      params: weekParameter.extend({ revenueCenter: revenueCenter(group) }),
+      body: body(spendingChange),
+    },
+    responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
+  });
+}
 
 /** A week as its reader may see it. */
 export async function weekFor(context: Context, user: User, week: Week): Promise<WeekRecord> {
@@ -107,21 +115,21 @@ export function weekRoutes(context: Context) {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
       return c.json(await weekFor(context, allow(c, 'read'), week), 200);
     })
-    .openapi(revenueRoute, async (c) => {
+    .openapi(revenueRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const change = c.req.valid('json');
       const by = allow(c, 'setGrillRevenue');
-      for (const center of ownCentersIn(change)) allow(c, 'setVenueRevenue', center);
+      for (const center of ownCentersIn(context.group, change)) allow(c, 'setVenueRevenue', center);
       await changeWeek(context, c, {
         week,
         by,
-        load: (tx) => readSalesFacts(tx, week),
+        load: (tx) => readSalesFacts(context.group, tx, week),
         decide: (facts, moment) => setRevenue(facts, change, moment),
         paced: pacedByRevenue,
       });
       return c.json(await weekFor(context, by, week), 200);
     })
-    .openapi(spendingRoute, async (c) => {
+    .openapi(spendingRoute(context.group), async (c) => {
       const { weekId, revenueCenter: center } = c.req.valid('param');
       const week = weekToChange(weekId);
       const amount = c.req.valid('json');
@@ -130,7 +138,7 @@ export function weekRoutes(context: Context) {
       await changeWeek(context, c, {
         week,
         by,
-        load: (tx) => readTotalFacts(tx, week.weekId, total),
+        load: (tx) => readTotalFacts(context.group, tx, week.weekId, total),
         decide: (facts, moment) => setTotal(facts, { total, amount }, moment),
         paced: ({ sums, settings }, isOver) =>
           pacedCategories([center], { revenue: sums.revenue, settings }, isOver),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { SAMPLE_AUTHOR } from '../../domain/group/sample.ts';
-import { REVENUE_CENTERS } from '../../domain/group/venue.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
@@ -129,9 +128,7 @@ export async function lockWeek(tx: Tx, weekId: WeekId): Promise<void> {
   await tx.updateTable('week').set({ id: weekId }).where('id', '=', weekId).execute();
 }
 
-const selectAllSums = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
-  selectSums(db, weekId, REVENUE_CENTERS),
-);
+const selectAllSums = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => selectSums(db, weekId));
 
 /** What a week's rows add up to, summed by the database in one query. */
 export async function readSums(db: Db, weekId: WeekId): Promise<WeekSums> {
@@ -147,9 +144,9 @@ export interface SumRow {
 
 /**
  * The query for what a week's rows add up to. Spending is summed for these revenue centers alone: an order moves the budget of
- * its own, and need not wait for the orders of all the others.
+ * its own, and need not wait for the orders of all the others; without any, of all.
  */
-export function selectSums(db: Db, weekId: WeekId, centers: readonly RevenueCenter[]) {
+export function selectSums(db: Db, weekId: WeekId, centers?: readonly RevenueCenter[]) {
   const sum = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents');
   return db
     .selectFrom('revenue')
@@ -161,7 +158,7 @@ export function selectSums(db: Db, weekId: WeekId, centers: readonly RevenueCent
         .selectFrom('supplierOrder')
         .select([sql<string>`'spending'`.as('kind'), 'revenueCenterId as subject', sum('amountCents')])
         .where('weekId', '=', weekId)
-        .where('revenueCenterId', 'in', centers)
+        .$if(centers !== undefined, (orders) => orders.where('revenueCenterId', 'in', centers!))
         // Spelled out, for the index of orders that count.
         .where('state', '=', sql.lit('open'))
         .groupBy('revenueCenterId'),
@@ -183,23 +180,23 @@ export function selectSums(db: Db, weekId: WeekId, centers: readonly RevenueCent
     );
 }
 
-/** The query for what of a week's spending has no day of its own, by category: corrections by hand, and all of labor. */
+/** The query for what of a week's spending has no day of its own: corrections by hand by revenue center, and all of labor by `labor` and the crew. */
 export function selectUndated(db: Db, weekId: WeekId) {
   const sum = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents');
-  const category = sql<string>`case when kind = 'labor' then 'labor' else subject end`.as('subject');
+  const crew = (column: string) => sql<string>`'labor ' || ${sql.ref(column)}`;
+  const category = sql<string>`case when kind = 'labor' then ${crew('subject')} else subject end`;
   return db
     .selectFrom('adjustment')
-    .select([category, sum('cents')])
+    .select([category.as('subject'), sum('cents')])
     .where('weekId', '=', weekId)
     .groupBy(['kind', 'subject'])
     .unionAll(
       db
         .selectFrom('hoursEntry')
-        .select([sql<string>`'labor'`.as('subject'), sum('costCents')])
+        .select([crew('crew').as('subject'), sum('costCents')])
         .where('weekId', '=', weekId)
         .where('state', '=', 'open')
-        // Without hours there is no row of nothing.
-        .groupBy('weekId'),
+        .groupBy('crew'),
     );
 }
 

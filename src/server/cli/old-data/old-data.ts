@@ -1,6 +1,8 @@
 import type { AlertType } from '../../../domain/budgets/budget.ts';
 import type { BudgetSettings } from '../../../domain/budgets/settings.ts';
-import { CATEGORIES, type Category } from '../../../domain/group/venue.ts';
+import type { Category } from '../../../domain/group/group.ts';
+import { SAMPLE_GROUP } from '../../../domain/group/sample-group.ts';
+import { categoriesOf } from '../../../domain/group/venue.ts';
 import type { Day } from '../../../domain/values/day.ts';
 import type { Tenths } from '../../../domain/values/percent.ts';
 import { parseWeekId, type WeekId } from '../../../domain/weeks/week.ts';
@@ -112,7 +114,7 @@ function readOldAlert(id: string, document: OldDocument, timeZone: string): Read
   const told = { document: `alerts/${id}`, ...notes };
   const named = fieldOf(document, 'weekId');
   const week = typeof named === 'string' ? parseWeekId(named) : null;
-  const category = CATEGORIES.find(
+  const category = categoriesOf(SAMPLE_GROUP).find(
     (known) => known === textOf(fieldOf(document, 'category'), 40).text.toLowerCase(),
   );
   const type = (['danger', 'warning'] as const).find((known) => known === fieldOf(document, 'type'));

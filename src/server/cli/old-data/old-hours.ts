@@ -1,5 +1,4 @@
-import { DEPARTMENTS, type Department } from '../../../domain/group/group.ts';
-import { nameOf } from '../../../domain/group/venue.ts';
+import { DEPARTMENTS, type Department, departmentName } from '../../../domain/group/group.ts';
 import { costOfHours } from '../../../domain/labor/labor.ts';
 import { type Cents, formatMoney } from '../../../domain/values/money.ts';
 import {
@@ -44,7 +43,7 @@ export function readOldHours(document: OldDocument, notes: Notes): OldHours[] {
     const minutes = Math.round(hours * 60);
     if (Math.abs(minutes - hours * 60) > 1e-6)
       notes.changed.push(`${place}.hours: ${hours} rounded to the minute`);
-    const position = textOf(fieldOf(person, 'position'), 120).text || `${nameOf(department)} staff`;
+    const position = textOf(fieldOf(person, 'position'), 120).text || `${departmentName(department)} staff`;
     const costCents = costOfHours(minutes, rate.cents);
     return [{ name, position, department, minutes, hourlyRateCents: rate.cents, costCents }];
   });

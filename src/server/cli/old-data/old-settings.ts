@@ -5,6 +5,7 @@ import {
   DEFAULT_SETTINGS,
   settingsChange,
 } from '../../../domain/budgets/settings.ts';
+import { SAMPLE_GROUP } from '../../../domain/group/sample-group.ts';
 import { formatPercentage, percentageOf, tenthsOf } from '../../../domain/values/percent.ts';
 import { fieldOf, type Notes, numberOf, type OldDocument, type Reading, shown } from './old-value.ts';
 
@@ -19,7 +20,7 @@ export function readOldSettings(id: string, document: OldDocument): Reading<Budg
     ...notificationsIn(document, notes),
   });
   const checked = read.success
-    ? changedSettings(DEFAULT_SETTINGS, read.data, true)
+    ? changedSettings(DEFAULT_SETTINGS, read.data, { group: SAMPLE_GROUP, byAdmin: true })
     : { error: read.error.issues[0]?.message ?? 'these settings can not be read' };
   if ('error' in checked) return { ...told, value: null, refused: [...notes.refused, checked.error] };
   return { ...told, value: checked.settings };

@@ -1,5 +1,6 @@
 import type { Crew, RevenueCenter } from '../../../domain/group/group.ts';
-import { CREWS, nameOf } from '../../../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../../../domain/group/sample-group.ts';
+import { crewsOf, nameOf } from '../../../domain/group/venue.ts';
 import type { Adjustment } from '../../../domain/labor/labor.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../../../domain/values/money.ts';
 import { parseWeekId, type Week, weekFrom } from '../../../domain/weeks/week.ts';
@@ -117,7 +118,7 @@ function adjustedSpending(document: OldDocument, orders: OldWeek['orders'], note
 /** Each crew's old staff cost over its hours, then the old total over all crews. */
 function adjustedLabor(document: OldDocument, hours: readonly OldHours[], notes: Notes): OldAdjustment[] {
   const old = oldStaffCosts(document, notes);
-  const crews = CREWS.map((crew) => {
+  const crews = crewsOf(SAMPLE_GROUP).map((crew) => {
     const fromCents = sumCents(
       hours.filter(({ department }) => department === crew).map(({ costCents }) => costCents),
     );
@@ -147,7 +148,7 @@ function oldStaffCosts(document: OldDocument, notes: Notes): Partial<Record<Crew
 function adjusted(adjustment: OldAdjustment, notes: Notes): OldAdjustment[] {
   const { kind, subject, fromCents, toCents } = adjustment;
   if (fromCents === toCents) return [];
-  const name = nameOf(subject as RevenueCenter | Crew | 'total');
+  const name = nameOf(SAMPLE_GROUP, subject);
   const what = kind === 'spending' ? `${name} spending` : subject === 'total' ? name : `${name} staff cost`;
   const by = formatMoney(cents(toCents - fromCents));
   notes.changed.push(
