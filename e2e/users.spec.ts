@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, readToast, signIn, signInSample } from './people.ts';
+import { card, openAs, readToast, signIn, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.setTimeout(120_000);
@@ -99,9 +99,9 @@ test('An admin looks after the people who sign in, and each after their own acco
     // As links were handed out by earlier versions: what is secret leaves the query at once.
     await nia.goto(link.replace('#', '?'));
     await expect(nia).toHaveURL(link);
-    await nia.getByLabel('New Password').fill('third words of Nia');
-    await nia.getByRole('button', { name: 'Set Password' }).click();
+    // Before anybody types a password for nothing.
     await expect(nia.getByText('This link can no longer be used.')).toBeVisible();
+    await expect(nia.getByLabel('New Password')).toHaveCount(0);
   });
 
   await test.step('She changes it again herself, which signs her out elsewhere', async () => {
@@ -179,6 +179,109 @@ test('An admin looks after the people who sign in, and each after their own acco
 
   expect(server.log()).not.toContain(link.split('token=')[1]);
   await elsewhere.close();
+});
+
+const OLE = { name: 'Ole Invited', email: 'ole@example.com', password: 'words of Ole' };
+const PHONE = { width: 390, height: 844 };
+
+test('An admin invites people, who choose their own password on a phone and land on their home', async ({
+  page,
+  browser,
+  server,
+  faults,
+}) => {
+  faults.expect(/status of (401|422)/);
+  const pocket = await browser.newContext({ baseURL: server.url, viewport: PHONE });
+  faults.watch(pocket);
+  const ole = await pocket.newPage();
+  const linkOf = () => page.getByLabel(`Link for ${OLE.name}`).inputValue();
+  const task = (name: string) => page.getByRole('button', { name: `${name}: ${OLE.name}` }).click();
+  const invite = async () => {
+    await page.goto('/setup');
+    const box = await page.getByLabel('Invite by a link instead').locator('..').boundingBox();
+    expect(box!.height).toBeLessThan(40);
+    await page.getByLabel('Full Name').fill(OLE.name);
+    await page.getByLabel('Email').fill(OLE.email);
+    await page.getByLabel('Role').selectOption('Bar Manager');
+    await page.getByLabel('Invite by a link instead').check();
+    await expect(page.getByLabel('Password')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Invite User' }).click();
+    await readToast(page, 'User Invited');
+    return linkOf();
+  };
+  let [first, newest] = ['', ''];
+
+  await test.step('The admin invites somebody and takes the link along', async () => {
+    await openAs(page, 'admin', '/users');
+    first = await invite();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  await test.step('Who has not accepted yet is seen, and can not sign in', async () => {
+    await page.goto('/users');
+    await expect(row(page, OLE.name)).toContainText(
+      /Invited.*Bar Manager.*Not accepted yet, the link works until/s,
+    );
+    await ole.goto('/');
+    await ole.getByLabel('Email').fill(OLE.email);
+    await ole.getByLabel('Password').fill(OLE.password);
+    await ole.getByRole('button', { name: 'Sign In' }).click();
+    await readToast(ole, 'Authentication Error');
+  });
+
+  await test.step('A newer invitation takes the place of the first, whose link says what to do', async () => {
+    await task('New Invitation');
+    await page.getByRole('button', { name: 'Make Invitation' }).click();
+    newest = await linkOf();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await ole.goto(first);
+    await expect(ole.getByText('Ask your admin for a new one otherwise.')).toBeVisible();
+    await expectAccessible(ole);
+  });
+
+  await test.step('On a phone the password is chosen, and leads to the home of the role', async () => {
+    await ole.goto(newest);
+    await expect(ole.getByRole('heading', { name: `Welcome, ${OLE.name}` })).toBeVisible();
+    await expect(ole.getByText(OLE.email)).toBeVisible();
+    await expectAccessible(ole);
+    await ole.getByLabel('Password', { exact: true }).fill('short');
+    await ole.getByRole('button', { name: 'Set Password' }).click();
+    await expect(ole.getByText('The password must have at least 8 characters.')).toBeVisible();
+    await ole.getByLabel('Password', { exact: true }).fill(OLE.password);
+    await ole.getByRole('button', { name: 'Set Password' }).click();
+    await expect(ole).toHaveURL(/\/bar$/);
+    await expect(ole.getByRole('heading', { name: 'Bar Dashboard' })).toBeVisible();
+    await expect(row(page, OLE.name)).toContainText('Bar Manager · Active');
+    await ole.goto(newest);
+    await expect(ole.getByText('If you have chosen your password with it, sign in.')).toBeVisible();
+  });
+
+  await test.step('An invitation that was a mistake is withdrawn, and the person leaves the list', async () => {
+    await page.getByRole('link', { name: 'Create User' }).click();
+    await page.getByLabel('Full Name').fill('Mis Take');
+    await page.getByLabel('Email').fill('mistake@example.com');
+    await page.getByLabel('Invite by a link instead').check();
+    await page.getByRole('button', { name: 'Invite User' }).click();
+    const link = await page.getByLabel('Link for Mis Take').inputValue();
+    await page.goto('/users');
+    await page.getByRole('button', { name: 'Withdraw: Mis Take' }).click();
+    await page
+      .getByRole('dialog', { name: 'Withdraw Invitation' })
+      .getByRole('button', { name: 'Withdraw' })
+      .click();
+    await readToast(page, 'Invitation Withdrawn');
+    await expect(row(page, 'Mis Take')).toHaveCount(0);
+    await ole.goto(link);
+    await expect(ole.getByText('This link can no longer be used.')).toBeVisible();
+  });
+
+  for (const link of [first, newest]) expect(server.log()).not.toContain(link.split('token=')[1]);
+  await pocket.close();
 });
 
 test('A manager has no way to the users or the audit trail', async ({ page }) => {

@@ -121,6 +121,8 @@ onEachGateway('Staff', (as) => {
   });
 });
 
+const NEEDS_PASSWORD = 'Enter a password. Only an admin may invite people to choose their own.';
+
 onEachGateway('Users', (as) => {
   const ana = {
     name: ' Ana ',
@@ -141,7 +143,12 @@ onEachGateway('Users', (as) => {
       createdAt: TIME,
     });
     expect(await admin.createUser(ana, key)).toEqual(user);
-    expect((await admin.users()).at(-1)).toEqual({ ...user, active: true, lastSignInAt: null });
+    expect((await admin.users()).at(-1)).toEqual({
+      ...user,
+      active: true,
+      lastSignInAt: null,
+      invitation: null,
+    });
     expect(await admin.users()).toHaveLength(6);
     expect(await refusalOf(admin.createUser(ana, newKey()))).toMatchObject({
       status: 409,
@@ -201,12 +208,23 @@ onEachGateway('Users', (as) => {
     });
   });
 
+  test('are invited by admins only, without a password', async () => {
+    const { password: _, ...nia } = { ...ana, email: 'nia@example.com' };
+    const refused = unfit({ field: 'password', message: NEEDS_PASSWORD });
+    expect(await refusalOf(as('chef').createUser(nia, newKey()))).toMatchObject(refused);
+    expect(await refusalOf(as('chef').createUser({ ...nia, role: 'admin' }, newKey()))).toMatchObject(
+      refused,
+    );
+  });
+
   test.each(ROLES.filter((role) => role !== 'admin'))('are not the business of the %s', async (role) => {
     const gateway = as(role);
     for (const call of [
       () => gateway.users(),
       () => gateway.changeUser('x', { name: 'x' }),
       () => gateway.makeResetLink('x'),
+      () => gateway.makeInvitation('x', newKey()),
+      () => gateway.withdrawInvitation('x'),
       () => gateway.audit({}),
     ])
       expect(await refusalOf(call())).toMatchObject(NOT_ALLOWED);
@@ -236,5 +254,6 @@ onEachGateway('One’s account', (as) => {
       short,
     );
     await refusalOf(chef.resetPassword({ token: 'x', password: 'a good long one' }, newKey()));
+    await refusalOf(chef.openPasswordLink('x'));
   });
 });

@@ -242,6 +242,7 @@ onEachGateway('The sample', (as) => {
         createdAt: TIME,
         active: true,
         lastSignInAt: user.lastSignInAt,
+        invitation: null,
       });
   });
 

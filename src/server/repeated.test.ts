@@ -12,6 +12,7 @@ const WITHOUT_KEY = [
   '/auth/sign-out',
   '/quick-access',
   '/users/{userId}/reset-link',
+  '/password/link',
   '/password/reset',
   '/weeks/{weekId}/orders/preview-csv',
 ];
@@ -85,7 +86,7 @@ function tellsOfAnother({ route }: Write): boolean {
 
 /** What it does is said by its address alone: whatever its body holds, it is the same request. */
 function asksNothing({ route }: Write): boolean {
-  return /\}\/(restore|acknowledge|retry-mail)$/.test(route);
+  return /\}\/(restore|acknowledge|retry-mail|invitation)$/.test(route);
 }
 
 /** Another body that is as valid. */

@@ -1,17 +1,30 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { MIN_PASSWORD, passwordReset } from '../../domain/people/password.ts';
+import { type LinkKind, MIN_PASSWORD, passwordReset } from '../../domain/people/password.ts';
 import { refusalReason, refusedFields } from '../data/refusal.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { useResetPassword } from './use-change-password.ts';
 
-/** Sets a new password through a reset link. */
-export function ResetPasswordForm({ token }: { token: string }) {
+const WORDS: Record<LinkKind, { label: string; saved: string }> = {
+  reset: { label: 'New Password', saved: 'Your new password is set. Sign in with it now.' },
+  invitation: { label: 'Password', saved: 'Your password is set. Sign in with it from now on.' },
+};
+
+export interface ResetPasswordFormProps {
+  token: string;
+  kind: LinkKind;
+  /** What follows once the password is set. */
+  onSaved?: (password: string) => void;
+}
+
+/** Chooses a password through a link. */
+export function ResetPasswordForm({ token, kind, onSaved }: ResetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const { save, saving, saved, error, forgetError } = useResetPassword();
+  const { save, saving, saved, error, forgetError } = useResetPassword(onSaved);
+  const words = WORDS[kind];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -21,13 +34,13 @@ export function ResetPasswordForm({ token }: { token: string }) {
     event.currentTarget.querySelector('input')?.focus();
   }
 
-  if (saved) return <SavedBanner>Your new password is set. Sign in with it now.</SavedBanner>;
+  if (saved) return <SavedBanner>{words.saved}</SavedBanner>;
   const refused = refusedFields(error).find(({ field }) => field === 'password')?.message;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <PasswordField
-          label="New Password"
+          label={words.label}
           autoComplete="new-password"
           placeholder={`Minimum ${MIN_PASSWORD} characters`}
           value={password}

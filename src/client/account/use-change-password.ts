@@ -16,9 +16,12 @@ export function useChangePassword() {
   });
 }
 
-/** Sets a new password through a reset link. */
-export function useResetPassword() {
-  return usePasswordSave((reset: PasswordReset, key) => gateway().resetPassword(reset, key));
+/** Chooses a password through a link, and goes on from there. */
+export function useResetPassword(onSaved?: (password: string) => void) {
+  return usePasswordSave(async (reset: PasswordReset, key) => {
+    await gateway().resetPassword(reset, key);
+    onSaved?.(reset.password);
+  });
 }
 
 function usePasswordSave<Entry>(write: (entry: Entry, key: string) => Promise<void>) {

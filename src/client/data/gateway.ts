@@ -11,10 +11,11 @@ import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staf
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import type { ImportedOrders, OrderFile } from '../../domain/orders/order-csv.ts';
 import type { NewSupplier, Supplier, SupplierChange } from '../../domain/orders/supplier.ts';
-import type { PasswordChange, PasswordReset, ResetLink } from '../../domain/people/password.ts';
+import type { CreatedUser, Invitation } from '../../domain/people/invitation.ts';
+import type { PasswordChange, PasswordLink, PasswordReset, ResetLink } from '../../domain/people/password.ts';
 import type { QuickAccessRole } from '../../domain/people/role.ts';
 import type { OwnSession, Session } from '../../domain/people/session.ts';
-import type { ListedUser, NewUser, User, UserChange } from '../../domain/people/user.ts';
+import type { ListedUser, NewUser, UserChange } from '../../domain/people/user.ts';
 import type { RevenueChange } from '../../domain/revenue/revenue.ts';
 import type {
   ExpectedEntry,
@@ -44,12 +45,19 @@ export interface Gateway {
   signIn(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
   quickAccess(role: QuickAccessRole): Promise<void>;
-  createUser(user: NewUser, key: string): Promise<User>;
+  /** Creates a user, or invites one who comes without a password: then the answer holds the invitation. */
+  createUser(user: NewUser, key: string): Promise<CreatedUser>;
   users(): Promise<ListedUser[]>;
   changeUser(userId: string, change: UserChange): Promise<ListedUser>;
   /** Makes a one-time link that resets a user's password. Each call makes a new one, and the old one dead. */
   makeResetLink(userId: string): Promise<ResetLink>;
-  /** Sets a new password through a reset link, with nobody signed in. */
+  /** Makes a new invitation in place of the last one, whose link is dead from then on. */
+  makeInvitation(userId: string, key: string): Promise<Invitation>;
+  /** Takes an invitation back; answers with the user, who is no more. */
+  withdrawInvitation(userId: string): Promise<ListedUser>;
+  /** What a link to choose a password is good for. */
+  openPasswordLink(token: string): Promise<PasswordLink>;
+  /** Chooses a password through a link, with nobody signed in. */
   resetPassword(reset: PasswordReset, key: string): Promise<void>;
   changePassword(change: PasswordChange, key: string): Promise<void>;
   /** Where the signed-in person is signed in; likewise after one session, or all others, were ended. */

@@ -43,6 +43,12 @@ export const NOT_IN_DEMO: Refused = {
   detail: 'This is sample data. Nobody signs in here, so there is no password or session to change.',
 };
 
+/** Nor anybody who is to come. */
+export const NOBODY_INVITED: Refused = {
+  code: 'not-allowed',
+  detail: 'This is sample data. Nobody signs in here, so nobody can be invited: enter a password.',
+};
+
 /** What a call sends, read by its schema as the server would read it. Throws 'invalid-request' with a text for each field. */
 export function parsed<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
   const read = schema.safeParse(JSON.parse(JSON.stringify(sent)));

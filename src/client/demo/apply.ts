@@ -47,7 +47,7 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: Visitor): void
     state.correctors.set(staff.staffId, by.name);
   if (staff) state.staff = placed(state.staff, staff, ({ staffId }) => staffId);
   for (const supplier of suppliers) keepSupplier(demo, supplier);
-  const signedIn = { active: true, lastSignInAt: null };
+  const signedIn = { active: true, lastSignInAt: null, invitation: null };
   if (user) state.users = placed(state.users, { ...signedIn, ...user }, ({ userId }) => userId);
   if (digest) state.digests.set(by.userId, digest);
   for (const one of alerts) state.alerts = placed(state.alerts, one, ({ alertId }) => alertId);

@@ -40,7 +40,7 @@ export function createDemo(options: DemoOptions): Gateway {
 
   function visitor(): Visitor {
     const { name, role } = user();
-    const { active: _, lastSignInAt: __, ...known } = demoUser(role, begun);
+    const { active: _, lastSignInAt: __, invitation: ___, ...known } = demoUser(role, begun);
     return { ...known, name };
   }
 

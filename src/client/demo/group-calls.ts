@@ -15,10 +15,11 @@ import { changeUser, createUser } from '../../domain/people/change-user.ts';
 import { can, canSetSales } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { isGuest, newUser, userChange } from '../../domain/people/user.ts';
+import type { Refused } from '../../domain/refusals/problem.ts';
 import { typicalWeekEntry } from '../../domain/sales/day-sales.ts';
 import { setTypicalWeek } from '../../domain/sales/typical-week.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answering, NOT_IN_DEMO, parsed, refuse } from './answer.ts';
+import { type Answering, NOBODY_INVITED, NOT_IN_DEMO, parsed, refuse } from './answer.ts';
 import { groupChanges } from './change.ts';
 import { beginFacts, settingsFacts } from './facts.ts';
 import { keepSample } from './sample-state.ts';
@@ -111,15 +112,21 @@ export function userCalls(demo: Demo, answer: Answering, setup: () => Session['s
     setup: setup() === 'open' ? ('open' as const) : ('admin' as const),
     isCodeRight: false,
   });
+  const refused = (why: Refused) =>
+    answer('manageUsers', () => {
+      throw refuse(why);
+    });
   return {
     users: () => answer('manageUsers', () => demo.state.users),
     createUser: (entered, key) =>
       change({
         ...{ may: 'anyone', once: [key, 'create user', { ...entered, password: '' }], decide: createUser },
         asked: () => parsed(newUser, entered),
-        load: (asked) => {
+        load: (asked, by) => {
+          const hasPassword = asked.password !== undefined;
+          if (!hasPassword && by.role === 'admin') throw refuse(NOBODY_INVITED);
           const isTaken = known().some(({ email }) => email === asked.email);
-          return { ...open(), users: known().length, isTaken };
+          return { ...open(), users: known().length, isTaken, hasPassword };
         },
       }),
     changeUser: (userId, entered) =>
@@ -132,9 +139,8 @@ export function userCalls(demo: Demo, answer: Answering, setup: () => Session['s
           return { before, otherAdmins: others.length };
         },
       }),
-    makeResetLink: () =>
-      answer('manageUsers', () => {
-        throw refuse(NOT_IN_DEMO);
-      }),
+    makeResetLink: () => refused(NOT_IN_DEMO),
+    makeInvitation: () => refused(NOBODY_INVITED),
+    withdrawInvitation: () => refused(NOBODY_INVITED),
   } satisfies Partial<Gateway>;
 }

@@ -91,7 +91,7 @@ function emptyState(at: string): DemoState {
 export function demoUser(role: Role, createdAt: string): ListedUser & { role: Role } {
   const email = `${role.replace('_manager', '')}@tillwise.example`;
   const user = { userId: `demo-${role}`, name: demoName(role), email, role, createdAt };
-  return { ...user, active: true, lastSignInAt: createdAt };
+  return { ...user, active: true, lastSignInAt: createdAt, invitation: null };
 }
 
 function supplier(named: (typeof FIRST_SUPPLIERS)[number], place: number): KnownSupplier {

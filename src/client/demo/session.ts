@@ -47,6 +47,7 @@ export function sessionCalls(demo: Demo, answer: Answering, facts: () => ServerF
         parsed(passwordReset, reset);
         throw refuse(NOT_IN_DEMO);
       }),
+    openPasswordLink: refused,
     changePassword: (change) =>
       answer('keepAccount', () => {
         parsed(passwordChange, change);

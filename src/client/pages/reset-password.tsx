@@ -1,19 +1,20 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { RESET_LINK_INVALID, tokenIn } from '../../domain/people/password.ts';
-import { ResetPasswordForm } from '../account/reset-password-form.tsx';
+import { tokenIn } from '../../domain/people/password.ts';
+import { DeadLink, OpenedLink } from '../account/opened-link.tsx';
+import { useSignIn } from '../session/use-sign-in.ts';
 import { BarePage } from '../ui/bare-page.tsx';
 
-/** /reset-password: where a reset link leads. */
+/** /reset-password: where a link to choose a password leads. Whoever accepts an invitation goes on to their home. */
 export function ResetPasswordPage() {
   const inQuery = useTokenInQuery();
+  const signIn = useSignIn();
   const token = tokenIn(useLocation().hash) ?? inQuery;
   return (
     <BarePage>
       <Stack>
-        <Title order={1}>Set a New Password</Title>
-        {token ? <ResetPasswordForm key={token} token={token} /> : <Text>{RESET_LINK_INVALID}</Text>}
+        {token ? <OpenedLink key={token} token={token} onAccepted={signIn.mutate} /> : <DeadLink />}
         <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
           Go to Sign In
         </Button>

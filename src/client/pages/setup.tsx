@@ -1,3 +1,4 @@
+import '../styles/pages.css';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { can } from '../../domain/people/role.ts';
@@ -30,7 +31,13 @@ export function SetupPage() {
         {session && isLocked(session) && (
           <Text>Only an admin may create users. Sign in as an admin first.</Text>
         )}
-        {session && !isLocked(session) && <UserSetup withCode={session.setup === 'code'} onDone={leave} />}
+        {session && !isLocked(session) && (
+          <UserSetup
+            withCode={session.setup === 'code'}
+            mayInvite={can(session.user?.role ?? null, 'manageUsers')}
+            onDone={leave}
+          />
+        )}
         <Button variant="default" renderRoot={(props) => <Link to="/" search={weekOnly} {...props} />}>
           Back to Login
         </Button>

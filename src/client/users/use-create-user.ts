@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NewUser, User } from '../../domain/people/user.ts';
+import type { CreatedUser } from '../../domain/people/invitation.ts';
+import type { NewUser } from '../../domain/people/user.ts';
 import { USER_RESULT } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
@@ -20,12 +21,15 @@ export function useCreateUser() {
   const add = (created: boolean, text: string) =>
     setResults((before) => [{ id: before.length, created, text }, ...before]);
 
-  const create = useOnce((user: NewUser, key): Promise<User> => gateway().createUser(user, key));
+  const create = useOnce((user: NewUser, key): Promise<CreatedUser> => gateway().createUser(user, key));
   const creation = useMutation({
     mutationFn: create,
-    onSuccess: (_, { name, email, role }) => {
+    onSuccess: ({ invitation }, { name, email, role }) => {
       add(true, USER_RESULT.created(email, role));
-      showToast({ title: 'User Created', description: `${name} can sign in now.`, tone: 'success' });
+      const said = invitation
+        ? { title: 'User Invited', description: `${name} can sign in once they have chosen a password.` }
+        : { title: 'User Created', description: `${name} can sign in now.` };
+      showToast({ ...said, tone: 'success' });
     },
     onError: (error, { email }) => add(false, creationFailure(error, email)),
   });

@@ -2,16 +2,19 @@ import type { ListedUser } from '../../domain/people/user.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { ActivateForm } from './activate-form.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
-import { ResetLinkMaker } from './reset-link-maker.tsx';
+import { InvitationMaker, ResetLinkMaker } from './link-makers.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
 
 /** What an admin can do about a user. */
-export type UserTask = 'edit' | 'reset' | 'deactivate' | 'reactivate';
+export type UserTask = 'edit' | 'reset' | 'deactivate' | 'reactivate' | 'invite' | 'withdraw';
 
 const TITLES: Record<UserTask, string> = {
   edit: 'Edit User',
   reset: 'Reset Password',
   deactivate: 'Deactivate User',
   reactivate: 'Reactivate User',
+  invite: 'New Invitation',
+  withdraw: 'Withdraw Invitation',
 };
 
 export interface UserDialogProps {
@@ -28,6 +31,8 @@ export function UserDialog({ opened, task, user, onClose }: UserDialogProps) {
     <SheetDialog opened={opened} onClose={onClose} title={TITLES[task]}>
       {task === 'edit' && <EditUserForm {...form} />}
       {task === 'reset' && <ResetLinkMaker {...form} />}
+      {task === 'invite' && <InvitationMaker {...form} />}
+      {task === 'withdraw' && <WithdrawForm {...form} />}
       {task === 'deactivate' && <ActivateForm {...form} active={false} />}
       {task === 'reactivate' && <ActivateForm {...form} active />}
     </SheetDialog>

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { roleName } from '../../domain/people/role.ts';
-import type { ListedUser } from '../../domain/people/user.ts';
+import type { InvitationMail, ListedUser } from '../../domain/people/user.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { useSession } from '../session/use-session.ts';
 import type { UserTask } from './user-dialog.tsx';
@@ -13,18 +13,8 @@ export interface UserRowProps {
 
 /** One user: name, address, role, whether they may sign in, and when they last did. */
 export function UserRow({ user, onTask }: UserRowProps) {
-  const { name, email, role, active, lastSignInAt } = user;
-  const { timeZone, user: self } = useSession();
-  const tasks: [UserTask, string][] = active
-    ? [
-        ['edit', 'Edit'],
-        ['reset', 'Reset Password'],
-        ['deactivate', 'Deactivate'],
-      ]
-    : [
-        ['edit', 'Edit'],
-        ['reactivate', 'Reactivate'],
-      ];
+  const { name, email, role, active, invitation } = user;
+  const { user: self } = useSession();
   return (
     <li className={classes.row} data-inactive={!active || undefined}>
       <div>
@@ -34,6 +24,7 @@ export function UserRow({ user, onTask }: UserRowProps) {
           </Text>
           {user.userId === self?.userId && <Mark>You</Mark>}
           {!active && <Mark color="gray">Deactivated</Mark>}
+          {invitation && <Mark color="gray">Invited</Mark>}
         </Group>
         <Text size="sm" c="dimmed">
           {email}
@@ -42,20 +33,14 @@ export function UserRow({ user, onTask }: UserRowProps) {
       <div className={classes.about}>
         <Text size="sm">
           {role ? roleName(role) : 'No role'}
-          {active && ' · Active'}
+          {active && !invitation && ' · Active'}
         </Text>
         <Text size="sm" c="dimmed">
-          {lastSignInAt ? (
-            <>
-              Last sign-in <span className="figures">{formatMoment(lastSignInAt, timeZone)}</span>
-            </>
-          ) : (
-            'Never signed in'
-          )}
+          <Presence user={user} />
         </Text>
       </div>
       <div className={classes.actions}>
-        {tasks.map(([task, label]) => (
+        {tasksFor(user).map(([task, label]) => (
           <Button
             key={task}
             variant="default"
@@ -69,6 +54,36 @@ export function UserRow({ user, onTask }: UserRowProps) {
       </div>
     </li>
   );
+}
+
+/** When they signed in last; of somebody invited, until when they can accept, and what became of the e-mail. */
+function Presence({ user: { lastSignInAt, invitation } }: Pick<UserRowProps, 'user'>) {
+  const { timeZone, now } = useSession();
+  const moment = (at: string) => <span className="figures">{formatMoment(at, timeZone)}</span>;
+  if (lastSignInAt) return <>Last sign-in {moment(lastSignInAt)}</>;
+  if (!invitation) return 'Never signed in';
+  const isOver = invitation.expiresAt <= now;
+  return (
+    <>
+      {isOver ? 'Not accepted, the link was over ' : 'Not accepted yet, the link works until '}
+      {moment(invitation.expiresAt)}
+      {!isOver && MAIL_WORDS[invitation.mail]}
+    </>
+  );
+}
+
+const MAIL_WORDS: Record<InvitationMail, string> = {
+  none: '',
+  waiting: ' · E-mail on its way',
+  sent: ' · E-mail sent',
+  failed: ' · E-mail failed',
+};
+
+function tasksFor({ active, invitation }: ListedUser): [UserTask, string][] {
+  const edit: [UserTask, string] = ['edit', 'Edit'];
+  if (invitation) return [edit, ['invite', 'New Invitation'], ['withdraw', 'Withdraw']];
+  if (!active) return [edit, ['reactivate', 'Reactivate']];
+  return [edit, ['reset', 'Reset Password'], ['deactivate', 'Deactivate']];
 }
 
 function Mark({ color = 'teal', children }: { color?: string; children: string }) {

@@ -1,20 +1,51 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { SECOND_ADMIN } from '../../domain/people/user.ts';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { CreateUserForm } from './create-user-form.tsx';
+import { OneTimeLink } from './one-time-link.tsx';
 import { useCreateUser } from './use-create-user.ts';
 import { UserResults } from './user-results.tsx';
 
-/** The form that creates a user, what came of it, and the way to the sign-in page 1.5 s after it worked. */
-export function UserSetup({ withCode, onDone }: { withCode: boolean; onDone: () => void }) {
-  const { mutateAsync, isPending, isSuccess, results } = useCreateUser();
-  useDelayed(isSuccess, 1500, onDone);
+interface UserSetupProps {
+  withCode: boolean;
+  /** Whether people may be invited to choose their password, as admins may. */
+  mayInvite: boolean;
+  onDone: () => void;
+}
+
+/**
+ * The form that creates a user, what came of it, and the way to the sign-in page 1.5 s after it worked. An invitation's link
+ * stays until it was taken along.
+ */
+export function UserSetup({ withCode, mayInvite, onDone }: UserSetupProps) {
+  const { mutateAsync, isPending, isSuccess, data: created, results } = useCreateUser();
+  const invitation = created?.invitation;
+  useDelayed(isSuccess && !invitation, 1500, onDone);
   return (
     <Stack>
       {withCode && <Text size="sm">{SECOND_ADMIN}</Text>}
-      <CreateUserForm withCode={withCode} busy={isPending} done={isSuccess} onCreate={mutateAsync} />
-      {isSuccess && (
+      {invitation ? (
+        <>
+          <OneTimeLink
+            name={created.name}
+            link={invitation.link}
+            expiresAt={invitation.expiresAt}
+            mailedTo={invitation.mailed ? created.email : null}
+          />
+          <Button variant="default" onClick={onDone}>
+            Done
+          </Button>
+        </>
+      ) : (
+        <CreateUserForm
+          {...{ withCode, mayInvite }}
+          busy={isPending}
+          done={isSuccess}
+          onCreate={mutateAsync}
+        />
+      )}
+      {isSuccess && !invitation && (
         <SavedBanner actions={[{ label: 'Go now', run: onDone }]}>Redirecting to login page...</SavedBanner>
       )}
       <UserResults results={results} />

@@ -6,7 +6,7 @@ import type { ListedUser, UserChange } from './user.ts';
 
 const AT = '2026-11-19T17:00:00.000Z';
 const NEW = { name: 'Al', email: 'al@example.com', role: 'admin' } as const;
-const ROOM = { users: 3, isTaken: false };
+const ROOM = { users: 3, isTaken: false, hasPassword: true };
 const OPEN: NewUserFacts = { setup: 'open', isCodeRight: false, ...ROOM };
 const ADMINS: NewUserFacts = { setup: 'admin', isCodeRight: false, ...ROOM };
 const CODE: NewUserFacts = { setup: 'code', isCodeRight: true, ...ROOM, users: 0 };
@@ -36,7 +36,14 @@ test.each<[string, NewUserFacts, Role | null, object, object | null]>([
   expect(createUser(facts, { ...NEW, ...entered }, made(role))).toEqual({ refused });
 });
 
-const AL: ListedUser = { userId: 'al', ...NEW, createdAt: AT, active: true, lastSignInAt: null };
+const AL: ListedUser = {
+  userId: 'al',
+  ...NEW,
+  createdAt: AT,
+  active: true,
+  lastSignInAt: null,
+  invitation: null,
+};
 
 test.each<[string, UserChange, object]>([
   ['a name', { name: 'Alan' }, { signsOut: false, movesRole: false, entries: [{ action: 'change user' }] }],

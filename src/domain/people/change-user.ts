@@ -3,7 +3,7 @@ import type { Moment } from '../changes/moment.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { peopleRefused, REFUSED, userExists } from '../refusals/refused.ts';
 import { later } from '../values/moment.ts';
-import { RESET_LINK_LASTS, type ResetLink } from './password.ts';
+import { LINK_LASTS, type ResetLink } from './password.ts';
 import type { Role } from './role.ts';
 import type { Session } from './session.ts';
 import {
@@ -22,10 +22,11 @@ export interface SetupFacts {
   isCodeRight: boolean;
 }
 
-/** What decides about a new user: also how many there are, and whether one has the e-mail address. */
+/** What decides about a new user: also how many there are, whether one has the e-mail address, and whether a password came along. */
 export interface NewUserFacts extends SetupFacts {
   users: number;
   isTaken: boolean;
+  hasPassword: boolean;
 }
 
 /** What a new user leads to: the first one may leave the settings locked to admins. */
@@ -41,7 +42,10 @@ export function creationRefused({ setup, isCodeRight }: SetupFacts, role: Role |
   return isCodeRight ? null : REFUSED.setupCode;
 }
 
-/** Creates a user. Refused for whoever may not, for a first one who is no admin, for one too many, and for a taken address. */
+/**
+ * Creates a user, or invites one who comes without a password. Refused for whoever may not, for a first one who is no admin, for one
+ * too many, and for a taken address; to invite somebody, for everybody but admins.
+ */
 export function createUser(
   facts: NewUserFacts,
   { name, email, role, lockSettings = true }: Omit<NewUser, 'password'>,
@@ -51,11 +55,13 @@ export function createUser(
   const refused =
     creationRefused(facts, by?.role ?? null) ??
     (isFirst && role !== 'admin' ? REFUSED.firstAdmin : null) ??
+    (!facts.hasPassword && by?.role !== 'admin' ? REFUSED.noPassword : null) ??
     peopleRefused('users', facts.users) ??
     (facts.isTaken ? userExists(email) : null);
   if (refused) return { refused };
   const user: User = { userId: newId(), name, email, role, createdAt: now() };
-  const entries = [{ action: 'create user', subject: email, after: user }] as const;
+  const action = facts.hasPassword ? 'create user' : 'invite user';
+  const entries = [{ action, subject: email, after: user }] as const;
   return { answer: user, change: { user, locksSettings: isFirst && lockSettings, entries } };
 }
 
@@ -93,7 +99,7 @@ function toldOf({ name, role, active }: ListedUser) {
   return { name, role, active };
 }
 
-/** Makes a link that resets a user's password once, within 24 hours. Refused for nobody, and for who is deactivated. */
+/** Makes a link that resets a user's password once, within 24 hours. Refused for nobody, for who is deactivated, and for who is still invited. */
 export function makeResetLink(
   user: ListedUser | undefined,
   token: string,
@@ -101,8 +107,9 @@ export function makeResetLink(
 ): Decision<ResetLink, Told & { createdAt: string; expiresAt: string }> {
   if (!user) return { refused: REFUSED.userUnknown };
   if (!user.active) return { refused: REFUSED.userInactive };
+  if (user.invitation) return { refused: REFUSED.stillInvited };
   const createdAt = now();
-  const expiresAt = later(createdAt, RESET_LINK_LASTS);
+  const expiresAt = later(createdAt, LINK_LASTS.reset);
   return {
     answer: { token, expiresAt },
     change: { createdAt, expiresAt, entries: [{ action: 'make reset link', subject: user.email }] },

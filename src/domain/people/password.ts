@@ -31,12 +31,37 @@ function characters(text: string): number {
 export const passwordChange = z.object({ current: triedPassword, password: newPassword });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** A new password set through a reset link. */
-export const passwordReset = z.object({ token: boundedText(100), password: newPassword });
+const token = boundedText(100);
+
+/** A password chosen through a link: a new one through a reset link, the first one through an invitation. */
+export const passwordReset = z.object({ token, password: newPassword });
 export type PasswordReset = z.infer<typeof passwordReset>;
 
-/** How long a reset link can be used: 24 hours, in milliseconds. */
-export const RESET_LINK_LASTS = 24 * 3_600_000;
+const LINK_KINDS = ['reset', 'invitation'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+const HOUR = 3_600_000;
+
+/** How long a link can be used to choose a password, in milliseconds: for a new one 24 hours, for the first one seven days. */
+export const LINK_LASTS: Record<LinkKind, number> = { reset: 24 * HOUR, invitation: 7 * 24 * HOUR };
+
+/** Asks what a link is good for. */
+export const linkAsked = z.object({ token });
+
+/** What whoever opens a link is told: what it is for, and whose password it chooses. */
+export function passwordLinkSchema() {
+  return z
+    .object({
+      kind: z
+        .enum(LINK_KINDS)
+        .describe('A forgotten password is reset, an invitation chooses the first one.'),
+      name: z.string(),
+      email: z.string().describe('What they sign in with.'),
+      expiresAt: instantSchema(),
+    })
+    .meta({ id: 'PasswordLink' });
+}
+export type PasswordLink = z.infer<ReturnType<typeof passwordLinkSchema>>;
 
 /** What an admin hands to somebody who forgot the password. It is told once and can be used once. */
 export function resetLinkSchema() {
@@ -44,12 +69,16 @@ export function resetLinkSchema() {
 }
 export type ResetLink = z.infer<ReturnType<typeof resetLinkSchema>>;
 
-/** What is said of a reset link that was used, replaced, too old or never made. */
-export const RESET_LINK_INVALID = 'This link can no longer be used. Ask your admin for a new one.';
+/** What is said of a link that was used, replaced, withdrawn, too old or never made. */
+export const LINK_INVALID =
+  'This link can no longer be used. If you have chosen your password with it, sign in. Ask your admin for a new one otherwise.';
 
-/** The page a reset link leads to. What stands after '#' a browser keeps to itself: no server or proxy writes it down. */
+/** The page a link leads to. */
+export const PASSWORD_PAGE = '/reset-password';
+
+/** Its address with a link's token. What stands after '#' a browser keeps to itself: no server or proxy writes it down. */
 export function resetPath(token: string): string {
-  return `/reset-password#token=${encodeURIComponent(token)}`;
+  return `${PASSWORD_PAGE}#token=${encodeURIComponent(token)}`;
 }
 
 /** The token in the part of an address after '#'; null when there is none. */

@@ -69,6 +69,7 @@ const ANA: ListedUser = {
   createdAt: '2026-01-01T00:00:00.000Z',
   active: true,
   lastSignInAt: null,
+  invitation: null,
 };
 
 test.each<[UserChange, Partial<ListedUser>]>([
@@ -121,7 +122,7 @@ test.each([
   [{ active: false, role: 'bar_manager' }, 'deactivate user'],
 ] as const)('a change to %o is told as: %s', (change, action) => {
   const ana = { userId: '1', name: 'Ana', email: 'ana@example.com', role: 'chef', createdAt: '' } as const;
-  const before = { ...ana, active: true, lastSignInAt: null };
+  const before = { ...ana, active: true, lastSignInAt: null, invitation: null };
   expect(userAction(before, { ...before, ...change })).toBe(action);
   if (action === 'deactivate user')
     expect(userAction({ ...before, active: false }, before)).toBe('reactivate user');
@@ -133,6 +134,7 @@ test.each([
   [['admin', 'admin'], false],
   [['admin', 'admin inactive'], true],
   [['admin', 'admin guest'], true],
+  [['admin', 'admin invited'], true],
   [['admin inactive', 'chef'], false],
   [[], false],
 ])('of %o a single one is an admin: %s', (people, one) => {
@@ -140,7 +142,9 @@ test.each([
     const email = person.includes('guest') ? `x${GUEST_ADDRESS}` : `${index}@example.com`;
     const role = person.startsWith('admin') ? 'admin' : 'chef';
     const active = !person.includes('inactive');
-    return { userId: `${index}`, name: person, email, role, active, createdAt: '', lastSignInAt: null };
+    const invitation = person.includes('invited') ? { expiresAt: '', mail: 'none' as const } : null;
+    const rest = { createdAt: '', lastSignInAt: null, invitation };
+    return { userId: `${index}`, name: person, email, role, active, ...rest };
   });
   expect(hasOneAdmin(users)).toBe(one);
 });

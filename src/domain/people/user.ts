@@ -20,6 +20,17 @@ export function userSchema() {
 }
 export type User = z.infer<ReturnType<typeof userSchema>>;
 
+/** An invitation that nobody has accepted yet. */
+function openInvitationSchema() {
+  return z.object({
+    expiresAt: instantSchema().describe('Over from then on: a new one has to be made.'),
+    mail: z
+      .enum(['none', 'waiting', 'sent', 'failed'])
+      .describe('What became of the e-mail with its link; none where the admin hands it over.'),
+  });
+}
+export type InvitationMail = z.infer<ReturnType<typeof openInvitationSchema>>['mail'];
+
 /** A user as the admin sees them. */
 export function listedUserSchema() {
   return z
@@ -27,6 +38,9 @@ export function listedUserSchema() {
       ...userSchema().shape,
       active: z.boolean().describe('Whether they may sign in.'),
       lastSignInAt: instantSchema().nullable().describe('Null before the first time.'),
+      invitation: openInvitationSchema()
+        .nullable()
+        .describe('The invitation they have not accepted yet: until then they can’t sign in.'),
     })
     .meta({ id: 'ListedUser' });
 }
@@ -49,11 +63,11 @@ export const email = boundedText(LONGEST_ADDRESS)
   .toLowerCase()
   .pipe(z.email({ error: 'Please enter a valid email address.' }));
 
-/** A new user. `setupCode` is asked for only when the first admin of a production server is created. */
+/** A new user. Without a password they are invited to choose one. `setupCode` is asked for only when the first admin of a production server is created. */
 export const newUser = z.object({
   name: requiredText('Please fill in all fields'),
   email,
-  password: newPassword,
+  password: newPassword.optional(),
   role,
   setupCode: boundedText(100).optional(),
   /** Whether only admins change the settings; asked with the setup code, and yes unless said otherwise. */
@@ -105,6 +119,7 @@ export function losesLastAdmin(before: ListedUser, after: ListedUser, others: nu
   return isActiveAdmin(before) && !isActiveAdmin(after) && others === 0;
 }
 
-function isActiveAdmin({ role, active }: ListedUser): boolean {
-  return role === 'admin' && active;
+/** Whoever was invited and has not accepted can't manage anybody yet. */
+function isActiveAdmin({ role, active, invitation }: ListedUser): boolean {
+  return role === 'admin' && active && !invitation;
 }

@@ -9,6 +9,8 @@ import { type Cents, formatMoney } from '../values/money.ts';
 import { MESSAGES, USER_RESULT } from './message.ts';
 import { MOST_FAULTS, type Refused } from './problem.ts';
 
+const NO_PASSWORD = 'Enter a password. Only an admin may invite people to choose their own.';
+
 /** What is refused in words that are always the same. */
 export const REFUSED = {
   role: { code: 'not-allowed', detail: 'Your role does not allow this.' },
@@ -67,6 +69,19 @@ export const REFUSED = {
   userInactive: {
     code: 'invalid-request',
     detail: 'This user is deactivated. Reactivate them before they reset a password.',
+  },
+  stillInvited: {
+    code: 'invalid-request',
+    detail: 'This user has not accepted the invitation yet. Make a new invitation instead.',
+  },
+  notInvited: {
+    code: 'invalid-request',
+    detail: 'This user has no open invitation. Reset the password instead.',
+  },
+  noPassword: {
+    code: 'invalid-request',
+    detail: NO_PASSWORD,
+    errors: [{ field: 'password', message: NO_PASSWORD }],
   },
   setupCode: {
     code: 'setup-code-wrong',

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import type { PasswordChange, PasswordReset } from '../../domain/people/password.ts';
+import type { PasswordChange, PasswordLink, PasswordReset } from '../../domain/people/password.ts';
 import type { User } from '../../domain/people/user.ts';
 import { signInError } from '../../domain/refusals/message.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
@@ -15,7 +15,7 @@ import { endSessions } from '../session/end-sessions.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { countTry, forgetTries, tryWorked } from '../session/login-attempts.ts';
 import { hashPassword, verifyPassword } from '../session/password.ts';
-import { dropResetLink, isResetLink, resetLinkInvalid, takeResetLink } from '../users/reset-link.ts';
+import { dropLink, findLink, linkInvalid, takeLink } from '../users/password-link.ts';
 import { readPasswordHash, stillHasPassword, writePasswordHash } from '../users/store.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function changePassword(
 }
 
 /**
- * Sets a new password through a reset link, which is used up, and ends all sessions of its user. Throws
+ * Sets a password through a reset link or an invitation, which is used up, and ends all sessions of its user. Throws
  * 'reset-link-invalid', 'too-many-requests', and 'invalid-request' for one of the commonest passwords.
  */
 export async function resetPassword(
@@ -55,17 +55,29 @@ export async function resetPassword(
   const attempt = { email: null, address: clientAddress(context.config, c) };
   demandUncommon(password);
   // Whoever holds a good link is let through, however many from the same address have guessed.
-  const isGood = await isResetLink(context, token);
+  const isGood = (await findLink(context, token)) !== null;
   if (!isGood) await countTry(context, attempt);
   const passwordHash = isGood && (await hashPassword(password));
   await answerOnce(context, c, async (tx) => {
-    const user = await takeResetLink(context, tx, token);
-    if (!passwordHash) throw resetLinkInvalid();
+    const { kind, user } = await takeLink(context, tx, token);
+    if (!passwordHash) throw linkInvalid();
     await setPassword(context, tx, { user, passwordHash });
     await forgetTries(tx, user.email);
-    await recordChange(context, tx, { by: user, action: 'reset password', subject: user.email });
+    const action = kind === 'invitation' ? 'accept invitation' : 'reset password';
+    await recordChange(context, tx, { by: user, action, subject: user.email, topic: 'users' });
   });
   if (!isGood) await tryWorked(context.db, attempt);
+}
+
+/**
+ * What a link to choose a password is good for, and whose password it chooses. A link that can't be used counts as a try to guess one.
+ * Throws 'reset-link-invalid' and 'too-many-requests'.
+ */
+export async function openLink(context: Context, c: HonoContext<Env>, token: string): Promise<PasswordLink> {
+  const link = await findLink(context, token);
+  if (link) return link;
+  await countTry(context, { email: null, address: clientAddress(context.config, c) });
+  throw linkInvalid();
 }
 
 /** The stored form of a user's password when this is it; null otherwise. */
@@ -84,7 +96,7 @@ export async function setPassword(
     except,
   }: { user: Pick<User, 'userId'>; passwordHash: string; except?: string | undefined },
 ): Promise<void> {
-  await dropResetLink(tx, user.userId);
+  await dropLink(tx, user.userId);
   await writePasswordHash(tx, user.userId, { passwordHash, updatedAt: timestamp(context) });
   await endSessions(context, tx, user.userId, except === undefined ? {} : { except });
 }

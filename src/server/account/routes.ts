@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { passwordChange, passwordReset } from '../../domain/people/password.ts';
+import {
+  linkAsked,
+  passwordChange,
+  passwordLinkSchema,
+  passwordReset,
+} from '../../domain/people/password.ts';
 import { type OwnSession, ownSessionSchema } from '../../domain/people/session.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
@@ -10,7 +15,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, answers, body, createRouter, declareRoute, type Env } from '../router.ts';
 import { signOut } from '../session/sign-in.ts';
 import { listSessions, type SignedIn } from '../session/store.ts';
-import { changePassword, resetPassword } from './change-password.ts';
+import { changePassword, openLink, resetPassword } from './change-password.ts';
 import { endOtherSessions, endOwnSession } from './end-sessions.ts';
 
 const changeRoute = declareRoute({
@@ -29,12 +34,25 @@ const resetRoute = declareRoute({
   operationId: 'resetPassword',
   method: 'post',
   path: '/password/reset',
-  summary: 'Set a new password through a reset link',
+  summary: 'Choose a password through a reset link or an invitation',
   description: 'The link is used up, and all sessions of its user end.',
   may: 'anyone',
   refuses: ['reset-link-invalid', 'too-many-requests'],
   request: { body: body(passwordReset) },
   responses: { 200: answer(() => z.object({ changed: z.literal(true) }), 'The new password holds') },
+});
+
+const linkRoute = declareRoute({
+  operationId: 'openPasswordLink',
+  method: 'post',
+  path: '/password/link',
+  summary: 'What a link to choose a password is good for',
+  description: 'Changes nothing. The token is sent as a body, which nobody on the way writes down.',
+  may: 'anyone',
+  refuses: ['reset-link-invalid', 'too-many-requests'],
+  ignoresKey: true,
+  request: { body: body(linkAsked) },
+  responses: { 200: answer(passwordLinkSchema, 'What it is for, and whose password it chooses') },
 });
 
 const listRoute = declareRoute({
@@ -75,6 +93,7 @@ export function accountRoutes(context: Context, auth: Auth) {
       await resetPassword(context, c, c.req.valid('json'));
       return c.json({ changed: true } as const, 200);
     })
+    .openapi(linkRoute, async (c) => c.json(await openLink(context, c, c.req.valid('json').token), 200))
     .openapi(listRoute, async (c) => c.json(await ownSessions(context, own(c)), 200))
     .openapi(endRoute, async (c) => {
       const { sessionId } = c.req.valid('param');

@@ -17,7 +17,7 @@ const ABOUT = `# Who may do what
 Printed by \`npm run --silent tillwise -- permissions\` from the declarations of the routes and from the permission table
 (\`src/domain/people/role.ts\`), which the server asks at every request. A session without a role may do nothing but what anyone may.
 
-"anyone" needs no session; what such a request may do is then decided by what it proves: a password, a reset link, a setup
+"anyone" needs no session; what such a request may do is then decided by what it proves: a password, a link to choose one, a setup
 code or an admin's session (\`POST /api/users\`), or that it comes from this machine (\`/metrics\`). Where a role may do something to some only, they are named. A body
 may ask for more than its route: figures of Scandals' and Townhouse's revenue ask for \`setVenueRevenue\`, the whole labor
 cost for \`saveLabor\`, a sheet of hours for \`addHours\` of the crew of everybody it names.`;

@@ -13,6 +13,7 @@ import { supplierKeys } from './migrations/012-supplier-keys.ts';
 import { watching } from './migrations/013-watching.ts';
 import { daySales } from './migrations/014-day-sales.ts';
 import { group } from './migrations/015-group.ts';
+import { invitations } from './migrations/016-invitations.ts';
 import { anyGroup } from './migrations/018-any-group.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
@@ -30,6 +31,7 @@ export const MIGRATIONS = {
   '013-watching': watching,
   '014-day-sales': daySales,
   '015-group': group,
+  '016-invitations': invitations,
   '018-any-group': anyGroup,
 } as const;
 

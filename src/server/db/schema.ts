@@ -67,6 +67,8 @@ export interface Database {
     tokenHash: string;
     expiresAt: string;
     createdAt: string;
+    /** 'reset', or 'invitation': its user has no password yet. */
+    kind: Generated<string>;
   };
   loginAttempts: {
     /** 'account ann@example.com', 'address 192.0.2.1', or 'device ' and its id. */

@@ -3,17 +3,22 @@ import { alertTypeName } from '../../domain/alerts/alert-words.ts';
 import { hasBudget, NO_BUDGET_YET, type Standing } from '../../domain/budgets/budget.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
+import { PASSWORD_PAGE } from '../../domain/people/password.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 
-/** An e-mail before it has a form: what it says, and the page its link opens. */
+/**
+ * An e-mail before it has a form: what it says, and the page its link opens. That of an invitation is made on the way out, from
+ * its seed: nobody who reads the outbox can use it.
+ */
 export interface Letter {
   subject: string;
   heading: string;
   message: string;
   sections: { title: string | null; rows: LetterRow[] }[];
-  link: { label: string; path: string };
+  link: { label: string; path: string; seed?: string };
   /** Why the reader gets it. */
   footer: string;
   template: TemplateParams;
@@ -102,5 +107,41 @@ export function testLetter(sentBy: string, weekId: WeekId): Letter {
     link: { label: 'Open Budget Settings', path: '/budget-settings' },
     footer: 'Somebody asked for a test e-mail in Budget Settings.',
     template: { category: 'Test', budget_status: 'Test', ...standingParams(NO_STANDING), week_id: weekId },
+  };
+}
+
+/** The e-mail that invites somebody to choose their first password. */
+export function invitationLetter(
+  {
+    name,
+    email,
+    invitedBy,
+    expiresAt,
+    timeZone,
+  }: { name: string; email: string; invitedBy: string; expiresAt: string; timeZone: string },
+  seed: string,
+  weekId: WeekId,
+): Letter {
+  return {
+    subject: 'You are invited to Tillwise',
+    heading: `Welcome, ${name}`,
+    message: `${invitedBy} invites you to Tillwise, where your group keeps its weekly budgets. Choose a password to begin.`,
+    sections: [
+      {
+        title: null,
+        rows: [
+          { label: 'You sign in with', value: email },
+          { label: 'The link works once, until', value: formatMoment(expiresAt, timeZone) },
+        ],
+      },
+    ],
+    link: { label: 'Choose your password', path: PASSWORD_PAGE, seed },
+    footer: `You get this because ${invitedBy} entered your address. If you don't know them, do nothing: without a password nobody can sign in.`,
+    template: {
+      category: 'Invitation',
+      budget_status: 'Invited',
+      ...standingParams(NO_STANDING),
+      week_id: weekId,
+    },
   };
 }

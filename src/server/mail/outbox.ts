@@ -55,6 +55,12 @@ function rowOf(context: Pick<Context, 'now'>, { recipients, ...content }: Addres
   return { id: newId(), ...content, ...progress, ...waitingFrom(context, turn) };
 }
 
+/** Takes a letter back that still waits, and lets another one be the one for its key. */
+export async function dropLetter(tx: Tx, uniqueKey: string): Promise<void> {
+  await tx.deleteFrom('mail').where('uniqueKey', '=', uniqueKey).where('state', '=', 'waiting').execute();
+  await tx.updateTable('mail').set({ uniqueKey: null }).where('uniqueKey', '=', uniqueKey).execute();
+}
+
 /** Now, or an hour after the last message about the same that did not fail. */
 async function turnOf(
   context: Pick<Context, 'now'>,

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Group } from '../../domain/group/group.ts';
+import { resetPath } from '../../domain/people/password.ts';
 import { readAlertForMail } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
+import { tokenOf } from '../users/link-token.ts';
 import { alertLetter, type Letter } from './letter.ts';
 import { claim, firstWaiting, type MailRow, settle, takeTurn } from './outbox.ts';
 import type { Delivery, Message } from './transport.ts';
@@ -9,7 +11,7 @@ import type { Delivery, Message } from './transport.ts';
 /** What sending e-mail needs. */
 type MailContext = Pick<
   Context,
-  'config' | 'db' | 'group' | 'events' | 'log' | 'now' | 'timeZone' | 'transport'
+  'config' | 'db' | 'group' | 'events' | 'log' | 'now' | 'secret' | 'timeZone' | 'transport'
 >;
 
 /** Sends the next message that is due, if any. Returns how many milliseconds to wait until the next may be. */
@@ -42,11 +44,13 @@ async function deliver(context: MailContext, mail: MailRow): Promise<Delivery> {
 }
 
 async function messageOf(
-  { config, db, group }: MailContext,
+  { config, db, group, secret }: MailContext,
   { id, pending, alertId, letter }: MailRow,
 ): Promise<Message> {
   const said = alertId ? await letterOfAlert(db, group, alertId) : (JSON.parse(letter ?? '') as Letter);
-  return { id, to: pending.split(','), letter: said, appLink: linkTo(config, said.link.path) };
+  const { link } = said;
+  const path = link.seed ? resetPath(tokenOf({ secret }, link.seed)) : link.path;
+  return { id, to: pending.split(','), letter: said, appLink: linkTo(config, path) };
 }
 
 async function letterOfAlert(db: Context['db'], group: Group, alertId: string): Promise<Letter> {

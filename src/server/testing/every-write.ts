@@ -46,6 +46,9 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
   const { supplierId: taken } = await ask('POST', '/suppliers', { ...SUPPLIER, name: `Taken ${lot}` });
   await ask('DELETE', `/suppliers/${taken}`);
   const { userId } = await ask('POST', '/users', { ...USER, email: `bo-${lot}@example.com` });
+  const { password: _, ...invited } = USER;
+  const invite = (name: string) => ask('POST', '/users', { ...invited, email: `${name}-${lot}@example.com` });
+  const [{ userId: again }, { userId: withdrawn }] = [await invite('again'), await invite('withdrawn')];
   await ask('PUT', '/settings/budgets', { emailRecipients: 'owner@example.com' });
   await ask('PUT', '/settings/budgets?location=scandals', { barPercentage: 20 });
   await ask('PUT', `/weeks/${WEEK}/revenue`, { totalCents: 10_000 });
@@ -97,9 +100,12 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     write('POST', '/users', '/users', { ...USER, email: `ann-${lot}@example.com` }),
     write('PATCH', '/users/{userId}', `/users/${userId}`, { name: 'Bo Changed' }),
     write('POST', '/users/{userId}/reset-link', `/users/${userId}/reset-link`, {}),
+    write('POST', '/users/{userId}/invitation', `/users/${again}/invitation`, {}),
+    write('DELETE', '/users/{userId}/invitation', `/users/${withdrawn}/invitation`),
     write('DELETE', '/account/sessions/{sessionId}', '/account/sessions/none'),
     write('DELETE', '/account/sessions', '/account/sessions'),
     write('POST', '/account/password', '/account/password', { current: PASSWORD, password: PASSWORD }),
+    write('POST', '/password/link', '/password/link', { token: 'none' }),
     write('POST', '/password/reset', '/password/reset', { token: 'none', password: PASSWORD }),
     write('POST', '/auth/sign-in/email', '/auth/sign-in/email', { email: USER.email, password: PASSWORD }),
     write('POST', '/quick-access', '/quick-access', { role: 'admin' }),

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { dropResetLink } from './reset-link.ts';
+import { dropLink } from './password-link.ts';
 import { countOtherAdmins, findUser, lockAdmins, updateUser } from './store.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function editUser(
     decide: (facts) => changeUser(facts, change),
     write: async (_, { user, signsOut, movesRole }, { now }) => {
       await updateUser(tx, user, now());
-      if (signsOut) await dropResetLink(tx, userId);
+      if (signsOut) await dropLink(tx, userId);
       if (signsOut) await endSessions(context, tx, userId);
       if (movesRole) afterCommit(tx, () => context.events.accessChanged(userId));
     },

@@ -1,4 +1,5 @@
 import { createUser, creationRefused, type SetupFacts } from '../../domain/people/change-user.ts';
+import { invitedAt } from '../../domain/people/invitation.ts';
 import type { NewUser, User } from '../../domain/people/user.ts';
 import { userExists } from '../../domain/refusals/refused.ts';
 import { changeGroup } from '../changes/change-group.ts';
@@ -6,25 +7,28 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { lockForAdmins } from '../settings/change-settings.ts';
+import { inviteNew, type KeptInvitation } from './invite.ts';
 import { isSetupCode, setupState, takeSetupCode } from './setup-code.ts';
 import { countUsers, insertUser, isAddressTaken } from './store.ts';
 
 /**
  * Creates a user. On a trial server anyone may; on a production server the first one is an admin made with the setup
- * code, who may leave the settings open to others; later ones are made by admins. Throws 'not-allowed', 'setup-code-wrong' or 'email-already-in-use'.
+ * code, who may leave the settings open to others; later ones are made by admins, who may invite somebody to choose the password. Throws 'not-allowed', 'setup-code-wrong' or 'email-already-in-use'.
  */
 export async function addUser(
   context: Context,
   tx: Tx,
-  { user: entered, passwordHash, by }: { user: NewUser; passwordHash: string; by: User | null },
-): Promise<User> {
-  return changeGroup(context, tx, {
+  { user: entered, passwordHash, by }: { user: NewUser; passwordHash: string | null; by: User | null },
+): Promise<User & { invitation?: KeptInvitation }> {
+  let invitation: KeptInvitation | undefined;
+  const created = await changeGroup(context, tx, {
     by,
     topic: 'users',
     load: async () => ({
       ...(await setupFacts({ ...context, db: tx }, by, (code) => takeSetupCode(tx, code), entered)),
       users: await countUsers(tx),
       isTaken: await isAddressTaken(tx, entered.email),
+      hasPassword: passwordHash !== null,
     }),
     decide: (facts, moment) => createUser(facts, entered, moment),
     write: async (_, { user, locksSettings }) => {
@@ -32,8 +36,11 @@ export async function addUser(
       if (!(await insertUser(tx, { ...entered, userId, passwordHash }, createdAt)))
         throw refusal(userExists(entered.email));
       if (locksSettings) await lockForAdmins(context, tx, user);
+      if (passwordHash === null && by)
+        invitation = await inviteNew(context, tx, { user, invited: invitedAt(createdAt), by: by.name });
     },
   });
+  return invitation ? { ...created, invitation } : created;
 }
 
 /**

@@ -1,16 +1,20 @@
 import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { createdUserSchema, invitationSchema } from '../../domain/people/invitation.ts';
 import { resetLinkSchema } from '../../domain/people/password.ts';
-import { listedUserSchema, newUser, userChange, userSchema } from '../../domain/people/user.ts';
+import { listedUserSchema, newUser, userChange } from '../../domain/people/user.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { ownOrigin } from '../own-host.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/password.ts';
 import { editUser } from './change-user.ts';
 import { addUser, demandCreator } from './create-user.ts';
-import { issueResetLink } from './reset-link.ts';
+import { type KeptInvitation, renewInvitation, takeBackInvitation, tellInvitation } from './invite.ts';
+import { issueResetLink } from './password-link.ts';
 import { listUsers } from './store.ts';
 
 const params = z.object({ userId: rowId });
@@ -29,11 +33,13 @@ const createRoute = declareRoute({
   operationId: 'createUser',
   method: 'post',
   path: '/users',
-  summary: 'Create a user',
+  summary: 'Create a user, or invite one',
+  description:
+    'Without a password, which an admin may leave out, the answer holds a link by which they choose it once, within seven days.',
   may: 'anyone',
   refuses: ['not-allowed', 'setup-code-wrong', 'email-already-in-use', 'limit-reached'],
   request: { body: body(newUser) },
-  responses: { 201: answer(userSchema, 'The new user') },
+  responses: { 201: answer(createdUserSchema, 'The new user') },
 });
 
 const changeRoute = declareRoute({
@@ -60,19 +66,40 @@ const resetLinkRoute = declareRoute({
   responses: { 201: answer(resetLinkSchema, 'The token of the link') },
 });
 
+const inviteRoute = declareRoute({
+  operationId: 'makeInvitation',
+  method: 'post',
+  path: '/users/{userId}/invitation',
+  summary: 'Make a new invitation for somebody who has not accepted the last one',
+  description: 'The link of the last one is dead from then on. It is sent by e-mail where that is set up.',
+  may: 'manageUsers',
+  request: { params },
+  responses: { 201: answer(invitationSchema, 'The invitation') },
+});
+
+const withdrawRoute = declareRoute({
+  operationId: 'withdrawInvitation',
+  method: 'delete',
+  path: '/users/{userId}/invitation',
+  summary: 'Take an invitation back, and with it the user',
+  may: 'manageUsers',
+  request: { params },
+  responses: { 200: answer(listedUserSchema, 'The user who is no more') },
+});
+
 export function userRoutes(context: Context) {
+  const tell = (c: HonoContext, invitation: KeptInvitation) =>
+    tellInvitation(context, invitation, ownOrigin(context.config, c.req.header('host')));
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listUsers(context.db), 200))
     .openapi(createRoute, async (c) => {
       const user = c.req.valid('json');
       const by = c.var.session?.user ?? null;
       await demandCreator(context, by, user);
-      demandUncommon(user.password);
-      const passwordHash = await hashPassword(user.password);
-      return c.json(
-        await answerOnce(context, c, (tx) => addUser(context, tx, { user, passwordHash, by })),
-        201,
-      );
+      const passwordHash = user.password === undefined ? null : await hashUncommon(user.password);
+      const created = await answerOnce(context, c, (tx) => addUser(context, tx, { user, passwordHash, by }));
+      const { invitation, ...told } = created;
+      return c.json(invitation ? { ...told, invitation: tell(c, invitation) } : told, 201);
     })
     .openapi(changeRoute, async (c) => {
       const { userId } = c.req.valid('param');
@@ -91,5 +118,25 @@ export function userRoutes(context: Context) {
         await inTransaction(context.db, (tx) => issueResetLink(context, tx, { userId, by })),
         201,
       );
+    })
+    .openapi(inviteRoute, async (c) => {
+      const { userId } = c.req.valid('param');
+      const by = allow(c, 'manageUsers');
+      const kept = await answerOnce(context, c, (tx) => renewInvitation(context, tx, { userId, by }));
+      return c.json(tell(c, kept), 201);
+    })
+    .openapi(withdrawRoute, async (c) => {
+      const { userId } = c.req.valid('param');
+      const by = allow(c, 'manageUsers');
+      return c.json(
+        await inTransaction(context.db, (tx) => takeBackInvitation(context, tx, { userId, by })),
+        200,
+      );
     });
+}
+
+/** The stored form of a password. Throws 'invalid-request' for one of the commonest. */
+function hashUncommon(password: string): Promise<string> {
+  demandUncommon(password);
+  return hashPassword(password);
 }

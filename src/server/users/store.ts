@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Role } from '../../domain/people/role.ts';
-import { GUEST_ADDRESS, type ListedUser, type User } from '../../domain/people/user.ts';
+import { GUEST_ADDRESS, type InvitationMail, type ListedUser, type User } from '../../domain/people/user.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { newId } from '../moment.ts';
 import { readRole } from '../session/store.ts';
@@ -10,16 +10,38 @@ const CREDENTIAL = 'credential';
 
 type Row = Selectable<Database['user']>;
 
+/** Under what the letter of somebody's invitation is kept in the outbox. */
+const INVITATION = 'invitation ';
+export function invitationKey(userId: string): string {
+  return `${INVITATION}${userId}`;
+}
+
 /** Everybody who may sign in or once could, oldest first. */
 export async function listUsers(db: Db): Promise<ListedUser[]> {
-  const rows = await db.selectFrom('user').selectAll().orderBy('createdAt').orderBy('id').execute();
+  const rows = await selectListed(db).orderBy('user.createdAt').orderBy('user.id').execute();
   return rows.map(listedUserOf);
 }
 
 /** One user; undefined when there is none with this id. */
 export async function findUser(db: Db, userId: string): Promise<ListedUser | undefined> {
-  const row = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst();
+  const row = await selectListed(db).where('user.id', '=', userId).executeTakeFirst();
   return row && listedUserOf(row);
+}
+
+/** Users, with the invitation they have not accepted and what became of its letter. */
+function selectListed(db: Db) {
+  return db
+    .selectFrom('user')
+    .leftJoin('resetLink', (join) =>
+      join.onRef('resetLink.userId', '=', 'user.id').on('resetLink.kind', '=', 'invitation'),
+    )
+    .leftJoin('mail', (join) =>
+      join
+        .onRef('resetLink.userId', '=', 'user.id')
+        .on('mail.uniqueKey', '=', sql<string>`${sql.lit(INVITATION)} || ${sql.ref('user.id')}`),
+    )
+    .selectAll('user')
+    .select(['resetLink.expiresAt as invitedUntil', 'mail.state as mailState']);
 }
 
 /** Whether a user may sign in. */
@@ -27,7 +49,7 @@ export async function isActive(db: Db, userId: string): Promise<boolean> {
   return (await findUser(db, userId))?.active ?? false;
 }
 
-/** How many admins may sign in beside a user. Guests are not counted: they can not come back. */
+/** How many admins may sign in beside a user. Neither guests are counted, who can not come back, nor who was only invited. */
 export async function countOtherAdmins(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('user')
@@ -36,6 +58,9 @@ export async function countOtherAdmins(db: Db, userId: string): Promise<number> 
     .where('active', '=', 1)
     .where('id', '!=', userId)
     .where('email', 'not like', `%${GUEST_ADDRESS}`)
+    .where('id', 'not in', (invited) =>
+      invited.selectFrom('resetLink').select('userId').where('kind', '=', 'invitation'),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -81,7 +106,12 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Stores a new user with a hashed password; null when the e-mail address is taken. */
+/** Removes a user who never signed in, whose invitation was taken back. */
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('user').where('id', '=', userId).execute();
+}
+
+/** Stores a new user, with a hashed password unless they are to choose one; null when the e-mail address is taken. */
 export async function insertUser(
   tx: Tx,
   {
@@ -90,7 +120,7 @@ export async function insertUser(
     email,
     role,
     passwordHash,
-  }: { userId?: string; name: string; email: string; role: Role; passwordHash: string },
+  }: { userId?: string; name: string; email: string; role: Role; passwordHash: string | null },
   createdAt: string,
 ): Promise<User | null> {
   const row = {
@@ -111,7 +141,7 @@ export async function insertUser(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   if (!inserted.numInsertedOrUpdatedRows) return null;
-  await insertCredential(tx, row.id, { passwordHash, createdAt });
+  if (passwordHash !== null) await insertCredential(tx, row.id, { passwordHash, createdAt });
   return userOf(row);
 }
 
@@ -180,8 +210,15 @@ export async function writePasswordHash(
   if (!numUpdatedRows) await insertCredential(tx, userId, { passwordHash, createdAt: updatedAt });
 }
 
-function listedUserOf(row: Row): ListedUser {
-  return { ...userOf(row), active: row.active === 1, lastSignInAt: row.lastSignInAt };
+function listedUserOf(row: Row & { invitedUntil: string | null; mailState: string | null }): ListedUser {
+  const { invitedUntil, mailState, lastSignInAt } = row;
+  const invitation = invitedUntil === null ? null : { expiresAt: invitedUntil, mail: mailOf(mailState) };
+  return { ...userOf(row), active: row.active === 1, lastSignInAt, invitation };
+}
+
+function mailOf(state: string | null): InvitationMail {
+  if (state === null) return 'none';
+  return state === 'sent' || state === 'failed' ? state : 'waiting';
 }
 
 function userOf({ id, name, email, role, createdAt }: Row): User {

@@ -1,0 +1,120 @@
+import {
+  type Invitation,
+  type Invited,
+  inviteAgain,
+  withdrawInvitation,
+} from '../../domain/people/invitation.ts';
+import { resetPath } from '../../domain/people/password.ts';
+import type { ListedUser, User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
+import { changeGroup } from '../changes/change-group.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { afterCommit } from '../db/transaction.ts';
+import { refusal } from '../errors.ts';
+import { invitationLetter } from '../mail/letter.ts';
+import { dropLetter, queueLetter } from '../mail/outbox.ts';
+import { newSeed, tokenOf } from './link-token.ts';
+import { deleteInvitation, insertInvitation, replaceInvitation } from './password-link.ts';
+import { deleteUser, findUser, invitationKey } from './store.ts';
+
+/** An invitation as an answer may be kept: what its link is made from stands in the link's place. */
+export interface KeptInvitation {
+  seed: string;
+  expiresAt: string;
+  mailed: boolean;
+}
+
+/** Keeps the invitation of a new user, and puts its letter into the outbox where e-mail is set up. */
+export async function inviteNew(
+  context: Context,
+  tx: Tx,
+  { user, invited, by }: { user: User; invited: Invited; by: string },
+): Promise<KeptInvitation> {
+  const seed = newSeed();
+  await insertInvitation(tx, { userId: user.userId, token: tokenOf(context, seed), ...invited });
+  return sent(context, tx, { user, invited, seed, by });
+}
+
+/**
+ * Makes a new invitation in place of the last one, whose link is dead from then on, and sends it likewise. Throws 'not-found',
+ * and 'invalid-request' for who has accepted.
+ */
+export async function renewInvitation(
+  context: Context,
+  tx: Tx,
+  { userId, by }: { userId: string; by: User },
+): Promise<KeptInvitation> {
+  const seed = newSeed();
+  let renewed: KeptInvitation | undefined;
+  await changeGroup(context, tx, {
+    by,
+    topic: 'users',
+    load: () => findUser(tx, userId),
+    decide: inviteAgain,
+    write: async (_, { createdAt, expiresAt }) => {
+      const invited = { createdAt, expiresAt };
+      const replacing = { userId, token: tokenOf(context, seed), ...invited };
+      if (!(await replaceInvitation(tx, replacing))) throw refusal(REFUSED.notInvited);
+      const user = (await findUser(tx, userId))!;
+      renewed = await sent(context, tx, { user, invited, seed, by: by.name });
+    },
+  });
+  return renewed!;
+}
+
+/** Takes an invitation back, and with it the user. Throws 'not-found', and 'invalid-request' for who has accepted. */
+export async function takeBackInvitation(
+  context: Context,
+  tx: Tx,
+  { userId, by }: { userId: string; by: User },
+): Promise<ListedUser> {
+  return changeGroup(context, tx, {
+    by,
+    topic: 'users',
+    load: () => findUser(tx, userId),
+    decide: withdrawInvitation,
+    write: async () => {
+      if (!(await deleteInvitation(tx, userId))) throw refusal(REFUSED.notInvited);
+      await dropLetter(tx, invitationKey(userId));
+      await deleteUser(tx, userId);
+    },
+  });
+}
+
+/** An invitation as the admin is told it, with its link at the address that was asked. */
+export function tellInvitation(
+  context: Context,
+  { seed, ...told }: KeptInvitation,
+  origin: string,
+): Invitation {
+  const token = tokenOf(context, seed);
+  return { token, link: `${origin}${resetPath(token)}`, ...told };
+}
+
+interface Sending {
+  user: Pick<User, 'userId' | 'name' | 'email'>;
+  invited: Invited;
+  seed: string;
+  by: string;
+}
+
+/** Puts the letter into the outbox, in place of one that still waits. */
+async function sent(
+  context: Context,
+  tx: Tx,
+  { user, invited: { expiresAt }, seed, by }: Sending,
+): Promise<KeptInvitation> {
+  const { emailJs, smtp } = context.config.mail;
+  const mailed = emailJs !== null || smtp !== null;
+  const uniqueKey = invitationKey(user.userId);
+  await dropLetter(tx, uniqueKey);
+  if (mailed) {
+    const told = { name: user.name, email: user.email, invitedBy: by, expiresAt, timeZone: context.timeZone };
+    const letter = invitationLetter(told, seed, currentWeek(context).weekId);
+    await queueLetter(context, tx, { uniqueKey, recipients: [user.email], letter });
+    afterCommit(tx, context.mail.wake);
+  }
+  return { seed, expiresAt, mailed };
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { makeResetLink } from '../../domain/people/change-user.ts';
+import type { Invited } from '../../domain/people/invitation.ts';
+import {
+  LINK_INVALID,
+  type LinkKind,
+  type PasswordLink,
+  type ResetLink,
+} from '../../domain/people/password.ts';
+import type { User } from '../../domain/people/user.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
+import { changeGroup } from '../changes/change-group.ts';
+import type { Context } from '../context.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { Refusal } from '../errors.ts';
+import { existingUser } from './existing-user.ts';
+import { newSeed, tokenOf } from './link-token.ts';
+import { findUser } from './store.ts';
+
+/**
+ * Makes a link that resets a user's password once, within 24 hours; an earlier one is dead from then on. Only its hash is
+ * kept, so that it can be told this once only. Throws 'not-found', and 'invalid-request' for somebody who can't sign in anyway.
+ */
+export async function issueResetLink(
+  context: Context,
+  tx: Tx,
+  { userId, by }: { userId: string; by: User },
+): Promise<ResetLink> {
+  const token = tokenOf(context, newSeed());
+  return changeGroup(context, tx, {
+    by,
+    load: () => findUser(tx, userId),
+    decide: (user, moment) => makeResetLink(user, token, moment),
+    write: (_, { createdAt, expiresAt }) => {
+      const link = { kind: 'reset', tokenHash: hashOf(token), expiresAt, createdAt };
+      return tx
+        .insertInto('resetLink')
+        .values({ userId, ...link })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet(link))
+        .execute();
+    },
+  });
+}
+
+interface NewInvitation extends Invited {
+  userId: string;
+  token: string;
+}
+
+/** Keeps the first invitation of a new user. */
+export async function insertInvitation(tx: Tx, { userId, ...invitation }: NewInvitation): Promise<void> {
+  await tx
+    .insertInto('resetLink')
+    .values({ userId, kind: 'invitation', ...kept(invitation) })
+    .execute();
+}
+
+/** Puts an invitation in the place of the last one; false when that was accepted or withdrawn just now. */
+export async function replaceInvitation(tx: Tx, { userId, ...invitation }: NewInvitation): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('resetLink')
+    .set(kept(invitation))
+    .where('userId', '=', userId)
+    .where('kind', '=', 'invitation')
+    .executeTakeFirst();
+  return replaced.numUpdatedRows > 0n;
+}
+
+function kept({ token, createdAt, expiresAt }: Omit<NewInvitation, 'userId'>) {
+  return { tokenHash: hashOf(token), createdAt, expiresAt };
+}
+
+/** Removes an invitation; false when it was accepted or withdrawn just now. */
+export async function deleteInvitation(tx: Tx, userId: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('resetLink')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'invitation')
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** What a link is good for just now, without using it up; null for one that can't be used. */
+export async function findLink(
+  context: Pick<Context, 'db' | 'now'>,
+  token: string,
+): Promise<PasswordLink | null> {
+  const link = await linkBy(context.db, token, timestamp(context))
+    .innerJoin('user', 'user.id', 'resetLink.userId')
+    .select(['kind', 'name', 'email', 'expiresAt'])
+    .executeTakeFirst();
+  return link ? { ...link, kind: kindOf(link) } : null;
+}
+
+function linkBy(db: Db, token: string, now: string) {
+  return db
+    .selectFrom('resetLink')
+    .where('tokenHash', '=', hashOf(token))
+    .where('resetLink.expiresAt', '>', now);
+}
+
+/** Uses a link up and returns what it was for, and whose: for one caller only, however many try it at once. Throws 'reset-link-invalid'. */
+export async function takeLink(
+  context: Context,
+  tx: Tx,
+  token: string,
+): Promise<{ kind: LinkKind; user: User }> {
+  const link = await tx
+    .deleteFrom('resetLink')
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', timestamp(context))
+    .returning(['userId', 'kind'])
+    .executeTakeFirst();
+  if (!link) throw linkInvalid();
+  return { kind: kindOf(link), user: await existingUser(tx, link.userId) };
+}
+
+function kindOf({ kind }: { kind: string }): LinkKind {
+  return kind === 'invitation' ? kind : 'reset';
+}
+
+/** How a link that was used, replaced, withdrawn, too old or never made is refused. */
+export function linkInvalid(): Refusal {
+  return new Refusal('reset-link-invalid', LINK_INVALID);
+}
+
+/** Makes a user's link, if there is one, useless. */
+export async function dropLink(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('resetLink').where('userId', '=', userId).execute();
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
