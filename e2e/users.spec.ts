@@ -284,6 +284,59 @@ test('An admin invites people, who choose their own password on a phone and land
   await pocket.close();
 });
 
+test('A manager of a venue works in it, and a viewer looks on', async ({ page, browser, server, faults }) => {
+  const people = await browser.newContext({ baseURL: server.url, viewport: PHONE });
+  faults.watch(people);
+  const kim = await people.newPage();
+  const KIM = { name: 'Kim Manager', email: 'kim@example.com', password: 'words of Kim', home: '/orders' };
+
+  await test.step('The admin names what a manager manages', async () => {
+    await openAs(page, 'admin', '/setup');
+    await page.getByLabel('Full Name').fill(KIM.name);
+    await page.getByLabel('Email').fill(KIM.email);
+    await page.getByLabel('Password').fill(KIM.password);
+    await page.getByLabel('Role').selectOption('Manager');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await expect(page.getByText('Choose what they manage')).toBeVisible();
+    await readToast(page, 'Missing Information');
+    await page.getByRole('combobox', { name: 'Manages' }).click();
+    await page.getByRole('option', { name: 'Scandals, all of it' }).click();
+    await page.getByRole('combobox', { name: 'Manages' }).press('Escape');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create User' }).click();
+    await readToast(page, 'User Created');
+    await page.goto('/users');
+    await expect(row(page, KIM.name)).toContainText('Manager of Scandals, all of it · Active');
+  });
+
+  await test.step('On a phone the manager orders for the venue, and for no other', async () => {
+    await signIn(kim, KIM);
+    await expectAccessible(kim);
+    await kim.getByRole('link', { name: 'Order', exact: true }).click();
+    await expect(kim.getByLabel('Category').getByRole('option')).toHaveText(['Scandals']);
+    await kim.goto('/budget-settings');
+    await expect(kim.getByRole('button', { name: 'Save Settings' })).toHaveCount(0);
+    await kim.goto('/townhouse');
+    await expect(kim).toHaveURL(/\/orders$/);
+  });
+
+  await test.step('Made a viewer, there is nothing left to enter', async () => {
+    await page.getByRole('button', { name: `Edit: ${KIM.name}` }).click();
+    await page.getByRole('dialog').getByLabel('Role').selectOption('Viewer');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await readToast(page, 'User Updated', 'Kim Manager is Viewer');
+    await expect(kim.getByRole('link', { name: 'Order', exact: true })).toHaveCount(0);
+    for (const path of ['/add-supplier', '/add-revenue', '/sales', '/hours']) {
+      await kim.goto(path);
+      await expect(kim).toHaveURL(/\/orders$/);
+    }
+    await kim.goto('/tropics');
+    await expect(kim.getByRole('heading', { name: 'Tropics Grill' }).first()).toBeVisible();
+    await expect(kim.getByRole('button', { name: /^Edit|^Record|Add Supplier/ })).toHaveCount(0);
+  });
+  await people.close();
+});
+
 test('A manager has no way to the users or the audit trail', async ({ page }) => {
   await signInSample(page, 'chef');
   const places = page.getByRole('navigation', { name: 'Places' });

@@ -8,6 +8,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import type { RouteRole } from '../domain/people/guard.ts';
+import type { Action } from '../domain/people/role.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { PageCrashed } from './pages/page-crashed.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
@@ -66,12 +67,12 @@ function page<const Path extends string, Parent extends AnyRoute>(
   title: string,
   routeRole: RouteRole,
   component: RouteComponent,
-  search = {},
+  { search = {}, may }: { search?: object; may?: Action } = {},
 ) {
   return createRoute({
     getParentRoute: () => parent,
     path,
-    staticData: { title, routeRole },
+    staticData: { title, routeRole, ...(may && { may }) },
     component,
     search,
   });
@@ -105,7 +106,7 @@ const routeTree = root.addChildren([
   page(root, '/', 'Sign In', 'none', SignInPage),
   page(root, '/direct-login', 'Direct Login', 'none', directLogin),
   page(root, '/quick-access', 'Quick Access', 'none', quickAccess),
-  page(root, '/setup', 'Create New User', 'none', setup, KEEPS_WEEK),
+  page(root, '/setup', 'Create New User', 'none', setup, { search: KEEPS_WEEK }),
   page(root, '/reset-password', 'Set a New Password', 'none', resetPassword),
   shell.addChildren([
     page(shell, '/admin', 'Admin Dashboard', 'admin', admin),
@@ -114,15 +115,15 @@ const routeTree = root.addChildren([
     page(shell, '/scandals', 'Scandals Dashboard', 'scandals_manager', scandals),
     page(shell, '/townhouse', 'Townhouse Dashboard', 'townhouse_manager', townhouse),
     page(shell, '/tropics', 'Tropics Grill Dashboard', 'any', tropics),
-    page(shell, '/add-supplier', 'Add Supplier Order', 'any', addSupplier),
-    page(shell, '/add-revenue', 'Enter Weekly Revenue', 'any', addRevenue),
-    page(shell, '/sales', 'Sales by Day', 'any', sales),
+    page(shell, '/add-supplier', 'Add Supplier Order', 'any', addSupplier, { may: 'addOrder' }),
+    page(shell, '/add-revenue', 'Enter Weekly Revenue', 'any', addRevenue, { may: 'setRevenue' }),
+    page(shell, '/sales', 'Sales by Day', 'any', sales, { may: 'setRevenue' }),
     page(shell, '/orders', 'Supplier Orders', 'any', orders),
-    page(shell, '/import-orders', 'Import Orders', 'any', importOrders),
+    page(shell, '/import-orders', 'Import Orders', 'any', importOrders, { may: 'addOrder' }),
     page(shell, '/export', 'Export Data', 'any', exported),
     page(shell, '/alerts', 'Alert History', 'any', alerts),
     page(shell, '/labor', 'Labor Management', 'admin', labor),
-    page(shell, '/hours', 'Staff Hours', 'any', hours),
+    page(shell, '/hours', 'Staff Hours', 'any', hours, { may: 'addHours' }),
     page(shell, '/budget-settings', 'Budget Settings', 'any', budgetSettings),
     page(shell, '/settings', 'Budget Settings', 'any', budgetSettings),
     page(shell, '/users', 'Users', 'admin', users),
@@ -146,5 +147,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title: string;
     routeRole: RouteRole;
+    /** What the page is there to do: who may not is sent home. */
+    may?: Action;
   }
 }

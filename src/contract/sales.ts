@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
 import { centersOf } from '../domain/group/venue.ts';
-import { canSetRevenue, ROLES } from '../domain/people/role.ts';
+import { can, ROLES } from '../domain/people/role.ts';
 import { revenueOf } from '../domain/revenue/revenue.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
 import { type Cents, cents } from '../domain/values/money.ts';
@@ -175,7 +175,7 @@ onEachGateway('Sales by day', (as) => {
         () => as(role).setTypicalWeek(entry),
       ];
       for (const call of calls)
-        if (canSetRevenue(SAMPLE_GROUP, role, center)) await call();
+        if (can(role, 'setRevenue', center)) await call();
         else expect(await refusalOf(call())).toMatchObject(NOT_ALLOWED);
     }
     for (const center of centersOf(SAMPLE_GROUP)) {

@@ -4,6 +4,6 @@ import { REFUSED } from '../domain/refusals/refused.ts';
 import { refusal } from './errors.ts';
 
 /** Goes on only when a user may do this. Throws 'not-allowed'. */
-export function permit({ role }: Pick<User, 'role'>, action: Action, subject?: Subject): void {
-  if (!can(role, action, subject)) throw refusal(REFUSED.role);
+export function permit(user: Pick<User, 'role' | 'reach'>, action: Action, subject?: Subject): void {
+  if (!can(user, action, subject)) throw refusal(REFUSED.role);
 }

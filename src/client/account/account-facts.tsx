@@ -1,10 +1,10 @@
 import { roleName } from '../../domain/people/role.ts';
-import { useSession, useUser } from '../session/use-session.ts';
+import { useSession, useUser, useUserRole } from '../session/use-session.ts';
 import classes from './account.module.css';
 
 /** The name, the e-mail address and the role of who is signed in. */
 export function AccountFacts() {
-  const { name, role } = useUser();
+  const { name } = useUser();
   const { user, version } = useSession();
   return (
     <dl className={classes.facts}>
@@ -13,7 +13,7 @@ export function AccountFacts() {
       <dt>Email</dt>
       <dd>{user?.email}</dd>
       <dt>Role</dt>
-      <dd>{roleName(role)}</dd>
+      <dd>{roleName(useUserRole())}</dd>
       {version && (
         <>
           <dt>Version</dt>

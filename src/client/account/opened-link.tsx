@@ -60,7 +60,7 @@ function Invited({ token, link: { name, email }, onAccepted }: OpenedLinkProps &
 export function DeadLink() {
   return (
     <Stack>
-      <Title order={1}>This Link Is Over</Title>
+      <Title order={1}>Set a New Password</Title>
       <Text>{LINK_INVALID}</Text>
     </Stack>
   );

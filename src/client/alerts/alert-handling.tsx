@@ -37,7 +37,7 @@ export function AlertHandling({ alert, line, titleId, now }: AlertHandlingProps)
           <span>{text}</span>
         </Text>
       ))}
-      {isOpen(alert) && can(role, 'handleAlerts') && (
+      {isOpen(alert) && can(role, 'handleAlerts', alert.category) && (
         <Button
           variant="default"
           size="compact-sm"

@@ -70,8 +70,9 @@ export function AlertHistory() {
 /** Sees to every open alert of the list at once, where there are several. */
 function AcknowledgeAll({ alerts }: { alerts: readonly Alert[] }) {
   const { role } = useUser();
-  const { run, busy } = useAcknowledge(alerts);
-  if (openLines(alerts) < 2 || !can(role, 'handleAlerts')) return null;
+  const own = alerts.filter(({ category }) => can(role, 'handleAlerts', category));
+  const { run, busy } = useAcknowledge(own);
+  if (openLines(own) < 2) return null;
   return (
     <Button variant="default" size="compact-md" loading={busy} onClick={() => void run()}>
       Acknowledge all shown

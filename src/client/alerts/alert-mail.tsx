@@ -27,7 +27,7 @@ export function AlertMail({ alert, titleId }: { alert: Alert; titleId: string })
           {text}
         </span>
       </Text>
-      {mayRetryMail(alert) && can(role, 'handleAlerts') && (
+      {mayRetryMail(alert) && can(role, 'handleAlerts', alert.category) && (
         <Button
           variant="default"
           size="compact-sm"

@@ -45,7 +45,7 @@ export function settingsCalls(demo: Demo, answer: Answering) {
     typicalWeek: () => answer('read', () => ({ cents: demo.state.typical })),
     setTypicalWeek: async (entered) => ({
       cents: await change({
-        may: 'setGrillRevenue',
+        may: 'setRevenue',
         decide: (typical, entry) => setTypicalWeek(demo.group, typical, entry),
         permits: (role, { cents }) => canSetSales(demo.group, role, cents),
         asked: () => parsed(typicalWeekEntry(demo.group), entered),
@@ -126,7 +126,7 @@ export function userCalls(demo: Demo, answer: Answering, setup: () => Session['s
           const hasPassword = asked.password !== undefined;
           if (!hasPassword && by.role === 'admin') throw refuse(NOBODY_INVITED);
           const isTaken = known().some(({ email }) => email === asked.email);
-          return { ...open(), users: known().length, isTaken, hasPassword };
+          return { ...open(), users: known().length, isTaken, hasPassword, group: demo.group };
         },
       }),
     changeUser: (userId, entered) =>
@@ -136,7 +136,7 @@ export function userCalls(demo: Demo, answer: Answering, setup: () => Session['s
         load: () => {
           const before = demo.state.users.find((user) => user.userId === userId);
           const others = known().filter((user) => user !== before && user.role === 'admin' && user.active);
-          return { before, otherAdmins: others.length };
+          return { group: demo.group, before, otherAdmins: others.length };
         },
       }),
     makeResetLink: () => refused(NOT_IN_DEMO),

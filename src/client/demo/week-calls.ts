@@ -5,8 +5,8 @@ import { isUntouchedHistory } from '../../domain/group/sample-history.ts';
 import { editHours, restoreHours, voidHours } from '../../domain/labor/correct-hours.ts';
 import { hoursChange, hoursSheet, hoursVoid, laborChange, newHours } from '../../domain/labor/labor.ts';
 import { addHours, saveHours } from '../../domain/labor/save-hours.ts';
-import { can, canSetRevenue, canSetSales, type Role } from '../../domain/people/role.ts';
-import { ownCentersIn, revenueChange } from '../../domain/revenue/revenue.ts';
+import { can, canSetSales, type Role } from '../../domain/people/role.ts';
+import { canSetFigures, revenueChange } from '../../domain/revenue/revenue.ts';
 import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import { type CenterAmounts, expectedEntry, salesEntry } from '../../domain/sales/day-sales.ts';
 import { enterSales } from '../../domain/sales/enter-sales.ts';
@@ -90,7 +90,7 @@ export function laborCalls(demo: Demo, answer: Answering) {
 /** Revenue, and sales by day, in demo mode. */
 export function revenueCalls(demo: Demo, answer: Answering) {
   const { change, week } = weekChanges(demo, answer);
-  const revenue = { may: 'setGrillRevenue', load: salesFacts, paced: pacedByRevenue } as const;
+  const revenue = { may: 'setRevenue', load: salesFacts, paced: pacedByRevenue } as const;
   const permits = (role: Role, { entry }: { entry: { cents: CenterAmounts } }) =>
     canSetSales(demo.group, role, entry.cents);
   const salesAfter = (_: unknown, __: unknown, of: Week) => salesWeek(salesOnRecord(demo, of));
@@ -99,8 +99,7 @@ export function revenueCalls(demo: Demo, answer: Answering) {
       week({
         ...{ ...revenue, weekId, decide: setRevenue },
         asked: () => parsed(revenueChange(demo.group), entered),
-        permits: (role, asked) =>
-          ownCentersIn(demo.group, asked).every((center) => canSetRevenue(demo.group, role, center)),
+        permits: (role, asked) => canSetFigures(demo.group, role, asked),
       }),
     enterSales: (weekId, date, entered) => {
       const asked = () => ({ day: parsed(dayEntered, date), entry: parsed(salesEntry(demo.group), entered) });

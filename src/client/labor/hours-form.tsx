@@ -4,7 +4,7 @@ import type { Standing } from '../../domain/budgets/budget.ts';
 import type { SheetBudget } from '../../domain/budgets/sheet-budgets.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
-import { can, type Role } from '../../domain/people/role.ts';
+import { can, type Who } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { type Cents, cents, formatMoney } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -48,7 +48,7 @@ export function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId 
   return loading ? <PageLoading /> : <LoadFailed message={FAILURES.loadLabor} onRetry={retry} />;
 }
 
-function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborData; role: Role }) {
+function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborData; role: Who }) {
   const { form, lists, budgets, totals, atFault, usual, adjustedCents, ...typing } = useHoursForm(data, role);
   const { changed, type, submit, save, problem, conflict } = typing;
   const savedInto = useSavedInto(data.record.weekId);
@@ -127,7 +127,7 @@ function leftText({ said, cents: left }: { said: string; cents: Cents }): string
     : `leave ${formatMoney(left)} of the ${said} budget`;
 }
 
-function AdjustedNote({ role, adjusted }: { role: Role; adjusted: Cents }) {
+function AdjustedNote({ role, adjusted }: { role: Who; adjusted: Cents }) {
   const [costs, cost] = can(role, 'saveLabor')
     ? ['Labor costs', 'labor']
     : ['Your staff costs', 'staff cost'];

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type SheetBudget, sheetBudgets } from '../../domain/budgets/sheet-budgets.ts';
 import { adjustmentsCleared, clearedBy, sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
-import type { Role } from '../../domain/people/role.ts';
+import type { Who } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { cents, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withStaffCost } from '../../domain/weeks/week-sums.ts';
@@ -28,7 +28,7 @@ import type { LaborData } from './use-labor-data.ts';
 import { useSaveHours } from './use-save-hours.ts';
 
 /** The state of a sheet of hours: the typed hours, and where they leave its budgets. */
-export function useHoursForm(data: LaborData, role: Role) {
+export function useHoursForm(data: LaborData, role: Who) {
   const { record, expected, staff, settings } = data;
   const { group } = settings;
   const crews = sheetCrews(group, role);
@@ -117,7 +117,7 @@ export function useHoursForm(data: LaborData, role: Role) {
 /** The week's sums once a sheet is saved on which its crews cost this much: what was set by hand is gone. */
 function savedSums(
   { expected, settings }: LaborData,
-  role: Role,
+  role: Who,
   costs: ReturnType<typeof costsOf>,
 ): WeekSums | null {
   const cleared = Object.fromEntries(clearedBy(settings.group, role).map((subject) => [subject, cents(0)]));

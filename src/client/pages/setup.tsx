@@ -34,7 +34,7 @@ export function SetupPage() {
         {session && !isLocked(session) && (
           <UserSetup
             withCode={session.setup === 'code'}
-            mayInvite={can(session.user?.role ?? null, 'manageUsers')}
+            byAdmin={can(session.user, 'manageUsers')}
             onDone={leave}
           />
         )}
@@ -47,5 +47,5 @@ export function SetupPage() {
 }
 
 function isLocked({ setup, user }: Session): boolean {
-  return setup === 'admin' && !can(user?.role ?? null, 'manageUsers');
+  return setup === 'admin' && !can(user, 'manageUsers');
 }

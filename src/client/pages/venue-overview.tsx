@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { type Standing, spentText } from '../../domain/budgets/budget.ts';
-import type { Role } from '../../domain/people/role.ts';
+import type { Who } from '../../domain/people/role.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
@@ -57,7 +57,7 @@ function budgetRow({ title, percentage, standing }: VenueBudget) {
 interface VenueBudgetCardProps extends Pick<VenueOverviewProps, 'onEdit'> {
   budget: VenueBudget;
   afterSending: Standing | undefined;
-  role: Role;
+  role: Who;
 }
 
 function VenueBudgetCard({ budget, afterSending, role, onEdit }: VenueBudgetCardProps) {
@@ -83,7 +83,7 @@ function VenueBudgetCard({ budget, afterSending, role, onEdit }: VenueBudgetCard
 }
 
 /** The pencil of an amount; none for those who may not set it. */
-function editOf(amount: WeekAmount | undefined, role: Role, onEdit: (amount: WeekAmount) => void) {
+function editOf(amount: WeekAmount | undefined, role: Who, onEdit: (amount: WeekAmount) => void) {
   if (!amount || !maySet(role, amount)) return undefined;
   return { label: pencilOf(amount), onEdit: () => onEdit(amount) } satisfies Edit;
 }

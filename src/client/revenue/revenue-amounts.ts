@@ -21,6 +21,7 @@ export const REVENUE_AMOUNTS = {
     failure: FAILURES.updateKitchenRevenue,
   }),
   bar: partAmount('barCents', 'Bar Revenue', {
+    may: ['setRevenue', 'bar'],
     saved: (cents) => ({
       title: SAVED.barRevenue,
       description: `Bar revenue updated to ${formatMoney(cents)}`,
@@ -29,11 +30,11 @@ export const REVENUE_AMOUNTS = {
   }),
   scandals: revenueAmount('scandalsCents', 'Scandals Revenue', {
     what: 'Scandals revenue',
-    may: ['setVenueRevenue', 'scandals'],
+    may: ['setRevenue', 'scandals'],
   }),
   townhouse: revenueAmount('townhouseCents', 'Weekly Revenue', {
     title: 'Record Revenue',
-    may: ['setVenueRevenue', 'townhouse'],
+    may: ['setRevenue', 'townhouse'],
   }),
 } as const;
 
@@ -55,7 +56,7 @@ function revenueAmount(figure: RevenueFigure, name: string, texts: Texts = {}): 
     what,
     saved: (cents) => revenueUpdated(formatMoney(cents)),
     failure: FAILURES.updateRevenue,
-    may: ['setGrillRevenue'],
+    may: ['setRevenue', 'kitchen'],
     ...texts,
     start: (record, group) => ({ ...revenueOf(group, record.sums) }),
     in: (stored) => stored[figure]!,

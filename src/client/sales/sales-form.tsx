@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf } from '../../domain/group/venue.ts';
-import { canSetRevenue } from '../../domain/people/role.ts';
+import { can } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { SalesWeek } from '../../domain/sales/day-sales.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -30,7 +30,7 @@ export function SalesForm({ weekId }: { weekId: WeekId }) {
   const group = useGroup();
   // Anew after every save: with what is on record by then.
   const [round, setRound] = useState(0);
-  const centers = centersOf(group).filter((center) => canSetRevenue(group, role, center));
+  const centers = centersOf(group).filter((center) => can(role, 'setRevenue', center));
   if (data)
     return <LoadedSales key={round} sales={data} centers={centers} onDone={() => setRound(round + 1)} />;
   return isFetching ? <PageLoading /> : <LoadFailed message={failure} onRetry={() => void refetch()} />;

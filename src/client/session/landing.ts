@@ -1,4 +1,4 @@
-import { homeOf, type Role } from '../../domain/people/role.ts';
+import { homeOf, type UserRole } from '../../domain/people/role.ts';
 
 /** Of what an address asked for, only the week: it is the same week on another page. */
 export function weekOnly({ week }: { week?: string | undefined }): { week?: string } {
@@ -6,6 +6,6 @@ export function weekOnly({ week }: { week?: string | undefined }): { week?: stri
 }
 
 /** The page somebody comes to by signing in: the role's home, or /admin without a role (section 2 of the specification). */
-export function landingOf(user: { role: Role | null } | null | undefined): ReturnType<typeof homeOf> {
+export function landingOf(user: { role: UserRole | null } | null | undefined): ReturnType<typeof homeOf> {
   return user?.role ? homeOf(user.role) : '/admin';
 }

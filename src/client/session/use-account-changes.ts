@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isSameAccess } from '../../domain/people/user.ts';
 import { reads } from '../data/queries.ts';
 import { problemCode } from '../data/request-error.ts';
 
@@ -19,7 +20,7 @@ export function useAccountChanges(end: () => void): void {
     if (!before?.user || !session) return;
     // Signing out on this side leaves the time as the server told it.
     if (!session.user && session.now !== before.now) onEnded();
-    if (session.user && session.user.role !== before.user.role)
+    if (session.user && !isSameAccess(session.user, before.user))
       void client.resetQueries({ predicate: ({ queryKey: [read] }) => read !== reads.session().queryKey[0] });
   }, [client, session]);
 }

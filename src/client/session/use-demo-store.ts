@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Group } from '../../domain/group/group.ts';
+import type { Role } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import type { User } from '../../domain/people/user.ts';
 import { askInstead } from '../data/gateway-in-use.ts';
@@ -20,7 +21,10 @@ const SERVER: Shown = { user: null, group: null };
  * Has every screen ask the demo store for as long as there is a `user` to whom sample data is shown, and forgets all
  * that was read before and after. Answers with whose data the screens may be shown with; null where not to that user yet.
  */
-export function useDemoStore(user: User | null, session: Session | undefined): Shown | null {
+export function useDemoStore(
+  user: (User & { role: Role }) | null,
+  session: Session | undefined,
+): Shown | null {
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown>(SERVER);
   const sample = useDemoSample();

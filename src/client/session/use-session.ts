@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { type Group, NO_GROUP } from '../../domain/group/group.ts';
-import { homeOf, type Role } from '../../domain/people/role.ts';
+import { homeOf, type UserRole, type Who } from '../../domain/people/role.ts';
 import { SessionContext, type ShownSession } from './session-context.ts';
 
 /** The session where the server has told it: pages that nobody guards are shown without it too. */
@@ -20,14 +20,21 @@ export function useGroup(): Group {
   return useKnownSession()?.group ?? NO_GROUP;
 }
 
-/** The name and role of who is signed in. Throws outside a guarded page. */
-export function useUser(): { name: string; role: Role } {
+/** The name of who is signed in, and what they may do: a role, a manager’s with the reach. Throws outside a guarded page. */
+export function useUser(): { name: string; role: Who } {
   const { user } = useSession();
   if (!user?.role) throw new Error('Only people with a role see guarded pages.');
-  return { name: user.name, role: user.role };
+  const { name, role } = user;
+  return { name, role: role === 'manager' ? user : role };
+}
+
+/** The role of who is signed in, by its name. */
+export function useUserRole(): UserRole {
+  const { role } = useUser();
+  return typeof role === 'string' ? role : 'manager';
 }
 
 /** The page the user's role starts on. */
 export function useHome(): ReturnType<typeof homeOf> {
-  return homeOf(useUser().role);
+  return homeOf(useUserRole());
 }

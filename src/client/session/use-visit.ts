@@ -9,7 +9,7 @@ export const DEMO_USER = 'demo';
 
 export interface Visit {
   /** As whom the page shows sample data: the demo user, or somebody who has no role; null where it shows none. */
-  sampleUser: User | null;
+  sampleUser: (User & { role: Role }) | null;
   /** Whether somebody was signed in on this page and no longer is. */
   ended: boolean;
 }

@@ -49,7 +49,7 @@ function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
   const { currentWeek } = useSession();
   const week = useQuery(reads.week(currentWeek.weekId));
   const { form, conflict, startFrom, goOnFrom } = useSettingsForm(settings);
-  const readOnly = settings.locked && !can(role, 'lockSettings');
+  const readOnly = (settings.locked && !can(role, 'lockSettings')) || !can(role, 'saveSettings');
   const { expect, outlook, loading } = useExpectation(currentWeek.weekId, location === venueOfTotal(group));
   const budgets =
     week.data && !loading ? resultingBudgets(form.entry, known, expect(week.data.sums), location) : undefined;

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
-import { canSetRevenue } from '../../domain/people/role.ts';
+import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TypicalWeek as StoredWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
@@ -42,7 +42,7 @@ function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => voi
   const { role } = useUser();
   const group = useGroup();
   const client = useQueryClient();
-  const centers = centersOf(group).filter((center) => canSetRevenue(group, role, center));
+  const centers = centersOf(group).filter((center) => can(role, 'setRevenue', center));
   const form = useForm<Typed, StoredWeek, TypicalWeekEntry, StoredWeek>({
     start: Object.fromEntries(centers.map((center) => [center, textOf(stored.cents[center] ?? null)])),
     from: stored,

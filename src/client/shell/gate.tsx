@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { guard, type RouteRole, type Visitor } from '../../domain/people/guard.ts';
+import type { Action } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
 import { weekOf } from '../../domain/weeks/week.ts';
@@ -21,7 +22,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 /** Around every page: waits for the session, asks the guard, and shows the page or sends the visitor elsewhere. */
 export function Gate() {
-  const { title, routeRole } = useMatches({ select: (matches) => matches.at(-1)!.staticData });
+  const { title, routeRole, may } = useMatches({ select: (matches) => matches.at(-1)!.staticData });
   // The page on screen, not the one on its way: while that is awaited, nobody is sent anywhere a second time.
   const path = useMatches({ select: (matches) => matches.at(-1)!.pathname });
   const { data: told, isPending, error, refetch } = useQuery(reads.session());
@@ -52,7 +53,7 @@ export function Gate() {
   return (
     <SessionContext value={shown}>
       <Guarded
-        routeRole={routeRole}
+        {...{ routeRole, may }}
         visitor={session ? visitorOf(session, sampleUser) : null}
         keepWeek={!ended}
       />
@@ -77,13 +78,14 @@ function useShownSession(
 
 interface GuardedProps {
   routeRole: RouteRole;
+  may: Action | undefined;
   visitor: Visitor | null;
   /** Whether the week that was asked for, such as by the link of an alert's e-mail, is kept on the way elsewhere. */
   keepWeek: boolean;
 }
 
-function Guarded({ routeRole, visitor, keepWeek }: GuardedProps) {
-  const guarded = guard(routeRole, visitor);
+function Guarded({ routeRole, may, visitor, keepWeek }: GuardedProps) {
+  const guarded = guard(routeRole, visitor, may);
   if (guarded === 'admit') return <Outlet />;
   const search = keepWeek ? weekOnly : () => ({});
   return <Navigate to={guarded.redirect} search={search} replace />;
@@ -99,6 +101,6 @@ function useMissingRole(session: Session | undefined): void {
 
 /** Who is visiting; null when nobody is signed in and no sample data is shown. */
 function visitorOf({ user }: Session, sampleUser: Session['user']): Visitor | null {
-  if (user) return { role: user.role, demo: false };
+  if (user) return { role: user.role, reach: user.reach, demo: false };
   return sampleUser && { role: sampleUser.role, demo: true };
 }

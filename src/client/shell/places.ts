@@ -17,10 +17,10 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
 import { guard } from '../../domain/people/guard.ts';
 import { can } from '../../domain/people/role.ts';
-import { useHome, useUser } from '../session/use-session.ts';
+import { useHome, useUser, useUserRole } from '../session/use-session.ts';
 
 /** Somewhere to go, in the one or two words of the navigation. */
 export interface Place {
@@ -59,13 +59,18 @@ export function usePlaces(): Place[] {
   const { role } = useUser();
   const home = useHome();
   const { routesByPath } = useRouter();
-  const visitor = { role, demo: false };
+  const visitor = {
+    role: useUserRole(),
+    reach: typeof role === 'object' ? role.reach : undefined,
+    demo: false,
+  };
+  const isOpen = ({ routeRole, may }: StaticDataRouteOption) => guard(routeRole, visitor, may) === 'admit';
   const open = PLACES.filter(
     ({ path }) =>
       path !== home &&
       // Who has the labor screen needs no sheet beside it.
       !(path === '/hours' && can(role, 'saveLabor')) &&
-      guard(routesByPath[path].options.staticData.routeRole, visitor) === 'admit',
+      isOpen(routesByPath[path].options.staticData),
   );
   return [{ path: home, label: 'Home', icon: IconHome, group: 'The week' }, ...open];
 }

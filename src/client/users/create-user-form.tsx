@@ -1,29 +1,33 @@
 import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MIN_PASSWORD } from '../../domain/people/password.ts';
-import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
+import { enteredReach } from '../../domain/people/reach.ts';
+import { ROLES, roleName, USER_ROLES, type UserRole } from '../../domain/people/role.ts';
 import type { NewUser } from '../../domain/people/user.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { faultsOf } from './creation-failure.ts';
+import { NO_REACH, ReachField, reachesNothing } from './reach-field.tsx';
 
 const EMPTY = {
   name: '',
   email: '',
   password: '',
   invite: false,
-  role: 'admin' as Role,
+  role: 'admin' as UserRole,
+  reach: NO_REACH,
   setupCode: '',
   lockSettings: true,
 };
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleName(role) }));
+const optionsOf = (roles: readonly UserRole[]) =>
+  roles.map((role) => ({ value: role, label: roleName(role) }));
 
 interface CreateUserFormProps {
   /** Whether the server asks for the code it printed at its start. */
   withCode: boolean;
-  /** Whether it offers to let them choose the password. */
-  mayInvite: boolean;
+  /** Whether an admin fills it in, who may also invite people, and make viewers and managers. */
+  byAdmin: boolean;
   busy: boolean;
   /** No more is entered once the user is created. */
   done: boolean;
@@ -31,22 +35,25 @@ interface CreateUserFormProps {
 }
 
 /** Name, email, password and role of a new user. What was typed stays when it fails. */
-export function CreateUserForm({ withCode, mayInvite, busy, done, onCreate }: CreateUserFormProps) {
+export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: CreateUserFormProps) {
   const form = useForm({
     initialValues: EMPTY,
     validate: {
       name: (text) => (text.trim() ? null : 'Enter the full name'),
       email: (text) => (text.trim() ? null : 'Enter an email address'),
       password: (text, { invite }) => (text || invite ? null : 'Enter a password'),
+      reach: (reach, { role }) =>
+        role === 'manager' && reachesNothing(reach) ? 'Choose what they manage' : null,
       setupCode: (text) => (withCode && !text.trim() ? 'Enter the setup code' : null),
     },
   });
 
-  async function create({ setupCode, lockSettings, invite, password, ...user }: typeof EMPTY) {
+  async function create({ setupCode, lockSettings, invite, password, reach, ...user }: typeof EMPTY) {
     try {
       await onCreate({
         ...user,
         ...(!invite && { password }),
+        ...(user.role === 'manager' && { reach: enteredReach.parse(reach) }),
         ...(withCode && { setupCode: setupCode.trim(), lockSettings }),
       });
     } catch (error) {
@@ -54,7 +61,7 @@ export function CreateUserForm({ withCode, mayInvite, busy, done, onCreate }: Cr
     }
   }
 
-  const { invite } = form.values;
+  const { invite, role, reach } = form.values;
 
   function refuse(errors: typeof form.errors) {
     showToast({ ...MESSAGES.userMissing, tone: 'danger' });
@@ -74,14 +81,25 @@ export function CreateUserForm({ withCode, mayInvite, busy, done, onCreate }: Cr
             {...form.getInputProps('password')}
           />
         )}
-        {mayInvite && (
+        {byAdmin && (
           <Checkbox
             label="Invite by a link instead"
             description="They choose their own password. The link works once, for seven days."
             {...form.getInputProps('invite', { type: 'checkbox' })}
           />
         )}
-        <NativeSelect label="Role" data={ROLE_OPTIONS} {...form.getInputProps('role')} />
+        <NativeSelect
+          label="Role"
+          data={optionsOf(byAdmin ? USER_ROLES : ROLES)}
+          {...form.getInputProps('role')}
+        />
+        {role === 'manager' && (
+          <ReachField
+            value={reach}
+            error={form.errors.reach}
+            onChange={(chosen) => form.setFieldValue('reach', chosen)}
+          />
+        )}
         {withCode && (
           <>
             <TextInput

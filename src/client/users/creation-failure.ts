@@ -9,11 +9,14 @@ export function creationFailure(error: Error, email: string): string {
   return USER_RESULT.error(problemDetail(error) ?? error.message);
 }
 
-const FIELDS = ['name', 'email', 'password', 'role', 'setupCode'];
+const FIELDS = ['name', 'email', 'password', 'role', 'reach', 'setupCode'];
 
 /** What the server found wrong with a new user, by field. */
 export function faultsOf(error: unknown): Record<string, string> {
   if (problemCode(error) === 'setup-code-wrong') return { setupCode: problemDetail(error)! };
-  const known = refusedFields(error).filter(({ field }) => FIELDS.includes(field));
-  return Object.fromEntries(known.map(({ field, message }) => [field, message]));
+  const faults = refusedFields(error).map(({ field, message }) => [
+    field.replace(/^reach\..*/, 'reach'),
+    message,
+  ]);
+  return Object.fromEntries(faults.filter(([field]) => FIELDS.includes(field!)));
 }

@@ -1,9 +1,11 @@
 import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
+import { enteredReach } from '../../domain/people/reach.ts';
+import { roleName, USER_ROLES, type UserRole } from '../../domain/people/role.ts';
 import { type ListedUser, userChange } from '../../domain/people/user.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { NO_REACH, ReachField } from './reach-field.tsx';
 import { useChangeUser } from './use-change-user.ts';
 
 export interface UserFormProps {
@@ -16,6 +18,7 @@ export function EditUserForm({ user, onClose }: UserFormProps) {
   const [opened] = useState(user);
   const [name, setName] = useState(opened.name);
   const [role, setRole] = useState(opened.role);
+  const [reach, setReach] = useState(opened.reach ?? NO_REACH);
   const [fault, setFault] = useState<string | null>(null);
   const change = useChangeUser();
 
@@ -24,6 +27,7 @@ export function EditUserForm({ user, onClose }: UserFormProps) {
     const changed = {
       ...(name.trim() !== opened.name && { name }),
       ...(role && role !== opened.role && { role }),
+      ...(role === 'manager' && reach !== opened.reach && { reach: enteredReach.parse(reach) }),
     };
     if (Object.keys(changed).length === 0) return onClose();
     const read = userChange.safeParse(changed);
@@ -52,8 +56,9 @@ export function EditUserForm({ user, onClose }: UserFormProps) {
           description="Holds from their next click on, wherever they are signed in."
           data={opened.role ? ROLE_OPTIONS : [NO_ROLE, ...ROLE_OPTIONS]}
           value={role ?? ''}
-          onChange={(event) => setRole(event.currentTarget.value as Role)}
+          onChange={(event) => setRole(event.currentTarget.value as UserRole)}
         />
+        {role === 'manager' && <ReachField value={reach} onChange={setReach} />}
         {change.error && <Alert color="red">{refusalReason(change.error)}</Alert>}
       </Stack>
       <SheetFooter>
@@ -69,7 +74,7 @@ export function EditUserForm({ user, onClose }: UserFormProps) {
 }
 
 const NO_ROLE = { value: '', label: 'No role', disabled: true };
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleName(role) }));
+const ROLE_OPTIONS = USER_ROLES.map((role) => ({ value: role, label: roleName(role) }));
 
 function saved({ name, role }: ListedUser): string {
   return role ? `${name} is ${roleName(role)}` : name;

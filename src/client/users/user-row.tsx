@@ -2,7 +2,8 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { roleName } from '../../domain/people/role.ts';
 import type { InvitationMail, ListedUser } from '../../domain/people/user.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
-import { useSession } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
+import { reachText } from './reach-field.tsx';
 import type { UserTask } from './user-dialog.tsx';
 import classes from './user-list.module.css';
 
@@ -13,7 +14,8 @@ export interface UserRowProps {
 
 /** One user: name, address, role, whether they may sign in, and when they last did. */
 export function UserRow({ user, onTask }: UserRowProps) {
-  const { name, email, role, active, invitation } = user;
+  const { name, email, role, reach, active, invitation } = user;
+  const group = useGroup();
   const { user: self } = useSession();
   return (
     <li className={classes.row} data-inactive={!active || undefined}>
@@ -33,6 +35,7 @@ export function UserRow({ user, onTask }: UserRowProps) {
       <div className={classes.about}>
         <Text size="sm">
           {role ? roleName(role) : 'No role'}
+          {reach && ` of ${reachText(group, reach)}`}
           {active && !invitation && ' · Active'}
         </Text>
         <Text size="sm" c="dimmed">

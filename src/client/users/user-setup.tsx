@@ -9,8 +9,8 @@ import { UserResults } from './user-results.tsx';
 
 interface UserSetupProps {
   withCode: boolean;
-  /** Whether people may be invited to choose their password, as admins may. */
-  mayInvite: boolean;
+  /** Whether an admin creates the user. */
+  byAdmin: boolean;
   onDone: () => void;
 }
 
@@ -18,7 +18,7 @@ interface UserSetupProps {
  * The form that creates a user, what came of it, and the way to the sign-in page 1.5 s after it worked. An invitation's link
  * stays until it was taken along.
  */
-export function UserSetup({ withCode, mayInvite, onDone }: UserSetupProps) {
+export function UserSetup({ withCode, byAdmin, onDone }: UserSetupProps) {
   const { mutateAsync, isPending, isSuccess, data: created, results } = useCreateUser();
   const invitation = created?.invitation;
   useDelayed(isSuccess && !invitation, 1500, onDone);
@@ -38,12 +38,7 @@ export function UserSetup({ withCode, mayInvite, onDone }: UserSetupProps) {
           </Button>
         </>
       ) : (
-        <CreateUserForm
-          {...{ withCode, mayInvite }}
-          busy={isPending}
-          done={isSuccess}
-          onCreate={mutateAsync}
-        />
+        <CreateUserForm {...{ withCode, byAdmin }} busy={isPending} done={isSuccess} onCreate={mutateAsync} />
       )}
       {isSuccess && !invitation && (
         <SavedBanner actions={[{ label: 'Go now', run: onDone }]}>Redirecting to login page...</SavedBanner>

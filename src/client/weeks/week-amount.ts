@@ -1,5 +1,5 @@
 import type { Group } from '../../domain/group/group.ts';
-import { type Action, can, type Role, type Subject } from '../../domain/people/role.ts';
+import { type Action, can, type Subject, type Who } from '../../domain/people/role.ts';
 import type { Message } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -46,6 +46,6 @@ export function pencilOf({ what, shared }: Pick<WeekAmount, 'what' | 'shared'>):
 }
 
 /** Whether a role may set an amount. */
-export function maySet(role: Role, { may: [action, subject] }: Pick<WeekAmount, 'may'>): boolean {
+export function maySet(role: Who, { may: [action, subject] }: Pick<WeekAmount, 'may'>): boolean {
   return can(role, action, subject);
 }

@@ -1,5 +1,6 @@
 import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
+import { can } from '../people/role.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { type Alert, mailTopic } from './alert.ts';
 import { type AlertMailDue, mailDue, mailShown, type ToldMail } from './alert-outcome.ts';
@@ -12,6 +13,7 @@ export function acknowledgeAlerts(
   { by, now }: Pick<Moment, 'by' | 'now'>,
 ): Decision<Alert[], Told & { alerts: readonly Alert[] }> {
   if (found.length < new Set(alertIds).size) return { refused: REFUSED.alertUnknown };
+  if (found.some(({ category }) => !can(by, 'handleAlerts', category))) return { refused: REFUSED.role };
   const seen = { by: by.name, at: now() };
   const alerts = found.map((alert) => (alert.acknowledged ? alert : { ...alert, acknowledged: seen }));
   const changed = alerts.filter((alert) => !found.includes(alert));
@@ -41,9 +43,10 @@ export interface RetryWrites extends Told {
  */
 export function retryMail(
   { alert, recipients, told: known }: RetryFacts,
-  { now, noMail }: Pick<Moment, 'now' | 'noMail'>,
+  { by, now, noMail }: Pick<Moment, 'by' | 'now' | 'noMail'>,
 ): Decision<Alert, RetryWrites> {
   if (!alert) return { refused: REFUSED.alertUnknown };
+  if (!can(by, 'handleAlerts', alert.category)) return { refused: REFUSED.role };
   const { state, reason } = alert.mail;
   if (state === 'sent' || reason === MAIL_HELD) return { answer: alert, change: null };
   const isNew = state === 'off' || (state === 'none' && reason === null);

@@ -14,7 +14,7 @@ import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { VenueId } from '../group/group.ts';
 import { categoriesOf } from '../group/venue.ts';
-import type { Role } from '../people/role.ts';
+import type { UserRole } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
 import type { WeekId } from '../weeks/week.ts';
@@ -66,7 +66,7 @@ export interface WeekWeighed {
 type Decided = Decision<GroupSettingsAnswer, SettingsWrites>;
 
 /** Whether the settings are locked for a role; null where it may save them. */
-export function lockedFor({ locked }: Pick<BudgetSettings, 'locked'>, role: Role | null): Refused | null {
+export function lockedFor({ locked }: Pick<BudgetSettings, 'locked'>, role: UserRole | null): Refused | null {
   return locked && role !== 'admin' ? REFUSED.settingsLocked : null;
 }
 

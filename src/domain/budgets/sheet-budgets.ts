@@ -1,7 +1,7 @@
 import { type Category, type Department, departmentName } from '../group/group.ts';
 import { departmentOf, sourceOf, venueName, venueOf } from '../group/venue.ts';
 import { sheetCrews } from '../labor/hours-sheet.ts';
-import { ownCategories, type Role } from '../people/role.ts';
+import { ownCategories, type Who } from '../people/role.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import type { Standing } from './budget.ts';
@@ -25,13 +25,13 @@ export interface SheetBudget {
  * The budgets that the hours of a role's sheet count in: labor for who keeps all of it, that of their venue for who keeps
  * one, else each crew's part of labor.
  */
-export function sheetBudgets(role: Role, settings: GroupSettings): SheetBudget[] {
+export function sheetBudgets(who: Who, settings: GroupSettings): SheetBudget[] {
   const { group } = settings;
-  const categories = ownCategories(group, role);
+  const categories = ownCategories(group, who);
   if (categories.includes('labor')) return [laborBudget(settings)];
   const own = categories.filter((category) => !sourceOf(group, category).total);
   if (own.length > 0) return own.map((category) => venueBudget(category, settings));
-  return sheetCrews(group, role).map((crew) => staffBudget(departmentOf(group, crew), settings));
+  return sheetCrews(group, who).map((crew) => staffBudget(departmentOf(group, crew), settings));
 }
 
 function laborBudget(settings: GroupSettings): SheetBudget {

@@ -5,7 +5,7 @@ import type { User } from '../people/user.ts';
 export interface Moment {
   /** The current time as it is stored: ISO 8601 in UTC. */
   now: () => string;
-  by: Pick<User, 'userId' | 'name' | 'role'>;
+  by: Pick<User, 'userId' | 'name' | 'role' | 'reach'>;
   newId: () => string;
   /** The group it is made for. */
   group: Group;

@@ -45,7 +45,7 @@ export function editStaff(
 ): Decision<KnownStaff, StaffWrites> {
   if (!before) return { refused: REFUSED.staffUnknown };
   const staff = changedStaff(group, before, change);
-  const mayChange = [before, staff].every(({ crew }) => can(by.role, 'addStaff', crew));
+  const mayChange = [before, staff].every(({ crew }) => can(by, 'addStaff', crew));
   if (!mayChange) return { refused: REFUSED.role };
   if (staffChangedMeanwhile(before, change))
     return { refused: staffMemberChangedMeanwhile(changedBy, before.hourlyRateCents) };

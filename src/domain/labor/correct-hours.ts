@@ -58,8 +58,7 @@ function correct(
 ): Decision<HoursEntry> {
   const before = facts.hours.find((entry) => entry.entryId === entryId);
   if (!before) return { refused: REFUSED.hoursUnknown };
-  const { role } = moment.by;
-  if (!role || !can(role, 'addHours', before.crew)) return { refused: REFUSED.role };
+  if (!can(moment.by, 'addHours', before.crew)) return { refused: REFUSED.role };
   const { staffId } = before;
   const active = facts.staff.some((member) => member.staffId === staffId && member.active);
   const recorded = minutesOf(facts.hours, staffId);

@@ -1,6 +1,6 @@
 import type { Crew, Group } from '../group/group.ts';
 import { crewsOf, departmentOf, laborScreenCrews } from '../group/venue.ts';
-import { can, type Role } from '../people/role.ts';
+import { can, type Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { hoursUnfit, noLongerActive, REFUSED, tooManyHours } from '../refusals/refused.ts';
 import { type Cents, sumCents } from '../values/money.ts';
@@ -16,10 +16,10 @@ import {
 import type { KnownStaff } from './staff.ts';
 
 /** The crews whose hours somebody enters on one sheet: an admin those of the labor screen, a manager their own. */
-export function sheetCrews(group: Group, role: Role | null): readonly Crew[] {
-  return can(role, 'saveLabor')
+export function sheetCrews(group: Group, who: Who | null): readonly Crew[] {
+  return can(who, 'saveLabor')
     ? laborScreenCrews(group)
-    : crewsOf(group).filter((crew) => can(role, 'addHours', crew));
+    : crewsOf(group).filter((crew) => can(who, 'addHours', crew));
 }
 
 /** What a sheet says of one person, and the minutes they have on record in its crews. */
@@ -51,10 +51,10 @@ export function saysWhereFrom({ entries }: HoursSheet): boolean {
  * Why a sheet may not be saved: people of crews that it doesn't hold for a role, other hours than those on record that are no
  * half hours up to 80, more hours of who has left, or more than 80 in all crews together. Null when it may.
  */
-export function sheetRefused(group: Group, lines: readonly SheetLine[], role: Role | null): Refused | null {
-  const crews = sheetCrews(group, role);
+export function sheetRefused(group: Group, lines: readonly SheetLine[], who: Who | null): Refused | null {
+  const crews = sheetCrews(group, who);
   if (lines.some(({ member }) => !crews.includes(member.crew)))
-    return can(role, 'saveLabor') ? REFUSED.workerElsewhere : REFUSED.role;
+    return can(who, 'saveLabor') ? REFUSED.workerElsewhere : REFUSED.role;
   const unfit = lines.findIndex(({ minutes, recorded }) => minutes !== recorded && !areHours(minutes));
   if (unfit >= 0) return hoursUnfit(`entries.${unfit}.minutes`);
   const grown = lines.filter(({ minutes, recorded }) => minutes > recorded);
@@ -121,17 +121,17 @@ export function enteredHours(
 }
 
 /** What staff cost was set to by hand, of a crew or of `total`, that saving a sheet clears: it is hours x rate again. */
-export function clearedBy(group: Group, role: Role | null): readonly (Crew | 'total')[] {
-  return can(role, 'saveLabor') ? [...laborScreenCrews(group), 'total'] : sheetCrews(group, role);
+export function clearedBy(group: Group, who: Who | null): readonly (Crew | 'total')[] {
+  return can(who, 'saveLabor') ? [...laborScreenCrews(group), 'total'] : sheetCrews(group, who);
 }
 
 /** The adjustments that saving a sheet clears. */
 export function adjustmentsCleared(
   group: Group,
   adjustments: readonly Adjustment[],
-  role: Role | null,
+  who: Who | null,
 ): Adjustment[] {
-  const subjects: readonly string[] = clearedBy(group, role);
+  const subjects: readonly string[] = clearedBy(group, who);
   return adjustments.filter(({ kind, subject }) => kind === 'labor' && subjects.includes(subject));
 }
 

@@ -31,16 +31,16 @@ import type { KnownStaff } from './staff.ts';
  */
 export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment): Decision<null> {
   const { group } = moment;
-  const { role } = moment.by;
-  const crews = sheetCrews(group, role);
+  const { by } = moment;
+  const crews = sheetCrews(group, by);
   const counted = countedHours(facts.hours).filter(({ crew }) => crews.includes(crew));
   const lines = linesOf(facts, sheet, counted);
   if (!lines) return { refused: REFUSED.workerUnknown };
-  const refused = sheetRefused(group, lines, role);
+  const refused = sheetRefused(group, lines, by);
   if (refused) return { refused };
   const others = hoursMoved(lines);
   if (others) return { refused: changedMeanwhile(facts.lastChangedBy, others) };
-  const cleared = adjustmentsCleared(group, facts.adjustments, role);
+  const cleared = adjustmentsCleared(group, facts.adjustments, by);
   if (cleared.length === 0 && staysWithoutHours(lines, counted)) return { answer: null, change: null };
   const kept = lines.filter((line) => staysAsEntered(line, counted));
   const replaced = lines.filter((line) => !kept.includes(line));
@@ -73,8 +73,7 @@ export function addHours(facts: HoursFacts, entered: NewHours, moment: Moment): 
   const { staffId, minutes } = entered;
   const member = memberOf(facts, staffId);
   if (!member) return { refused: REFUSED.workerUnknown };
-  const { role } = moment.by;
-  if (!role || !can(role, 'addHours', member.crew)) return { refused: REFUSED.role };
+  if (!can(moment.by, 'addHours', member.crew)) return { refused: REFUSED.role };
   const refused = addRefused({ member, minutes, recorded: minutesOf(facts.hours, staffId) });
   if (refused) return { refused };
   const entry = newEntry(member, minutes, moment);

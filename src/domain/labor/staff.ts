@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEPARTMENTS, type Group } from '../group/group.ts';
 import { crewFor, crewsOf, departmentOf } from '../group/venue.ts';
-import { can, type Role } from '../people/role.ts';
+import { can, type Who } from '../people/role.ts';
 import { boundedText } from '../values/bounds.ts';
 import { type Cents, cents, centsSchema } from '../values/money.ts';
 import { requiredText } from '../values/text.ts';
@@ -35,8 +35,8 @@ export type StaffMember = z.infer<ReturnType<typeof staffMemberSchema>>;
 export type KnownStaff = StaffMember & { hourlyRateCents: Cents; usualMinutes: Minutes };
 
 /** The member as a role may see them: without the rate and the usual hours outside its own crews. */
-export function staffVisibleTo(role: Role, staff: StaffMember): StaffMember {
-  return can(role, 'seeRates', staff.crew) ? staff : { ...staff, hourlyRateCents: null, usualMinutes: null };
+export function staffVisibleTo(who: Who, staff: StaffMember): StaffMember {
+  return can(who, 'seeRates', staff.crew) ? staff : { ...staff, hourlyRateCents: null, usualMinutes: null };
 }
 
 /** A crew in a request. */

@@ -50,11 +50,10 @@ function correct(
   corrected: (facts: CorrectionFacts) => Order | { refused: Refused },
 ): Decision<Order> {
   const before = facts.order;
-  const { role } = moment.by;
-  if (!role || !can(role, 'addOrder', before.revenueCenter)) return { refused: REFUSED.role };
+  if (!can(moment.by, 'addOrder', before.revenueCenter)) return { refused: REFUSED.role };
   const after = corrected(facts);
   if ('refused' in after) return after;
-  if (!can(role, 'addOrder', after.revenueCenter)) return { refused: REFUSED.role };
+  if (!can(moment.by, 'addOrder', after.revenueCenter)) return { refused: REFUSED.role };
   if (after === before) return { answer: before, change: null };
   const isMoved = after.revenueCenter !== before.revenueCenter;
   const refused = isMoved

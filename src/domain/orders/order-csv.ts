@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alertSchema } from '../alerts/alert.ts';
 import type { Group } from '../group/group.ts';
 import { centerNamed } from '../group/venue.ts';
-import { can, type Role } from '../people/role.ts';
+import { can, type Who } from '../people/role.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
 import { boundedText } from '../values/bounds.ts';
 import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
@@ -160,9 +160,9 @@ export function asksDates(rows: readonly OrderRow[]): boolean {
 }
 
 /** The rows as a role may add them: an order of a revenue center it may not order for is at fault. */
-export function rowsFor(role: Role, rows: readonly OrderRow[]): OrderRow[] {
+export function rowsFor(who: Who, rows: readonly OrderRow[]): OrderRow[] {
   return rows.map((row) => {
-    if (!row.order || can(role, 'addOrder', row.order.revenueCenter)) return row;
+    if (!row.order || can(who, 'addOrder', row.order.revenueCenter)) return row;
     const error = { field: 'revenueCenter', message: 'Your role does not allow orders for it.' };
     return { ...row, order: null, errors: [error] };
   });

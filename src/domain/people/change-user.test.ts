@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { peopleRefused, REFUSED, userExists } from '../refusals/refused.ts';
 import { changeUser, createUser, makeResetLink, type NewUserFacts } from './change-user.ts';
 import type { Role } from './role.ts';
@@ -6,7 +7,7 @@ import type { ListedUser, UserChange } from './user.ts';
 
 const AT = '2026-11-19T17:00:00.000Z';
 const NEW = { name: 'Al', email: 'al@example.com', role: 'admin' } as const;
-const ROOM = { users: 3, isTaken: false, hasPassword: true };
+const ROOM = { users: 3, isTaken: false, hasPassword: true, group: SAMPLE_GROUP };
 const OPEN: NewUserFacts = { setup: 'open', isCodeRight: false, ...ROOM };
 const ADMINS: NewUserFacts = { setup: 'admin', isCodeRight: false, ...ROOM };
 const CODE: NewUserFacts = { setup: 'code', isCodeRight: true, ...ROOM, users: 0 };
@@ -56,7 +57,7 @@ test.each<[string, UserChange, object]>([
 ])('a user is changed: %s', (_, change, changed) => {
   const user = { ...AL, ...change };
   const before = { name: 'Al', role: 'admin', active: true };
-  const decided = changeUser({ before: AL, otherAdmins: 1 }, change);
+  const decided = changeUser({ group: SAMPLE_GROUP, before: AL, otherAdmins: 1 }, change);
   expect(decided).toMatchObject({ answer: user, change: { user, ...changed } });
   expect(decided).toMatchObject({
     change: { entries: [{ subject: AL.email, before, after: { ...before, ...change } }] },
@@ -64,7 +65,10 @@ test.each<[string, UserChange, object]>([
 });
 
 test('a change to what holds changes nothing', () => {
-  expect(changeUser({ before: AL, otherAdmins: 0 }, { name: 'Al' })).toEqual({ answer: AL, change: null });
+  expect(changeUser({ group: SAMPLE_GROUP, before: AL, otherAdmins: 0 }, { name: 'Al' })).toEqual({
+    answer: AL,
+    change: null,
+  });
 });
 
 test.each<[string, ListedUser | undefined, UserChange, object]>([
@@ -72,7 +76,7 @@ test.each<[string, ListedUser | undefined, UserChange, object]>([
   ['the last admin’s role', AL, { role: 'chef' }, REFUSED.lastAdmin],
   ['the last admin’s leaving', AL, { active: false }, REFUSED.lastAdmin],
 ])('refused to change %s', (_, before, change, refused) => {
-  expect(changeUser({ before, otherAdmins: 0 }, change)).toEqual({ refused });
+  expect(changeUser({ group: SAMPLE_GROUP, before, otherAdmins: 0 }, change)).toEqual({ refused });
 });
 
 test('a reset link lasts a day, and is for somebody who may sign in', () => {

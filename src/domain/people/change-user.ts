@@ -1,13 +1,16 @@
 import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
+import type { Group } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { peopleRefused, REFUSED, userExists } from '../refusals/refused.ts';
 import { later } from '../values/moment.ts';
 import { LINK_LASTS, type ResetLink } from './password.ts';
-import type { Role } from './role.ts';
+import { reachRefused } from './reach-refused.ts';
+import type { UserRole } from './role.ts';
 import type { Session } from './session.ts';
 import {
   changedUser,
+  isSameAccess,
   type ListedUser,
   losesLastAdmin,
   type NewUser,
@@ -27,6 +30,8 @@ export interface NewUserFacts extends SetupFacts {
   users: number;
   isTaken: boolean;
   hasPassword: boolean;
+  /** Of whose venues, centers and crews a reach is. */
+  group: Group;
 }
 
 /** What a new user leads to: the first one may leave the settings locked to admins. */
@@ -36,7 +41,7 @@ export interface UserCreated extends Told {
 }
 
 /** Whether somebody may create users: an admin always, others where nobody is known yet and they hold the setup code, or on a trial. */
-export function creationRefused({ setup, isCodeRight }: SetupFacts, role: Role | null): Refused | null {
+export function creationRefused({ setup, isCodeRight }: SetupFacts, role: UserRole | null): Refused | null {
   if (role === 'admin' || setup === 'open') return null;
   if (setup === 'admin') return REFUSED.notAdmin;
   return isCodeRight ? null : REFUSED.setupCode;
@@ -48,7 +53,7 @@ export function creationRefused({ setup, isCodeRight }: SetupFacts, role: Role |
  */
 export function createUser(
   facts: NewUserFacts,
-  { name, email, role, lockSettings = true }: Omit<NewUser, 'password'>,
+  { name, email, role, reach, lockSettings = true }: Omit<NewUser, 'password'>,
   { by, newId, now }: Pick<Moment, 'newId' | 'now'> & { by: Pick<User, 'role'> | null },
 ): Decision<User, UserCreated> {
   const isFirst = by?.role !== 'admin' && facts.setup === 'code';
@@ -56,10 +61,11 @@ export function createUser(
     creationRefused(facts, by?.role ?? null) ??
     (isFirst && role !== 'admin' ? REFUSED.firstAdmin : null) ??
     (!facts.hasPassword && by?.role !== 'admin' ? REFUSED.noPassword : null) ??
+    reachRefused(facts.group, role, reach) ??
     peopleRefused('users', facts.users) ??
     (facts.isTaken ? userExists(email) : null);
   if (refused) return { refused };
-  const user: User = { userId: newId(), name, email, role, createdAt: now() };
+  const user: User = { userId: newId(), name, email, role, ...(reach && { reach }), createdAt: now() };
   const action = facts.hasPassword ? 'create user' : 'invite user';
   const entries = [{ action, subject: email, after: user }] as const;
   return { answer: user, change: { user, locksSettings: isFirst && lockSettings, entries } };
@@ -79,24 +85,27 @@ export interface UserWrites extends Told {
  * manage users.
  */
 export function changeUser(
-  { before, otherAdmins }: { before: ListedUser | undefined; otherAdmins: number },
+  { group, before, otherAdmins }: { group: Group; before: ListedUser | undefined; otherAdmins: number },
   change: UserChange,
 ): Decision<ListedUser, UserWrites> {
   if (!before) return { refused: REFUSED.userUnknown };
   const user = changedUser(before, change);
   const action = userAction(before, user);
   if (!action) return { answer: before, change: null };
+  const refused = reachRefused(group, user.role, user.reach);
+  if (refused) return { refused };
   if (losesLastAdmin(before, user, otherAdmins)) return { refused: REFUSED.lastAdmin };
+  const movesRole = !isSameAccess(user, before);
   const signsOut = user.active !== before.active;
   const entry = { action, subject: user.email, before: toldOf(before), after: toldOf(user) };
   return {
     answer: user,
-    change: { user, signsOut, movesRole: user.role !== before.role, entries: [entry] },
+    change: { user, signsOut, movesRole, entries: [entry] },
   };
 }
 
-function toldOf({ name, role, active }: ListedUser) {
-  return { name, role, active };
+function toldOf({ name, role, reach, active }: ListedUser) {
+  return { name, role, ...(reach && { reach }), active };
 }
 
 /** Makes a link that resets a user's password once, within 24 hours. Refused for nobody, for who is deactivated, and for who is still invited. */

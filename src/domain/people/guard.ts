@@ -1,11 +1,13 @@
-import { homeOf, type Role, roleOfPath } from './role.ts';
+import { type Action, can, homeOf, type Reach, type Role, roleOfPath, type UserRole } from './role.ts';
 
 /** What a route asks of its visitor: a role, any signed-in user, or nothing. */
 export type RouteRole = Role | 'any' | 'none';
 
 export interface Visitor {
   /** Null for a signed-in person whose profile names no role. */
-  role: Role | null;
+  role: UserRole | null;
+  /** What a manager manages. */
+  reach?: Reach | undefined;
   demo: boolean;
 }
 
@@ -13,14 +15,15 @@ export interface Visitor {
 export type Guarded = 'admit' | { redirect: string };
 
 /**
- * Decides a page visit. `visitor` is null when nobody is signed in and demo mode does not apply. A person without a
+ * Decides a page visit. `may` is what the page is there to do, where it serves nobody else. `visitor` is null when nobody is signed in and demo mode does not apply. A person without a
  * role is sent to /admin, where only sample data is shown.
  */
-export function guard(routeRole: RouteRole, visitor: Visitor | null): Guarded {
+export function guard(routeRole: RouteRole, visitor: Visitor | null, may?: Action): Guarded {
   if (routeRole === 'none') return 'admit';
   if (!visitor) return { redirect: '/' };
   if (visitor.role === null) return routeRole === 'admin' ? 'admit' : { redirect: '/admin' };
-  if (routeRole === 'any' || routeRole === visitor.role) return 'admit';
+  const serves = may === undefined || can(visitor, may);
+  if (serves && (routeRole === 'any' || routeRole === visitor.role)) return 'admit';
   if (visitor.role === 'admin' && !visitor.demo) return 'admit';
   return { redirect: homeOf(visitor.role) };
 }
@@ -38,7 +41,7 @@ export function demoVisitor(path: string): (Visitor & { role: Role }) | null {
  */
 export function sampleRole(
   { path, routeRole }: { path: string; routeRole: RouteRole },
-  session: { user: { role: Role | null } | null; demo: boolean },
+  session: { user: { role: UserRole | null } | null; demo: boolean },
   before: Role | null,
 ): Role | null {
   if (routeRole === 'none') return null;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { createUser } from './change-user.ts';
 import { inviteAgain, withdrawInvitation } from './invitation.ts';
@@ -12,7 +13,10 @@ const NIA: ListedUser = {
   ...{ active: true, lastSignInAt: null, invitation: { expiresAt: AT, mail: 'none' } },
 };
 const ENTERED = { name: 'Nia', email: 'nia@example.com', role: 'admin' } as const;
-const FACTS = { isCodeRight: true, users: 3, isTaken: false, hasPassword: false } as const;
+const FACTS = {
+  ...{ isCodeRight: true, users: 3, isTaken: false, hasPassword: false },
+  group: SAMPLE_GROUP,
+} as const;
 
 test('an admin invites somebody by leaving the password out', () => {
   expect(createUser({ ...FACTS, setup: 'admin' }, ENTERED, moment('admin'))).toMatchObject({

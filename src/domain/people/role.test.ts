@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { reachIn } from './reach.ts';
 import {
   ACTIONS,
   type Action,
@@ -15,68 +16,77 @@ import {
   type Subject,
   staffedCrews,
   subjectsOf,
+  type Who,
 } from './role.ts';
 
 /** Who may do what: each action on each subject, for each role. */
 const MATRIX = `
-                                     admin  chef  bar_manager  scandals_manager  townhouse_manager
-  read             -                 yes    yes   yes          yes               yes
-  setGrillRevenue  -                 yes    yes   yes          yes               yes
-  setVenueRevenue  scandals          yes    no    no           yes               no
-  setVenueRevenue  townhouse         yes    no    no           no                yes
-  addOrder         kitchen           yes    yes   no           yes               yes
-  addOrder         bar               yes    no    yes          yes               yes
-  addOrder         scandals          yes    no    no           yes               no
-  addOrder         townhouse         yes    no    no           no                yes
-  setSpending      kitchen           yes    yes   no           no                no
-  setSpending      bar               yes    no    yes          no                no
-  setSpending      scandals          yes    no    no           yes               no
-  setSpending      townhouse         yes    no    no           no                yes
-  setStaffCost     kitchen           yes    yes   no           no                no
-  setStaffCost     bar               yes    no    yes          no                no
-  setStaffCost     service           yes    no    yes          no                yes
-  setStaffCost     scandals-bar      yes    no    no           yes               no
-  setStaffCost     scandals-service  yes    no    no           yes               no
-  setStaffCost     townhouse         yes    no    no           no                yes
-  addStaff         kitchen           yes    yes   no           no                no
-  addStaff         bar               yes    no    yes          no                no
-  addStaff         service           yes    no    yes          no                yes
-  addStaff         scandals-bar      yes    no    no           yes               no
-  addStaff         scandals-service  yes    no    no           yes               no
-  addStaff         townhouse         yes    no    no           no                yes
-  addHours         kitchen           yes    yes   no           no                no
-  addHours         bar               yes    no    yes          no                no
-  addHours         service           yes    no    yes          no                yes
-  addHours         scandals-bar      yes    no    no           yes               no
-  addHours         scandals-service  yes    no    no           yes               no
-  addHours         townhouse         yes    no    no           no                yes
-  seeRates         kitchen           yes    yes   no           no                no
-  seeRates         bar               yes    no    yes          no                no
-  seeRates         service           yes    no    yes          no                yes
-  seeRates         scandals-bar      yes    no    no           yes               no
-  seeRates         scandals-service  yes    no    no           yes               no
-  seeRates         townhouse         yes    no    no           no                yes
-  saveLabor        -                 yes    no    no           no                no
-  saveSettings     -                 yes    yes   yes          yes               yes
-  lockSettings     -                 yes    no    no           no                no
-  handleAlerts     -                 yes    yes   yes          yes               yes
-  chooseDigest     -                 yes    yes   yes          yes               yes
-  keepAccount      -                 yes    yes   yes          yes               yes
-  manageSuppliers  -                 yes    no    no           no                no
-  manageUsers      -                 yes    no    no           no                no
-  readAudit        -                 yes    no    no           no                no
-  putSample        -                 yes    no    no           no                no`;
+                                     admin  chef  bar_manager  scandals_manager  townhouse_manager  viewer  manager-of-scandals
+  read             -                 yes    yes   yes          yes               yes                yes     yes
+  setRevenue       kitchen           yes    yes   yes          yes               yes                no      no
+  setRevenue       bar               yes    yes   yes          yes               yes                no      no
+  setRevenue       scandals          yes    no    no           yes               no                 no      yes
+  setRevenue       townhouse         yes    no    no           no                yes                no      no
+  addOrder         kitchen           yes    yes   no           yes               yes                no      no
+  addOrder         bar               yes    no    yes          yes               yes                no      no
+  addOrder         scandals          yes    no    no           yes               no                 no      yes
+  addOrder         townhouse         yes    no    no           no                yes                no      no
+  setSpending      kitchen           yes    yes   no           no                no                 no      no
+  setSpending      bar               yes    no    yes          no                no                 no      no
+  setSpending      scandals          yes    no    no           yes               no                 no      yes
+  setSpending      townhouse         yes    no    no           no                yes                no      no
+  setStaffCost     kitchen           yes    yes   no           no                no                 no      no
+  setStaffCost     bar               yes    no    yes          no                no                 no      no
+  setStaffCost     service           yes    no    yes          no                yes                no      no
+  setStaffCost     scandals-bar      yes    no    no           yes               no                 no      yes
+  setStaffCost     scandals-service  yes    no    no           yes               no                 no      yes
+  setStaffCost     townhouse         yes    no    no           no                yes                no      no
+  addStaff         kitchen           yes    yes   no           no                no                 no      no
+  addStaff         bar               yes    no    yes          no                no                 no      no
+  addStaff         service           yes    no    yes          no                yes                no      no
+  addStaff         scandals-bar      yes    no    no           yes               no                 no      yes
+  addStaff         scandals-service  yes    no    no           yes               no                 no      yes
+  addStaff         townhouse         yes    no    no           no                yes                no      no
+  addHours         kitchen           yes    yes   no           no                no                 no      no
+  addHours         bar               yes    no    yes          no                no                 no      no
+  addHours         service           yes    no    yes          no                yes                no      no
+  addHours         scandals-bar      yes    no    no           yes               no                 no      yes
+  addHours         scandals-service  yes    no    no           yes               no                 no      yes
+  addHours         townhouse         yes    no    no           no                yes                no      no
+  seeRates         kitchen           yes    yes   no           no                no                 yes     no
+  seeRates         bar               yes    no    yes          no                no                 yes     no
+  seeRates         service           yes    no    yes          no                yes                yes     no
+  seeRates         scandals-bar      yes    no    no           yes               no                 yes     yes
+  seeRates         scandals-service  yes    no    no           yes               no                 yes     yes
+  seeRates         townhouse         yes    no    no           no                yes                yes     no
+  saveLabor        -                 yes    no    no           no                no                 no      no
+  saveSettings     -                 yes    yes   yes          yes               yes                no      no
+  lockSettings     -                 yes    no    no           no                no                 no      no
+  handleAlerts     -                 yes    yes   yes          yes               yes                no      yes
+  chooseDigest     -                 yes    yes   yes          yes               yes                yes     yes
+  keepAccount      -                 yes    yes   yes          yes               yes                yes     yes
+  manageSuppliers  -                 yes    no    no           no                no                 no      no
+  manageUsers      -                 yes    no    no           no                no                 no      no
+  readAudit        -                 yes    no    no           no                no                 no      no
+  putSample        -                 yes    no    no           no                no                 no      no`;
 
 /** Whether a role may do an action at all, whatever on. */
 const AT_ALL = `
-                   admin  chef  bar_manager  scandals_manager  townhouse_manager
-  setVenueRevenue  yes    no    no           yes               yes
-  addOrder         yes    yes   yes          yes               yes
-  setSpending      yes    yes   yes          yes               yes
-  setStaffCost     yes    yes   yes          yes               yes
-  addStaff         yes    yes   yes          yes               yes
-  addHours         yes    yes   yes          yes               yes
-  seeRates         yes    yes   yes          yes               yes`;
+                admin  chef  bar_manager  scandals_manager  townhouse_manager  viewer  manager-of-scandals
+  setRevenue    yes    yes   yes          yes               yes                no      yes
+  addOrder      yes    yes   yes          yes               yes                no      yes
+  setSpending   yes    yes   yes          yes               yes                no      yes
+  setStaffCost  yes    yes   yes          yes               yes                no      yes
+  addStaff      yes    yes   yes          yes               yes                no      yes
+  addHours      yes    yes   yes          yes               yes                no      yes
+  seeRates      yes    yes   yes          yes               yes                yes     yes`;
+
+const SCANDALS = { venues: ['scandals'], centers: [], crews: [] };
+const WHO: [name: string, who: Who][] = [
+  ...ROLES.map((role): [string, Who] => [role, role]),
+  ['viewer', 'viewer'],
+  ['manager-of-scandals', { role: 'manager', reach: reachIn(SAMPLE_GROUP, SCANDALS) }],
+];
 
 const actions = (Object.keys(ACTIONS) as Action[]).map(
   (action) => [action, subjectsOf(SAMPLE_GROUP, action)] as const,
@@ -90,14 +100,14 @@ describe('who may do what', () => {
     const decided = withSubject.map(({ action, subject }) =>
       row(action, subject ?? '-', answers(action, subject)),
     );
-    expect([row(...ROLES), ...decided]).toEqual(rowsOf(MATRIX));
+    expect([row(...WHO.map(([name]) => name)), ...decided]).toEqual(rowsOf(MATRIX));
   });
 
   test('is what the permission table says when no subject is named', () => {
     const decided = actions
       .filter(([, subjects]) => subjects)
       .map(([action]) => row(action, answers(action)));
-    expect([row(...ROLES), ...decided]).toEqual(rowsOf(AT_ALL));
+    expect([row(...WHO.map(([name]) => name)), ...decided]).toEqual(rowsOf(AT_ALL));
   });
 
   test('is nothing at all for a session without a role', () => {
@@ -115,7 +125,7 @@ describe('who may do what', () => {
 });
 
 function answers(action: Action, subject?: Subject) {
-  return ROLES.map((name) => (can(name, action, subject) ? 'yes' : 'no')).join(' ');
+  return WHO.map(([, who]) => (can(who, action, subject) ? 'yes' : 'no')).join(' ');
 }
 
 function row(...cells: string[]) {
@@ -135,6 +145,8 @@ test.each([
   ['bar_manager', 'Bar Manager', '/bar'],
   ['scandals_manager', 'Scandals Manager', '/scandals'],
   ['townhouse_manager', 'Townhouse Manager', '/townhouse'],
+  ['viewer', 'Viewer', '/orders'],
+  ['manager', 'Manager', '/orders'],
 ] as const)('the role %s is called %s and is at home on %s', (name, called, home) => {
   expect(roleName(name)).toBe(called);
   expect(homeOf(name)).toBe(home);

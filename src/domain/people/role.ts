@@ -1,23 +1,29 @@
-import type { Category, Crew, Group, RevenueCenter } from '../group/group.ts';
-import { categoriesOf, centersOf, crewsOf, sourceOf } from '../group/venue.ts';
+import type { Category, Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
+import { categoriesOf, centersOf, centersOfTotal, crewsOf } from '../group/venue.ts';
 
 export const ROLES = ['admin', 'chef', 'bar_manager', 'scandals_manager', 'townhouse_manager'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** What somebody may be: one of the specification's roles, who reads everything, or who manages what their reach names. */
+export const USER_ROLES = [...ROLES, 'viewer', 'manager'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
 
 /** The dashboards that Quick Access offers (SPEC section 2). */
 export const QUICK_ACCESS_ROLES = ['admin', 'chef', 'bar_manager'] as const satisfies readonly Role[];
 export type QuickAccessRole = (typeof QUICK_ACCESS_ROLES)[number];
 
-const ROLE_NAMES: Record<Role, string> = {
+const ROLE_NAMES: Record<UserRole, string> = {
   admin: 'Admin',
   chef: 'Chef',
   bar_manager: 'Bar Manager',
   scandals_manager: 'Scandals Manager',
   townhouse_manager: 'Townhouse Manager',
+  viewer: 'Viewer',
+  manager: 'Manager',
 };
 
 /** "Bar Manager": the role as people read it. */
-export function roleName(role: Role): string {
+export function roleName(role: UserRole): string {
   return ROLE_NAMES[role];
 }
 
@@ -32,10 +38,12 @@ const HOMES = {
   bar_manager: '/bar',
   scandals_manager: '/scandals',
   townhouse_manager: '/townhouse',
-} as const satisfies Record<Role, string>;
+  viewer: '/orders',
+  manager: '/orders',
+} as const satisfies Record<UserRole, string>;
 
-/** The page a role starts on (SPEC section 2). */
-export function homeOf(role: Role): (typeof HOMES)[Role] {
+/** The page a role starts on (SPEC section 2); who has no dashboard of their own starts on the orders. */
+export function homeOf(role: UserRole): (typeof HOMES)[UserRole] {
   return HOMES[role];
 }
 
@@ -47,8 +55,7 @@ export function roleOfPath(path: string): Role | null {
 /** What may be done, and on which kind of subject. Actions without one concern the whole group. */
 export const ACTIONS = {
   read: null,
-  setGrillRevenue: null,
-  setVenueRevenue: 'center',
+  setRevenue: 'center',
   addOrder: 'center',
   setSpending: 'center',
   setStaffCost: 'crew',
@@ -71,97 +78,118 @@ export type Subject = RevenueCenter | Crew;
 
 /** What of a group an action may be done on: null where it concerns the whole of it. */
 export function subjectsOf(group: Group, action: Action): readonly Subject[] | null {
-  if (action === 'setVenueRevenue')
-    return centersOf(group).filter((center) => !sourceOf(group, center).total);
   const kind = ACTIONS[action];
   if (kind === null) return null;
   return kind === 'center' ? centersOf(group) : crewsOf(group);
 }
 
-const EVERYONE: readonly Action[] = [
-  'read',
-  'setGrillRevenue',
-  'saveSettings',
-  'handleAlerts',
-  'chooseDigest',
-  'keepAccount',
-];
+const EVERYONE: readonly Action[] = ['read', 'saveSettings', 'handleAlerts', 'chooseDigest', 'keepAccount'];
+const VIEWERS: readonly Action[] = ['read', 'seeRates', 'chooseDigest', 'keepAccount'];
+const MANAGERS: readonly Action[] = ['read', 'chooseDigest', 'keepAccount'];
 const CREW_ACTIONS: readonly Action[] = ['setStaffCost', 'addStaff', 'addHours', 'seeRates'];
 
-interface Reach {
+/** What a manager manages: whole venues, single revenue centers, single crews. */
+export interface Reach {
+  venues: readonly VenueId[];
+  centers: readonly RevenueCenter[];
+  crews: readonly Crew[];
+  /** The categories of its venues' labor, where it is told what a reach comes to. */
+  labor?: readonly Category[] | undefined;
+}
+
+/** Somebody as permissions know them: a user, of whom `reach` holds all that it comes to, or one of the roles that need none. */
+export type Who = Role | 'viewer' | { role: UserRole | null; reach?: Reach | undefined };
+
+interface Powers {
   orders: readonly RevenueCenter[];
   spending: readonly RevenueCenter[];
   revenue: readonly RevenueCenter[];
   crews: readonly Crew[];
 }
 
-const REACH: Record<Exclude<Role, 'admin'>, Reach> = {
-  chef: { orders: ['kitchen'], spending: ['kitchen'], revenue: [], crews: ['kitchen'] },
-  bar_manager: { orders: ['bar'], spending: ['bar'], revenue: [], crews: ['bar', 'service'] },
+/** The specification's roles are presets of a reach: some order for centers that they don't manage. */
+const PRESETS: Record<Exclude<Role, 'admin'>, Powers> = {
+  chef: { orders: ['kitchen'], spending: ['kitchen'], revenue: ['kitchen', 'bar'], crews: ['kitchen'] },
+  bar_manager: { orders: ['bar'], spending: ['bar'], revenue: ['kitchen', 'bar'], crews: ['bar', 'service'] },
   scandals_manager: {
     orders: ['kitchen', 'bar', 'scandals'],
     spending: ['scandals'],
-    revenue: ['scandals'],
+    revenue: ['kitchen', 'bar', 'scandals'],
     crews: ['scandals-bar', 'scandals-service'],
   },
   townhouse_manager: {
     orders: ['kitchen', 'bar', 'townhouse'],
     spending: ['townhouse'],
-    revenue: ['townhouse'],
+    revenue: ['kitchen', 'bar', 'townhouse'],
     crews: ['townhouse', 'service'],
   },
 };
 
 /**
- * The one permission table (SPEC section 6). Without a subject it answers whether the role may do the action
- * at all. A session without a role may do nothing.
+ * The one permission table (SPEC section 6). Without a subject it answers whether somebody may do the action
+ * at all. A session without a role may do nothing, and so may a manager without a reach.
  */
-export function can(role: Role | null, action: Action, subject?: Subject): boolean {
+export function can(who: Who | null, action: Action, subject?: Subject): boolean {
+  const { role, reach = NOTHING } = typeof who === 'string' ? { role: who } : (who ?? { role: null });
   if (role === null) return false;
-  if (role === 'admin' || EVERYONE.includes(action)) return true;
-  const reached = reachedBy(REACH[role], action);
+  if (role === 'admin') return true;
+  if (role === 'viewer') return VIEWERS.includes(action);
+  if ((role === 'manager' ? MANAGERS : EVERYONE).includes(action)) return true;
+  const reached = role === 'manager' ? managed(reach, action) : reachedBy(PRESETS[role], action);
   return subject === undefined ? reached.length > 0 : reached.includes(subject);
 }
 
-function reachedBy(reach: Reach, action: Action): readonly Subject[] {
-  if (action === 'addOrder') return reach.orders;
-  if (action === 'setSpending') return reach.spending;
-  if (action === 'setVenueRevenue') return reach.revenue;
-  return CREW_ACTIONS.includes(action) ? reach.crews : [];
+const NOTHING: Reach = { venues: [], centers: [], crews: [] };
+
+function managed(reach: Reach, action: Action): readonly Subject[] {
+  const { centers, crews, labor = [] } = reach;
+  if (action === 'handleAlerts') return [...centers, ...labor];
+  return reachedBy({ orders: centers, spending: centers, revenue: centers, crews }, action);
 }
 
-/** Whether a role may set the revenue of a revenue center, and so its sales by day and what is expected of them. */
-export function canSetRevenue(group: Group, role: Role | null, center: RevenueCenter): boolean {
-  if (sourceOf(group, center).total) return can(role, 'setGrillRevenue');
-  return can(role, 'setVenueRevenue', center);
+function reachedBy(powers: Powers, action: Action): readonly Subject[] {
+  if (action === 'addOrder') return powers.orders;
+  if (action === 'setSpending') return powers.spending;
+  if (action === 'setRevenue') return powers.revenue;
+  return CREW_ACTIONS.includes(action) ? powers.crews : [];
 }
 
-/** Whether a role may set the sales of all revenue centers of which amounts are given, null among them. */
+/** Whether somebody may set the sales of all revenue centers of which amounts are given, null among them. */
 export function canSetSales(
   group: Group,
-  role: Role | null,
+  who: Who | null,
   amounts: Partial<Record<RevenueCenter, unknown>>,
 ): boolean {
-  return centersOf(group).every(
-    (center) => amounts[center] === undefined || canSetRevenue(group, role, center),
-  );
+  return centersOf(group).every((center) => amounts[center] === undefined || can(who, 'setRevenue', center));
 }
 
-/** The revenue centers a role may order for, its own first where it has one (SPEC section 6). */
-export function orderableCenters(group: Group, role: Role): RevenueCenter[] {
-  const allowed = centersOf(group).filter((center) => can(role, 'addOrder', center));
-  const own = allowed.filter((center) => role !== 'admin' && can(role, 'setSpending', center));
+/** Whether somebody may set the revenue of a week as a whole: who may set that of all that it is the total of. */
+export function canSetTotal(group: Group, who: Who | null): boolean {
+  const within = centersOfTotal(group);
+  return (within.length > 0 ? within : centersOf(group)).every((center) => can(who, 'setRevenue', center));
+}
+
+/** The revenue centers somebody may order for, their own first where they have one (SPEC section 6). */
+export function orderableCenters(group: Group, who: Who): RevenueCenter[] {
+  const allowed = centersOf(group).filter((center) => can(who, 'addOrder', center));
+  const own = allowed.filter((center) => who !== 'admin' && can(who, 'setSpending', center));
   return [...own, ...allowed.filter((center) => !own.includes(center))];
 }
 
-/** The crews a role may add staff to, and move them between. */
-export function staffedCrews(group: Group, role: Role): Crew[] {
-  return crewsOf(group).filter((crew) => can(role, 'addStaff', crew));
+/** The crews somebody may add staff to, and move them between. */
+export function staffedCrews(group: Group, who: Who): Crew[] {
+  return crewsOf(group).filter((crew) => can(who, 'addStaff', crew));
 }
 
-/** The categories whose budget a role keeps: an admin all, a manager those whose spending is theirs to set. */
-export function ownCategories(group: Group, role: Role): Category[] {
-  return categoriesOf(group).filter((category) =>
-    category === 'labor' ? can(role, 'saveLabor') : can(role, 'setSpending', category),
+/** The categories whose budget somebody keeps: an admin all, a manager those whose spending is theirs to set, and their venues' labor. */
+export function ownCategories(group: Group, who: Who): Category[] {
+  return categoriesOf(group).filter(
+    (category) =>
+      (category === 'labor' ? can(who, 'saveLabor') : can(who, 'setSpending', category)) ||
+      managesLabor(who, category),
   );
+}
+
+function managesLabor(who: Who, category: Category): boolean {
+  return typeof who === 'object' && who.role === 'manager' && can(who, 'handleAlerts', category);
 }

@@ -48,7 +48,7 @@ test.each([
   expect(() => newUser.parse({ ...FILLED, ...change })).toThrow(reason);
 });
 
-test.each(['', 'Admin', 'manager', 'barManager', 'admin ', '__proto__', null, undefined, 1])(
+test.each(['', 'Admin', 'managers', 'barManager', 'admin ', '__proto__', null, undefined, 1])(
   '%s is not a role',
   (name) => {
     expect(() => role.parse(name)).toThrow('Choose one of the roles.');

@@ -4,7 +4,8 @@ import { boundedText } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
 import { requiredText } from '../values/text.ts';
 import { newPassword } from './password.ts';
-import { ROLES } from './role.ts';
+import { enteredReach, reachSchema } from './reach.ts';
+import { type Reach, USER_ROLES } from './role.ts';
 
 /** A person who signs in (SPEC section 3, user profile). */
 export function userSchema() {
@@ -13,7 +14,8 @@ export function userSchema() {
       userId: z.string(),
       name: z.string(),
       email: z.string(),
-      role: z.enum(ROLES).nullable().describe('Null for somebody who may do nothing.'),
+      role: z.enum(USER_ROLES).nullable().describe('Null for somebody who may do nothing.'),
+      reach: reachSchema().optional().describe('What a manager manages; left out for everybody else.'),
       createdAt: instantSchema(),
     })
     .meta({ id: 'User' });
@@ -54,7 +56,7 @@ export function isGuest({ email }: Pick<User, 'email'>): boolean {
   return email.endsWith(GUEST_ADDRESS);
 }
 
-export const role = z.enum(ROLES, { error: 'Choose one of the roles.' });
+export const role = z.enum(USER_ROLES, { error: 'Choose one of the roles.' });
 
 const LONGEST_ADDRESS = 254;
 
@@ -69,6 +71,8 @@ export const newUser = z.object({
   email,
   password: newPassword.optional(),
   role,
+  /** What a manager manages. */
+  reach: enteredReach.optional(),
   setupCode: boundedText(100).optional(),
   /** Whether only admins change the settings; asked with the setup code, and yes unless said otherwise. */
   lockSettings: z.boolean().optional(),
@@ -77,7 +81,7 @@ export type NewUser = z.infer<typeof newUser>;
 
 /** A change of a user by an admin: what is left out stays. */
 export const userChange = z
-  .object({ name: requiredText('Enter the full name.'), role, active: z.boolean() })
+  .object({ name: requiredText('Enter the full name.'), role, reach: enteredReach, active: z.boolean() })
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     error: 'Say what to change.',
@@ -87,14 +91,36 @@ export type UserChange = z.infer<typeof userChange>;
 /** The user after a change. */
 export function changedUser(user: ListedUser, change: UserChange): ListedUser {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  return { ...user, ...Object.fromEntries(given) };
+  const { reach, ...changed }: ListedUser = { ...user, ...Object.fromEntries(given) };
+  // Who becomes something else leaves the reach behind.
+  const keeps = reach && (changed.role === 'manager' || change.reach !== undefined);
+  return keeps ? { ...changed, reach } : changed;
 }
 
 /** What a change amounts to, by the weightiest part of it; null when it changes nothing. */
 export function userAction(before: ListedUser, after: ListedUser): AuditAction | null {
   if (after.active !== before.active) return after.active ? 'reactivate user' : 'deactivate user';
-  if (after.role !== before.role) return 'change role';
+  if (!isSameAccess(after, before)) return 'change role';
   return after.name === before.name ? null : 'change user';
+}
+
+/** Whether somebody may do the same as before. */
+export function isSameAccess(
+  one: Pick<User, 'role' | 'reach'>,
+  other: Pick<User, 'role' | 'reach'>,
+): boolean {
+  return one.role === other.role && isSameReach(one.reach, other.reach);
+}
+
+/** Whether two reaches name the same, in whatever order. */
+function isSameReach(one: Reach | undefined, other: Reach | undefined): boolean {
+  return namesOf(one) === namesOf(other);
+}
+
+function namesOf(
+  { venues, centers, crews, labor = [] }: Reach = { venues: [], centers: [], crews: [] },
+): string {
+  return JSON.stringify([venues, centers, crews, labor].map((ids) => [...ids].sort()));
 }
 
 /** The people of a list by their names; guests, who can not come back, are left out. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Group, RevenueCenter } from '../group/group.ts';
-import { centersOf, sourceOf, sourcesOf } from '../group/venue.ts';
+import type { Group } from '../group/group.ts';
+import { centersOf, sourcesOf } from '../group/venue.ts';
+import { can, canSetTotal, type Who } from '../people/role.ts';
 import { amountCents, type Cents, cents, sumCents } from '../values/money.ts';
 import type { NamedCenter } from '../weeks/week-record.ts';
 import { type RevenueSource, revenueSources, sumOf, type WeekSums } from '../weeks/week-sums.ts';
@@ -50,11 +51,11 @@ export function revenueChange(group: Group) {
 }
 export type RevenueChange = z.infer<ReturnType<typeof revenueChange>>;
 
-/** The revenue centers that a change sets whose revenue is theirs alone. */
-export function ownCentersIn(group: Group, change: RevenueChange): RevenueCenter[] {
-  return centersOf(group).filter(
-    (center) => !sourceOf(group, center).total && figureIn(change, center) !== undefined,
-  );
+/** Whether somebody may set all figures of a change: those of revenue centers, and the total. */
+export function canSetFigures(group: Group, who: Who | null, change: RevenueChange): boolean {
+  const given = centersOf(group).filter((center) => figureIn(change, center) !== undefined);
+  const setsTotal = change.totalCents !== undefined;
+  return given.every((center) => can(who, 'setRevenue', center)) && (!setsTotal || canSetTotal(group, who));
 }
 
 /** The revenue after a change. Kitchen or bar revenue sets the total to kitchen + bar (SPEC section 5). */

@@ -8,7 +8,7 @@ import {
   hoursEntrySchema,
 } from '../labor/labor.ts';
 import { type Order, orderSchema, totalOfOrders } from '../orders/order.ts';
-import { can, type Role } from '../people/role.ts';
+import { can, type Who } from '../people/role.ts';
 import { instantSchema } from '../values/moment.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { type Week, weekSchema } from './week.ts';
@@ -262,11 +262,11 @@ export function weekOfRecord(record: WeekRecord): RecordedWeek {
  * The record as a role may see it: hours of single people only in the crews it is responsible for. Wages could be worked out
  * from them and what a crew costs, which everybody sees.
  */
-export function recordVisibleTo(role: Role, record: WeekRecord): WeekRecord {
-  return { ...record, laborCost: hoursVisibleTo(role, record.laborCost) };
+export function recordVisibleTo(who: Who, record: WeekRecord): WeekRecord {
+  return { ...record, laborCost: hoursVisibleTo(who, record.laborCost) };
 }
 
 /** The hours that a role may see. */
-export function hoursVisibleTo<Hours extends { crew: Crew }>(role: Role, hours: readonly Hours[]): Hours[] {
-  return hours.filter(({ crew }) => can(role, 'seeRates', crew));
+export function hoursVisibleTo<Hours extends { crew: Crew }>(who: Who, hours: readonly Hours[]): Hours[] {
+  return hours.filter(({ crew }) => can(who, 'seeRates', crew));
 }

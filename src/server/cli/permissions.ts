@@ -1,16 +1,27 @@
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { reachIn } from '../../domain/people/reach.ts';
 import {
   ACTIONS,
   type Action,
   can,
   ROLES,
-  type Role,
   roleName,
   subjectsOf,
+  type Who,
 } from '../../domain/people/role.ts';
 import { type DeclaredRoute, declaredRoutes } from '../docs/declared-routes.ts';
 import type { Command } from './command.ts';
 import { EXIT } from './fault.ts';
+
+/** Whose columns the page has: every role, and of the managers one of a venue, for an example. */
+const WHO: readonly [string, Who][] = [
+  ...ROLES.map((role): [string, Who] => [roleName(role), role]),
+  ['Viewer', 'viewer'],
+  [
+    'Manager of Scandals',
+    { role: 'manager', reach: reachIn(SAMPLE_GROUP, { venues: ['scandals'], centers: [], crews: [] }) },
+  ],
+];
 
 const ABOUT = `# Who may do what
 
@@ -19,12 +30,13 @@ Printed by \`npm run --silent tillwise -- permissions\` from the declarations of
 
 "anyone" needs no session; what such a request may do is then decided by what it proves: a password, a link to choose one, a setup
 code or an admin's session (\`POST /api/users\`), or that it comes from this machine (\`/metrics\`). Where a role may do something to some only, they are named. A body
-may ask for more than its route: figures of Scandals' and Townhouse's revenue ask for \`setVenueRevenue\`, the whole labor
-cost for \`saveLabor\`, a sheet of hours for \`addHours\` of the crew of everybody it names.`;
+may ask for more than its route: a week's total revenue for \`setRevenue\` of all that it is the total of, the whole labor
+cost for \`saveLabor\`, a sheet of hours for \`addHours\` of the crew of everybody it names. A manager sees to the alerts of their
+reach alone. A viewer reads what an admin reads, but for people and the audit trail; what is outside a manager's reach they can read, but for the hours and rates of single people.`;
 
 /** Prints who may call every route, and who may do every action on what, as a page of Markdown. */
 export async function permissions({ config, print }: Command): Promise<number> {
-  const roles = ROLES.map(roleName);
+  const roles = WHO.map(([name]) => name);
   print(ABOUT);
   print('\n## Routes\n');
   print(lineOf(['request', 'what it does', 'action', ...roles]));
@@ -34,20 +46,20 @@ export async function permissions({ config, print }: Command): Promise<number> {
   print(lineOf(['action', ...roles]));
   print(lineOf(['---', ...roles.map(() => '---')]));
   for (const action of Object.keys(ACTIONS) as Action[])
-    print(lineOf([`\`${action}\``, ...ROLES.map((role) => reachOf(role, action))]));
+    print(lineOf([`\`${action}\``, ...WHO.map(([, who]) => reachOf(who, action))]));
   return EXIT.done;
 }
 
 function cellsOf({ method, path, summary, may }: DeclaredRoute): string[] {
-  const reach = ROLES.map((role) => (may === 'anyone' ? '' : reachOf(role, may)));
+  const reach = WHO.map(([, who]) => (may === 'anyone' ? '' : reachOf(who, may)));
   return [`\`${method} ${path}\``, summary, may === 'anyone' ? 'anyone' : `\`${may}\``, ...reach];
 }
 
 /** "yes", "no", or to what of all that the action is about. */
-function reachOf(role: Role, action: Action): string {
+function reachOf(who: Who, action: Action): string {
   const subjects = subjectsOf(SAMPLE_GROUP, action) ?? [];
-  const reached = subjects.filter((subject) => can(role, action, subject));
-  if (reached.length === subjects.length) return can(role, action) ? 'yes' : 'no';
+  const reached = subjects.filter((subject) => can(who, action, subject));
+  if (reached.length === subjects.length) return can(who, action) ? 'yes' : 'no';
   return reached.join(', ') || 'no';
 }
 

@@ -14,6 +14,7 @@ import { watching } from './migrations/013-watching.ts';
 import { daySales } from './migrations/014-day-sales.ts';
 import { group } from './migrations/015-group.ts';
 import { invitations } from './migrations/016-invitations.ts';
+import { reach } from './migrations/017-reach.ts';
 import { anyGroup } from './migrations/018-any-group.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
@@ -32,6 +33,7 @@ export const MIGRATIONS = {
   '014-day-sales': daySales,
   '015-group': group,
   '016-invitations': invitations,
+  '017-reach': reach,
   '018-any-group': anyGroup,
 } as const;
 

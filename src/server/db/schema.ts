@@ -22,6 +22,8 @@ export interface Database {
     emailVerified: number;
     image: string | null;
     role: string | null;
+    /** What a manager manages, as JSON of ids; null for everybody else. */
+    reach: string | null;
     createdAt: string;
     updatedAt: string;
     /** 0 for those who may not sign in any more. */

@@ -4,7 +4,7 @@ import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import type { Category, Crew, Group, RevenueCenter } from '../../domain/group/group.ts';
 import { categoriesOf, centersOf, centersOfTotal, nameOf, sourceOf } from '../../domain/group/venue.ts';
-import type { Role } from '../../domain/people/role.ts';
+import type { Who } from '../../domain/people/role.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import { cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
@@ -36,8 +36,8 @@ export interface WeekState {
 const FOOTER = 'You get this because you switched it on in Tillwise, where you can switch it off again.';
 
 /** The summary of the day before `today` for somebody of a role, in its week; null when nothing happened. */
-export function dailyLetter(today: Day, activity: Activity, state: WeekState, role: Role): Letter | null {
-  const happened = happenedRows(state.settings.group, activity, role);
+export function dailyLetter(today: Day, activity: Activity, state: WeekState, who: Who): Letter | null {
+  const happened = happenedRows(state.settings.group, activity, who);
   if (happened.length === 0) return null;
   const yesterday = formatDay(addDays(today, -1));
   return summary(state, {
@@ -105,7 +105,7 @@ function summary(
 }
 
 /** What the day's rows add up to, one line for each kind; none when nothing happened. */
-function happenedRows(group: Group, activity: Activity, role: Role): LetterRow[] {
+function happenedRows(group: Group, activity: Activity, who: Who): LetterRow[] {
   const orders = centersOf(group).flatMap((center) => {
     const entered = activity.orders.filter(({ revenueCenter }) => revenueCenter === center);
     const sum = formatMoney(sumCents(entered.map(({ amountCents }) => amountCents)));
@@ -120,7 +120,7 @@ function happenedRows(group: Group, activity: Activity, role: Role): LetterRow[]
   return [
     ...orders,
     ...set,
-    ...(hours.length === 0 ? [] : [{ label: 'Staff hours', value: hoursText(hours, role) }]),
+    ...(hours.length === 0 ? [] : [{ label: 'Staff hours', value: hoursText(hours, who) }]),
     ...(revenueBy.length === 0 ? [] : [{ label: 'Revenue', value: `entered by ${revenueBy.join(', ')}` }]),
     ...(settingsBy.length === 0
       ? []
@@ -130,8 +130,8 @@ function happenedRows(group: Group, activity: Activity, role: Role): LetterRow[]
 }
 
 /** '41.5 hours entered' of the crews a role is responsible for; of the others, that there are some. */
-function hoursText(hours: Activity['hours'], role: Role): string {
-  const own = hoursVisibleTo(role, hours);
+function hoursText(hours: Activity['hours'], who: Who): string {
+  const own = hoursVisibleTo(who, hours);
   const worked = own.reduce((sum, { minutes }) => sum + minutes, 0) / 60;
   return own.length === 0 ? 'entered' : `${worked.toFixed(1)} hours entered`;
 }

@@ -1,6 +1,6 @@
 import { digestsDue } from '../../domain/alerts/digest.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
-import type { Role } from '../../domain/people/role.ts';
+import type { Who } from '../../domain/people/role.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { type Week, weekOf } from '../../domain/weeks/week.ts';
 import { countOpenAlerts } from '../alerts/store.ts';
@@ -27,14 +27,16 @@ export async function queueDigests(context: DigestContext): Promise<void> {
     letters.set(about, known);
     return known;
   };
-  for (const reader of await listReaders(context.db)) {
+  for (const reader of await listReaders(context.db, context.group)) {
     const { today, closedWeek } = digestsDue(reader, context.now(), context.timeZone);
     if (today)
       await queueFor(
         context,
         reader,
         ['dailyDone', today],
-        await once(`${today} ${reader.role}`, () => writeDaily(context, today, reader.role)),
+        await once(`${today} ${reader.role} ${JSON.stringify(reader.reach)}`, () =>
+          writeDaily(context, today, reader),
+        ),
       );
     if (closedWeek) {
       const { weekId } = closedWeek;
@@ -57,7 +59,7 @@ async function queueFor(
   });
 }
 
-async function writeDaily(context: DigestContext, today: Day, role: Role): Promise<Letter | null> {
+async function writeDaily(context: DigestContext, today: Day, who: Who): Promise<Letter | null> {
   const yesterday = addDays(today, -1);
   const startOf = (day: Day) =>
     new Date(Temporal.PlainDate.from(day).toZonedDateTime(context.timeZone).epochMilliseconds).toISOString();
@@ -65,7 +67,7 @@ async function writeDaily(context: DigestContext, today: Day, role: Role): Promi
     from: startOf(yesterday),
     to: startOf(today),
   });
-  return dailyLetter(today, activity, await stateOf(context, weekOf(yesterday)), role);
+  return dailyLetter(today, activity, await stateOf(context, weekOf(yesterday)), who);
 }
 
 async function writeWeekly(context: DigestContext, week: Week): Promise<Letter | null> {

@@ -1,12 +1,15 @@
 import { type DigestState, NO_DIGEST } from '../../domain/alerts/digest.ts';
-import type { Role } from '../../domain/people/role.ts';
+import type { Group } from '../../domain/group/group.ts';
+import { reachIn, readReach, readRole } from '../../domain/people/reach.ts';
+import type { Reach, UserRole } from '../../domain/people/role.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
 /** Somebody who gets summaries. */
 export interface Reader extends DigestState {
   userId: string;
   email: string;
-  role: Role;
+  role: UserRole | null;
+  reach?: Reach;
 }
 
 /** Which summaries a person gets. */
@@ -27,18 +30,21 @@ export async function writeDigest(tx: Tx, userId: string, state: DigestState): P
 }
 
 /** Everybody with a role who gets summaries. */
-export async function listReaders(db: Db): Promise<Reader[]> {
+export async function listReaders(db: Db, group: Group): Promise<Reader[]> {
   const rows = await db
     .selectFrom('digest')
     .innerJoin('user', 'user.id', 'digest.userId')
     .selectAll('digest')
-    .select(['user.email', 'user.role'])
+    .select(['user.email', 'user.role', 'user.reach'])
     .where('user.role', 'is not', null)
-    .$narrowType<{ role: Role }>()
     .where('user.active', '=', 1)
     .where((row) => row.or([row('daily', '=', 1), row('weekly', '=', 1)]))
     .execute();
-  return rows.map((row) => ({ ...row, daily: row.daily === 1, weekly: row.weekly === 1 }));
+  return rows.map(({ reach: stored, role, ...row }) => {
+    const reach = readReach(stored);
+    const who = { role: readRole(role), ...(reach && { reach: reachIn(group, reach) }) };
+    return { ...row, ...who, daily: row.daily === 1, weekly: row.weekly === 1 };
+  });
 }
 
 /** Notes that a day's, or a week's, summary was seen to. False when another server was faster. */

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { isSameAccess } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import { createRouter, declareRoute } from '../router.ts';
 import { readSession } from '../session/read-session.ts';
@@ -55,7 +56,7 @@ function streamFor(
       };
       const mayListen = async () => {
         const session = await readSession(context, c).catch(() => null);
-        const may = session?.sessionId === sessionId && session.user.role === user.role;
+        const may = session?.sessionId === sessionId && isSameAccess(session.user, user);
         if (!may) tell(ACCESS_CHANGED);
         if (!may) end();
         return may;

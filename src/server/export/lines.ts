@@ -2,7 +2,7 @@ import { departmentName, type Group, type RevenueCenter } from '../../domain/gro
 import { nameOf } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
 import { ORDER_TEXTS, type OrderText, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
-import type { Role } from '../../domain/people/role.ts';
+import type { Who } from '../../domain/people/role.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
 import { hoursVisibleTo, unnamedIn, type WeekTotals, weekTotals } from '../../domain/weeks/week-record.ts';
 import { sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
@@ -43,11 +43,11 @@ export async function* orderLines(db: Db, group: Group, range: OrderRange): CsvP
 export async function* hoursLines(
   db: Db,
   group: Group,
-  { range, role }: { range: DayRange; role: Role },
+  { range, who }: { range: DayRange; who: Who },
 ): CsvPages {
   yield [['Week', 'Employee', 'Department', 'Crew', 'Hours', 'Hourly rate', 'Cost']];
   for await (const { weekId } of weeksWithin(db, range)) {
-    const entries = hoursVisibleTo(role, countedHours(await listHours(db, weekId)));
+    const entries = hoursVisibleTo(who, countedHours(await listHours(db, weekId)));
     yield entries.map(({ employee, department, crew, minutes, hourlyRateCents, costCents }) => {
       const money = [dollars(hourlyRateCents), dollars(costCents)];
       return [

@@ -68,7 +68,7 @@ export function exportRoutes(context: Context) {
     })
     .openapi(hoursRoute, async (c) => {
       const range = c.req.valid('query');
-      const pages = hoursLines(db, group, { range, role: allow(c, 'read').role! });
+      const pages = hoursLines(db, group, { range, who: allow(c, 'read') });
       return csvAnswer(context, c, { name: fileName('hours', range), pages });
     })
     .openapi(weeksRoute, async (c) => {

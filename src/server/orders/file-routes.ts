@@ -56,8 +56,8 @@ export function orderFileRoutes(context: Context) {
   return createRouter()
     .openapi(previewRoute(context.group), async (c) => {
       weekToChange(c.req.valid('param').weekId);
-      const { role } = allow(c, 'addOrder');
-      return c.json(previewOf(rowsFor(role!, rowsIn(context.group, c.req.valid('json')))), 200);
+      const by = allow(c, 'addOrder');
+      return c.json(previewOf(rowsFor(by, rowsIn(context.group, c.req.valid('json')))), 200);
     })
     .openapi(importRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);

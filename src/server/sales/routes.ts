@@ -60,7 +60,7 @@ function enterRoute(group: Group) {
     summary: 'Enter the sales of a day',
     description:
       'By revenue center: 0 for closed, null to forget it; what is left out stays. With `fromCents`, refused when something else is stored. Once all days of a venue are entered they make the week’s revenue.',
-    may: 'setGrillRevenue',
+    may: 'setRevenue',
     refuses: ['conflict'],
     request: { params: dayParameter, body: body(salesEntry(group)) },
     responses: salesAnswer,
@@ -74,7 +74,7 @@ function expectRoute(group: Group) {
     path: '/weeks/{weekId}/expected/{day}',
     summary: 'Say what is expected of a day, ahead of time',
     description: 'By revenue center: 0 for closed, null for the forecast again; what is left out stays.',
-    may: 'setGrillRevenue',
+    may: 'setRevenue',
     refuses: ['conflict'],
     request: { params: dayParameter, body: body(expectedEntry(group)) },
     responses: salesAnswer,
@@ -108,7 +108,7 @@ function setTypicalRoute(group: Group) {
     path: '/settings/typical-week',
     summary: 'Say what revenue centers usually earn in a week',
     description: 'It stands in until there is history. Null for none any more; what is left out stays.',
-    may: 'setGrillRevenue',
+    may: 'setRevenue',
     request: { body: body(typicalWeekEntry(group)) },
     responses: typicalAnswer,
   });
@@ -122,7 +122,7 @@ export function salesRoutes(context: Context) {
     decide: (facts: SalesFacts, moment: Moment) => Decision<null>,
   ): Promise<SalesWeek> {
     const week = weekToChange(weekId);
-    const by = allow(c, 'setGrillRevenue');
+    const by = allow(c, 'setRevenue');
     demandCenters(context.group, by, entry.cents);
     const load = (tx: Tx) => readSalesFacts(context.group, tx, week);
     await changeWeek(context, c, { week, by, load, decide, paced: pacedByRevenue });
@@ -157,7 +157,7 @@ export function salesRoutes(context: Context) {
     .openapi(typicalRoute, async (c) => c.json({ cents: await readTypicalWeek(context.db) }, 200))
     .openapi(setTypicalRoute(context.group), async (c) => {
       const entry = c.req.valid('json');
-      const by = allow(c, 'setGrillRevenue');
+      const by = allow(c, 'setRevenue');
       demandCenters(context.group, by, entry.cents);
       const cents = await inTransaction(context.db, (tx) => changeTypicalWeek(context, tx, { entry, by }));
       return c.json({ cents }, 200);
@@ -165,6 +165,6 @@ export function salesRoutes(context: Context) {
 }
 
 /** Goes on only when somebody may set the revenue of all these revenue centers. Throws 'not-allowed'. */
-function demandCenters(group: Group, { role }: User, amounts: CenterAmounts): void {
-  if (!canSetSales(group, role, amounts)) throw refusal(REFUSED.role);
+function demandCenters(group: Group, by: User, amounts: CenterAmounts): void {
+  if (!canSetSales(group, by, amounts)) throw refusal(REFUSED.role);
 }

@@ -12,7 +12,7 @@ import { findSession, type SignedIn } from './store.ts';
  */
 export async function readSession(context: Context, c: HonoContext): Promise<SignedIn | null> {
   const token = tokenOf(getCookie(c, cookieName(context)) ?? '', context.secret);
-  return token ? findSession(context.db, token, timestamp(context)) : null;
+  return token ? findSession(context.db, context.group, { token, now: timestamp(context) }) : null;
 }
 
 /**

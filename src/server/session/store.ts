@@ -1,5 +1,6 @@
+import type { Group } from '../../domain/group/group.ts';
 import { browserName } from '../../domain/people/browser.ts';
-import { ROLES, type Role } from '../../domain/people/role.ts';
+import { reachIn, readReach, readRole } from '../../domain/people/reach.ts';
 import type { OwnSession } from '../../domain/people/session.ts';
 import type { User } from '../../domain/people/user.ts';
 import { builtOnce } from '../db/built-once.ts';
@@ -16,18 +17,27 @@ const selectSession = builtOnce((db: Db, { token }: { token: string }) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.createdAt'])
+    .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.reach', 'user.createdAt'])
     .select(['session.id as sessionId', 'session.expiresAt'])
     .where('session.token', '=', token)
     .where('user.active', '=', 1),
 );
 
-/** The session of an active user by its token, in one indexed read; null when there is none or it has ended. */
-export async function findSession(db: Db, token: string, now: string): Promise<SignedIn | null> {
+/**
+ * The session of an active user by its token, in one indexed read; null when there is none or it has ended. A manager's reach is
+ * told with all that it comes to in the group as it is.
+ */
+export async function findSession(
+  db: Db,
+  group: Group,
+  { token, now }: { token: string; now: string },
+): Promise<SignedIn | null> {
   const [row] = await selectSession(db, { token }).execute();
   if (!row || row.expiresAt <= now) return null;
-  const { sessionId, expiresAt, id, role, ...user } = row;
-  return { sessionId, user: { ...user, userId: id, role: readRole(role) }, expiresAt };
+  const { sessionId, expiresAt, id, role, reach: stored, ...user } = row;
+  const reach = readReach(stored);
+  const told = { ...user, userId: id, role: readRole(role), ...(reach && { reach: reachIn(group, reach) }) };
+  return { sessionId, user: told, expiresAt };
 }
 
 /** A user's sessions that have not ended, newest first; `current` is the one that asks. */
@@ -88,9 +98,4 @@ export async function deleteOldestSessions(
 /** Has a session end at another time (ISO 8601). */
 export async function prolongSession(db: Db, sessionId: string, expiresAt: string): Promise<void> {
   await db.updateTable('session').set({ expiresAt }).where('id', '=', sessionId).execute();
-}
-
-/** A stored role; null when the profile names none that we know. */
-export function readRole(stored: string | null): Role | null {
-  return ROLES.find((role) => role === stored) ?? null;
 }

@@ -53,10 +53,10 @@ function editRoute(group: Group) {
 export function staffRoutes(context: Context) {
   return createRouter()
     .openapi(listRoute, async (c) => {
-      const { role } = allow(c, 'read');
+      const by = allow(c, 'read');
       const staff = await listStaff(context.db);
       return c.json(
-        staff.map((member) => staffVisibleTo(role!, member)),
+        staff.map((member) => staffVisibleTo(by, member)),
         200,
       );
     })

@@ -22,7 +22,11 @@ export async function editUser(
     topic: 'users',
     load: async () => {
       await lockAdmins(tx);
-      return { before: await findUser(tx, userId), otherAdmins: await countOtherAdmins(tx, userId) };
+      return {
+        group: context.group,
+        before: await findUser(tx, userId),
+        otherAdmins: await countOtherAdmins(tx, userId),
+      };
     },
     decide: (facts) => changeUser(facts, change),
     write: async (_, { user, signsOut, movesRole }, { now }) => {

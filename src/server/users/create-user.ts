@@ -29,6 +29,7 @@ export async function addUser(
       users: await countUsers(tx),
       isTaken: await isAddressTaken(tx, entered.email),
       hasPassword: passwordHash !== null,
+      group: context.group,
     }),
     decide: (facts, moment) => createUser(facts, entered, moment),
     write: async (_, { user, locksSettings }) => {

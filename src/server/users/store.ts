@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { Role } from '../../domain/people/role.ts';
+import { readReach, readRole } from '../../domain/people/reach.ts';
+import type { Reach, UserRole } from '../../domain/people/role.ts';
 import { GUEST_ADDRESS, type InvitationMail, type ListedUser, type User } from '../../domain/people/user.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { newId } from '../moment.ts';
-import { readRole } from '../session/store.ts';
 
 /** What the sign-in library calls an account with a password. */
 const CREDENTIAL = 'credential';
@@ -35,13 +35,16 @@ function selectListed(db: Db) {
     .leftJoin('resetLink', (join) =>
       join.onRef('resetLink.userId', '=', 'user.id').on('resetLink.kind', '=', 'invitation'),
     )
-    .leftJoin('mail', (join) =>
-      join
-        .onRef('resetLink.userId', '=', 'user.id')
-        .on('mail.uniqueKey', '=', sql<string>`${sql.lit(INVITATION)} || ${sql.ref('user.id')}`),
-    )
     .selectAll('user')
-    .select(['resetLink.expiresAt as invitedUntil', 'mail.state as mailState']);
+    .select((row) => [
+      'resetLink.expiresAt as invitedUntil',
+      // Looked up for each, which no plan makes a walk through all of the outbox.
+      row
+        .selectFrom('mail')
+        .select('mail.state')
+        .where('mail.uniqueKey', '=', sql<string>`${sql.lit(INVITATION)} || ${sql.ref('user.id')}`)
+        .as('mailState'),
+    ]);
 }
 
 /** Whether a user may sign in. */
@@ -68,10 +71,10 @@ export async function countOtherAdmins(db: Db, userId: string): Promise<number> 
 /** Stores what an admin may change of a user. */
 export async function updateUser(
   tx: Tx,
-  { userId, name, role, active }: ListedUser,
+  { userId, name, role, reach, active }: ListedUser,
   updatedAt: string,
 ): Promise<void> {
-  const changed = { name, role, active: Number(active), updatedAt };
+  const changed = { name, role, reach: storedReach(reach), active: Number(active), updatedAt };
   await tx.updateTable('user').set(changed).where('id', '=', userId).execute();
 }
 
@@ -119,8 +122,13 @@ export async function insertUser(
     name,
     email,
     role,
+    reach,
     passwordHash,
-  }: { userId?: string; name: string; email: string; role: Role; passwordHash: string | null },
+  }: Pick<User, 'name' | 'email' | 'reach'> & {
+    userId?: string;
+    role: UserRole;
+    passwordHash: string | null;
+  },
   createdAt: string,
 ): Promise<User | null> {
   const row = {
@@ -130,6 +138,7 @@ export async function insertUser(
     emailVerified: 0,
     image: null,
     role,
+    reach: storedReach(reach),
     createdAt,
     updatedAt: createdAt,
     active: 1,
@@ -221,6 +230,11 @@ function mailOf(state: string | null): InvitationMail {
   return state === 'sent' || state === 'failed' ? state : 'waiting';
 }
 
-function userOf({ id, name, email, role, createdAt }: Row): User {
-  return { userId: id, name, email, role: readRole(role), createdAt };
+function userOf({ id, name, email, role, reach: stored, createdAt }: Row): User {
+  const reach = readReach(stored);
+  return { userId: id, name, email, role: readRole(role), ...(reach && { reach }), createdAt };
+}
+
+function storedReach(reach: Reach | undefined): string | null {
+  return reach ? JSON.stringify(reach) : null;
 }

@@ -4,7 +4,8 @@ import { setTotal } from '../../domain/budgets/set-total.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { revenueCenter, spendingChange } from '../../domain/orders/order.ts';
 import type { User } from '../../domain/people/user.ts';
-import { ownCentersIn, revenueChange } from '../../domain/revenue/revenue.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { canSetFigures, revenueChange } from '../../domain/revenue/revenue.ts';
 import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import { day } from '../../domain/values/day.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../domain/weeks/week-record.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
+import { refusal } from '../errors.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { readSalesFacts } from '../sales/sales-facts.ts';
 import { readTotalFacts } from './budget-facts.ts';
@@ -69,7 +71,7 @@ function revenueRoute(group: Group) {
     summary: 'Set figures of a week’s revenue',
     description:
       'Kitchen or bar revenue sets the total to their sum. With `from`, refused when the stored figures differ.',
-    may: 'setGrillRevenue',
+    may: 'setRevenue',
     refuses: ['conflict'],
     request: { params: weekParameter, body: body(revenueChange(group)) },
     responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
@@ -94,7 +96,7 @@ function spendingRoute(group: Group) {
 
 /** A week as its reader may see it. */
 export async function weekFor(context: Context, user: User, week: Week): Promise<WeekRecord> {
-  return recordVisibleTo(user.role!, weekRecord(context.group, await readWeek(context.db, week)));
+  return recordVisibleTo(user, weekRecord(context.group, await readWeek(context.db, week)));
 }
 
 export function weekRoutes(context: Context) {
@@ -118,8 +120,8 @@ export function weekRoutes(context: Context) {
     .openapi(revenueRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const change = c.req.valid('json');
-      const by = allow(c, 'setGrillRevenue');
-      for (const center of ownCentersIn(context.group, change)) allow(c, 'setVenueRevenue', center);
+      const by = allow(c, 'setRevenue');
+      if (!canSetFigures(context.group, by, change)) throw refusal(REFUSED.role);
       await changeWeek(context, c, {
         week,
         by,

@@ -1,0 +1,76 @@
+import { MultiSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Group } from '../../domain/group/group.ts';
+import type { Reach } from '../../domain/people/role.ts';
+import { useGroup } from '../session/use-session.ts';
+
+export const NO_REACH: Reach = { venues: [], centers: [], crews: [] };
+
+const KINDS = ['venues', 'centers', 'crews'] as const;
+
+interface ReachFieldProps {
+  value: Reach;
+  onChange: (reach: Reach) => void;
+  error?: ReactNode;
+}
+
+/** What a manager manages: whole venues, single revenue centers, single crews. */
+export function ReachField({ value, onChange, error }: ReachFieldProps) {
+  const change = (picked: string[]) => onChange(reachOf(picked));
+  return (
+    <MultiSelect
+      label="Manages"
+      description="A whole venue, or single revenue centers and crews."
+      data={optionsIn(useGroup())}
+      value={chosenOf(value)}
+      error={error}
+      onChange={change}
+      searchable
+      hidePickedOptions
+      comboboxProps={{ withinPortal: true }}
+    />
+  );
+}
+
+/** 'Scandals, Bar crew': what a reach names, as people read it. */
+export function reachText(group: Group, reach: Reach): string {
+  const names = new Map(
+    optionsIn(group).flatMap(({ items }) => items.map(({ value, label }) => [value, label])),
+  );
+  return chosenOf(reach)
+    .map((one) => names.get(one))
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Whether a reach names nothing. */
+export function reachesNothing(reach: Reach): boolean {
+  return KINDS.every((kind) => reach[kind].length === 0);
+}
+
+function chosenOf(reach: Reach): string[] {
+  return KINDS.flatMap((kind) => reach[kind].map((id) => `${kind} ${id}`));
+}
+
+function reachOf(picked: readonly string[]): Reach {
+  const idsOf = (kind: (typeof KINDS)[number]) =>
+    picked.filter((one) => one.startsWith(`${kind} `)).map((one) => one.slice(kind.length + 1));
+  return { venues: idsOf('venues'), centers: idsOf('centers'), crews: idsOf('crews') };
+}
+
+/** What can be chosen. Revenue centers and crews may have the same names, and a venue that of its only center. */
+function optionsIn({ venues }: Group) {
+  const centers = venues.flatMap((venue) => venue.centers);
+  const crews = venues.flatMap((venue) => venue.crews);
+  return [
+    {
+      group: 'Venues',
+      items: venues.map(({ venueId, name }) => ({ value: `venues ${venueId}`, label: `${name}, all of it` })),
+    },
+    {
+      group: 'Revenue centers',
+      items: centers.map(({ id, name }) => ({ value: `centers ${id}`, label: name })),
+    },
+    { group: 'Crews', items: crews.map(({ id, name }) => ({ value: `crews ${id}`, label: `${name} crew` })) },
+  ];
+}

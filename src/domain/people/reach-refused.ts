@@ -1,0 +1,35 @@
+import type { Group } from '../group/group.ts';
+import { centersOf, crewsOf } from '../group/venue.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { unfit } from '../refusals/refused.ts';
+import type { Reach, UserRole } from './role.ts';
+
+const NO_REACH = 'A manager needs at least one venue, revenue center or crew.';
+const ONLY_MANAGERS = 'Only a manager has a reach. The other roles come with what they may do.';
+
+/**
+ * Refuses a role that does not go with a reach: a manager with a reach of nothing, somebody else with one, and names that the
+ * group does not have.
+ */
+export function reachRefused(group: Group, role: UserRole | null, reach: Reach | undefined): Refused | null {
+  const fault = (field: string, message: string) => unfit([{ path: field.split('.'), message }]);
+  if (role !== 'manager') return reach ? fault('reach', ONLY_MANAGERS) : null;
+  if (!reach || [reach.venues, reach.centers, reach.crews].every((ids) => ids.length === 0))
+    return fault('reach', NO_REACH);
+  const known = {
+    venues: group.venues.map(({ venueId }) => venueId),
+    centers: centersOf(group),
+    crews: crewsOf(group),
+  };
+  for (const [kind, word] of KINDS) {
+    const unknown = reach[kind].find((id) => !known[kind].includes(id));
+    if (unknown !== undefined) return fault(`reach.${kind}`, `There is no ${word} “${unknown}”.`);
+  }
+  return null;
+}
+
+const KINDS = [
+  ['venues', 'venue'],
+  ['centers', 'revenue center'],
+  ['crews', 'crew'],
+] as const;

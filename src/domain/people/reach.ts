@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Group } from '../group/group.ts';
+import { rowId } from '../values/bounds.ts';
+import { type Reach, USER_ROLES, type UserRole } from './role.ts';
+
+const MOST_NAMED = 2_000;
+
+/** A reach as it is entered: what is left out is nothing. */
+export const enteredReach = z.object({
+  venues: z.array(rowId).max(MOST_NAMED).default([]),
+  centers: z.array(rowId).max(MOST_NAMED).default([]),
+  crews: z.array(rowId).max(MOST_NAMED).default([]),
+});
+
+/** What a manager manages. */
+export function reachSchema() {
+  const ids = () => z.array(z.string()).readonly();
+  return z
+    .object({
+      venues: ids().describe('With all their revenue centers and crews.'),
+      centers: ids(),
+      crews: ids(),
+      labor: ids()
+        .optional()
+        .describe(
+          'The categories of its venues’ labor; told in a session, where the other lists hold all it comes to.',
+        ),
+    })
+    .meta({ id: 'Reach' });
+}
+
+/** All that a reach comes to in a group: a manager of a venue manages its revenue centers, its crews and its labor. */
+export function reachIn({ venues }: Group, reach: Reach): Reach {
+  const own = venues.filter(({ venueId }) => reach.venues.includes(venueId));
+  const ids = (of: readonly { id: string }[]) => of.map(({ id }) => id);
+  return {
+    venues: reach.venues,
+    centers: distinct([...reach.centers, ...own.flatMap(({ centers }) => ids(centers))]),
+    crews: distinct([...reach.crews, ...own.flatMap(({ crews }) => ids(crews))]),
+    labor: own.flatMap(({ labor }) => (labor === undefined ? [] : [labor])),
+  };
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}
+
+/** A stored role; null when the profile names none that we know. */
+export function readRole(stored: string | null): UserRole | null {
+  return USER_ROLES.find((role) => role === stored) ?? null;
+}
+
+/** A stored reach; undefined where there is none. */
+export function readReach(stored: string | null): Reach | undefined {
+  return stored === null ? undefined : enteredReach.parse(JSON.parse(stored));
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import type { Reach, Role } from '../../domain/people/role.ts';
+import { everyWrite, type Write } from '../testing/every-write.ts';
+import { cookieIn, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
+import { snapshotOf } from '../testing/snapshot.ts';
+
+/** What everybody may change of their own, and what proves itself. */
+const OWN = /^\/(account|digest|auth|password|quick-access)/;
+const NONE = { venues: [], centers: [], crews: [] };
+const RATE = { position: 'Helper', hourlyRateCents: 1_500 };
+
+let made = 0;
+
+onEachEngine('Somebody’s reach', (get) => {
+  /** A new user of a role, signed in. */
+  async function somebody(role: Role | 'viewer' | 'manager', reach?: Partial<Reach>) {
+    const person = { name: `Somebody ${++made}`, email: `s${made}@example.com`, password: PASSWORD };
+    const created = await get().as('admin', 'POST', '/users', { ...person, role, ...(reach && { reach }) });
+    expect([role, created.status]).toEqual([role, 201]);
+    const signedIn = await get().send('POST', '/auth/sign-in/email', person);
+    const Cookie = cookieIn(signedIn);
+    const ask = (method: string, path: string, body?: object) => get().send(method, path, body, { Cookie });
+    return { ask, userId: created.body.userId as string };
+  }
+  let known: Promise<Write[]> | undefined;
+  /** Everything that can be written, made once: whoever is refused leaves it as it is. */
+  const writes = async () => {
+    known ??= everyWrite(async (...asked) => (await get().as('admin', ...asked)).body);
+    return (await known).filter(({ route }) => !OWN.test(route) && !route.endsWith('preview-csv'));
+  };
+  const order = (revenueCenter: string) => ({
+    ...{ revenueCenter, supplier: 'S', amountCents: 100, day: '2026-11-18', notes: '' },
+  });
+  const refusedFor = async ({ ask }: Awaited<ReturnType<typeof somebody>>, asked: readonly Write[]) => {
+    const before = await snapshotOf(get().context);
+    for (const { method, route, path, body } of asked)
+      expect([method, route, (await ask(method, path, body)).status]).toEqual([method, route, 403]);
+    expect(await snapshotOf(get().context)).toBe(before);
+  };
+
+  test('is nothing for a viewer, who reads every week with everybody’s hours', async () => {
+    const asked = await writes();
+    const viewer = await somebody('viewer');
+    await refusedFor(viewer, asked);
+    const { status, body } = await viewer.ask('GET', `/weeks/${WEEK}`);
+    const known = (await get().as('admin', 'GET', `/weeks/${WEEK}`)).body;
+    expect([status, body.laborCost]).toEqual([200, known.laborCost]);
+    expect(body.laborCost.length).toBeGreaterThan(0);
+    for (const path of ['/users', '/audit', '/export/audit.csv'])
+      expect([path, (await viewer.ask('GET', path)).status]).toEqual([path, 403]);
+  });
+
+  test('ends at the venue of its manager: no write of another one gets through', async () => {
+    const asked = await writes();
+    await refusedFor(await somebody('manager', { venues: ['scandals'] }), asked);
+    await refusedFor(await somebody('manager', { centers: ['townhouse'], crews: ['townhouse'] }), asked);
+  });
+
+  test('of a venue covers its revenue centers, its crews and their alerts, and nothing of the group', async () => {
+    const asked = await writes();
+    const { ask } = await somebody('manager', { venues: ['tropics'] });
+    for (const { method, route, path, body } of asked) {
+      const { status } = await ask(method, path, body);
+      const isOurs = /^\/(weeks|staff|alerts|settings\/typical-week)/.test(route);
+      expect([method, route, status === 403 ? 403 : status < 300]).toEqual([method, route, isOurs || 403]);
+    }
+    const total = { totalCents: 1_000_000, scandalsCents: 5 };
+    expect((await ask('PUT', `/weeks/${WEEK}/revenue`, total)).status).toBe(403);
+  });
+
+  test('of a single revenue center or crew covers that alone', async () => {
+    const { ask } = await somebody('manager', { centers: ['bar'], crews: ['service'] });
+    const answers = async (asked: [string, string, object][]) =>
+      Promise.all(asked.map(async ([method, path, body]) => (await ask(method, path, body)).status));
+    expect(
+      await answers([
+        ['POST', `/weeks/${WEEK}/orders`, order('bar')],
+        ['POST', `/weeks/${WEEK}/orders`, order('kitchen')],
+        ['PUT', `/weeks/${WEEK}/revenue`, { kitchenCents: 5 }],
+        ['PUT', `/weeks/${WEEK}/revenue`, { totalCents: 5 }],
+        ['POST', '/staff', { ...RATE, name: 'A', department: 'service', crew: 'service' }],
+        ['POST', '/staff', { ...RATE, name: 'B', department: 'bar', crew: 'bar' }],
+        ['PUT', `/weeks/${WEEK}/labor/total`, { cents: 5 }],
+        ['PUT', '/settings/budgets', { barPercentage: 20 }],
+      ]),
+    ).toEqual([201, 403, 403, 403, 201, 403, 403, 403]);
+  });
+
+  test('shows hours and rates of single people in its crews alone', async () => {
+    const { ask } = await somebody('manager', { venues: ['scandals'] });
+    await writes();
+    expect((await ask('GET', `/weeks/${WEEK}`)).body.laborCost).toEqual([]);
+    const staff: { hourlyRateCents: number | null }[] = (await ask('GET', '/staff')).body;
+    expect(new Set(staff.map(({ hourlyRateCents }) => hourlyRateCents))).toEqual(new Set([null]));
+  });
+
+  test('is told in the session with all it comes to, and as entered in the list', async () => {
+    const { ask, userId } = await somebody('manager', { venues: ['scandals'], crews: ['bar'] });
+    const { user } = (await ask('GET', '/session')).body;
+    expect(user).toMatchObject({
+      role: 'manager',
+      reach: { centers: ['scandals'], crews: ['bar', 'scandals-bar', 'scandals-service'] },
+    });
+    const users = (await get().as('admin', 'GET', '/users')).body;
+    expect(users.find((one: { userId: string }) => one.userId === userId).reach).toEqual({
+      venues: ['scandals'],
+      centers: [],
+      crews: ['bar'],
+    });
+  });
+
+  test('changed or ended holds at once in their session, and stands in the audit trail', async () => {
+    const { ask, userId } = await somebody('manager', { venues: ['scandals'] });
+    const change = (body: object) => get().as('admin', 'PATCH', `/users/${userId}`, body);
+    const may = async (center: string) => (await ask('POST', `/weeks/${WEEK}/orders`, order(center))).status;
+    expect([await may('scandals'), await may('kitchen')]).toEqual([201, 403]);
+    const reach = { venues: [], centers: ['kitchen'], crews: [] };
+    expect(await change({ reach })).toMatchObject({ status: 200, body: { role: 'manager', reach } });
+    expect([await may('scandals'), await may('kitchen')]).toEqual([403, 201]);
+    const { body: viewer } = await change({ role: 'viewer' });
+    expect(viewer).toMatchObject({ role: 'viewer' });
+    expect(viewer).not.toHaveProperty('reach');
+    expect(await may('kitchen')).toBe(403);
+    const audit = (await get().as('admin', 'GET', '/audit?action=change role')).body;
+    expect(audit.slice(0, 2)).toMatchObject([
+      { before: { role: 'manager', reach }, after: { role: 'viewer' } },
+      { before: { reach: { venues: ['scandals'] } }, after: { reach } },
+    ]);
+  });
+
+  test.each<[string, object, string, RegExp]>([
+    ['a manager without one', { role: 'manager' }, 'reach', /at least one venue/],
+    ['a reach of nothing', { role: 'manager', reach: NONE }, 'reach', /at least one venue/],
+    ['an unknown venue', { role: 'manager', reach: { venues: ['x'] } }, 'reach.venues', /no venue “x”/],
+    [
+      'a center as a venue',
+      { role: 'manager', reach: { venues: ['bar'] } },
+      'reach.venues',
+      /no venue “bar”/,
+    ],
+    ['an unknown center', { role: 'manager', reach: { centers: ['x'] } }, 'reach.centers', /center “x”/],
+    ['an unknown crew', { role: 'manager', reach: { crews: ['x'] } }, 'reach.crews', /no crew “x”/],
+    ['a chef with one', { role: 'chef', reach: { centers: ['bar'] } }, 'reach', /Only a manager/],
+    ['ids that are none', { role: 'manager', reach: { centers: [5] } }, 'reach.centers.0', /./],
+    ['no object', { role: 'manager', reach: ['bar'] }, 'reach', /./],
+  ])('is refused with words: %s', async (_, asked, field, words) => {
+    const person = { name: 'Nia', email: 'nia@example.com', password: PASSWORD };
+    const refused = {
+      status: 422,
+      body: { code: 'invalid-request', errors: [{ field, message: expect.stringMatching(words) }] },
+    };
+    expect(await get().as('admin', 'POST', '/users', { ...person, ...asked })).toMatchObject(refused);
+    const { userId } = await somebody('viewer');
+    expect(await get().as('admin', 'PATCH', `/users/${userId}`, asked)).toMatchObject(refused);
+  });
+
+  test('is no way round the last admin', async () => {
+    const { userId } = (await get().as('admin', 'GET', '/session')).body.user;
+    const change = { role: 'manager', reach: { venues: ['tropics'] } };
+    expect((await get().as('admin', 'PATCH', `/users/${userId}`, change)).body.code).toBe('last-admin');
+  });
+});
