@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Group } from '../group/group.ts';
-import { rowId } from '../values/bounds.ts';
+import { boundedList, rowId } from '../values/bounds.ts';
 import { type Reach, USER_ROLES, type UserRole } from './role.ts';
 
 const MOST_NAMED = 2_000;
 
 /** A reach as it is entered: what is left out is nothing. */
 export const enteredReach = z.object({
-  venues: z.array(rowId).max(MOST_NAMED).default([]),
-  centers: z.array(rowId).max(MOST_NAMED).default([]),
-  crews: z.array(rowId).max(MOST_NAMED).default([]),
+  venues: boundedList(rowId, MOST_NAMED).default([]),
+  centers: boundedList(rowId, MOST_NAMED).default([]),
+  crews: boundedList(rowId, MOST_NAMED).default([]),
 });
 
 /** What a manager manages. */
