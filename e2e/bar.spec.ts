@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { post, setupCodeOf } from './first-admin.ts';
+import { OWNER, signInFirstAdmin } from './first-admin.ts';
 import { card, openAs, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 
@@ -80,9 +80,8 @@ test.describe('On a new server', () => {
   test.use({ mode: 'production' });
 
   test('The bar’s empty week says what to do first, and the admin may do it', async ({ page, server }) => {
-    const owner = { name: 'Ann Owner', email: 'ann@example.com', password: 'a long enough password' };
-    await post(server, '/users', { ...owner, role: 'admin', setupCode: await setupCodeOf(server) });
-    await signIn(page, { ...owner, home: '/admin' });
+    await signInFirstAdmin(server);
+    await signIn(page, { ...OWNER, home: '/admin' });
     await page.goto('/bar');
     await expect(card(page, 'Bar Budget')).toContainText('No revenue recorded yet: enter revenue');
     await expect(card(page, 'Bar Budget')).toContainText('No orders recorded for this week yet.');

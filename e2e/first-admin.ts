@@ -25,12 +25,25 @@ export function post(
   return fetch(`${url}/api${path}`, { method: 'POST', headers: sent, body: JSON.stringify(body) });
 }
 
-/** Creates the first admin with the setup code from the log and signs in; the session as a Cookie header. */
+/** Creates the first admin with the setup code from the log, signs in and begins with the sample group; the session as a Cookie header. */
 export async function signInFirstAdmin(server: Reachable): Promise<string> {
+  const cookie = await signInOwner(server);
+  await beginWithSample(server, cookie);
+  return cookie;
+}
+
+/** Likewise in a place that has no venues yet. */
+export async function signInOwner(server: Reachable): Promise<string> {
   await post(server, '/users', { ...OWNER, setupCode: await setupCodeOf(server) });
   const { email, password } = OWNER;
   const signedIn = await post(server, '/auth/sign-in/email', { email, password });
   return signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** Begins the group of a new place with the venues of the sample; where it has some, these stay. */
+export async function beginWithSample(server: Pick<Reachable, 'url'>, cookie: string): Promise<void> {
+  const started = await post(server, '/group/start', { proposal: 'sample' }, { Cookie: cookie });
+  await started.body?.cancel();
 }
 
 /** The one-time setup code of a production server without users, as soon as its log has it. */

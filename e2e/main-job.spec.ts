@@ -1,4 +1,4 @@
-import { setupCodeOf } from './first-admin.ts';
+import { beginWithSample, setupCodeOf } from './first-admin.ts';
 import { card, logOut, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 
@@ -52,6 +52,14 @@ test('A group begins with an empty server and ends its first week with alerts', 
     await expect(page.getByRole('link', { name: 'Create the first admin' })).toHaveCount(0);
     await signIn(page, OWNER);
     await readToast(page, 'Login successful', 'Welcome back, Ann Owner!');
+    await expect(page.getByText('Your group has no venues yet')).toBeVisible();
+  });
+
+  await test.step('begins with the venues of the sample group', async () => {
+    const cookies = await page.context().cookies();
+    await beginWithSample(server, cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+    await page.reload();
+    await expect(page.getByText('Kitchen Budget').first()).toBeVisible();
     await expect(page.getByText('No recent alerts')).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { post, setupCodeOf } from './first-admin.ts';
+import { OWNER, signInFirstAdmin } from './first-admin.ts';
 import { card, openAs, order, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 
@@ -243,9 +243,8 @@ test.describe('On a new server', () => {
   test.use({ mode: 'production' });
 
   test('The empty week of Scandals says what to do first', async ({ page, server }) => {
-    const owner = { name: 'Ann Owner', email: 'ann@example.com', password: 'a long enough password' };
-    await post(server, '/users', { ...owner, role: 'admin', setupCode: await setupCodeOf(server) });
-    await signIn(page, { ...owner, home: '/admin' });
+    await signInFirstAdmin(server);
+    await signIn(page, { ...OWNER, home: '/admin' });
     await page.goto('/scandals');
     await expect(page.getByText('No Scandals revenue is recorded for this week yet.')).toBeVisible();
     await expect(card(page, 'Bar Budget from Scandals revenue')).toContainText(

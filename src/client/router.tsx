@@ -87,8 +87,11 @@ const bar = lazy(() => import('./pages/bar.tsx'), 'BarPage');
 const scandals = lazy(() => import('./pages/scandals.tsx'), 'ScandalsPage');
 const townhouse = lazy(() => import('./pages/townhouse.tsx'), 'TownhousePage');
 const tropics = lazy(() => import('./pages/tropics.tsx'), 'TropicsPage');
+const venue = lazy(() => import('./pages/own-group.tsx'), 'VenuePage');
+const center = lazy(() => import('./pages/own-group.tsx'), 'CenterPage');
 const addSupplier = lazy(() => import('./pages/add-supplier.tsx'), 'AddSupplierPage');
 const addRevenue = lazy(() => import('./pages/add-revenue.tsx'), 'AddRevenuePage');
+const group = lazy(() => import('./pages/own-group.tsx'), 'GroupPage');
 const users = lazy(() => import('./pages/users.tsx'), 'UsersPage');
 const audit = lazy(() => import('./pages/audit.tsx'), 'AuditPage');
 const account = lazy(() => import('./pages/account.tsx'), 'AccountPage');
@@ -115,6 +118,8 @@ const routeTree = root.addChildren([
     page(shell, '/scandals', 'Scandals Dashboard', 'scandals_manager', scandals),
     page(shell, '/townhouse', 'Townhouse Dashboard', 'townhouse_manager', townhouse),
     page(shell, '/tropics', 'Tropics Grill Dashboard', 'any', tropics),
+    page(shell, '/venues/$venueId', 'Venue Dashboard', 'any', venue),
+    page(shell, '/centers/$centerId', 'Revenue Center Dashboard', 'any', center),
     page(shell, '/add-supplier', 'Add Supplier Order', 'any', addSupplier, { may: 'addOrder' }),
     page(shell, '/add-revenue', 'Enter Weekly Revenue', 'any', addRevenue, { may: 'setRevenue' }),
     page(shell, '/sales', 'Sales by Day', 'any', sales, { may: 'setRevenue' }),
@@ -126,6 +131,7 @@ const routeTree = root.addChildren([
     page(shell, '/hours', 'Staff Hours', 'any', hours, { may: 'addHours' }),
     page(shell, '/budget-settings', 'Budget Settings', 'any', budgetSettings),
     page(shell, '/settings', 'Budget Settings', 'any', budgetSettings),
+    page(shell, '/group', 'Group', 'admin', group),
     page(shell, '/users', 'Users', 'admin', users),
     page(shell, '/audit', 'Audit Trail', 'admin', audit),
     page(shell, '/account', 'Your Account', 'any', account),

@@ -16,6 +16,7 @@ import './sample.ts';
 import './settings.ts';
 import './suppliers.ts';
 import './totals.ts';
+import './venues.ts';
 import './weeks.ts';
 
 /** Signing in and out is the server's business alone. */

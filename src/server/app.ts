@@ -13,6 +13,7 @@ import { apiDocument } from './docs/routes.ts';
 import { problemOf, Refusal } from './errors.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './export/routes.ts';
+import { groupRoutes } from './group/routes.ts';
 import { laborRoutes } from './labor/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { newId } from './moment.ts';
@@ -62,6 +63,18 @@ export function createApp(context: Context) {
   return api;
 }
 
+/**
+ * The application as it is for the group by now: what a request may say follows the venues that there are, so that a group that
+ * changes gets an application of its own.
+ */
+export function appOfGroup(context: Context): () => ReturnType<typeof createApp> {
+  let made = { group: context.group, app: createApp(context) };
+  return () => {
+    if (made.group !== context.group) made = { group: context.group, app: createApp(context) };
+    return made.app;
+  };
+}
+
 /** Every route of the API, for the typed client. */
 export type Api = ReturnType<typeof apiRoutes>;
 
@@ -78,6 +91,7 @@ function apiRoutes(context: Context) {
     .route('/', orderFileRoutes(context))
     .route('/', exportRoutes(context))
     .route('/', laborRoutes(context))
+    .route('/', groupRoutes(context))
     .route('/', settingsRoutes(context))
     .route('/', alertRoutes(context))
     .route('/', mailRoutes(context))

@@ -52,17 +52,19 @@ function deep(levels: number): string {
 
 onEachEngine('The schema of every request', (get) => {
   test('ends with the length of a text or a list before it looks at anything in it', () => {
-    const faults = get().app.openAPIRegistry.definitions.flatMap((definition) => {
-      if (definition.type !== 'route') return [];
-      const { method, path, request = {} } = definition.route;
-      const { body, params, query, headers } = request;
-      const bodies = Object.values(body?.content ?? {}).map(
-        (content) => content && 'schema' in content && content.schema,
-      );
-      return [...bodies, params, query, headers].flatMap((schema) =>
-        schema ? unboundedIn(schema as z.ZodType, `${method} ${path}`) : [],
-      );
-    });
+    const faults = get()
+      .app()
+      .openAPIRegistry.definitions.flatMap((definition) => {
+        if (definition.type !== 'route') return [];
+        const { method, path, request = {} } = definition.route;
+        const { body, params, query, headers } = request;
+        const bodies = Object.values(body?.content ?? {}).map(
+          (content) => content && 'schema' in content && content.schema,
+        );
+        return [...bodies, params, query, headers].flatMap((schema) =>
+          schema ? unboundedIn(schema as z.ZodType, `${method} ${path}`) : [],
+        );
+      });
     expect(faults).toEqual([]);
   });
 });

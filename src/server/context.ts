@@ -16,7 +16,7 @@ export interface Context {
   log: Logger;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** The group's venues, as they were on record when the server started. */
+  /** The group's venues as they are on record: another group takes its place when they change. */
   group: Group;
   /** The group's time zone. */
   timeZone: string;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { startWeighingPace } from './alerts/daily-pace.ts';
-import { createApp } from './app.ts';
+import { appOfGroup } from './app.ts';
 import { startDailyBackups } from './backup/daily-backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
@@ -37,7 +37,8 @@ async function start() {
   startForgettingAnswers(context);
   startWeighingPace(context);
   const welcome = await welcomeOf(context);
-  const server = createAdaptorServer({ fetch: createApp(context).fetch });
+  const app = appOfGroup(context);
+  const server = createAdaptorServer({ fetch: (request, env) => app().fetch(request, env) });
   server.once('error', fail);
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import type { LiveEvent } from '../domain/weeks/live-event.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { connect } from './db/connect.ts';
@@ -11,7 +12,8 @@ import type { Db } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 import { queueDigests } from './digest/queue-digests.ts';
 import { createEventBus } from './events/bus.ts';
-import { keepVenues } from './group/store.ts';
+import { followGroup } from './group/change-venues.ts';
+import { forgetVenues, keepVenues, readGroup } from './group/store.ts';
 import { createTransport } from './mail/create-transport.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { sendNext } from './mail/send-mail.ts';
@@ -42,8 +44,12 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
     );
     // Another server may have made it just now.
     demandMode(config, installed);
-    const group = await keepVenues(db, SAMPLE_GROUP.venues);
-    const events = await createEventBus(connection.relay, onFault);
+    const group = config.mode === 'trial' ? await keepVenues(db, SAMPLE_GROUP.venues) : await readGroup(db);
+    // Another server of the installation may have changed the venues.
+    const onTold = ({ topic }: LiveEvent) => {
+      if (topic === 'group') void followGroup(opened).catch(onFault);
+    };
+    const events = await createEventBus(connection.relay, onFault, onTold);
     const transport = createTransport(config, log);
     const given = { config, connection, db, log, now, group, timeZone, events, transport };
     const jobs = { queueDigests: () => queueDigests(opened), sendNext: () => sendNext(opened) };
@@ -86,6 +92,7 @@ async function readInstallation(db: Db, { timeZone, mode }: Config, createdAt: s
       .executeTakeFirst();
     if (mode !== 'production' || !made.numInsertedOrUpdatedRows) return;
     await dropInventedSuppliers(tx);
+    await forgetVenues(tx);
   });
   const kept = await db
     .selectFrom('installation')

@@ -67,7 +67,7 @@ onEachEngine('A page that points its name at this server', (get) => {
     expect(await get().send('GET', '/session', undefined, own)).toMatchObject(foreign);
     expect(await get().send('POST', '/quick-access', { role: 'admin' }, own)).toMatchObject(foreign);
     expect(await get().send('GET', '/health', undefined, own)).toMatchObject(foreign);
-    const page = await get().app.request('/', { headers: own });
+    const page = await get().app().request('/', { headers: own });
     expect(page.status).toBe(421);
     const { detail } = await page.json();
     expect(detail).toBe(

@@ -6,7 +6,7 @@ import { everyWrite, type Write } from './testing/every-write.ts';
 import { PASSWORD } from './testing/installation.ts';
 import { startProduction } from './testing/real-server.ts';
 
-/** What is not answered from a key: whoever signs in or out, a reset link that is told once, and what stores nothing. */
+/** What is not answered from a key: whoever signs in or out, a reset link that is told once, what stores nothing, and the start of a group that has begun. */
 const WITHOUT_KEY = [
   '/auth/sign-in/email',
   '/auth/sign-out',
@@ -15,6 +15,7 @@ const WITHOUT_KEY = [
   '/password/link',
   '/password/reset',
   '/weeks/{weekId}/orders/preview-csv',
+  '/group/start',
 ];
 /** A mail server that nobody reaches. */
 const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', TILLWISE_MAIL_FROM: 'alerts@tillwise.example' };

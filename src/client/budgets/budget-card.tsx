@@ -20,14 +20,14 @@ export interface BudgetCardProps extends BudgetBodyProps {
   hint?: string | undefined;
   comparison?: ReactNode;
   /** The dashboard its title leads to. */
-  to?: NonNullable<LinkProps['to']> | undefined;
+  link?: Pick<LinkProps, 'to' | 'params'> | undefined;
   /** What else belongs to this budget, under its figures. */
   children?: ReactNode;
 }
 
 /** A budget: what remains of it, what is spent of how much, and what was spent on. */
 export function BudgetCard(props: BudgetCardProps) {
-  const { weekId, percentLabel, badge, hint, comparison, to, children, ...body } = props;
+  const { weekId, percentLabel, badge, hint, comparison, link, children, ...body } = props;
   const { title, standing } = body;
   return (
     <Card className={classes.card} aria-label={title}>
@@ -35,8 +35,8 @@ export function BudgetCard(props: BudgetCardProps) {
         <div>
           <div className={classes.title}>
             <Title order={3}>
-              {to ? (
-                <Link to={to} className={classes.lead}>
+              {link ? (
+                <Link {...link} className={classes.lead}>
                   {title}
                 </Link>
               ) : (

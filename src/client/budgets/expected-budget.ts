@@ -1,6 +1,7 @@
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { Category } from '../../domain/group/group.ts';
+import { laborVenue } from '../../domain/group/venue.ts';
 import { type CardOutlook, cardOutlook } from '../forecast/card-outlook.ts';
 import type { WeekBudgets } from './use-week-budgets.ts';
 
@@ -20,7 +21,7 @@ export function expectedBudget(
   if (!outlook || !own || basis === 'entered' || basis === 'none') return { basis };
   const { today, firstWeekday } = outlook;
   const percentage = percentageFor(category, settings);
-  const verb = category === 'labor' ? 'spent' : 'ordered';
+  const verb = laborVenue(settings.group, category) ? 'spent' : 'ordered';
   return { basis, outlook: cardOutlook(own, percentage, { firstWeekday, today, verb }) };
 }
 

@@ -23,7 +23,7 @@ export function LaborCard({ budgets, edit, staffEdits, comparison }: LaborCardPr
   return (
     <BudgetCard
       title={`${nameOf(settings.group, 'labor')} Budget`}
-      to="/labor"
+      link={{ to: '/labor' }}
       standing={standing('labor')}
       expected={expectedBudget('labor', budgets)}
       thresholds={settings}

@@ -1,15 +1,15 @@
 import { ordersSay, spendingBreakdown } from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { percentageFor } from '../../domain/budgets/standings.ts';
-import type { RevenueCenter } from '../../domain/group/group.ts';
-import { nameOf, sourceOf } from '../../domain/group/venue.ts';
+import type { Group, RevenueCenter } from '../../domain/group/group.ts';
+import { isSpecified, nameOf, revenueOfBudget, sourceOf } from '../../domain/group/venue.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from './budget-body.tsx';
 import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
 import { expectedBudget } from './expected-budget.ts';
 import type { WeekBudgets } from './use-week-budgets.ts';
 
-interface SpendingCardProps extends Pick<BudgetCardProps, 'weekId' | 'comparison' | 'to'> {
+interface SpendingCardProps extends Pick<BudgetCardProps, 'weekId' | 'comparison' | 'link'> {
   center: RevenueCenter;
   budgets: WeekBudgets;
   edit?: Edit;
@@ -36,9 +36,13 @@ export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardPro
   );
 }
 
+function specifiedRevenue(group: Group, center: RevenueCenter): string {
+  return sourceOf(group, center).total ? 'total revenue' : `${nameOf(group, center)} revenue`;
+}
+
 /** "30% of total revenue"; venues apart from the grill take the bar percentage of their own revenue. */
 function percentLabel(center: RevenueCenter, { settings }: WeekBudgets): string {
   const { group } = settings;
-  const revenue = sourceOf(group, center).total ? 'total revenue' : `${nameOf(group, center)} revenue`;
+  const revenue = isSpecified(group) ? specifiedRevenue(group, center) : revenueOfBudget(group, center);
   return `${formatPercentage(percentageFor(center, settings))}% of ${revenue}`;
 }

@@ -4,7 +4,16 @@ import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
 import type { BudgetSettings, GroupSettingsAnswer, SettingsChange } from '../../domain/budgets/settings.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
-import type { Category, Crew, RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import type {
+  CenterChange,
+  CrewChange,
+  GroupChange,
+  NewCenter,
+  NewCrew,
+  NewVenue,
+  VenueChange,
+} from '../../domain/group/new-venue.ts';
 import type { SampleChoice } from '../../domain/group/put-sample.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
@@ -94,6 +103,15 @@ export interface Gateway {
   restoreHours(weekId: WeekId, entryId: string, key: string): Promise<HoursEntry>;
   setLabor(weekId: WeekId, crew: Crew | 'total', amount: SetAmount): Promise<WeekRecord>;
 
+  /** Changes what the group is called; answers with the group. */
+  changeGroup(change: GroupChange): Promise<Group>;
+  /** Makes and changes venues, revenue centers and crews: the session tells the group as it then is. */
+  addVenue(venue: NewVenue, key: string): Promise<void>;
+  changeVenue(venueId: VenueId, change: VenueChange): Promise<void>;
+  addCenter(venueId: VenueId, center: NewCenter, key: string): Promise<void>;
+  changeCenter(centerId: RevenueCenter, change: CenterChange): Promise<void>;
+  addCrew(venueId: VenueId, crew: NewCrew, key: string): Promise<void>;
+  changeCrew(crewId: Crew, change: CrewChange): Promise<void>;
   /** What revenue centers usually earn in a week, as entered; likewise after a change. */
   typicalWeek(): Promise<TypicalWeek>;
   setTypicalWeek(entry: TypicalWeekEntry): Promise<TypicalWeek>;

@@ -38,6 +38,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
   const { budgets } = api.settings;
   const alert = api.alerts[':alertId'];
   const supplier = api.suppliers[':supplierId'];
+  const venue = api.venues[':venueId'];
   const user = api.users[':userId'];
   const { sessions } = api.account;
 
@@ -87,6 +88,18 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     restoreHours: (weekId, entryId, key) =>
       read(hours.restore.$post({ param: { weekId, entryId }, json: {} }, once(key))),
     setLabor: (weekId, crew, json) => read(week.labor[':crew'].$put({ param: { weekId, crew }, json })),
+
+    changeGroup: (json) => read(api.group.$patch({ json })),
+    addVenue: async (json, key) => void (await read(api.venues.$post({ json }, once(key)))),
+    changeVenue: async (venueId, json) => void (await read(venue.$patch({ param: { venueId }, json }))),
+    addCenter: async (venueId, json, key) =>
+      void (await read(venue.centers.$post({ param: { venueId }, json }, once(key)))),
+    changeCenter: async (centerId, json) =>
+      void (await read(api.centers[':centerId'].$patch({ param: { centerId }, json }))),
+    addCrew: async (venueId, json, key) =>
+      void (await read(venue.crews.$post({ param: { venueId }, json }, once(key)))),
+    changeCrew: async (crewId, json) =>
+      void (await read(api.crews[':crewId'].$patch({ param: { crewId }, json }))),
 
     typicalWeek: () => read(api.settings['typical-week'].$get()),
     setTypicalWeek: (json) => read(api.settings['typical-week'].$put({ json })),

@@ -119,6 +119,7 @@ export function queriesMovedBy(event: LiveEvent): QueryKey[] {
   // Percentages and thresholds decide whether the current week raises alerts, and a typical week what is forecast.
   if (event.topic === 'settings') return [['settings'], ['alerts'], ['outlook'], ['sales']];
   // Among the users may be the one who is signed in here.
+  if (event.topic === 'group') return [['session']];
   return event.topic === 'users' ? [['users'], ['session']] : [[event.topic]];
 }
 

@@ -13,7 +13,7 @@ import type { SettingsWrites } from '../../domain/budgets/save-settings.ts';
 import { withSettings } from '../../domain/budgets/settings.ts';
 import type { Change, Entry, Told } from '../../domain/changes/change.ts';
 import { rowsAfter } from '../../domain/changes/kept-rows.ts';
-import type { Category } from '../../domain/group/group.ts';
+import type { Category, Group } from '../../domain/group/group.ts';
 import { centersOf } from '../../domain/group/venue.ts';
 import type { StaffWrites } from '../../domain/labor/change-staff.ts';
 import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
@@ -37,6 +37,7 @@ export type GroupWrites = Told &
     digest?: DigestState;
     alerts?: readonly Alert[];
     alert?: Alert;
+    group?: Group;
   };
 
 /** Keeps a change of the group. */
@@ -51,6 +52,10 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: Visitor): void
   if (user) state.users = placed(state.users, { ...signedIn, ...user }, ({ userId }) => userId);
   if (digest) state.digests.set(by.userId, digest);
   for (const one of alerts) state.alerts = placed(state.alerts, one, ({ alertId }) => alertId);
+  if (change.group) {
+    demo.group = change.group;
+    state.settings = withSettings({ ...state.settings, group: change.group }, undefined, null);
+  }
   const typical = change.typical?.map(({ center, cents }) => [center, cents]) ?? [];
   state.typical = { ...state.typical, ...Object.fromEntries(typical) };
   if (change.saved !== undefined) keepSettings(demo, { ...change, saved: change.saved });

@@ -3,7 +3,7 @@ import type { Role } from '../../domain/people/role.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { answering, type Visitor } from './answer.ts';
-import { listCalls, settingsCalls, userCalls } from './group-calls.ts';
+import { listCalls, settingsCalls, userCalls, venueCalls } from './group-calls.ts';
 import { noticeCalls } from './notice-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { demoUser, sampleDemo } from './sample-state.ts';
@@ -54,6 +54,7 @@ export function createDemo(options: DemoOptions): Gateway {
     ...revenueCalls(demo, answer),
     ...settingsCalls(demo, answer),
     ...listCalls(demo, answer),
+    ...venueCalls(demo, answer),
   };
 }
 

@@ -1,6 +1,24 @@
 import { lockSettings, resetSettings, saveSettings } from '../../domain/budgets/save-settings.ts';
 import { type SettingsChange, settingsAt, settingsChange } from '../../domain/budgets/settings.ts';
+import {
+  addCenter,
+  addCrew,
+  addVenue,
+  changeCenter,
+  changeCrew,
+  changeVenue,
+  renameGroup,
+} from '../../domain/group/change-group.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import {
+  centerChange,
+  crewChange,
+  groupChange,
+  newCenter,
+  newCrew,
+  newVenue,
+  venueChange,
+} from '../../domain/group/new-venue.ts';
 import { putSample, sampleChoice } from '../../domain/group/put-sample.ts';
 import { addStaff, editStaff } from '../../domain/labor/change-staff.ts';
 import { newStaff, staffChange, staffVisibleTo } from '../../domain/labor/staff.ts';
@@ -18,10 +36,12 @@ import { isGuest, newUser, userChange } from '../../domain/people/user.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
 import { typicalWeekEntry } from '../../domain/sales/day-sales.ts';
 import { setTypicalWeek } from '../../domain/sales/typical-week.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
+import { partsInUse } from '../../domain/weeks/week-sums.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, NOBODY_INVITED, NOT_IN_DEMO, parsed, refuse } from './answer.ts';
 import { groupChanges } from './change.ts';
-import { beginFacts, settingsFacts } from './facts.ts';
+import { beginFacts, moneyOf, settingsFacts } from './facts.ts';
 import { keepSample } from './sample-state.ts';
 import type { Demo } from './state.ts';
 
@@ -59,6 +79,54 @@ export function settingsCalls(demo: Demo, answer: Answering) {
         load: () => ({ isTrial: true, ...beginFacts(demo) }),
         keep: ({ now, others }) => keepSample(demo, [now, ...others]),
       }),
+  } satisfies Partial<Gateway>;
+}
+
+/** The venues of demo mode. */
+export function venueCalls(demo: Demo, answer: Answering) {
+  const change = groupChanges(demo, answer);
+  const venues = {
+    may: 'manageGroup',
+    load: () => ({ group: demo.group, inUse: partsInUse(moneyOf(demo, currentWeek(demo)).sums) }),
+  } as const;
+  return {
+    changeGroup: (entered) =>
+      change({ ...{ ...venues, decide: renameGroup }, asked: () => parsed(groupChange, entered) }),
+    addVenue: async (entered, key) =>
+      void (await change({
+        ...{ ...venues, once: [key, 'add venue', entered], decide: addVenue },
+        asked: () => parsed(newVenue, entered),
+      })),
+    changeVenue: async (venueId, entered) =>
+      void (await change({
+        ...venues,
+        asked: () => parsed(venueChange, entered),
+        decide: (facts, asked) => changeVenue(facts, venueId, asked),
+      })),
+    addCenter: async (venueId, entered, key) =>
+      void (await change({
+        ...{ ...venues, once: [key, 'add center', venueId, entered] },
+        asked: () => parsed(newCenter, entered),
+        decide: (facts, asked) => addCenter(facts, venueId, asked),
+      })),
+    changeCenter: async (centerId, entered) =>
+      void (await change({
+        ...venues,
+        asked: () => parsed(centerChange, entered),
+        decide: (facts, asked) => changeCenter(facts, centerId, asked),
+      })),
+    addCrew: async (venueId, entered, key) =>
+      void (await change({
+        ...{ ...venues, once: [key, 'add crew', venueId, entered] },
+        asked: () => parsed(newCrew, entered),
+        decide: (facts, asked) => addCrew(facts, venueId, asked),
+      })),
+    changeCrew: async (crewId, entered) =>
+      void (await change({
+        ...venues,
+        asked: () => parsed(crewChange, entered),
+        decide: (facts, asked) => changeCrew(facts, crewId, asked),
+      })),
   } satisfies Partial<Gateway>;
 }
 

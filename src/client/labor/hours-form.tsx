@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Standing } from '../../domain/budgets/budget.ts';
 import type { SheetBudget } from '../../domain/budgets/sheet-budgets.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
+import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -52,6 +53,7 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
   const { form, lists, budgets, totals, atFault, usual, adjustedCents, ...typing } = useHoursForm(data, role);
   const { changed, type, submit, save, problem, conflict } = typing;
   const savedInto = useSavedInto(data.record.weekId);
+  const used = crewsOf(inUse(data.settings.group));
   return (
     <form ref={form} className={classes.layout} onSubmit={submit} noValidate>
       <Unsaved when={changed && !save.saved} />
@@ -66,9 +68,11 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
       <div>
         <FormFields saved={save.saved !== null}>
           <Stack gap="md">
-            {lists.map((list) => (
-              <HoursListCard key={list.crew} list={list} onType={type} />
-            ))}
+            {lists
+              .filter(({ crew, rows }) => rows.length > 0 || used.includes(crew))
+              .map((list) => (
+                <HoursListCard key={list.crew} list={list} onType={type} />
+              ))}
             {totals && can(role, 'saveLabor') && (
               <Paper p="md">
                 <FigureList

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import { nameOf } from '../../domain/group/venue.ts';
+import { staffName } from '../../domain/group/venue.ts';
 import { HOURS_RANGE } from '../../domain/labor/labor.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -18,16 +18,16 @@ export interface HoursListCardProps {
 
 /** 'Kitchen Staff' and the like: everybody's hours, what they cost, and what the list costs together. */
 export function HoursListCard({ list: { crew, rows, costCents }, onType }: HoursListCardProps) {
-  const name = nameOf(useGroup(), crew);
+  const name = staffName(useGroup(), crew);
   return (
     <Card className={classes.card}>
       <header className={classes.header}>
-        <Title order={2}>{name} Staff</Title>
+        <Title order={2}>{name}</Title>
         <Text fw={600}>
           <Cost cents={costCents} isUsual={rows.some(({ isUsual }) => isUsual)} />
         </Text>
       </header>
-      {rows.length === 0 && <Empty message={`Nobody is on the ${name.toLowerCase()} staff yet.`} />}
+      {rows.length === 0 && <Empty message={`Nobody is on the ${name.toLowerCase()} yet.`} />}
       <ul className={classes.rows}>
         {rows.map((row) => (
           <HoursListRow key={row.staffId} row={row} onType={(text) => onType(row.staffId, text)} />

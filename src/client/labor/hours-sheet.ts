@@ -1,6 +1,6 @@
 import { laborBreakdown } from '../../domain/budgets/breakdown.ts';
 import type { Crew, Group } from '../../domain/group/group.ts';
-import { laborScreenCrews } from '../../domain/group/venue.ts';
+import { isSpecified, laborScreenCrews } from '../../domain/group/venue.ts';
 import {
   costOfHours,
   countedHours,
@@ -74,6 +74,7 @@ export function typedOver(
 /** What labor is spent on, as the labor screen says it: its own lists, then everything else. The rows add up. */
 export function spentOnLabor(group: Group, sums: Pick<WeekSums, 'labor'>): BreakdownRow[] {
   const rows = laborBreakdown(group, sums);
+  if (!isSpecified(group)) return rows;
   const isListed = ({ crew }: (typeof rows)[number]) =>
     crew !== null && laborScreenCrews(group).includes(crew);
   return [

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import {
   asksDates,
   type ImportedOrders,
@@ -43,8 +44,8 @@ export interface OrderFileState {
 export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null): OrderFileState {
   const { role } = useUser();
   const group = useGroup();
-  const centers = orderableCenters(group, role);
-  const offered = firstCenter && centers.includes(firstCenter) ? firstCenter : centers[0]!;
+  const centers = orderableCenters(inUse(group), role);
+  const offered = firstCenter && centers.includes(firstCenter) ? firstCenter : (centers[0] ?? '');
   const [center, setCenter] = useState(offered);
   const [dates, setDates] = useState<DateOrder | null>(null);
   const [chosen, setChosen] = useState<{ file: File; csv: string } | { file: File; fault: string } | null>(

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Group } from '../../domain/group/group.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import type { Order, OrderChange } from '../../domain/orders/order.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
@@ -42,6 +43,11 @@ export function EditOrderDialog({ opened, ...props }: EditOrderDialogProps) {
 
 function EditOrderForm({ week, order, onClose }: Omit<EditOrderDialogProps, 'opened'>) {
   const group = useGroup();
+  const { role } = useUser();
+  const used = orderableCenters(inUse(group), role);
+  const offered = orderableCenters(group, role).filter(
+    (center) => center === order.revenueCenter || used.includes(center),
+  );
   const [started] = useState(order);
   const { mutateAsync } = useEditOrder(week.weekId, order);
   const form = useWeekForm({
@@ -82,7 +88,7 @@ function EditOrderForm({ week, order, onClose }: Omit<EditOrderDialogProps, 'ope
             />
           </FormConflict>
         )}
-        <OrderFields form={form} centers={orderableCenters(group, useUser().role)} week={week} />
+        <OrderFields form={form} centers={offered} week={week} />
         {differences && (
           <div aria-live="polite">
             {differences.length === 0 && (

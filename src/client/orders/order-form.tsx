@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Standing } from '../../domain/budgets/budget.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import type { Supplier } from '../../domain/orders/supplier.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
@@ -15,7 +16,7 @@ import { useForm } from '../form/use-form.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
@@ -37,14 +38,16 @@ export interface OrderFormProps {
 export function OrderForm({ zoneBadge }: OrderFormProps) {
   const suppliers = useQuery(reads.suppliers());
   const { role } = useUser();
-  const group = useGroup();
+  const group = inUse(useGroup());
+  const [center] = orderableCenters(group, role);
   const { today, currentWeek } = useSession();
   const chosen = useChosenWeek();
   const [{ start, added }, setStart] = useState(() => {
     const day = dayWithin(chosen ?? currentWeek, today);
-    return { start: emptyOrder(orderableCenters(group, role)[0]!, day), added: 0 };
+    return { start: emptyOrder(center ?? '', day), added: 0 };
   });
   useFailureToast(suppliers.error, FAILURES.loadData);
+  if (center === undefined) return <Empty message="There is no revenue center to order for yet." />;
   if (suppliers.data)
     return (
       <LoadedOrderForm
@@ -79,7 +82,7 @@ function LoadedOrderForm({ start, again, suppliers, zoneBadge, onAgain }: Loaded
         <Stack gap="md">
           <OrderFields
             form={form}
-            centers={orderableCenters(group, useUser().role)}
+            centers={orderableCenters(inUse(group), useUser().role)}
             suppliers={suppliers}
             recent={useRecentSuppliers(week, entry.category)}
             aboutDay={<WeekOfOrder week={week} />}

@@ -20,7 +20,7 @@ export interface RecentOrdersProps {
   /** How many are shown. */
   limit?: number;
   /** Whose orders of which week these are; 'View All' leads to all of them. */
-  all: { center: RevenueCenter; week: WeekId };
+  all: { centers: readonly RevenueCenter[]; week: WeekId };
   title?: string;
   /** What fills a week without orders. */
   action?: ReactNode;
@@ -29,13 +29,16 @@ export interface RecentOrdersProps {
 /** 'Recent Orders': the orders that wait to be sent, the newest of a week, and the way to all of them. */
 export function RecentOrders(props: RecentOrdersProps) {
   const { orders, limit = 3, all, title = 'Recent Orders', action } = props;
-  const pending = usePendingOrders(all.week).filter(({ revenueCenter }) => revenueCenter === all.center);
+  const pending = usePendingOrders(all.week).filter(({ revenueCenter }) =>
+    all.centers.includes(revenueCenter),
+  );
+  const [center, ...others] = all.centers;
   const newest = newestFirst(orders).slice(0, limit);
   return (
     <Card className={classes.card} aria-label={title}>
       <header className={classes.header}>
         <Title order={3}>{title}</Title>
-        <Link to="/orders" search={{ center: all.center }} className={viewAll.link}>
+        <Link to="/orders" search={center && others.length === 0 ? { center } : {}} className={viewAll.link}>
           View All
         </Link>
       </header>

@@ -1,15 +1,18 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { isSpecified } from '../../domain/group/venue.ts';
+import { GroupRevenueForm } from '../revenue/group-revenue-form.tsx';
 import { RevenueForm } from '../revenue/revenue-form.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
-import { useSession } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 
-/** /add-revenue: the total revenue of a week. */
+/** /add-revenue: the total revenue of a week, or in a group of other venues that of each revenue center. */
 export function AddRevenuePage() {
   const { weekId } = useSession().currentWeek;
   const chosen = useChosenWeek();
+  const group = useGroup();
   return (
     <FormPage
       title="Enter Weekly Revenue"
@@ -20,7 +23,11 @@ export function AddRevenuePage() {
         </Anchor>
       }
     >
-      <RevenueForm key={`${weekId} ${chosen?.weekId}`} />
+      {isSpecified(group) ? (
+        <RevenueForm key={`${weekId} ${chosen?.weekId}`} />
+      ) : (
+        <GroupRevenueForm key={`${weekId} ${chosen?.weekId}`} />
+      )}
     </FormPage>
   );
 }

@@ -13,9 +13,11 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { tipCategoryFor } from '../../domain/group/tip.ts';
+import { isSpecified } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
@@ -28,6 +30,7 @@ import { WEEKLY_REVENUE } from '../revenue/revenue-amounts.ts';
 import { RevenueCard } from '../revenue/revenue-card.tsx';
 import { RevenueCardSkeleton } from '../revenue/revenue-card-skeleton.tsx';
 import { RevenueComparison } from '../revenue/revenue-comparison.tsx';
+import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
 import { type AmountId, spentAmount } from '../spending/amounts.ts';
@@ -59,8 +62,15 @@ const LINKS: QuickLink[] = [
   { to: '/audit', label: 'Audit Trail', icon: IconHistory },
 ];
 
-/** /admin: every budget of a week, what they were in another, and where the work continues. */
+const OwnAdminPage = lazy(() => import('./own-group.tsx'), 'OwnAdminPage');
+
+/** /admin: of the specification's group as that has it, of others by their venues. */
 export function AdminPage() {
+  return isSpecified(useGroup()) ? <SpecifiedAdmin /> : <OwnAdminPage />;
+}
+
+/** Every budget of a week, what they were in another, and where the work continues. */
+function SpecifiedAdmin() {
   const { week } = useSelectedWeek();
   const list = useWeekList();
   const comparison = useComparison();
@@ -138,21 +148,21 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <SpendingCard
           center="kitchen"
-          to="/chef"
+          link={{ to: '/chef' }}
           budgets={budgets}
           edit={editOf('kitchenExpenses')}
           comparison={comparisonOf('kitchen')}
         />
         <SpendingCard
           center="bar"
-          to="/bar"
+          link={{ to: '/bar' }}
           budgets={budgets}
           edit={editOf('barExpenses')}
           comparison={comparisonOf('bar')}
         />
         <SpendingCard
           center="scandals"
-          to="/scandals"
+          link={{ to: '/scandals' }}
           budgets={budgets}
           edit={editOf('scandalsExpenses')}
           comparison={comparisonOf('scandals')}

@@ -6,6 +6,7 @@ import type { Edit } from '../budgets/budget-body.tsx';
 import { basisBudget } from '../budgets/expected-budget.ts';
 import { type BudgetTab, TabbedBudgetCard } from '../budgets/tabbed-budget-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { spentAmount } from '../spending/amounts.ts';
 import { CenterDashboard } from './center-dashboard.tsx';
 import { StaffHours } from './staff-hours.tsx';
 
@@ -18,12 +19,12 @@ export function BarPage() {
     <CenterDashboard
       title="Bar Dashboard"
       center="bar"
-      expenses="barExpenses"
+      expenses={spentAmount('barExpenses')}
       staffCard={(budgets, editOf) => (
         <TabbedBudgetCard
           title="Staff Budget"
           weekId={budgets.record.weekId}
-          tabs={CREWS.map((crew) => staffTab(crew, budgets, editOf(`${crew}Staff`)))}
+          tabs={CREWS.map((crew) => staffTab(crew, budgets, editOf(spentAmount(`${crew}Staff`))))}
           shown={shown}
           onShow={setShown}
         />

@@ -1,6 +1,7 @@
 import { Grid, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
 import { IconChartHistogram, IconClipboardList, IconCoin, IconReportMoney } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { TipCategory } from '../../domain/group/tip.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { ordersOf } from '../../domain/weeks/week-record.ts';
@@ -12,7 +13,6 @@ import { RecentOrders } from '../orders/recent-orders.tsx';
 import { RecentOrdersSkeleton } from '../orders/recent-orders-skeleton.tsx';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
-import { type AmountId, spentAmount } from '../spending/amounts.ts';
 import { usePreloadedStaff } from '../staff/use-staff.ts';
 import { QuickTip } from '../tips/quick-tip.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
@@ -20,7 +20,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useAmountDialog } from '../weeks/use-amount-dialog.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
-import { pencilOf } from '../weeks/week-amount.ts';
+import { pencilOf, type WeekAmount } from '../weeks/week-amount.ts';
 import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import classes from './center-dashboard.module.css';
@@ -35,20 +35,22 @@ const ACTIONS: QuickLink[] = [
 const COLUMNS = { base: 1, sm: 2 };
 
 interface CenterBudgets {
-  center: 'kitchen' | 'bar';
+  center: RevenueCenter;
   /** What its pencil sets. */
-  expenses: AmountId;
+  expenses: WeekAmount;
   /** The card of the staff budget. `editOf` gives the pencil of an amount. */
-  staffCard: (budgets: WeekBudgets, editOf: (id: AmountId) => Edit) => ReactNode;
+  staffCard: (budgets: WeekBudgets, editOf: (amount: WeekAmount) => Edit) => ReactNode;
 }
 
 interface CenterDashboardProps extends CenterBudgets {
   title: string;
+  /** Said after the name of who is signed in, where it needs saying. */
+  subtitle?: ReactNode;
   tip: { category: TipCategory; title: string };
 }
 
-/** The kitchen's or the bar's dashboard: its spending and its staff in a week, its newest orders, what is done most. */
-export function CenterDashboard({ title, tip, ...center }: CenterDashboardProps) {
+/** A revenue center's dashboard: its spending and its staff in a week, its newest orders, what is done most. */
+export function CenterDashboard({ title, subtitle, tip, ...center }: CenterDashboardProps) {
   const { week } = useSelectedWeek();
   const list = useWeekList();
   const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
@@ -56,7 +58,7 @@ export function CenterDashboard({ title, tip, ...center }: CenterDashboardProps)
   useFailureToast(list.error, FAILURES.loadDashboard);
   useFailureToast(error, failure);
   return (
-    <DashboardPage title={title} corner={<WeekSelector />}>
+    <DashboardPage title={title} subtitle={subtitle} corner={<WeekSelector />}>
       <Grid.Col span={{ base: 12, lg: 8 }}>
         <VisuallyHidden component="h2">Budgets</VisuallyHidden>
         {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
@@ -77,15 +79,15 @@ export function CenterDashboard({ title, tip, ...center }: CenterDashboardProps)
 function Budgets({ budgets, center, expenses, staffCard }: CenterBudgets & { budgets: WeekBudgets }) {
   const { record } = budgets;
   const dialog = useAmountDialog();
-  const editOf = (id: AmountId) => {
-    const amount = spentAmount(id);
-    return { label: pencilOf(amount), onEdit: () => dialog.open(amount) };
-  };
+  const editOf = (amount: WeekAmount) => ({ label: pencilOf(amount), onEdit: () => dialog.open(amount) });
   return (
     <SimpleGrid cols={COLUMNS} className={classes.budgets}>
       <Stack>
         <SpendingCard center={center} budgets={budgets} weekId={record.weekId} edit={editOf(expenses)} />
-        <RecentOrders orders={ordersOf(record.orders, center)} all={{ center, week: record.weekId }} />
+        <RecentOrders
+          orders={ordersOf(record.orders, center)}
+          all={{ centers: [center], week: record.weekId }}
+        />
       </Stack>
       <div>{staffCard(budgets, editOf)}</div>
       {dialog.amount && (

@@ -4,6 +4,7 @@ import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import { basisBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { spentAmount } from '../spending/amounts.ts';
 import { CenterDashboard } from './center-dashboard.tsx';
 import { StaffHours } from './staff-hours.tsx';
 
@@ -13,8 +14,10 @@ export function ChefPage() {
     <CenterDashboard
       title="Kitchen Dashboard"
       center="kitchen"
-      expenses="kitchenExpenses"
-      staffCard={(budgets, editOf) => <KitchenStaffCard budgets={budgets} edit={editOf('kitchenStaff')} />}
+      expenses={spentAmount('kitchenExpenses')}
+      staffCard={(budgets, editOf) => (
+        <KitchenStaffCard budgets={budgets} edit={editOf(spentAmount('kitchenStaff'))} />
+      )}
       tip={{ category: 'kitchen', title: 'Kitchen Tip' }}
     />
   );

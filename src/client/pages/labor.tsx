@@ -1,3 +1,4 @@
+import { inUse } from '../../domain/group/venue.ts';
 import { sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { BudgetCard } from '../budgets/budget-card.tsx';
@@ -22,6 +23,7 @@ export function HoursPage() {
 function SheetPage({ title }: { title: string }) {
   const { weekId } = useSelectedWeek().week;
   const { role } = useUser();
+  const crews = sheetCrews(inUse(useGroup()), role);
   return (
     <CardsPage
       title={title}
@@ -30,7 +32,7 @@ function SheetPage({ title }: { title: string }) {
       actions={
         <>
           <WeekSelector />
-          <AddStaffButton title="Add Staff Member" crews={sheetCrews(useGroup(), role)} />
+          {crews.length > 0 && <AddStaffButton title="Add Staff Member" crews={crews} />}
         </>
       }
     >

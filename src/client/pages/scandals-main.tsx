@@ -66,7 +66,7 @@ export function ScandalsMain({ budgets, onEdit, onOrder, onShow }: ScandalsMainP
             <RecentAlerts weekId={budgets.record.weekId} categories={['scandals', 'labor']} />
             <RecentOrders
               orders={ordersOf(budgets.record.orders, 'scandals')}
-              all={{ center: 'scandals', week: budgets.record.weekId }}
+              all={{ centers: ['scandals'], week: budgets.record.weekId }}
               action={<Button onClick={onOrder}>Add Supplier Order</Button>}
             />
           </SimpleGrid>

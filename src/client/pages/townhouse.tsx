@@ -34,7 +34,7 @@ const TOWNHOUSE: VenueView = {
     { crew: 'service', name: 'Service Staff', amount: SERVICE_STAFF },
   ],
   orderCenters: ['townhouse'],
-  activity: { title: 'Recent Orders', center: 'townhouse' },
+  activity: { title: 'Recent Orders', centers: ['townhouse'] },
   alertsAbout: ['townhouse', 'labor'],
 };
 

@@ -46,7 +46,7 @@ const TROPICS: VenueView = {
     center === 'kitchen' || center === 'bar'
       ? tropicsStandingFor(center, totals, settings)
       : standingFor(center, totals, settings),
-  activity: { title: 'Recent Kitchen Orders', center: 'kitchen' },
+  activity: { title: 'Recent Kitchen Orders', centers: ['kitchen'] },
   alertsAbout: ['kitchen', 'bar', 'labor'],
 };
 

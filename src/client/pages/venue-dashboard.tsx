@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustments, IconClipboardList, IconClock, IconCoin } from '@tabler/icons-react';
 import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
-import { ordersOf } from '../../domain/weeks/week-record.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
@@ -60,7 +60,13 @@ export function VenueDashboard({ view }: { view: VenueView }) {
         <Button
           variant="default"
           leftSection={<IconAdjustments size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/budget-settings" {...props} />}
+          renderRoot={(props) =>
+            view.settingsOf ? (
+              <Link to="/settings" search={{ location: view.settingsOf }} {...props} />
+            ) : (
+              <Link to="/budget-settings" {...props} />
+            )
+          }
         >
           Budget Settings
         </Button>
@@ -127,6 +133,7 @@ interface PartsProps {
 
 /** Where the venue stands in a week, and what happened lately. */
 function Parts({ view, week, budgets, failed, onEdit, onOrder }: PartsProps) {
+  const isShown = (center: RevenueCenter) => view.activity.centers.includes(center);
   return (
     <Tabs defaultValue="overview" keepMounted={false}>
       <Tabs.List mb="md">
@@ -145,8 +152,8 @@ function Parts({ view, week, budgets, failed, onEdit, onOrder }: PartsProps) {
           {budgets && (
             <RecentOrders
               title={view.activity.title}
-              orders={ordersOf(budgets.record.orders, view.activity.center)}
-              all={{ center: view.activity.center, week: week.weekId }}
+              orders={budgets.record.orders.filter(({ revenueCenter }) => isShown(revenueCenter))}
+              all={{ centers: view.activity.centers, week: week.weekId }}
               action={<Button onClick={onOrder}>Add Supplier Order</Button>}
             />
           )}
@@ -169,7 +176,9 @@ function useActions(view: VenueView, { open, order, staff: showStaff }: Doings) 
   const { revenues, staff, orderCenters } = view;
   const recording = revenues
     .filter(({ amount }) => maySet(role, amount))
-    .map(({ action, icon, amount }) => ({ label: action, icon, run: () => open(amount) }));
+    .flatMap(({ action, icon, amount }) =>
+      action ? [{ label: action, icon, run: () => open(amount) }] : [],
+    );
   const ordering = { label: 'Add Supplier Order', icon: IconClipboardList, run: order };
   return [
     ...recording,

@@ -8,7 +8,7 @@ import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RevenueFigureCard } from '../revenue/revenue-figure-card.tsx';
 import { useUser } from '../session/use-session.ts';
 import { maySet, pencilOf, type WeekAmount } from '../weeks/week-amount.ts';
-import type { VenueBudget, VenueView } from './venue-view.ts';
+import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 
 interface VenueOverviewProps {
   view: VenueView;
@@ -21,20 +21,23 @@ export function VenueOverview({ view, budgets: week, onEdit }: VenueOverviewProp
   const { role } = useUser();
   const budgets = view.budgets(week);
   const after = week.afterSending && view.budgets(week.afterSending);
+  const centsOf = ({ amount }: VenueRevenue) => amount.in(amount.start(week.record, week.settings.group));
+  const empty = view.revenues.find((revenue) => revenue.isSum && centsOf(revenue) === 0);
+  const revenues = empty ? [empty] : view.revenues;
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, sm: view.revenues.length }}>
-        {view.revenues.map((revenue) => (
+      <SimpleGrid cols={{ base: 1, sm: columnsFor(revenues.length) }}>
+        {revenues.map((revenue) => (
           <RevenueFigureCard
             key={revenue.title}
             title={revenue.title}
-            cents={revenue.amount.in(revenue.amount.start(week.record, week.settings.group))}
+            cents={centsOf(revenue)}
             budgets={budgets.filter((budget) => budget.revenue === revenue).map(budgetRow)}
             onEdit={editOf(revenue.amount, role, onEdit)?.onEdit}
           />
         ))}
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: budgets.length }}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: columnsFor(budgets.length) }}>
         {budgets.map((budget, index) => (
           <VenueBudgetCard
             key={budget.title}
@@ -49,6 +52,11 @@ export function VenueOverview({ view, budgets: week, onEdit }: VenueOverviewProp
   );
 }
 
+/** As many as there are cards, or rows of about the same length. */
+function columnsFor(cards: number): number {
+  return cards === 4 ? 2 : Math.min(Math.max(cards, 1), 3);
+}
+
 /** "Bar Budget (22%)" and its amount. */
 function budgetRow({ title, percentage, standing }: VenueBudget) {
   return { label: `${title} (${formatPercentage(percentage)}%)`, cents: standing.budgetCents };
@@ -61,7 +69,7 @@ interface VenueBudgetCardProps extends Pick<VenueOverviewProps, 'onEdit'> {
 }
 
 function VenueBudgetCard({ budget, afterSending, role, onEdit }: VenueBudgetCardProps) {
-  const { amount, crews = {}, title, percentage, revenue, breakdown, standing, ...card } = budget;
+  const { amount, crews = {}, title, percentage, revenue, of, center, breakdown, standing, ...card } = budget;
   const rows = breakdown.map((row) => {
     const crewAmount = 'crew' in row && row.crew ? crews[row.crew] : undefined;
     return { ...row, edit: editOf(crewAmount, role, onEdit) };
@@ -69,9 +77,10 @@ function VenueBudgetCard({ budget, afterSending, role, onEdit }: VenueBudgetCard
   return (
     <BudgetCard
       {...card}
-      title={`${title} from ${revenue.of}`}
+      title={of ? title : `${title} from ${revenue.of}`}
+      link={center ? { to: '/centers/$centerId', params: { centerId: center } } : undefined}
       bar="venue"
-      percentLabel={`${formatPercentage(percentage)}% of ${revenue.of}`}
+      percentLabel={`${formatPercentage(percentage)}% of ${of ?? revenue.of}`}
       standing={standing}
       afterSending={afterSending}
       badge={spentText(standing)}

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { LaborRow } from '../../domain/budgets/breakdown.ts';
 import type { Standing, Thresholds } from '../../domain/budgets/budget.ts';
-import type { Category, Crew, RevenueCenter } from '../../domain/group/group.ts';
+import type { Category, Crew, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { ExpectedBudget } from '../budgets/expected-budget.ts';
@@ -28,16 +28,21 @@ export interface VenueView {
   /** Where a revenue center stands, if by other revenue than on the admin's dashboard. */
   standingOf?: StandingOf;
   /** Whose last orders are listed under Activity. */
-  activity: { title: string; center: RevenueCenter };
+  activity: { title: string; centers: readonly RevenueCenter[] };
+  /** The venue whose own settings 'Budget Settings' leads to, else the group's. */
+  settingsOf?: VenueId;
   /** What the alerts under Activity are about. */
   alertsAbout: readonly Category[];
 }
 
 export interface VenueRevenue {
   title: string;
+  /** Set where it is what all the others come to: while it is nothing, they are not shown. */
+  isSum?: true;
   /** What a budget is a share of: 'kitchen revenue'. */
   of: string;
-  action: string;
+  /** Its quick action, where it has one. */
+  action?: string;
   icon: TablerIcon;
   amount: WeekAmount;
 }
@@ -47,6 +52,10 @@ export interface VenueBudget {
   /** What of a revenue it is. */
   percentage: number;
   revenue: VenueRevenue;
+  /** What it is a share of, where the revenue's card does not say it: 'its own revenue'. */
+  of?: string;
+  /** The revenue center whose dashboard its title leads to. */
+  center?: RevenueCenter;
   standing: Standing;
   /** What it stands on, where its revenue may be an estimate. */
   expected: ExpectedBudget;

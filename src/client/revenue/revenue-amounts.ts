@@ -1,3 +1,5 @@
+import type { Group, RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES, type Message, revenueUpdated, SAVED } from '../../domain/refusals/message.ts';
 import {
   changedRevenue,
@@ -6,7 +8,7 @@ import {
   revenueOf,
   type WeekRevenue,
 } from '../../domain/revenue/revenue.ts';
-import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { type Cents, cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import type { Permission, Stored, WeekAmount } from '../weeks/week-amount.ts';
 
@@ -106,6 +108,39 @@ export const WEEKLY_REVENUE: WeekAmount = {
     } satisfies RevenueChange);
   },
 };
+
+/** What one revenue center of any group earns. */
+export function centerRevenue(group: Group, center: RevenueCenter): WeekAmount {
+  const name = `${nameOf(group, center)} Revenue`;
+  return revenueAmount(`${center}Cents` as RevenueFigure, name, {
+    what: name,
+    may: ['setRevenue', center],
+  });
+}
+
+/** What several revenue centers earn, each in a field of its own, and together. */
+export function revenueOfCenters(named: readonly { center: RevenueCenter; label: string }[]): WeekAmount {
+  const fields = named.map(({ center, label }) => ({ key: `${center}Cents`, label }));
+  const sum = (stored: Stored) => sumCents(fields.map(({ key }) => stored[key] ?? cents(0)));
+  const only = (stored: Stored) =>
+    Object.fromEntries(fields.map(({ key }) => [key, stored[key] ?? cents(0)]));
+  const what = 'revenue';
+  return {
+    title: 'Record Revenue',
+    fields,
+    what,
+    ...(fields.length > 1 && { total: 'Total' }),
+    saved: (total) => revenueUpdated(formatMoney(total)),
+    failure: FAILURES.updateRevenue,
+    may: ['setRevenue', named[0]?.center ?? ''],
+    start: (record, group) => only({ ...revenueOf(group, record.sums) }),
+    in: sum,
+    becomes: sum,
+    storedText: (stored) =>
+      `the ${what} to ${fields.map(({ key, label }) => `${formatMoney(stored[key] ?? cents(0))} (${label})`).join(', ')}`,
+    set: (weekId, typed, from) => gateway().setRevenue(weekId, { ...only(typed), from: only(from) }),
+  };
+}
 
 /** "the revenue to $25,000.00 (kitchen $15,000.00, bar $10,000.00)": what somebody set it to. */
 function revenueText({ totalCents, kitchenCents, barCents }: WeekRevenue): string {

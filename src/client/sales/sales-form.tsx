@@ -2,7 +2,7 @@ import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { centersOf } from '../../domain/group/venue.ts';
+import { centersOf, inUse } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { SalesWeek } from '../../domain/sales/day-sales.ts';
@@ -30,7 +30,7 @@ export function SalesForm({ weekId }: { weekId: WeekId }) {
   const group = useGroup();
   // Anew after every save: with what is on record by then.
   const [round, setRound] = useState(0);
-  const centers = centersOf(group).filter((center) => can(role, 'setRevenue', center));
+  const centers = centersOf(inUse(group)).filter((center) => can(role, 'setRevenue', center));
   if (data)
     return <LoadedSales key={round} sales={data} centers={centers} onDone={() => setRound(round + 1)} />;
   return isFetching ? <PageLoading /> : <LoadFailed message={failure} onRetry={() => void refetch()} />;

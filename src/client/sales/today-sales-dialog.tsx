@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { standInText, standInWord } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { centersOf, nameOf } from '../../domain/group/venue.ts';
+import { centersOf, inUse, nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type CenterDay, centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
@@ -89,7 +89,7 @@ function standIn(day: CenterDay): string {
 function useOwnFirst(): RevenueCenter[] {
   const { role } = useUser();
   const group = useGroup();
-  const settable = centersOf(group).filter((center) => can(role, 'setRevenue', center));
+  const settable = centersOf(inUse(group)).filter((center) => can(role, 'setRevenue', center));
   const own = settable.filter((center) => can(role, 'setSpending', center));
   return [...own, ...settable.filter((center) => !own.includes(center))];
 }

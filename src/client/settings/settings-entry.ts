@@ -16,7 +16,7 @@ import {
   venueLaborStanding,
 } from '../../domain/budgets/standings.ts';
 import type { Category, Department, Group, VenueId } from '../../domain/group/group.ts';
-import { centersIn, venueOfTotal } from '../../domain/group/venue.ts';
+import { centersIn, isSpecified, venueOfTotal } from '../../domain/group/venue.ts';
 import { settingsInvalid } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
@@ -98,6 +98,7 @@ export function resultingBudgets(
   const known = (...names: PercentageSetting[]) =>
     names.every((name) => numbers[name] >= 0 && numbers[name] <= 100);
   if (location) return venueBudgets(location, withVenue(settings, location, numbers), sums, known);
+  if (!isSpecified(settings.group)) return {};
   const changed = { ...settings, ...numbers };
   const ofRevenue = (category: Category, name: PercentageSetting) =>
     known(name) ? standingFor(category, sums, changed).budgetCents : null;
@@ -138,8 +139,9 @@ function venueBudgets(
       ...of('laborPercentage', () => tropicsStandingFor('labor', sums, settings).budgetCents),
     };
   const [center] = centersIn(settings.group, venue);
+  if (center === undefined) return {};
   return {
-    ...of('barPercentage', () => standingFor(center!, sums, settings).budgetCents),
+    ...of('barPercentage', () => standingFor(center, sums, settings).budgetCents),
     ...of('laborPercentage', () => venueLaborStanding(venue, sums, settings).budgetCents),
   };
 }

@@ -1,10 +1,17 @@
-import { Alert, Box, Button } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type GroupSettings, settingsAt } from '../../domain/budgets/settings.ts';
 import { basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { VenueId } from '../../domain/group/group.ts';
-import { centersIn, centersOfTotal, venueOfTotal } from '../../domain/group/venue.ts';
+import {
+  centersIn,
+  centersOfTotal,
+  isSpecified,
+  usesPercentages,
+  venueOfTotal,
+} from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
@@ -72,8 +79,15 @@ function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
         {location && (
           <VenueSource settings={settings} location={location} readOnly={readOnly} onReset={startFrom} />
         )}
-        <BudgetPercentages {...part} />
-        {!location && <StaffShares {...part} />}
+        {usesPercentages(group, location) ? (
+          <BudgetPercentages {...part} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            What share of revenue each budget is, its venue says: see{' '}
+            <Anchor renderRoot={(props) => <Link to="/group" {...props} />}>Your group</Anchor>.
+          </Text>
+        )}
+        {!location && isSpecified(group) && <StaffShares {...part} />}
         <AlertThresholds {...part} />
         {!location && <EmailNotifications {...part} />}
         {!location && can(role, 'lockSettings') && (

@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { centersOf, nameOf } from '../../domain/group/venue.ts';
+import { centersOf, inUse, nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TypicalWeek as StoredWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
@@ -42,7 +42,7 @@ function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => voi
   const { role } = useUser();
   const group = useGroup();
   const client = useQueryClient();
-  const centers = centersOf(group).filter((center) => can(role, 'setRevenue', center));
+  const centers = centersOf(inUse(group)).filter((center) => can(role, 'setRevenue', center));
   const form = useForm<Typed, StoredWeek, TypicalWeekEntry, StoredWeek>({
     start: Object.fromEntries(centers.map((center) => [center, textOf(stored.cents[center] ?? null)])),
     from: stored,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { type Group, NO_GROUP } from '../../domain/group/group.ts';
+import { isRevenueCenter, isVenue, nameOf, venueName } from '../../domain/group/venue.ts';
 import { guard, type RouteRole, type Visitor } from '../../domain/people/guard.ts';
 import type { Action } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
@@ -23,6 +25,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 /** Around every page: waits for the session, asks the guard, and shows the page or sends the visitor elsewhere. */
 export function Gate() {
   const { title, routeRole, may } = useMatches({ select: (matches) => matches.at(-1)!.staticData });
+  const named = useMatches({ select: (matches) => namedBy(matches.at(-1)!.params) });
   // The page on screen, not the one on its way: while that is awaited, nobody is sent anywhere a second time.
   const path = useMatches({ select: (matches) => matches.at(-1)!.pathname });
   const { data: told, isPending, error, refetch } = useQuery(reads.session());
@@ -32,14 +35,15 @@ export function Gate() {
   useEffect(() => {
     if (told) noteDemo(told);
   }, [told]);
-  useEffect(() => {
-    document.title = `${title} · Tillwise`;
-  }, [title]);
   const { sampleUser, ended } = useVisit(told ?? stranger, { path, routeRole });
   // Where the server can't be asked, a stranger sees the demo or nothing.
   const session = told ?? (sampleUser ? stranger : undefined);
   const demo = useDemoStore(sampleUser, session);
   const shown = useShownSession(session, sampleUser, demo?.group);
+  const ownTitle = (shown && named && titleOf(shown.group ?? NO_GROUP, named)) ?? title;
+  useEffect(() => {
+    document.title = `${ownTitle} · Tillwise`;
+  }, [ownTitle]);
   useFailureToast(session || routeRole === 'none' ? null : error, FAILURES.loadData);
   useMissingRole(session);
 
@@ -59,6 +63,17 @@ export function Gate() {
       />
     </SessionContext>
   );
+}
+
+/** The venue or revenue center that an address names. */
+function namedBy({ venueId, centerId }: { venueId?: string; centerId?: string }): string | undefined {
+  return venueId ?? centerId;
+}
+
+/** What the dashboard of a venue or a revenue center is called; undefined for an id that the group has not. */
+function titleOf(group: Group, id: string): string | undefined {
+  const name = isVenue(group, id) ? venueName(group, id) : isRevenueCenter(group, id) && nameOf(group, id);
+  return name ? `${name} Dashboard` : undefined;
 }
 
 function useShownSession(

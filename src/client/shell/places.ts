@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconBeach,
   IconBell,
+  IconBuildingCommunity,
   IconBuildingStore,
   IconChartHistogram,
   IconChefHat,
@@ -17,14 +18,18 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
+import { type LinkProps, type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
+import type { Group as VenueGroup, VenueId } from '../../domain/group/group.ts';
+import { inUse, isSpecified } from '../../domain/group/venue.ts';
 import { guard } from '../../domain/people/guard.ts';
 import { can } from '../../domain/people/role.ts';
-import { useHome, useUser, useUserRole } from '../session/use-session.ts';
+import { useGroup, useHome, useUser, useUserRole } from '../session/use-session.ts';
 
 /** Somewhere to go, in the one or two words of the navigation. */
 export interface Place {
-  path: PlacePath;
+  path: PlacePath | `/venues/${VenueId}`;
+  /** The route it is an address of, where that has several. */
+  link: Pick<LinkProps, 'to' | 'params'>;
   label: string;
   icon: TablerIcon;
   group: PlaceGroup;
@@ -48,15 +53,17 @@ const PLACES = [
   { path: '/townhouse', label: 'Townhouse', icon: IconBuildingStore, group: 'The house' },
   { path: '/tropics', label: 'Tropics Grill', icon: IconBeach, group: 'The house' },
   { path: '/settings', label: 'Settings', icon: IconAdjustments, group: 'The office' },
+  { path: '/group', label: 'Group', icon: IconBuildingCommunity, group: 'The office' },
   { path: '/users', label: 'Users', icon: IconUsers, group: 'The office' },
   { path: '/audit', label: 'Audit', icon: IconHistory, group: 'The office' },
   { path: '/export', label: 'Export', icon: IconDownload, group: 'The office' },
-] as const satisfies readonly (Omit<Place, 'path'> & { path: string })[];
+] as const satisfies readonly (Omit<Place, 'path' | 'link'> & { path: string })[];
 type PlacePath = (typeof PLACES)[number]['path'] | ReturnType<typeof useHome>;
 
 /** The places the user's role may go, as the route table says, its home first. */
 export function usePlaces(): Place[] {
   const { role } = useUser();
+  const group = useGroup();
   const home = useHome();
   const { routesByPath } = useRouter();
   const visitor = {
@@ -68,11 +75,38 @@ export function usePlaces(): Place[] {
   const open = PLACES.filter(
     ({ path }) =>
       path !== home &&
+      !(isOfSpecification(path) && !isSpecified(group)) &&
       // Who has the labor screen needs no sheet beside it.
       !(path === '/hours' && can(role, 'saveLabor')) &&
       isOpen(routesByPath[path].options.staticData),
   );
-  return [{ path: home, label: 'Home', icon: IconHome, group: 'The week' }, ...open];
+  const places = open.map((place): Place => ({ ...place, link: { to: place.path } }));
+  const own = venuePlaces(group);
+  const office = places.findIndex((place) => place.group === 'The office');
+  places.splice(office < 0 ? places.length : office, 0, ...own);
+  return [{ path: home, link: { to: home }, label: 'Home', icon: IconHome, group: 'The week' }, ...places];
+}
+
+/** The venues of a group that have no page of the specification. */
+function venuePlaces(group: VenueGroup): Place[] {
+  const { venues } = inUse(group);
+  return venues
+    .filter(({ venueId }) => !(isSpecified(group) && isOfSpecification(`/${venueId}`)))
+    .map(({ venueId, name }) => ({
+      path: `/venues/${venueId}`,
+      link: { to: '/venues/$venueId', params: { venueId } },
+      label: name,
+      icon: IconBuildingStore,
+      group: 'The house',
+    }));
+}
+
+/** The pages that the specification has for venues and revenue centers of its own group. */
+const OF_SPECIFICATION = ['/chef', '/bar', '/scandals', '/townhouse', '/tropics'];
+
+/** Whether a page is one that a group has only with the specification's venues. */
+export function isOfSpecification(path: string): boolean {
+  return OF_SPECIFICATION.includes(path);
 }
 
 const BOTTOM = ['Home', 'Order', 'Revenue'];

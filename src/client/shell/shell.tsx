@@ -4,13 +4,15 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { isSpecified } from '../../domain/group/venue.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
-import { useSession } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 import { MorePlaces } from './more-places.tsx';
+import { NoSuchPlace } from './no-such-place.tsx';
 import { Notices } from './notices.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { PLACE_GROUPS, useBottomPlaces, usePlaces } from './places.ts';
+import { isOfSpecification, PLACE_GROUPS, useBottomPlaces, usePlaces } from './places.ts';
 import classes from './shell.module.css';
 
 /** Around every page of a signed-in user: the rail on wide screens, the bottom navigation on phones, the page. */
@@ -27,7 +29,7 @@ export function Shell() {
           <Notices>
             <div className={classes.page}>
               <PrintHead />
-              <Outlet />
+              {usePlaceIsMissing() ? <NoSuchPlace what="venue" /> : <Outlet />}
             </div>
           </Notices>
         </main>
@@ -35,6 +37,13 @@ export function Shell() {
       </div>
     </Tooltip.Group>
   );
+}
+
+/** Whether the page is one of a venue that the group has not. */
+function usePlaceIsMissing(): boolean {
+  const { pathname } = useLocation();
+  const group = useGroup();
+  return isOfSpecification(pathname) && !isSpecified(group);
 }
 
 /** Moves the focus to the page after going to another one, unless the page has put it somewhere itself. */

@@ -1,3 +1,5 @@
+import type { Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import { nameOf, sharedWith, staffName } from '../../domain/group/venue.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -135,7 +137,41 @@ export type AmountId = keyof typeof AMOUNTS;
 
 /** An amount as its dialog sets it: 'Edit Kitchen Expenses', then "Kitchen expenses updated to $7,350.00". */
 export function spentAmount(id: AmountId): WeekAmount {
-  const { name, what, saved, of, set, ...rest }: SpentAmount = AMOUNTS[id];
+  return amountOf(AMOUNTS[id]);
+}
+
+/** What a revenue center of any group spends. */
+export function expensesOf(group: Group, center: RevenueCenter): WeekAmount {
+  const name = nameOf(group, center);
+  return amountOf({
+    name: `${name} Expenses`,
+    what: `${name} expenses`,
+    saved: `${name} Expenses Updated`,
+    failure: FAILURES.updateData,
+    may: ['setSpending', center],
+    of: (record) => sumOf(record.sums.spending, center),
+    set: (weekId, amount) => gateway().setSpending(weekId, center, amount),
+  });
+}
+
+/** What a crew of any group costs, for the venue that shows it: a crew may be counted in several. */
+export function staffCostOf(group: Group, crew: Crew, venue: VenueId): WeekAmount {
+  const name = staffName(group, crew);
+  const others = sharedWith(group, venue, crew);
+  const amount = amountOf({
+    name: `${name} Expenses`,
+    what: `${name} expenses`,
+    saved: `${name} Expenses Updated`,
+    failure: FAILURES.updateData,
+    may: ['setStaffCost', crew],
+    of: (record) => sumOf(record.sums.labor, crew),
+    set: (weekId, amount) => gateway().setLabor(weekId, crew, amount),
+  });
+  if (others.length === 0) return amount;
+  return { ...amount, shared: `Shared with ${others.join(' and ')}: this changes labor cost there, too.` };
+}
+
+function amountOf({ name, what, saved, of, set, ...rest }: SpentAmount): WeekAmount {
   return {
     title: `Edit ${name}`,
     fields: [{ key: 'cents', label: name }],

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Crew } from '../../domain/group/group.ts';
-import { nameOf } from '../../domain/group/venue.ts';
+import { staffName } from '../../domain/group/venue.ts';
 import { useGroup } from '../session/use-session.ts';
 
 interface CrewSelectProps {
@@ -19,7 +19,7 @@ export function CrewSelect({ crews, value, onChange, hint }: CrewSelectProps) {
     <NativeSelect
       label="Department"
       description={hint}
-      data={crews.map((choice) => ({ value: choice, label: `${nameOf(group, choice)} Staff` }))}
+      data={crews.map((choice) => ({ value: choice, label: staffName(group, choice) }))}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value as Crew)}
     />

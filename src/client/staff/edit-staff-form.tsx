@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { staffedCrews } from '../../domain/people/role.ts';
 import { conflictOf } from '../data/conflict.ts';
@@ -21,6 +22,9 @@ interface EditStaffFormProps {
 /** Changes a staff member's name, position, hourly rate, or the staff they belong to. */
 export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
   const { form, typed, dirty, fault, type, edit, conflict, save } = useStaffForm(member, onClose);
+  const group = useGroup();
+  const { role } = useUser();
+  const offered = crewsOf(inUse(group));
   const refused = edit.error && !conflictOf(edit.error);
 
   function submit(event: FormEvent) {
@@ -50,7 +54,7 @@ export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
           rateHint="Hours already entered keep the rate they were entered with, until the labor screen is saved."
         />
         <CrewSelect
-          crews={staffedCrews(useGroup(), useUser().role)}
+          crews={staffedCrews(group, role).filter((crew) => crew === member.crew || offered.includes(crew))}
           value={typed.crew}
           onChange={(crew) => type({ crew })}
           hint="Hours already entered stay where they are, until the labor screen is saved."

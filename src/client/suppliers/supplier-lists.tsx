@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { centersOf } from '../../domain/group/venue.ts';
+import { centersOf, inUse } from '../../domain/group/venue.ts';
 import { type Supplier, suppliersOf } from '../../domain/orders/supplier.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
@@ -48,7 +48,7 @@ function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
         </Alert>
       )}
       <div className={classes.lists}>
-        {centersOf(group).map((center) => (
+        {centersOf(inUse(group)).map((center) => (
           <SupplierList key={center} center={center} {...suppliersOf(suppliers, center)} lists={lists} />
         ))}
       </div>

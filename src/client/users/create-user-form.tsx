@@ -2,9 +2,10 @@ import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { MIN_PASSWORD } from '../../domain/people/password.ts';
 import { enteredReach } from '../../domain/people/reach.ts';
-import { ROLES, roleName, USER_ROLES, type UserRole } from '../../domain/people/role.ts';
+import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
 import type { NewUser } from '../../domain/people/user.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
+import { useGroup } from '../session/use-session.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { faultsOf } from './creation-failure.ts';
@@ -20,8 +21,6 @@ const EMPTY = {
   setupCode: '',
   lockSettings: true,
 };
-const optionsOf = (roles: readonly UserRole[]) =>
-  roles.map((role) => ({ value: role, label: roleName(role) }));
 
 interface CreateUserFormProps {
   /** Whether the server asks for the code it printed at its start. */
@@ -36,6 +35,7 @@ interface CreateUserFormProps {
 
 /** Name, email, password and role of a new user. What was typed stays when it fails. */
 export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: CreateUserFormProps) {
+  const group = useGroup();
   const form = useForm({
     initialValues: EMPTY,
     validate: {
@@ -90,7 +90,7 @@ export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: Crea
         )}
         <NativeSelect
           label="Role"
-          data={optionsOf(byAdmin ? USER_ROLES : ROLES)}
+          data={offeredRoles(group, byAdmin).map((one) => ({ value: one, label: roleName(one) }))}
           {...form.getInputProps('role')}
         />
         {role === 'manager' && (

@@ -1,9 +1,10 @@
 import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { enteredReach } from '../../domain/people/reach.ts';
-import { roleName, USER_ROLES, type UserRole } from '../../domain/people/role.ts';
+import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
 import { type ListedUser, userChange } from '../../domain/people/user.ts';
 import { refusalReason } from '../data/refusal.ts';
+import { useGroup } from '../session/use-session.ts';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import { NO_REACH, ReachField } from './reach-field.tsx';
 import { useChangeUser } from './use-change-user.ts';
@@ -21,6 +22,9 @@ export function EditUserForm({ user, onClose }: UserFormProps) {
   const [reach, setReach] = useState(opened.reach ?? NO_REACH);
   const [fault, setFault] = useState<string | null>(null);
   const change = useChangeUser();
+  const offered = offeredRoles(useGroup(), true);
+  const known = opened.role === null || offered.includes(opened.role) ? offered : [opened.role, ...offered];
+  const options = known.map((one) => ({ value: one, label: roleName(one) }));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -54,7 +58,7 @@ export function EditUserForm({ user, onClose }: UserFormProps) {
         <NativeSelect
           label="Role"
           description="Holds from their next click on, wherever they are signed in."
-          data={opened.role ? ROLE_OPTIONS : [NO_ROLE, ...ROLE_OPTIONS]}
+          data={opened.role ? options : [NO_ROLE, ...options]}
           value={role ?? ''}
           onChange={(event) => setRole(event.currentTarget.value as UserRole)}
         />
@@ -74,8 +78,6 @@ export function EditUserForm({ user, onClose }: UserFormProps) {
 }
 
 const NO_ROLE = { value: '', label: 'No role', disabled: true };
-const ROLE_OPTIONS = USER_ROLES.map((role) => ({ value: role, label: roleName(role) }));
-
 function saved({ name, role }: ListedUser): string {
   return role ? `${name} is ${roleName(role)}` : name;
 }

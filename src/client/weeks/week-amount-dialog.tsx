@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   type Cents,
@@ -11,6 +11,7 @@ import { type RecordedWeek, weekOfRecord } from '../../domain/weeks/week-record.
 import { DialogFooter, EntryForm, FormConflict } from '../form/entry-form.tsx';
 import type { Faults } from '../form/faults.ts';
 import { useGroup } from '../session/use-session.ts';
+import { FormFooter } from '../ui/form-footer.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { AmountChange } from './amount-change.tsx';
@@ -25,6 +26,8 @@ interface WeekAmountFormProps {
   record: RecordedWeek;
   /** 'none' where the specification gives the dialog no minimum: then the server decides. */
   minimum?: Minimum | undefined;
+  /** What its button says on a page, where it is no dialog. */
+  save?: string;
   onClose: () => void;
 }
 
@@ -37,7 +40,8 @@ export function WeekAmountDialog({ opened, ...form }: WeekAmountFormProps & { op
   );
 }
 
-function WeekAmountForm({ amount, record, minimum, onClose }: WeekAmountFormProps) {
+/** The fields of an amount, with what saving them changes. */
+export function WeekAmountForm({ amount, record, minimum, save, onClose }: WeekAmountFormProps) {
   const group = useGroup();
   const { form, opened } = useWeekAmount({ amount, record, minimum, onClose });
   const stored = { ...opened, ...(form.conflict?.values as Stored | undefined) };
@@ -86,7 +90,17 @@ function WeekAmountForm({ amount, record, minimum, onClose }: WeekAmountFormProp
           </Text>
         )}
       </Stack>
-      <DialogFooter form={form} onCancel={onClose} />
+      {save ? (
+        <FormFooter problem={null}>
+          {!form.conflict && (
+            <Button type="submit" loading={form.busy}>
+              {save}
+            </Button>
+          )}
+        </FormFooter>
+      ) : (
+        <DialogFooter form={form} onCancel={onClose} />
+      )}
     </EntryForm>
   );
 }

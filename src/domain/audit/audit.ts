@@ -54,6 +54,14 @@ export const AUDIT_ACTIONS = [
   'import week',
   'import alerts',
   'put sample',
+  'start group',
+  'edit group',
+  'add venue',
+  'edit venue',
+  'add revenue center',
+  'edit revenue center',
+  'add crew',
+  'edit crew',
   'leave trial',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,5 +1,5 @@
 import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
-import { centersOfTotal, crewsOf, laborCrews, laborScreenCrews, nameOf } from '../group/venue.ts';
+import { centersOfTotal, crewsOf, laborCrews, laborScreenCrews, nameOf, staffName } from '../group/venue.ts';
 import { type BreakdownRow, ordersByWeekday, totalOfOrders } from '../orders/order.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { ordersOf, type RecordedWeek } from '../weeks/week-record.ts';
@@ -49,7 +49,7 @@ export function venueLaborBreakdown(
 ): LaborRow[] {
   return laborCrews(group, venue).map((crew) => ({
     crew,
-    label: `${nameOf(group, crew)} Staff`,
+    label: staffName(group, crew),
     cents: sumOf(labor, crew),
   }));
 }

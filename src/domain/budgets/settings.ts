@@ -193,7 +193,8 @@ export const PERCENTAGE_RANGE = 'Enter a percentage from 1 to 100, with at most 
 export const THRESHOLD_RANGE = 'Enter a whole percentage from 1 to 100.';
 export const THRESHOLD_ORDER = 'Critical threshold must be less than warning threshold';
 
-const percentage = z
+/** A share of revenue in a request, as people write it: 22.5. */
+export const percentage = z
   .number({ error: PERCENTAGE_RANGE })
   .min(1, { error: PERCENTAGE_RANGE })
   .max(100, { error: PERCENTAGE_RANGE })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Venue } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Role } from '../people/role.ts';
 import { weekSums } from '../weeks/week-sums.ts';
@@ -30,4 +31,31 @@ test.each<[Role, [title: string, share: string, budget: number, spent: number][]
     },
   );
   expect(shown).toEqual(budgets);
+});
+
+test('An admin of other venues sees the labor budget of each, once', () => {
+  const venue = (venueId: string, laborPercentage: number): Venue => ({
+    ...{ venueId, name: venueId.toUpperCase(), labor: `${venueId}-labor`, laborPercentage },
+    centers: ['food', 'bar'].map((id) => ({
+      id: `${venueId}-${id}`,
+      name: id,
+      budgetOf: 'own',
+      percentage: 30,
+    })),
+    crews: [{ id: `${venueId}-crew`, name: 'Crew', department: 'service' }],
+    laborOf: [`${venueId}-crew`],
+  });
+  const group = { venues: [venue('a', 20), venue('b', 10)] };
+  const week = weekSums({
+    revenue: { 'a-food': 1_000_00, 'a-bar': 500_00, 'b-food': 700_00 },
+    labor: { 'a-crew': 5_00, 'b-crew': 7_00 },
+  });
+  const shown = sheetBudgets('admin', groupSettings(group, DEFAULT_SETTINGS)).map((budget) => {
+    const { budgetCents, spentCents } = budget.standing(week);
+    return [budget.title, budget.percentLabel, budgetCents, spentCents];
+  });
+  expect(shown).toEqual([
+    ['A Labor', '20% of A revenue', 300_00, 5_00],
+    ['B Labor', '10% of B revenue', 70_00, 7_00],
+  ]);
 });

@@ -1,12 +1,12 @@
 import { type Category, type Department, departmentName } from '../group/group.ts';
-import { departmentOf, sourceOf, venueName, venueOf } from '../group/venue.ts';
+import { departmentOf, laborVenue, revenueOfBudget, sourceOf, venueName, venueOf } from '../group/venue.ts';
 import { sheetCrews } from '../labor/hours-sheet.ts';
 import { ownCategories, type Who } from '../people/role.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import type { Standing } from './budget.ts';
 import { type BudgetSettings, type GroupSettings, settingsOf } from './settings.ts';
-import { staffStandingFor, standingFor, venueLaborStanding } from './standings.ts';
+import { percentageFor, staffStandingFor, standingFor, venueLaborStanding } from './standings.ts';
 
 /** A budget that is shown beside a sheet of hours. */
 export interface SheetBudget {
@@ -29,6 +29,8 @@ export function sheetBudgets(who: Who, settings: GroupSettings): SheetBudget[] {
   const { group } = settings;
   const categories = ownCategories(group, who);
   if (categories.includes('labor')) return [laborBudget(settings)];
+  const labors = categories.filter((category) => laborVenue(group, category));
+  if (labors.length > 0) return labors.map((category) => ownLaborBudget(category, settings));
   const own = categories.filter((category) => !sourceOf(group, category).total);
   if (own.length > 0) return own.map((category) => venueBudget(category, settings));
   return sheetCrews(group, who).map((crew) => staffBudget(departmentOf(group, crew), settings));
@@ -39,6 +41,18 @@ function laborBudget(settings: GroupSettings): SheetBudget {
     ...{ title: 'Labor', said: 'labor', category: 'labor', thresholds: settings },
     percentLabel: `${formatPercentage(settings.laborPercentage)}% of total revenue`,
     standing: (sums) => standingFor('labor', sums, settings),
+  };
+}
+
+/** The labor of a venue that has a budget of its own for it. */
+function ownLaborBudget(category: Category, settings: GroupSettings): SheetBudget {
+  const { group } = settings;
+  const name = venueName(group, venueOf(group, category));
+  return {
+    ...{ title: `${name} Labor`, said: `${name} labor`, category },
+    thresholds: settingsOf(category, settings),
+    percentLabel: `${formatPercentage(percentageFor(category, settings))}% of ${revenueOfBudget(group, category)}`,
+    standing: (sums) => standingFor(category, sums, settings),
   };
 }
 

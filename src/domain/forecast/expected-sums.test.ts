@@ -55,6 +55,22 @@ describe('budgets stand', () => {
   });
 });
 
+test('where some centers share an estimate, one stands for what is not another’s own', () => {
+  const center = (id: string, budgetOf: 'own' | 'venue') => ({ id, name: id, budgetOf, percentage: 30 });
+  const centers = [center('shop', 'own'), center('kitchen', 'venue'), center('bar', 'venue')];
+  const group = { venues: [{ venueId: 'mill', name: 'Mill', centers, crews: [], laborOf: [] }] };
+  const of = (revenue: number) => ({ basis: 'typical', revenueCents: cents(revenue) });
+  const told = { categories: { shop: of(300), kitchen: of(1_000), bar: of(1_000) } } as never;
+  expect(expectedSums(group, weekSums({}), told).revenue).toEqual({
+    total: 0,
+    shop: 300,
+    kitchen: 700,
+    bar: 0,
+  });
+  const entered = weekSums({ revenue: { shop: 400 } });
+  expect(expectedSums(group, entered, told).revenue).toEqual({ total: 0, shop: 400, kitchen: 600, bar: 0 });
+});
+
 test.each([
   ['kitchen', NOTHING, 'forecast', 'forecast'],
   ['labor', ENTERED, 'forecast', 'entered'],

@@ -3,7 +3,7 @@ import type { Category, Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, sourceOf } from '../group/venue.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import { type RevenueSource, type WeekSums, withRevenue } from '../weeks/week-sums.ts';
+import { type RevenueSource, sumOf, type WeekSums, withRevenue } from '../weeks/week-sums.ts';
 import type { WeekOutlook } from './outlook-answer.ts';
 import type { Basis } from './week-estimate.ts';
 
@@ -40,14 +40,22 @@ export function expectedSums(
   const estimated = centersOf(group).filter((center) =>
     ['forecast', 'rough', 'typical'].includes(basisOf(group, center, sums, outlook)),
   );
+  const revenueOf = (center: RevenueCenter) =>
+    estimated.includes(center)
+      ? (outlook.categories[center]?.revenueCents ?? cents(0))
+      : sumOf(sums.revenue, center);
   const expected = estimated.flatMap((center): [RevenueSource, Cents][] => {
     const { centers, total } = sourceOf(group, center);
-    const estimate = outlook.categories[center]?.revenueCents ?? cents(0);
+    const estimate = revenueOf(center);
     const own = sales ? [[center, expectedOf(center, sales)] as [RevenueSource, Cents]] : [];
     if (total) return [[total, estimate], ...own];
-    // Without the sales nobody knows how the estimate is divided: the first center stands for all of them.
-    if (centers.length > 1) return sales ? own : [[center, center === centers[0] ? estimate : cents(0)]];
-    return [[center, estimate]];
+    if (centers.length === 1) return [[center, estimate]];
+    if (sales) return own;
+    // Without the sales nobody knows how the estimate is divided: one center stands for all that have none of their own.
+    const [first, ...rest] = centers.filter((one) => sourceOf(group, one).centers.length > 1);
+    if (center !== first) return [[center, cents(0)]];
+    const apart = centers.filter((one) => one !== first && !rest.includes(one)).map(revenueOf);
+    return [[center, cents(Math.max(0, estimate - sumCents(apart)))]];
   });
   return withRevenue(sums, Object.fromEntries(expected));
 }

@@ -45,7 +45,7 @@ function crewSchema() {
 }
 
 /** A venue of a group. */
-function venueSchema() {
+export function venueSchema() {
   return z.object({
     venueId: z.string(),
     name: z.string(),
@@ -76,7 +76,12 @@ export type Venue = z.infer<ReturnType<typeof venueSchema>>;
 
 /** A group of venues, in their order. It never changes: when something of it does, another takes its place. */
 export function groupSchema() {
-  return z.object({ venues: z.array(venueSchema()).readonly() }).meta({ id: 'Group' });
+  return z
+    .object({
+      name: z.string().optional().describe('What the group is called; left out while nobody has said.'),
+      venues: z.array(venueSchema()).readonly(),
+    })
+    .meta({ id: 'Group' });
 }
 export type Group = z.infer<ReturnType<typeof groupSchema>>;
 

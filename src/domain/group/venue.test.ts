@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
-import { DEPARTMENTS } from './group.ts';
+import { DEPARTMENTS, type Group, NO_GROUP } from './group.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import {
   categoriesOf,
   centersOf,
+  crewsIn,
   crewsOf,
   departmentOf,
+  isSpecified,
   laborScreenCrews,
+  nameInVenue,
   nameOf,
+  revenueOfBudget,
+  sharedWith,
+  staffName,
+  usesPercentages,
   venueOf,
 } from './venue.ts';
 
@@ -59,4 +66,69 @@ test('every category has a name to be shown', () => {
     'Scandals',
     'Townhouse',
   ]);
+});
+
+const ANY: Group = {
+  venues: [
+    {
+      venueId: 'blue-door',
+      name: 'Blue Door',
+      labor: 'blue-door-labor',
+      laborPercentage: 28,
+      centers: [
+        { id: 'door-kitchen', name: 'Kitchen', budgetOf: 'own', percentage: 30 },
+        { id: 'door-bar', name: 'Bar', budgetOf: 'venue', percentage: 22 },
+        { id: 'door-roof', name: 'Roof', budgetOf: 'own', percentage: 22, retired: true },
+      ],
+      crews: [
+        { id: 'door-cooks', name: 'Cooks', department: 'kitchen' },
+        { id: 'door-floor', name: 'Floor Staff', department: 'service', retired: true },
+      ],
+      laborOf: ['door-cooks', 'door-floor', 'pier-crew'],
+    },
+    {
+      venueId: 'pier',
+      name: 'Pier',
+      centers: [{ id: 'pier-kitchen', name: 'Kitchen', budgetOf: 'own', share: 'kitchen' }],
+      crews: [{ id: 'pier-crew', name: 'Crew', department: 'service' }],
+      laborOf: ['pier-crew'],
+    },
+  ],
+};
+
+test('A group is the specification’s where a venue has a total of its own', () => {
+  expect([SAMPLE_GROUP, ANY, NO_GROUP].map(isSpecified)).toEqual([true, false, false]);
+});
+
+test.each([
+  ['door-kitchen', 'its own revenue', 'Kitchen'],
+  ['door-bar', 'Blue Door revenue', 'Bar'],
+  ['blue-door-labor', 'Blue Door revenue', 'Labor'],
+])('The budget of %s is a share of %s, and is called %s in its venue', (category, revenue, name) => {
+  expect([revenueOfBudget(ANY, category), nameInVenue(ANY, category)]).toEqual([revenue, name]);
+});
+
+test('The crews of a venue are those in use that it has or whose cost it counts', () => {
+  expect(crewsIn(ANY, 'blue-door')).toEqual(['door-cooks', 'pier-crew']);
+  expect(crewsIn(SAMPLE_GROUP, 'townhouse')).toEqual(['townhouse', 'service']);
+});
+
+test('A crew is called its staff, and names the other venues that count its cost', () => {
+  expect(['door-cooks', 'door-floor'].map((crew) => staffName(ANY, crew))).toEqual([
+    'Cooks Staff',
+    'Floor Staff',
+  ]);
+  expect(sharedWith(ANY, 'blue-door', 'pier-crew')).toEqual(['Pier']);
+  expect(sharedWith(ANY, 'blue-door', 'door-cooks')).toEqual([]);
+});
+
+test.each([
+  [SAMPLE_GROUP, null, true],
+  [SAMPLE_GROUP, 'scandals', true],
+  [ANY, 'blue-door', false],
+  [ANY, 'pier', true],
+  [ANY, null, true],
+  [NO_GROUP, null, false],
+] as const)('Whether budgets are percentages of the settings (%#)', (group, location, expected) => {
+  expect(usesPercentages(group, location)).toBe(expected);
 });

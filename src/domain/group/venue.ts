@@ -39,7 +39,8 @@ function knownOf(group: Group): Known {
   const ofLabor = venues.flatMap((venue) => (venue.labor ? [[venue.labor, venue] as const] : []));
   const names = [
     ...ofLabor.map(([id, { name }]) => [id, `${name} Labor`] as const),
-    ...[...crews, ...centers].map(({ id, name }) => [id, name] as const),
+    ...named(venues.flatMap(({ name, crews }) => crews.map((crew) => ({ ...crew, venue: name })))),
+    ...named(centers.map((center) => ({ ...center, venue: center.venue.name }))),
   ];
   return {
     centers: centers.map(({ id }) => id),
@@ -56,6 +57,14 @@ function knownOf(group: Group): Known {
     budgetSources: new Map(venues.flatMap(budgetSourcesIn)),
     laborVenues: new Map(ofLabor),
   };
+}
+
+/** Names as people tell things apart by them: with the venue's before those that several have. */
+function named(parts: readonly { id: string; name: string; venue: string }[]): [string, string][] {
+  return parts.map(({ id, name, venue }) => {
+    const isShared = parts.some((other) => other.id !== id && other.name === name);
+    return [id, isShared ? `${venue} ${name}` : name];
+  });
 }
 
 function sourcesIn({ centers, total }: Venue): Source[] {
@@ -76,6 +85,24 @@ function budgetSourcesIn({ centers, total, labor }: Venue): [Category, Source][]
 /** The venue whose labor is the group's, with the labor screen: the one whose centers earn together. */
 function withLabor({ venues }: Group): Venue | undefined {
   return venues.find(({ total }) => total);
+}
+
+const used = new WeakMap<Group, Group>();
+
+/** The group as forms offer it: without what is no longer in use. */
+export function inUse(group: Group): Group {
+  const found = used.get(group) ?? withoutRetired(group);
+  used.set(group, found);
+  return found;
+}
+
+function withoutRetired(group: Group): Group {
+  const isUsed = ({ retired }: { retired?: true | undefined }) => !retired;
+  const venues = group.venues.filter(isUsed).map((venue) => {
+    const crews = venue.crews.filter(isUsed);
+    return { ...venue, centers: venue.centers.filter(isUsed), crews };
+  });
+  return { ...group, venues };
 }
 
 /** Places that earn revenue and have a spending budget and supplier orders of their own. */
@@ -208,4 +235,58 @@ export function crewFor({ venues }: Group, department: Department): Crew | undef
 /** The department the people of a crew work in. */
 export function departmentOf(group: Group, crew: Crew): Department {
   return about(group).departments.get(crew)!;
+}
+
+/** Whether the group is that of the specification, whose pages, roles and texts are made for its venues. */
+export function isSpecified(group: Group): boolean {
+  return withLabor(group) !== undefined;
+}
+
+/** What a crew's people are called: 'Kitchen Staff'. */
+export function staffName(group: Group, crew: Crew): string {
+  const name = nameOf(group, crew);
+  return /\bstaff$/i.test(name) ? name : `${name} Staff`;
+}
+
+/** The names of the other venues whose labor counts a crew, too. */
+export function sharedWith({ venues }: Group, venue: VenueId, crew: Crew): string[] {
+  return venues
+    .filter(({ venueId, laborOf }) => venueId !== venue && laborOf.includes(crew))
+    .map(({ name }) => name);
+}
+
+/** 'its own revenue', or 'Blue Door revenue' where a budget is a share of what its whole venue earns. */
+export function revenueOfBudget(group: Group, category: Category): string {
+  const labor = laborVenue(group, category);
+  if (labor) return `${labor.name} revenue`;
+  const { name, centers } = venueWith(group, category);
+  const { budgetOf } = centers.find(({ id }) => id === category)!;
+  return budgetOf === 'venue' ? `${name} revenue` : 'its own revenue';
+}
+
+/** The crews of a venue that are in use: those it has and those whose cost its labor counts. */
+export function crewsIn(group: Group, venue: VenueId): Crew[] {
+  const { crews, laborOf } = venueBy(group, venue);
+  const all = new Set([...laborOf, ...crews.map(({ id }) => id)]);
+  const inUseNow = crewsOf(inUse(group));
+  return [...all].filter((crew) => inUseNow.includes(crew));
+}
+
+/** What a budget is called within its venue: 'Kitchen', or 'Labor'. */
+export function nameInVenue(group: Group, category: Category): string {
+  if (laborVenue(group, category)) return 'Labor';
+  return venueWith(group, category).centers.find(({ id }) => id === category)!.name;
+}
+
+/** Whether budgets of the group, or of one of its venues, are percentages that the settings say. */
+export function usesPercentages(group: Group, location: VenueId | null): boolean {
+  const { venues } = group;
+  return venues
+    .filter(({ venueId }) => location === null || venueId === location)
+    .some(
+      ({ centers, total, laborPercentage }) =>
+        total !== undefined ||
+        laborPercentage === undefined ||
+        centers.some(({ percentage }) => percentage === undefined),
+    );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_GROUP } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { reachIn } from './reach.ts';
 import {
@@ -7,6 +8,7 @@ import {
   can,
   canSetSales,
   homeOf,
+  offeredRoles,
   orderableCenters,
   ownCategories,
   ROLES,
@@ -16,6 +18,7 @@ import {
   type Subject,
   staffedCrews,
   subjectsOf,
+  USER_ROLES,
   type Who,
 } from './role.ts';
 
@@ -68,7 +71,8 @@ const MATRIX = `
   manageSuppliers  -                 yes    no    no           no                no                 no      no
   manageUsers      -                 yes    no    no           no                no                 no      no
   readAudit        -                 yes    no    no           no                no                 no      no
-  putSample        -                 yes    no    no           no                no                 no      no`;
+  putSample        -                 yes    no    no           no                no                 no      no
+  manageGroup      -                 yes    no    no           no                no                 no      no`;
 
 /** Whether a role may do an action at all, whatever on. */
 const AT_ALL = `
@@ -208,4 +212,13 @@ test.each<[Role, object, boolean]>([
   ['chef', {}, true],
 ])('The %s with sales of %j may set them: %s', (role, amounts, may) => {
   expect(canSetSales(SAMPLE_GROUP, role, amounts)).toBe(may);
+});
+
+test('users are offered the roles that keep something in their group', () => {
+  expect(offeredRoles(SAMPLE_GROUP, true)).toEqual(USER_ROLES);
+  expect(offeredRoles(NO_GROUP, true)).toEqual(USER_ROLES);
+  expect(offeredRoles(SAMPLE_GROUP, false)).toEqual(ROLES);
+  const centers = [{ id: 'food', name: 'Food', budgetOf: 'own' as const, percentage: 30 }];
+  const own = { venueId: 'pier', name: 'Pier', centers, crews: [], laborOf: [] };
+  expect(offeredRoles({ venues: [own] }, true)).toEqual(['admin', 'viewer', 'manager']);
 });

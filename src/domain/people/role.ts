@@ -1,5 +1,5 @@
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
-import { categoriesOf, centersOf, centersOfTotal, crewsOf } from '../group/venue.ts';
+import { categoriesOf, centersOf, centersOfTotal, crewsOf, isSpecified } from '../group/venue.ts';
 
 export const ROLES = ['admin', 'chef', 'bar_manager', 'scandals_manager', 'townhouse_manager'] as const;
 export type Role = (typeof ROLES)[number];
@@ -25,6 +25,16 @@ const ROLE_NAMES: Record<UserRole, string> = {
 /** "Bar Manager": the role as people read it. */
 export function roleName(role: UserRole): string {
   return ROLE_NAMES[role];
+}
+
+/**
+ * The roles that users may be given: by an admin those of the specification in its group alone, where their venues are; by
+ * others the specification's.
+ */
+export function offeredRoles(group: Group, byAdmin: boolean): readonly UserRole[] {
+  if (!byAdmin) return ROLES;
+  if (group.venues.length === 0 || isSpecified(group)) return USER_ROLES;
+  return USER_ROLES.filter((role) => role === 'admin' || !ROLES.some((preset) => preset === role));
 }
 
 /** "Bar Manager (Demo)": what the demo user of a role is called (SPEC section 2, guard behaviour). */
@@ -72,6 +82,7 @@ export const ACTIONS = {
   manageUsers: null,
   readAudit: null,
   putSample: null,
+  manageGroup: null,
 } as const satisfies Record<string, 'center' | 'crew' | null>;
 export type Action = keyof typeof ACTIONS;
 export type Subject = RevenueCenter | Crew;

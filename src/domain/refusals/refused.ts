@@ -55,6 +55,10 @@ export const REFUSED = {
     detail: SUPPLIER_LISTED,
     errors: [{ field: 'name', message: SUPPLIER_LISTED }],
   },
+  groupStarted: { code: 'conflict', detail: 'The group has venues already. Add others one by one.' },
+  venueUnknown: { code: 'not-found', detail: 'There is no such venue.' },
+  centerUnknown: { code: 'not-found', detail: 'There is no such revenue center.' },
+  crewUnknown: { code: 'not-found', detail: 'There is no such crew.' },
   alertUnknown: { code: 'not-found', detail: 'There is no such alert.' },
   noRecipients: {
     code: 'invalid-request',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Crew, Group, RevenueCenter, Venue } from '../group/group.ts';
+import { centersOf, isRevenueCenter, venueOfTotal } from '../group/venue.ts';
 import {
   type Adjustment,
   adjustmentSchema,
@@ -12,7 +13,15 @@ import { can, type Who } from '../people/role.ts';
 import { instantSchema } from '../values/moment.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { type Week, weekSchema } from './week.ts';
-import { laborCost, type PartialSums, type Sums, sumOf, type WeekSums, weekSums } from './week-sums.ts';
+import {
+  laborCost,
+  type PartialSums,
+  present,
+  type Sums,
+  sumOf,
+  type WeekSums,
+  weekSums,
+} from './week-sums.ts';
 
 /** What of the group's revenue centers has no field of its own, by the center. */
 function otherCentersSchema<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -26,7 +35,9 @@ function otherCentersSchema<Shape extends z.ZodRawShape>(shape: Shape) {
 export function weekTotalsSchema() {
   const amount = centsSchema();
   return z.object({
-    revenueCents: amount,
+    revenueCents: amount.describe(
+      'All of it, in cents: the group’s own figure where it keeps one, else that of its centers together.',
+    ),
     kitchenRevenueCents: amount,
     barRevenueCents: amount,
     scandalsRevenueCents: amount,
@@ -57,24 +68,30 @@ export type WeekTotals = z.infer<ReturnType<typeof weekTotalsSchema>>;
 /** A week with its rows and what they add up to (SPEC section 3, weekly data). */
 export function weekRecordSchema() {
   const orders = z.array(orderSchema());
-  return z
-    .object({
-      ...weekSchema().shape,
-      ...weekTotalsSchema().shape,
-      state: z.literal('open'),
-      kitchenOrders: orders,
-      barOrders: orders,
-      scandalsOrders: orders,
-      townhouseOrders: orders,
-      centers: otherCentersSchema({ orders }),
-      laborCost: z.array(hoursEntrySchema()),
-      adjustments: z.array(adjustmentSchema()),
-      createdAt: instantSchema().nullable().describe('Null while nothing is stored for the week.'),
-      updatedAt: instantSchema().nullable(),
-    })
-    .meta({ id: 'WeekRecord' });
+  return z.object({
+    ...weekSchema().shape,
+    ...weekTotalsSchema().shape,
+    state: z.literal('open'),
+    kitchenOrders: orders,
+    barOrders: orders,
+    scandalsOrders: orders,
+    townhouseOrders: orders,
+    centers: otherCentersSchema({ orders }),
+    laborCost: z.array(hoursEntrySchema()),
+    adjustments: z.array(adjustmentSchema()),
+    createdAt: instantSchema().nullable().describe('Null while nothing is stored for the week.'),
+    updatedAt: instantSchema().nullable(),
+  });
 }
 export type WeekRecord = z.infer<ReturnType<typeof weekRecordSchema>>;
+
+/** The same as the API tells it: a group without the specification's revenue centers has none of their fields. */
+export function weekAnswerSchema() {
+  const { shape } = weekRecordSchema();
+  const named = Object.entries(shape).filter(([field]) => isNamedField(field));
+  const optional = named.map(([field, schema]) => [field, (schema as z.ZodType).optional()]);
+  return z.object({ ...shape, ...(Object.fromEntries(optional) as object) }).meta({ id: 'WeekRecord' });
+}
 
 /** The names that the specification gives: of what a revenue center spent, its orders and revenue, and of a crew's staff cost. */
 export const SPENT_FIELD = {
@@ -107,6 +124,27 @@ export const STAFF_COST_FIELD = {
   townhouse: 'totalTownhouseStaffCostCents',
 } as const satisfies Record<Crew, keyof WeekTotals>;
 
+/** Whether a field of a record is of what the specification names. */
+function isNamedField(field: string): boolean {
+  return NAMED_FIELDS.has(field);
+}
+
+const NAMED_FIELDS = new Set<string>([
+  ...[SPENT_FIELD, ORDERS_FIELD, REVENUE_FIELD, STAFF_COST_FIELD].flatMap((fields) => Object.values(fields)),
+  'totalScandalsStaffCostCents',
+]);
+
+/** Whether a group is told a field: those that the specification names only where it has any of these centers. */
+export function isTold(group: Group, field: string): boolean {
+  return !isNamedField(field) || NAMED_CENTERS.some((center) => isRevenueCenter(group, center));
+}
+
+/** A record as a group is told it. */
+export function recordTold(group: Group, record: WeekRecord): WeekRecord {
+  const told = Object.entries(record).filter(([field]) => isTold(group, field));
+  return Object.fromEntries(told) as WeekRecord;
+}
+
 /** The revenue centers that the specification names: those with fields of their own. */
 export type NamedCenter = keyof typeof ORDERS_FIELD;
 export const NAMED_CENTERS = Object.keys(ORDERS_FIELD) as NamedCenter[];
@@ -124,7 +162,7 @@ export function weekTotals(group: Group, sums: WeekSums): WeekTotals {
   const { revenue, spending, labor } = sums;
   const { centers, crews } = unnamedIn(group);
   return {
-    revenueCents: revenue.total,
+    revenueCents: revenueOfAll(group, revenue),
     kitchenRevenueCents: sumOf(revenue, 'kitchen'),
     barRevenueCents: sumOf(revenue, 'bar'),
     scandalsRevenueCents: sumOf(revenue, 'scandals'),
@@ -148,6 +186,12 @@ export function weekTotals(group: Group, sums: WeekSums): WeekTotals {
   };
 }
 
+/** What the group earned: the figure it keeps of that, or what its centers did. */
+function revenueOfAll(group: Group, revenue: WeekSums['revenue']): Cents {
+  if (venueOfTotal(group)) return revenue.total;
+  return sumCents(centersOf(group).map((center) => sumOf(revenue, center)));
+}
+
 /** Something of each of these ids under a name; nothing where there are none. */
 function unlessNone<Name extends string, Value>(
   name: Name,
@@ -162,7 +206,7 @@ function unlessNone<Name extends string, Value>(
 /** The sums that totals under the API's names tell. */
 export function sumsOfTotals(totals: WeekTotals): WeekSums {
   const named = (fields: Record<string, NamedTotal>) =>
-    Object.fromEntries(Object.entries(fields).map(([subject, field]) => [subject, totals[field]]));
+    present(Object.fromEntries(Object.entries(fields).map(([subject, field]) => [subject, totals[field]])));
   const { centers = {}, crews = {} } = totals;
   const labor: Sums = { ...named(STAFF_COST_FIELD), ...mapped(crews, ({ costCents }) => costCents) };
   return {
@@ -253,7 +297,7 @@ function ordersAmong(
 export function weekOfRecord(record: WeekRecord): RecordedWeek {
   const { weekId, startDate, endDate, laborCost: hours, adjustments, createdAt, updatedAt } = record;
   const others = Object.values(record.centers ?? {}).flatMap((center) => center.orders);
-  const orders = [...NAMED_CENTERS.flatMap((center) => record[ORDERS_FIELD[center]]), ...others];
+  const orders = [...NAMED_CENTERS.flatMap((center) => record[ORDERS_FIELD[center]] ?? []), ...others];
   const week = { weekId, startDate, endDate };
   return { ...week, sums: sumsOfTotals(record), orders, hours, adjustments, createdAt, updatedAt };
 }

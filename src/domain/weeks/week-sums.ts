@@ -43,7 +43,8 @@ export function weekSums({ revenue = {}, spending = {}, labor = {} }: PartialSum
   };
 }
 
-function present(sums: { readonly [subject: string]: number | undefined }): Sums {
+/** The sums of what has some. */
+export function present(sums: { readonly [subject: string]: number | undefined }): Sums {
   return Object.fromEntries(
     Object.entries(sums).flatMap(([subject, sum]) => (sum === undefined ? [] : [[subject, cents(sum)]])),
   );
@@ -62,6 +63,11 @@ export function revenueIn({ centers, total }: Source, revenue: WeekSums['revenue
 /** Whether there is nothing at all in a week. */
 export function isNothing({ revenue, spending, labor }: WeekSums): boolean {
   return [revenue, spending, labor].every((sums) => Object.values(sums).every((sum) => sum === 0));
+}
+
+/** What something is entered of in a week: revenue centers and crews. */
+export function partsInUse({ revenue, spending, labor }: WeekSums): (RevenueSource | Crew)[] {
+  return [revenue, spending, labor].flatMap((sums) => Object.keys(sums).filter((id) => sums[id] !== 0));
 }
 
 /** The sums with other revenue. */

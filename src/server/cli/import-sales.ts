@@ -34,6 +34,8 @@ export async function importSales({ word, config, dates, print, path }: Command)
   const file = path(word);
   if (!existsSync(file)) throw new Fault(`there is no file ${file}.`);
   const { taken, present, faults } = await withContext(config, (context) => {
+    if (context.group.venues.length === 0)
+      throw new Fault('the group has no venues yet. Make them first, then take over their sales.');
     const read = salesOfFile(context.group, readFileSync(file, 'utf8'), dates);
     if ('fault' in read) throw new Fault(`${file} can not be imported. ${read.fault}`);
     return importRows(context, read);

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../db/connect.ts';
+import { keepVenues } from '../group/store.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
 import { importAlerts } from './import-alerts.ts';
@@ -52,8 +54,12 @@ function contentOf(file: string): unknown {
   }
 }
 
-/** Stores everything that can be: people and settings first, then week by week, newest first, then their alerts. */
+/**
+ * Stores everything that can be: people and settings first, then week by week, newest first, then their alerts. Old data is of the
+ * sample group's venues: a place that has none yet gets them.
+ */
 export async function importAll(context: Context, data: OldData): Promise<Report> {
+  if (context.group.venues.length === 0) context.group = await keepVenues(context.db, SAMPLE_GROUP.venues);
   const outcomes = await importUsers(context, data.users);
   for (const reading of data.settings) outcomes.push(await importSettings(context, reading));
   const since = workingSince(data.weeks.flatMap(({ value }) => value ?? []));

@@ -47,7 +47,7 @@ test.each(ENGINES)(
     const { context, close } = await opened(env);
     expect(await setupState(context)).toBe('code');
     const rows = (await snapshotOf(context)).split('\n').map((row) => row.split(' ')[0]);
-    expect(new Set(rows)).toEqual(new Set(['revenueCenter', 'auditEntry']));
+    expect(new Set(rows)).toEqual(new Set(['auditEntry']));
     await close();
   },
 );

@@ -24,6 +24,12 @@ test('Past sales are taken over from a file, told of line by line, and judged by
     file,
     [head, ...pastSales(), '2025-06-01,Patio,5', '2999-01-01,Bar,5', '5/7/2026,Bar,5', ''].join('\n'),
   );
+  expect(await command(['import-sales', file], env)).toMatchObject({
+    fault: 'tillwise: the group has no venues yet. Make them first, then take over their sales.\n',
+  });
+  // An export of old data brings its venues.
+  writeFileSync(join(folder, 'old.json'), JSON.stringify({ weekly_data: {} }));
+  await command(['import', join(folder, 'old.json')], env);
   const first = await command(['import-sales', file], env);
   expect(first).toMatchObject({ code: 3, fault: '' });
   expect(first.said).toBe(`Taken: 70 days' sales, $82,040.00.

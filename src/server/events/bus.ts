@@ -44,11 +44,12 @@ const CROWDED = new TextEncoder().encode('event: crowded\ndata: \n\n');
 
 /**
  * Tells every subscriber of this server, and of the others through the relay, what was changed. Equal events within
- * 20 ms are told once, and written once for all. After a gap in the relay all are ended: who is there opens anew.
+ * 20 ms are told once, and written once for all; `onTold` is called with each before any subscriber. After a gap in the relay all are ended: who is there opens anew.
  */
 export async function createEventBus(
   relay: Relay | null,
   onFault: (error: unknown) => void,
+  onTold: (event: LiveEvent) => void = () => {},
 ): Promise<EventBus> {
   const subscribers = new Set<Subscriber>();
   /** Events as JSON. */
@@ -58,7 +59,8 @@ export async function createEventBus(
     const told = JSON.parse(text) as Gathered[];
     const users = new Set(told.flatMap((each) => ('access' in each ? [each.access] : [])));
     for (const subscriber of subscribers) if (users.has(subscriber.userId)) subscriber.recheck();
-    const events = told.filter((each) => !('access' in each));
+    const events = told.filter((each): each is LiveEvent => !('access' in each));
+    for (const event of events) onTold(event);
     if (events.length === 0) return;
     toldAt = performance.now();
     const message = new TextEncoder().encode(`data: ${JSON.stringify(events)}\n\n`);

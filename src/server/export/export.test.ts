@@ -21,7 +21,7 @@ onEachEngine('An export', (get) => {
   test('begins with a byte order mark, so that a spreadsheet reads its letters', async () => {
     const { app } = get();
     const headers = { Host: 'tillwise.test', Cookie: await get().cookieOf('admin') };
-    const answer = await app.request('/api/export/orders.csv', { headers });
+    const answer = await app().request('/api/export/orders.csv', { headers });
     expect([...new Uint8Array(await answer.arrayBuffer())].slice(0, 7)).toEqual([
       ...[0xef, 0xbb, 0xbf],
       ...new TextEncoder().encode('Week'),

@@ -4,7 +4,13 @@ import { countedHours, formatHours } from '../../domain/labor/labor.ts';
 import { ORDER_TEXTS, type OrderText, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
-import { hoursVisibleTo, unnamedIn, type WeekTotals, weekTotals } from '../../domain/weeks/week-record.ts';
+import {
+  hoursVisibleTo,
+  isTold,
+  unnamedIn,
+  type WeekTotals,
+  weekTotals,
+} from '../../domain/weeks/week-record.ts';
 import { sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import type { Db } from '../db/schema.ts';
 import { listHours } from '../labor/store.ts';
@@ -84,12 +90,12 @@ const WEEK_COLUMNS = {
 function otherColumns(group: Group): { name: string; of: (sums: WeekSums) => number }[] {
   const { centers, crews } = unnamedIn(group);
   return [
-    ...centers.flatMap(({ id, name }) => [
-      { name: `${name} revenue`, of: ({ revenue }: WeekSums) => sumOf(revenue, id) },
-      { name: `${name} spent`, of: ({ spending }: WeekSums) => sumOf(spending, id) },
+    ...centers.flatMap(({ id }) => [
+      { name: `${nameOf(group, id)} revenue`, of: ({ revenue }: WeekSums) => sumOf(revenue, id) },
+      { name: `${nameOf(group, id)} spent`, of: ({ spending }: WeekSums) => sumOf(spending, id) },
     ]),
-    ...crews.map(({ id, name }) => ({
-      name: `${name} staff cost`,
+    ...crews.map(({ id }) => ({
+      name: `${nameOf(group, id)} staff cost`,
       of: ({ labor }: WeekSums) => sumOf(labor, id),
     })),
   ];
@@ -98,12 +104,13 @@ function otherColumns(group: Group): { name: string; of: (sums: WeekSums) => num
 /** What each week in a range adds up to. */
 export async function* weekLines(db: Db, group: Group, range: DayRange): CsvPages {
   const others = otherColumns(group);
-  const head = [...Object.keys(WEEK_COLUMNS), ...others.map(({ name }) => name)];
+  const columns = Object.entries(WEEK_COLUMNS).filter(([, field]) => isTold(group, field));
+  const head = [...columns.map(([name]) => name), ...others.map(({ name }) => name)];
   yield [['Week', 'First day', 'Last day', ...head]];
   for await (const { weekId, startDate, endDate } of weeksWithin(db, range)) {
     const sums = await readSums(db, weekId);
     const totals = weekTotals(group, sums);
-    const named = Object.values(WEEK_COLUMNS).map((field) => totals[field]);
+    const named = columns.map(([, field]) => totals[field]);
     const amounts = [...named, ...others.map(({ of }) => of(sums))];
     yield [[weekId, startDate, endDate, ...amounts.map(dollars)]];
   }

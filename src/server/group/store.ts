@@ -40,7 +40,12 @@ export async function readGroup(db: Db): Promise<Group> {
       laborOf: labor.filter(isIts).map(({ crewId }) => crewId),
     };
   });
-  return { venues: listed };
+  const { groupName } = await db
+    .selectFrom('installation')
+    .select('groupName')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return { ...(groupName !== null && { name: groupName }), venues: listed };
 }
 
 function centerOf(row: {
@@ -73,6 +78,38 @@ function isOnRecord(recorded: Group, venues: Group['venues']): boolean {
   return venues.flatMap(idsOf).every((id) => known.has(id));
 }
 
+/** Stores the group as it is to be. Nothing is ever taken off the record: what is no longer in use stays, retired. */
+export async function writeGroup(tx: Tx, { name, venues }: Group): Promise<void> {
+  await tx
+    .updateTable('installation')
+    .set({ groupName: name ?? null })
+    .where('id', '=', 1)
+    .execute();
+  for (const { row, centers, crews, labor } of venues.map(rowsOf)) {
+    await put(tx, 'venue', [row]);
+    await put(tx, 'revenueCenter', centers);
+    await put(tx, 'crew', crews);
+    await tx.deleteFrom('venueLabor').where('venueId', '=', row.id).execute();
+    if (labor.length > 0) await tx.insertInto('venueLabor').values(labor).execute();
+  }
+}
+
+/** Puts rows in place of those with the same ids. */
+async function put<Row extends { id: string }>(
+  tx: Tx,
+  table: 'venue' | 'revenueCenter' | 'crew',
+  rows: readonly Row[],
+): Promise<void> {
+  for (const row of rows) {
+    const { id: _, ...values } = row;
+    await tx
+      .insertInto(table)
+      .values(row as never)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values as never))
+      .execute();
+  }
+}
+
 /** Puts venues on record; what is there already stays as it is. */
 async function addVenues(tx: Tx, venues: Group['venues']): Promise<void> {
   const all = venues.map(rowsOf);
@@ -97,6 +134,12 @@ async function addVenues(tx: Tx, venues: Group['venues']): Promise<void> {
     'venueLabor',
     all.flatMap(({ labor }) => labor),
   );
+}
+
+/** Takes the venues of the first migrations off the record: a place that is made for real use begins without any. */
+export async function forgetVenues(tx: Tx): Promise<void> {
+  for (const table of ['venueLabor', 'crew', 'revenueCenter', 'venue'] as const)
+    await tx.deleteFrom(table).execute();
 }
 
 /** A venue as it is kept: in how many rows of which table. */

@@ -15,7 +15,7 @@ import {
 import { addHours, saveHours } from '../../domain/labor/save-hours.ts';
 import { crew } from '../../domain/labor/staff.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { weekRecordSchema } from '../../domain/weeks/week-record.ts';
+import { weekAnswerSchema } from '../../domain/weeks/week-record.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -37,7 +37,7 @@ const saveRoute = declareRoute({
   may: 'addHours',
   refuses: ['conflict', 'staff-unknown'],
   request: { params: weekParameter, body: body(hoursSheet) },
-  responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
+  responses: { 200: answer(weekAnswerSchema, 'The week afterwards') },
 });
 
 const addRoute = declareRoute({
@@ -48,7 +48,7 @@ const addRoute = declareRoute({
   may: 'addHours',
   refuses: ['staff-unknown'],
   request: { params: weekParameter, body: body(newHours) },
-  responses: { 201: answer(weekRecordSchema, 'The week afterwards') },
+  responses: { 201: answer(weekAnswerSchema, 'The week afterwards') },
 });
 
 const editRoute = declareRoute({
@@ -98,7 +98,7 @@ function setRoute(group: Group) {
       params: weekParameter.extend({ crew: z.union([z.literal('total'), crew(group)]) }),
       body: body(laborChange),
     },
-    responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
+    responses: { 200: answer(weekAnswerSchema, 'The week afterwards') },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Group } from '../../domain/group/group.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import { addOrders, withPaceAlerts } from '../../domain/orders/add-order.ts';
 import {
   importedOrdersSchema,
@@ -31,7 +32,7 @@ function previewRoute(group: Group) {
     description: `Stores nothing. ${COLUMNS}`,
     may: 'addOrder',
     ignoresKey: true,
-    request: { params: weekParameter, body: body(orderFile(group)) },
+    request: { params: weekParameter, body: body(orderFile(inUse(group))) },
     responses: { 200: answer(orderPreviewSchema, 'The rows') },
   });
 }
@@ -45,7 +46,7 @@ function importRoute(group: Group) {
     description: COLUMNS,
     may: 'addOrder',
     refuses: ['limit-reached'],
-    request: { params: weekParameter, body: body(orderFile(group)) },
+    request: { params: weekParameter, body: body(orderFile(inUse(group))) },
     responses: {
       201: answer(importedOrdersSchema, 'How many were added, and the alerts they raised'),
     },

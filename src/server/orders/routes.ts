@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Group } from '../../domain/group/group.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import { addOrder, withPaceAlert } from '../../domain/orders/add-order.ts';
 import { editOrder, restoreOrder, voidOrder } from '../../domain/orders/correct-order.ts';
 import {
@@ -31,7 +32,7 @@ function addRoute(group: Group) {
     summary: 'Add a supplier order',
     may: 'addOrder',
     refuses: ['limit-reached'],
-    request: { params: weekParameter, body: body(newOrder(group)) },
+    request: { params: weekParameter, body: body(newOrder(inUse(group))) },
     responses: {
       201: answer(addedOrderSchema, 'The order and the alert it raised'),
     },
@@ -48,7 +49,7 @@ function editRoute(group: Group) {
       'What is left out stays. Refused when the order was changed after `fromUpdatedAt`, or is void.',
     may: 'addOrder',
     refuses: ['conflict', 'limit-reached'],
-    request: { params: orderParameters, body: body(orderChange(group)) },
+    request: { params: orderParameters, body: body(orderChange(inUse(group))) },
     responses: { 200: answer(orderSchema, 'The order afterwards') },
   });
 }

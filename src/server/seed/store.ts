@@ -10,18 +10,17 @@ import type { Database, Tx } from '../db/schema.ts';
 import { inserted, type Write } from '../db/write.ts';
 import { newId } from '../moment.ts';
 
-/** What people and samples fill, each table after those that refer to it. The venues stay, and the suppliers on a list. */
+/** What people and samples fill, each table after those that refer to it. */
 const FILLED = [
   ...['mail', 'alert', 'digest', 'resetLink', 'session', 'account', 'verification', 'loginAttempts'],
   ...['idempotencyKey', 'auditEntry', 'budgetSettings', 'hoursEntry', 'staff', 'adjustment', 'supplierOrder'],
-  ...['revenue', 'daySales', 'expectedDay', 'week', 'user'],
+  ...['revenue', 'daySales', 'expectedDay', 'week', 'user', 'supplier'],
+  ...['venueLabor', 'crew', 'revenueCenter', 'venue'],
 ] as (keyof Database)[];
 
 /** Removes everything that a trial was filled with. */
 export async function emptyTables(tx: Tx): Promise<void> {
   for (const table of FILLED) await tx.deleteFrom(table).execute();
-  await tx.deleteFrom('supplier').where('suggested', '=', 1).execute();
-  await tx.updateTable('revenueCenter').set({ typicalCents: null }).execute();
 }
 
 /** Makes an installation one in real use; what was signed with its old secret is worth nothing any more. */

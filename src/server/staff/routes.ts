@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Group } from '../../domain/group/group.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import { addStaff, editStaff } from '../../domain/labor/change-staff.ts';
 import { newStaff, staffChange, staffMemberSchema, staffVisibleTo } from '../../domain/labor/staff.ts';
 import { rowId } from '../../domain/values/bounds.ts';
@@ -27,7 +28,7 @@ function addRoute(group: Group) {
     summary: 'Add a staff member',
     may: 'addStaff',
     refuses: ['limit-reached'],
-    request: { body: body(newStaff(group)) },
+    request: { body: body(newStaff(inUse(group))) },
     responses: { 201: answer(staffMemberSchema, 'The new staff member') },
   });
 }

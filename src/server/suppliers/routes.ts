@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import type { Group } from '../../domain/group/group.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import {
   addSupplier,
   editSupplier,
@@ -47,7 +48,7 @@ function addRoute(group: Group) {
     path: '/suppliers',
     summary: 'Put a supplier on a revenue center’s list',
     may: 'manageSuppliers',
-    request: { body: body(newSupplier(group)) },
+    request: { body: body(newSupplier(inUse(group))) },
     responses: { 201: answer(supplierSchema, 'The new supplier') },
   });
 }

@@ -57,6 +57,10 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
   const alertId = alerts.find(({ mail }) => mail.state !== 'none')?.alertId;
   await ask('PUT', `/weeks/${WEEK}/spending/bar`, { cents: 50_000 });
   const [{ alertId: barAlertId }] = await ask('GET', '/alerts?category=bar&limit=1');
+  const made = await ask('POST', '/venues', { ...VENUE, name: `Changed ${lot}` });
+  const { venueId } = made;
+  const [{ centerId }] = made.centers;
+  const [{ crewId }] = made.crews;
   const week = `/weeks/${WEEK}`;
   const write = (method: string, route: string, path: string, body?: Write['body']): Write => {
     return { method, route, path, ...(body && { body }) };
@@ -87,6 +91,14 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     write('PATCH', '/suppliers/{supplierId}', `/suppliers/${edited}`, { name: `Renamed ${lot}` }),
     write('DELETE', '/suppliers/{supplierId}', `/suppliers/${supplierId}`),
     write('POST', '/suppliers/{supplierId}/restore', `/suppliers/${taken}/restore`, {}),
+    write('PATCH', '/group', '/group', { name: `Group ${lot}` }),
+    write('POST', '/group/start', '/group/start', { proposal: 'bar' }),
+    write('POST', '/venues', '/venues', { ...VENUE, name: `Venue ${lot}` }),
+    write('PATCH', '/venues/{venueId}', `/venues/${venueId}`, { laborPercentage: 31 }),
+    write('POST', '/venues/{venueId}/centers', `/venues/${venueId}/centers`, CENTER),
+    write('PATCH', '/centers/{centerId}', `/centers/${centerId}`, { percentage: 24.5 }),
+    write('POST', '/venues/{venueId}/crews', `/venues/${venueId}/crews`, CREW),
+    write('PATCH', '/crews/{crewId}', `/crews/${crewId}`, { name: 'Night Floor' }),
     write('PUT', '/settings/budgets', '/settings/budgets', { barPercentage: 21.5 }),
     write('DELETE', '/settings/budgets', '/settings/budgets?location=scandals'),
     write('PUT', '/settings/typical-week', '/settings/typical-week', { cents: { kitchen: 700_000 } }),
@@ -115,3 +127,11 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
 
 const CSV =
   'Date,Revenue center,Supplier,Amount,Notes\n2026-11-18,Kitchen,Harbor Seafood,12.50,From a file\n';
+
+const CENTER = { name: 'Terrace', percentage: 20 };
+const CREW = { name: 'Late', department: 'bar' };
+const VENUE = {
+  laborPercentage: 30,
+  centers: [{ name: 'Bar', percentage: 22 }],
+  crews: [{ name: 'Floor', department: 'service' }],
+};

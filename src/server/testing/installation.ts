@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { ROLES, type Role } from '../../domain/people/role.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
-import { createApp } from '../app.ts';
+import { appOfGroup } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDatabase as createDatabaseBeside } from '../db/postgres.setup.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { ApiDocument } from '../docs/describe.ts';
+import { keepVenues } from '../group/store.ts';
 import { createLog } from '../log.ts';
 import { newId } from '../moment.ts';
 import { openContext } from '../open-context.ts';
@@ -62,6 +64,7 @@ export async function install(
   engine: Engine,
   mode: Config['mode'] = 'production',
   makeDatabase: MakeDatabase = async () => (engine === 'PostgreSQL' ? createDatabase() : undefined),
+  venues: 'sample' | 'none' = 'sample',
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'tillwise-test-'));
   const database = await makeDatabase(folder);
@@ -76,14 +79,16 @@ export async function install(
   const logged: string[] = [];
   const log = createLog({ logLevel: 'warn' }, { write: (line) => logged.push(line) });
   const context = await openContext(config, log, () => clock.now++);
-  const app = createApp(context);
+  // Most tests are about the sample group; a place for real use begins without any venue.
+  if (venues === 'sample') context.group = await keepVenues(context.db, SAMPLE_GROUP.venues);
+  const app = appOfGroup(context);
   const cookies = new Map<Role, string>();
 
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const sent = new Headers({ Host: HOST, Origin: `http://${HOST}`, ...(body !== undefined && JSON_TYPE) });
     for (const [name, value] of Object.entries(headers)) sent.set(name, value);
     const init = { method, headers: sent, ...(body !== undefined && { body: asText(body) }) };
-    const answer = await app.request(`/api${path}`, init);
+    const answer = await app().request(`/api${path}`, init);
     const text = await textOf(answer);
     const [type = ''] = answer.headers.get('Content-Type')?.split(';') ?? [];
     const { status } = answer;
@@ -92,7 +97,7 @@ export async function install(
       body: type.endsWith('json') && text ? JSON.parse(text) : text,
       headers: answer.headers,
     };
-    demandDescribed ??= describedBy(await descriptionOf(app));
+    demandDescribed ??= describedBy(await descriptionOf(app()));
     demandDescribed(method, `/api${path.split('?')[0]}`, { ...got, type });
     return got;
   }
@@ -133,7 +138,7 @@ export async function install(
   };
 }
 
-async function descriptionOf(app: ReturnType<typeof createApp>): Promise<ApiDocument> {
+async function descriptionOf(app: ReturnType<ReturnType<typeof appOfGroup>>): Promise<ApiDocument> {
   return (await app.request('/api/openapi.json', { headers: { Host: HOST } })).json();
 }
 

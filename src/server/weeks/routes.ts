@@ -13,10 +13,11 @@ import { readWeekId, type Week, weekOf, weekSchema } from '../../domain/weeks/we
 import { listedWeekSchema, selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
 import {
+  recordTold,
   recordVisibleTo,
   type WeekRecord,
+  weekAnswerSchema,
   weekRecord,
-  weekRecordSchema,
 } from '../../domain/weeks/week-record.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
@@ -60,7 +61,7 @@ const readRoute = declareRoute({
   description: 'A record of zeros when nothing is stored. Any text that is no week means the current one.',
   may: 'read',
   request: { params: weekParameter },
-  responses: { 200: answer(weekRecordSchema, 'The week') },
+  responses: { 200: answer(weekAnswerSchema, 'The week') },
 });
 
 function revenueRoute(group: Group) {
@@ -74,7 +75,7 @@ function revenueRoute(group: Group) {
     may: 'setRevenue',
     refuses: ['conflict'],
     request: { params: weekParameter, body: body(revenueChange(group)) },
-    responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
+    responses: { 200: answer(weekAnswerSchema, 'The week afterwards') },
   });
 }
 
@@ -90,13 +91,14 @@ function spendingRoute(group: Group) {
       params: weekParameter.extend({ revenueCenter: revenueCenter(group) }),
       body: body(spendingChange),
     },
-    responses: { 200: answer(weekRecordSchema, 'The week afterwards') },
+    responses: { 200: answer(weekAnswerSchema, 'The week afterwards') },
   });
 }
 
 /** A week as its reader may see it. */
 export async function weekFor(context: Context, user: User, week: Week): Promise<WeekRecord> {
-  return recordVisibleTo(user, weekRecord(context.group, await readWeek(context.db, week)));
+  const record = weekRecord(context.group, await readWeek(context.db, week));
+  return recordTold(context.group, recordVisibleTo(user, record));
 }
 
 export function weekRoutes(context: Context) {

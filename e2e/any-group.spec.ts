@@ -1,0 +1,188 @@
+import { expectAccessible } from './axe.ts';
+import { OWNER, post, signInOwner } from './first-admin.ts';
+import { card, readToast, signIn } from './people.ts';
+import { expect, test } from './story.ts';
+
+test.use({ mode: 'production' });
+
+const BLUE_DOOR = {
+  name: 'Blue Door',
+  laborPercentage: 28,
+  centers: [
+    { name: 'Food', percentage: 30, budgetOf: 'own' },
+    { name: 'Drinks', percentage: 20, budgetOf: 'venue' },
+  ],
+  crews: [
+    { name: 'Cooks', department: 'kitchen' },
+    { name: 'Floor', department: 'service' },
+  ],
+};
+const PIER = {
+  name: 'Pier',
+  laborPercentage: 25,
+  centers: [{ name: 'Café', percentage: 32, budgetOf: 'own' }],
+  crews: [{ name: 'Team', department: 'service' }],
+};
+/** Names that belong to the group of the specification alone. */
+const OTHERS = /Scandals|Townhouse|Tropics/;
+
+test('A group of two venues of its own works in their dashboards', async ({ page, server }) => {
+  const Cookie = await signInOwner(server);
+
+  await test.step('Without venues the admin is told so', async () => {
+    await signIn(page, { ...OWNER, home: '/admin' });
+    await expect(page.getByRole('heading', { name: 'Your group has no venues yet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Set up your group' })).toHaveAttribute('href', '/group');
+  });
+
+  for (const venue of [BLUE_DOOR, PIER])
+    expect((await post(server, '/venues', venue, { Cookie })).status).toBe(201);
+
+  await test.step('The home lists the venues, and the rail leads to each', async () => {
+    await page.goto('/admin');
+    await expect(card(page, 'Blue Door')).toContainText('No revenue yet');
+    await expect(card(page, 'Pier')).toContainText('No revenue yet');
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Blue Door' }).click();
+    await expect(page).toHaveURL(/\/venues\/blue-door$/);
+    await expect(page).toHaveTitle('Blue Door Dashboard · Tillwise');
+  });
+
+  await test.step('Revenue of both centers sets every budget, each by what it is a share of', async () => {
+    await page.getByRole('button', { name: 'Record Revenue' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record Revenue' });
+    await dialog.getByLabel('Food Revenue').fill('10000');
+    await dialog.getByLabel('Drinks Revenue').fill('5000');
+    await expect(dialog.getByRole('group', { name: 'Total' })).toContainText('$15,000.00');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(card(page, 'Total Revenue')).toContainText('$15,000.00');
+    await expect(card(page, 'Food Budget')).toContainText('30% of its own revenue');
+    await expect(card(page, 'Food Budget')).toContainText('$0.00 of $3,000.00 spent');
+    await expect(card(page, 'Drinks Budget')).toContainText('20% of Blue Door revenue');
+    await expect(card(page, 'Drinks Budget')).toContainText('$0.00 of $3,000.00 spent');
+    await expect(card(page, 'Labor Budget')).toContainText('$0.00 of $4,200.00 spent');
+  });
+
+  await test.step('An order for a center of the venue counts in its budget', async () => {
+    await page.getByRole('button', { name: 'Add Supplier Order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Supplier Order' });
+    await dialog.getByLabel('Category').selectOption('Drinks');
+    await dialog.getByLabel('Supplier').fill('North Wines');
+    await dialog.getByLabel('Amount').fill('3100');
+    await dialog.getByRole('button', { name: 'Add Order' }).click();
+    await expect(card(page, 'Drinks Budget')).toContainText('$3,100.00 of $3,000.00 spent');
+    await expect(card(page, 'Drinks Budget')).toContainText('Critical Zone');
+  });
+
+  await test.step('The staff cost of a crew counts in the labor of its venue', async () => {
+    await card(page, 'Labor Budget').getByRole('button', { name: 'Edit Cooks Staff expenses' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Cooks Staff Expenses' });
+    await dialog.getByLabel('Cooks Staff Expenses').fill('900');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(card(page, 'Labor Budget')).toContainText('$900.00 of $4,200.00 spent');
+  });
+
+  await test.step('The dashboard of a center has its orders and the crews of its venue', async () => {
+    await card(page, 'Drinks Budget').getByRole('link', { name: 'Drinks Budget' }).click();
+    await expect(page.getByRole('heading', { name: 'Drinks Dashboard' })).toBeVisible();
+    await expect(card(page, 'Recent Orders')).toContainText('North Wines');
+    await expect(card(page, 'Blue Door Labor')).toContainText('$900.00 of $4,200.00 spent');
+    await expect(page.getByRole('tab', { name: 'Floor Staff' })).toBeVisible();
+  });
+
+  await test.step('The revenue of every center is entered on one page', async () => {
+    await page.goto('/add-revenue');
+    await page.getByLabel('Pier · Café').fill('2000');
+    await page.getByRole('button', { name: 'Save Revenue' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(card(page, 'Pier')).toContainText('Revenue $2,000.00');
+  });
+
+  await test.step('The home adds up both venues and says which is worst off', async () => {
+    // 3,000 + 3,000 + 4,200 of Blue Door, 640 + 500 of Pier.
+    await expect(card(page, 'All Venues')).toContainText('$4,000.00 of $11,340.00 spent');
+    await expect(card(page, 'All Venues')).toContainText('Blue Door · Critical Zone');
+    await expect(card(page, 'Blue Door')).toContainText('Drinks · Critical Zone');
+  });
+
+  await test.step('No page names the venues of another group, and their addresses lead nowhere', async () => {
+    const paths = [
+      '/admin',
+      '/add-supplier',
+      '/orders',
+      '/sales',
+      '/hours',
+      '/labor',
+      '/settings',
+      '/alerts',
+    ];
+    for (const path of [...paths, '/settings?location=blue-door', '/setup']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+      await expect(page.locator('body')).not.toContainText(OTHERS);
+    }
+    for (const path of ['/scandals', '/tropics', '/chef', '/venues/none', '/centers/none']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    }
+  });
+});
+
+test('An owner makes the first venue on screen, changes what is different here, and it is there at once', async ({
+  page,
+  server,
+  faults,
+}) => {
+  // What the server refuses the browser notes.
+  faults.expect(/status of 422/);
+  await signInOwner(server);
+  await signIn(page, { ...OWNER, home: '/admin' });
+  await page.getByRole('link', { name: 'Set up your group' }).click();
+  await page.getByLabel('Group Name').fill('Blue Door Group');
+  await page.getByRole('button', { name: 'Save Name' }).click();
+  await readToast(page, 'Group Updated', 'The group is called Blue Door Group.');
+
+  await test.step('A proposal is changed before it is added; what is wrong with it is said', async () => {
+    await page.getByRole('button', { name: 'A restaurant' }).click();
+    const form = card(page, 'New venue');
+    await form.getByLabel('Venue Name').fill('');
+    await form.getByRole('group', { name: 'Kitchen' }).first().getByLabel('Budget').fill('75');
+    await form.getByRole('button', { name: 'Add Venue' }).click();
+    await expect(form.getByText('Please give it a name.')).toBeVisible();
+    await expect(form.getByLabel('Venue Name')).toBeFocused();
+    await expectAccessible(page);
+    await form.getByLabel('Venue Name').fill('Blue Door');
+    await form.getByRole('button', { name: 'Add Venue' }).click();
+    await expect(form.getByText('The budgets come to 105% of revenue with labor.').first()).toBeVisible();
+    await form.getByRole('group', { name: 'Kitchen' }).first().getByLabel('Budget').fill('28,5');
+    await form.getByRole('button', { name: 'Remove Service' }).click();
+    await form.getByRole('button', { name: 'Add Venue' }).click();
+    await readToast(page, 'Venue Added', 'Blue Door is ready for its first week.');
+  });
+
+  await test.step('Its parts are changed, added and retired', async () => {
+    const venue = card(page, 'Blue Door');
+    await expect(venue).toContainText('Kitchen 28.5% of its own revenue');
+    await venue.getByRole('button', { name: 'Add Revenue Center' }).click();
+    const add = page.getByRole('dialog', { name: 'Add Revenue Center to Blue Door' });
+    await add.getByLabel('Name').fill('Terrace');
+    await add.getByLabel('Share of').selectOption('whole venue');
+    await expectAccessible(page);
+    await add.getByRole('button', { name: 'Add Revenue Center' }).click();
+    await expect(venue).toContainText('Terrace 30% of the venue’s revenue');
+    await venue.getByRole('button', { name: 'Retire Terrace' }).click();
+    await readToast(page, 'Group Updated', 'Terrace is retired: it stays in what was entered.');
+    await venue.getByRole('button', { name: 'Bring Back Terrace' }).click();
+    await readToast(page, 'Group Updated', 'Terrace is back in use.');
+    await expectAccessible(page);
+  });
+
+  await test.step('The first order finds it, and a center that is retired leaves the forms', async () => {
+    await card(page, 'Blue Door').getByRole('button', { name: 'Retire Terrace' }).click();
+    await expect(card(page, 'Blue Door').getByRole('button', { name: 'Bring Back Terrace' })).toBeVisible();
+    await page.getByRole('link', { name: 'Enter the first order' }).click();
+    const category = page.getByLabel('Category');
+    await expect(category.getByRole('option')).toHaveText(['Kitchen', 'Bar']);
+    await expect(page.locator('body')).not.toContainText(OTHERS);
+  });
+});

@@ -1,0 +1,95 @@
+import { settingsOf } from '../../domain/budgets/settings.ts';
+import { spentOn } from '../../domain/budgets/standings.ts';
+import { budgetsIn, venueStanding } from '../../domain/budgets/venue-standing.ts';
+import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
+import type { Venue } from '../../domain/group/group.ts';
+import { nameInVenue, venueName, venueOf } from '../../domain/group/venue.ts';
+import { formatMoney, sumCents } from '../../domain/values/money.ts';
+import type { CardRow } from './budget-body.tsx';
+import { BudgetCard } from './budget-card.tsx';
+import type { WeekBudgets } from './use-week-budgets.ts';
+
+interface VenuesCardProps {
+  venues: readonly Venue[];
+  budgets: WeekBudgets;
+}
+
+/** All budgets of a venue together, with its revenue and what each of them spent; its title leads to its dashboard. */
+export function VenueCard({ venue, budgets }: { venue: Venue; budgets: WeekBudgets }) {
+  const { venueId, name } = venue;
+  const { record, settings } = budgets;
+  const { group } = settings;
+  return (
+    <TogetherCard
+      title={name}
+      venues={[venue]}
+      budgets={budgets}
+      link={{ to: '/venues/$venueId', params: { venueId } }}
+      badgeOf={(category) => nameInVenue(group, category)}
+      breakdown={budgetsIn(venue)
+        .map((category) => ({
+          label: nameInVenue(group, category),
+          cents: spentOn(group, category, record.sums),
+          retired: venue.centers.some(({ id, retired }) => id === category && retired),
+        }))
+        .filter(({ cents, retired }) => !retired || cents !== 0)}
+    />
+  );
+}
+
+/** The budgets of all venues together, with what each venue spent. */
+export function AllVenuesCard({ venues, budgets }: VenuesCardProps) {
+  const { record, settings } = budgets;
+  const { group } = settings;
+  return (
+    <TogetherCard
+      title="All Venues"
+      venues={venues}
+      budgets={budgets}
+      badgeOf={(category) => venueName(group, venueOf(group, category))}
+      breakdown={venues.map((venue) => ({
+        label: venue.name,
+        cents: sumCents(budgetsIn(venue).map((category) => spentOn(group, category, record.sums))),
+      }))}
+    />
+  );
+}
+
+interface TogetherCardProps extends VenuesCardProps {
+  title: string;
+  link?: { to: '/venues/$venueId'; params: { venueId: string } };
+  /** What the badge says of the budget that is worst off. */
+  badgeOf: (category: string) => string;
+  breakdown: readonly CardRow[];
+}
+
+function TogetherCard({ title, venues, budgets, link, badgeOf, breakdown }: TogetherCardProps) {
+  const { expected, afterSending, settings } = budgets;
+  const { revenueCents, standing, worst } = venueStanding(venues, expected, settings);
+  const [only, ...others] = venues;
+  return (
+    <BudgetCard
+      title={title}
+      link={link}
+      standing={{ ...standing, zone: worst?.zone ?? standing.zone }}
+      expected={{ basis: basisOfVenues(venues, budgets) }}
+      afterSending={
+        afterSending ? venueStanding(venues, afterSending.expected, settings).standing : undefined
+      }
+      thresholds={only && others.length === 0 ? settingsOf(only.venueId, settings) : settings}
+      percentLabel={revenueCents > 0 ? `Revenue ${formatMoney(revenueCents)}` : 'No revenue yet'}
+      badge={worst ? badgeOf(worst.category) : undefined}
+      breakdown={breakdown}
+      noRows="No revenue centers yet."
+    />
+  );
+}
+
+/** What the revenue of venues rests on: an estimate where a part of it is one. */
+function basisOfVenues(venues: readonly Venue[], { record, outlook, settings }: WeekBudgets): BasisRead {
+  const bases = venues
+    .flatMap(({ centers }) => centers)
+    .map(({ id }) => basisOf(settings.group, id, record.sums, outlook));
+  const estimated = bases.find((basis) => basis !== 'entered' && basis !== 'none');
+  return estimated ?? (bases.includes('entered') ? 'entered' : 'none');
+}

@@ -1,0 +1,175 @@
+import { Stack, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Venue } from '../../domain/group/group.ts';
+import { centerChange, crewChange, newCenter, newCrew, venueChange } from '../../domain/group/new-venue.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { useOnce } from '../data/use-once.ts';
+import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { schemaFaults } from '../form/faults.ts';
+import { type FormState, useForm } from '../form/use-form.ts';
+import { useRefreshSession } from '../session/use-refresh-session.ts';
+import { CenterFields, CrewFields } from './part-fields.tsx';
+import { SharePercentage } from './percentage-input.tsx';
+import { type TypedCenter, type TypedCrew, typedPercentage } from './venue-entry.ts';
+
+interface PartFormProps<Entry extends object, Wanted> {
+  start: Entry;
+  schema: z.ZodType<Wanted>;
+  /** The entry as the schema reads it. */
+  asked: (entry: Entry) => object;
+  write: (wanted: Wanted) => Promise<unknown>;
+  save?: string;
+  onClose: () => void;
+  children: (form: FormState<Entry>) => ReactNode;
+}
+
+/** The form of a dialog that adds or changes a part of the group. */
+function PartForm<Entry extends object, Wanted extends { name?: string | undefined }>(
+  props: PartFormProps<Entry, Wanted>,
+) {
+  const { start, schema, asked, write, save, onClose, children } = props;
+  const refreshSession = useRefreshSession();
+  const names = Object.fromEntries(Object.keys(start).map((field) => [field, field])) as Record<
+    string,
+    keyof Entry
+  >;
+  const form = useForm<Entry, null, Wanted, string>({
+    ...{ start, from: null, names, failure: FAILURES.saveSettings },
+    read: (entry) => {
+      const read = schema.safeParse(asked(entry));
+      return read.success ? { wanted: read.data } : { faults: schemaFaults(read.error, names) };
+    },
+    write: async (wanted) => {
+      await write(wanted);
+      await refreshSession();
+      return wanted.name ?? '';
+    },
+    dialog: {
+      saved: (name) => ({ title: 'Group Updated', description: `${name} was saved.`, tone: 'success' }),
+      close: onClose,
+    },
+  });
+  return (
+    <EntryForm form={form}>
+      <Stack gap="md">
+        {children(form as unknown as FormState<Entry>)}
+        <FormProblem form={form} />
+      </Stack>
+      <DialogFooter form={form} {...(save && { save })} onCancel={onClose} />
+    </EntryForm>
+  );
+}
+
+/** A venue's name, and its labor budget. */
+export function VenueDialogForm({ venue, onClose }: { venue: Venue; onClose: () => void }) {
+  const start = { name: venue.name, laborPercentage: percentText(venue.laborPercentage) };
+  return (
+    <PartForm
+      start={start}
+      schema={venueChange}
+      onClose={onClose}
+      asked={({ name, laborPercentage }) => ({ name, ...percentIn('laborPercentage', laborPercentage) })}
+      write={(change) => gateway().changeVenue(venue.venueId, change)}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Venue Name" autoComplete="off" data-autofocus {...form.field('name')} />
+          <SharePercentage
+            label="Labor Budget, of the venue’s revenue"
+            placeholder={venue.laborPercentage === undefined ? 'As in Budget Settings' : ''}
+            {...form.field('laborPercentage')}
+          />
+        </>
+      )}
+    </PartForm>
+  );
+}
+
+interface CenterDialogProps {
+  venue: Venue;
+  /** None to add one. */
+  center: Venue['centers'][number] | null;
+  onClose: () => void;
+}
+
+/** A revenue center of a venue: changed, or added. */
+export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) {
+  const add = useOnce((entered: z.output<typeof newCenter>, key) =>
+    gateway().addCenter(venue.venueId, entered, key),
+  );
+  const start: TypedCenter = center
+    ? { name: center.name, percentage: percentText(center.percentage), budgetOf: center.budgetOf }
+    : { name: '', percentage: '30', budgetOf: 'own' };
+  const shared = { start, onClose };
+  const fields = (form: FormState<TypedCenter>) => (
+    <CenterFields
+      part={form.entry}
+      onType={form.type}
+      error={form.faults.name}
+      fault={form.faults.percentage}
+    />
+  );
+  if (!center)
+    return (
+      <PartForm
+        {...{ ...shared, schema: newCenter, save: 'Add Revenue Center', write: add }}
+        asked={(entry) => ({ ...entry, percentage: typedPercentage(entry.percentage) })}
+      >
+        {fields}
+      </PartForm>
+    );
+  return (
+    <PartForm
+      {...{ ...shared, schema: centerChange }}
+      asked={({ percentage, ...entry }) => ({ ...entry, ...percentIn('percentage', percentage) })}
+      write={(change) => gateway().changeCenter(center.id, change)}
+    >
+      {fields}
+    </PartForm>
+  );
+}
+
+interface CrewDialogProps {
+  venue: Venue;
+  /** None to add one. */
+  crew: Venue['crews'][number] | null;
+  onClose: () => void;
+}
+
+/** A crew of a venue: renamed, or added. What its people do stays. */
+export function CrewDialogForm({ venue, crew, onClose }: CrewDialogProps) {
+  const add = useOnce((entered: z.output<typeof newCrew>, key) =>
+    gateway().addCrew(venue.venueId, entered, key),
+  );
+  if (!crew)
+    return (
+      <PartForm
+        {...{ onClose, schema: newCrew, save: 'Add Crew', write: add }}
+        start={{ name: '', department: 'service' } as TypedCrew}
+        asked={(entry) => entry}
+      >
+        {(form) => <CrewFields part={form.entry} onType={form.type} error={form.faults.name} />}
+      </PartForm>
+    );
+  return (
+    <PartForm
+      {...{ onClose, schema: crewChange, start: { name: crew.name } }}
+      asked={(entry) => entry}
+      write={(change) => gateway().changeCrew(crew.id, change)}
+    >
+      {(form) => <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />}
+    </PartForm>
+  );
+}
+
+function percentText(percentage: number | undefined): string {
+  return percentage === undefined ? '' : formatPercentage(percentage);
+}
+
+/** A percentage of one's own where one is typed: left empty, that of the budget settings goes on. */
+function percentIn<Name extends string>(name: Name, typed: string): { [name in Name]?: number } {
+  return typed.trim() === '' ? {} : ({ [name]: typedPercentage(typed) } as { [name in Name]: number });
+}

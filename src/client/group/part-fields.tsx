@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Fieldset, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DEPARTMENTS, departmentName } from '../../domain/group/group.ts';
+import classes from './group.module.css';
+import { SharePercentage } from './percentage-input.tsx';
+import type { TypedCenter, TypedCrew } from './venue-entry.ts';
+
+const BUDGET_OF = [
+  { value: 'own', label: 'own revenue' },
+  { value: 'venue', label: 'whole venue' },
+];
+const DEPARTMENT_CHOICES = DEPARTMENTS.map((value) => ({ value, label: departmentName(value) }));
+
+interface PartProps<Part> {
+  part: Part;
+  onType: (change: Partial<Part>) => void;
+  /** What is wrong with its name, and with its share. */
+  error?: string | undefined;
+  fault?: string | undefined;
+}
+
+/** A revenue center: its name, and of whose revenue its budget is how much. */
+export function CenterFields({ part, onType, error, fault }: PartProps<TypedCenter>) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        value={part.name}
+        error={error}
+        onChange={(event) => onType({ name: event.currentTarget.value })}
+      />
+      <SharePercentage
+        label="Budget"
+        value={part.percentage}
+        error={fault}
+        onChange={(event) => onType({ percentage: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Share of"
+        data={BUDGET_OF}
+        value={part.budgetOf}
+        onChange={(event) => onType({ budgetOf: event.currentTarget.value as TypedCenter['budgetOf'] })}
+      />
+    </>
+  );
+}
+
+/** A crew: its name, and what its people do. */
+export function CrewFields({ part, onType, error }: PartProps<TypedCrew>) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        value={part.name}
+        error={error}
+        onChange={(event) => onType({ name: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Department"
+        data={DEPARTMENT_CHOICES}
+        value={part.department}
+        onChange={(event) => onType({ department: event.currentTarget.value as TypedCrew['department'] })}
+      />
+    </>
+  );
+}
+
+interface PartListProps<Part> {
+  legend: string;
+  hint: string;
+  parts: readonly Part[];
+  /** How one more begins. */
+  next: Part;
+  add: string;
+  error?: string | undefined;
+  onChange: (parts: readonly Part[]) => void;
+  fields: (props: PartProps<Part>) => ReactNode;
+}
+
+/** Rows of revenue centers, or of crews: changed in place, added and taken away. */
+export function PartList<Part extends { name: string }>(props: PartListProps<Part>) {
+  const { legend, hint, parts, next, add, error, onChange, fields: Fields } = props;
+  return (
+    <Fieldset legend={legend}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+        {parts.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own while it is typed.
+          <fieldset key={at} className={classes.part} aria-label={part.name || `${legend} ${at + 1}`}>
+            <Fields part={part} onType={(change) => onChange(parts.with(at, { ...part, ...change }))} />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={`Remove ${part.name || `row ${at + 1}`}`}
+              onClick={() => onChange(parts.toSpliced(at, 1))}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </fieldset>
+        ))}
+        {error && (
+          <Text size="sm" c="red" role="alert">
+            {error}
+          </Text>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onChange([...parts, next])}
+        >
+          {add}
+        </Button>
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,203 @@
+import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { departmentName, type Venue } from '../../domain/group/group.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { useRefreshSession } from '../session/use-refresh-session.ts';
+import { Card } from '../ui/card.tsx';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { showFailure, showToast } from '../ui/toast.ts';
+import classes from './group.module.css';
+import { CenterDialogForm, CrewDialogForm, VenueDialogForm } from './part-dialogs.tsx';
+
+type Editing =
+  | { of: 'venue' }
+  | { of: 'center'; part: Venue['centers'][number] | null }
+  | { of: 'crew'; part: Venue['crews'][number] | null };
+
+/** A venue with its revenue centers and crews, and all that can be done to them. `place` is its place among the venues. */
+export function VenueCard({ venue, place }: { venue: Venue; place: number }) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const close = () => setEditing(null);
+  const save = useSavePart();
+  const { venueId, name, retired, centers, crews } = venue;
+  const toggle = () => save(name, retired === true, (active) => gateway().changeVenue(venueId, { active }));
+  return (
+    <Card p="lg" aria-label={name}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2}>
+          {name} {retired && <Badge color="gray">Retired</Badge>}
+        </Title>
+        <Group gap="xs">
+          {place > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowUp size={14} aria-hidden />}
+              onClick={() =>
+                void save.moved(name, () => gateway().changeVenue(venueId, { position: place - 1 }))
+              }
+              aria-label={`Move ${name} up`}
+            >
+              Up
+            </Button>
+          )}
+          <Edit what={name} onClick={() => setEditing({ of: 'venue' })} />
+          <Retire name={name} retired={retired === true} onClick={() => void toggle()} />
+        </Group>
+      </Group>
+      <Text size="sm" c="dimmed">
+        Labor {shareText(venue.laborPercentage)} of the venue’s revenue
+      </Text>
+      <Parts
+        title="Revenue centers"
+        add="Add Revenue Center"
+        onAdd={() => setEditing({ of: 'center', part: null })}
+      >
+        {centers.map((center) => (
+          <Line
+            key={center.id}
+            name={center.name}
+            what={`${shareText(center.percentage)} of ${center.budgetOf === 'own' ? 'its own' : 'the venue’s'} revenue`}
+            retired={center.retired === true}
+            onEdit={() => setEditing({ of: 'center', part: center })}
+            onToggle={() =>
+              void save(center.name, center.retired === true, (active) =>
+                gateway().changeCenter(center.id, { active }),
+              )
+            }
+          />
+        ))}
+      </Parts>
+      <Parts title="Crews" add="Add Crew" onAdd={() => setEditing({ of: 'crew', part: null })}>
+        {crews.map((crew) => (
+          <Line
+            key={crew.id}
+            name={crew.name}
+            what={departmentName(crew.department)}
+            retired={crew.retired === true}
+            onEdit={() => setEditing({ of: 'crew', part: crew })}
+            onToggle={() =>
+              void save(crew.name, crew.retired === true, (active) =>
+                gateway().changeCrew(crew.id, { active }),
+              )
+            }
+          />
+        ))}
+      </Parts>
+      <SheetDialog opened={editing !== null} onClose={close} title={titleOf(editing, name)}>
+        {editing?.of === 'venue' && <VenueDialogForm venue={venue} onClose={close} />}
+        {editing?.of === 'center' && <CenterDialogForm venue={venue} center={editing.part} onClose={close} />}
+        {editing?.of === 'crew' && <CrewDialogForm venue={venue} crew={editing.part} onClose={close} />}
+      </SheetDialog>
+    </Card>
+  );
+}
+
+function titleOf(editing: Editing | null, venue: string): string {
+  if (!editing || editing.of === 'venue') return `Edit ${venue}`;
+  const what = editing.of === 'center' ? 'Revenue Center' : 'Crew';
+  return editing.part ? `Edit ${editing.part.name}` : `Add ${what} to ${venue}`;
+}
+
+function shareText(percentage: number | undefined): string {
+  return percentage === undefined ? 'as in Budget Settings' : `${formatPercentage(percentage)}%`;
+}
+
+/** Retires something or brings it back, or moves it; says what came of it. */
+function useSavePart() {
+  const refreshSession = useRefreshSession();
+  async function attempt(description: string, write: () => Promise<void>) {
+    try {
+      await write();
+      await refreshSession();
+      showToast({ title: 'Group Updated', description, tone: 'success' });
+    } catch (error) {
+      showFailure(refusalReason(error) ?? FAILURES.saveSettings);
+    }
+  }
+  const retire = (name: string, retired: boolean, write: (active: boolean) => Promise<void>) =>
+    attempt(`${name} is ${retired ? 'back in use' : 'retired: it stays in what was entered'}.`, () =>
+      write(retired),
+    );
+  return Object.assign(retire, {
+    moved: (name: string, write: () => Promise<void>) => attempt(`${name} was moved up.`, write),
+  });
+}
+
+interface PartsProps {
+  title: string;
+  add: string;
+  onAdd: () => void;
+  children: ReactNode;
+}
+
+function Parts({ title, add, onAdd, children }: PartsProps) {
+  return (
+    <>
+      <Title order={3} mt="md">
+        {title}
+      </Title>
+      <ul className={classes.list}>{children}</ul>
+      <Button
+        mt="xs"
+        variant="default"
+        size="compact-md"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={onAdd}
+      >
+        {add}
+      </Button>
+    </>
+  );
+}
+
+interface LineProps {
+  name: string;
+  what: string;
+  retired: boolean;
+  onEdit: () => void;
+  onToggle: () => void;
+}
+
+function Line({ name, what, retired, onEdit, onToggle }: LineProps) {
+  return (
+    <li className={classes.line}>
+      <span className={classes.what}>
+        <strong>{name}</strong>{' '}
+        <Text span size="sm" c="dimmed">
+          {what}
+        </Text>{' '}
+        {retired && <Badge color="gray">Retired</Badge>}
+      </span>
+      <Edit what={name} onClick={onEdit} />
+      <Retire name={name} retired={retired} onClick={onToggle} />
+    </li>
+  );
+}
+
+function Edit({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconPencil size={14} aria-hidden />}
+      aria-label={`Edit ${what}`}
+      onClick={onClick}
+    >
+      Edit
+    </Button>
+  );
+}
+
+function Retire({ name, retired, onClick }: { name: string; retired: boolean; onClick: () => void }) {
+  const word = retired ? 'Bring Back' : 'Retire';
+  return (
+    <Button variant="subtle" color="gray" size="compact-sm" aria-label={`${word} ${name}`} onClick={onClick}>
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Grid, SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconBuildingStore,
+  IconChartHistogram,
+  IconClipboardList,
+  IconClock,
+  IconCoin,
+  IconHistory,
+  IconReportMoney,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { inUse } from '../../domain/group/venue.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { RecentAlerts } from '../alerts/recent-alerts.tsx';
+import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
+import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
+import { AllVenuesCard, VenueCard } from '../budgets/venue-card.tsx';
+import { useGroup } from '../session/use-session.ts';
+import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
+import { QuickTip } from '../tips/quick-tip.tsx';
+import { Card } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import { useWeekList } from '../weeks/use-week-list.ts';
+import { WeekSelector } from '../weeks/week-selector.tsx';
+
+const LINKS: QuickLink[] = [
+  { to: '/group', label: 'Your Group', icon: IconBuildingStore },
+  { to: '/setup', label: 'Create User', icon: IconUserPlus },
+  { to: '/settings', label: 'Budget Settings', icon: IconAdjustments },
+  { to: '/labor', label: 'Labor Management', icon: IconClock },
+  { to: '/sales', view: 'today', label: 'Today’s Sales', icon: IconCoin },
+  { to: '/sales', label: 'Sales by Day', icon: IconChartHistogram },
+  { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
+  { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
+  { to: '/users', label: 'Users', icon: IconUsers },
+  { to: '/audit', label: 'Audit Trail', icon: IconHistory },
+];
+
+/** /admin of a group that has made its own venues: where each of them stands in a week, and all of them together. */
+export function GroupAdmin() {
+  const group = useGroup();
+  if (inUse(group).venues.length === 0) return <NoVenues />;
+  return <Overview />;
+}
+
+/** A group that has nothing yet. */
+function NoVenues() {
+  return (
+    <DashboardPage title="Admin Dashboard">
+      <Grid.Col span={12}>
+        <Card p={{ base: 'md', sm: 'xl' }} maw="42rem" aria-labelledby="no-venues">
+          <Stack align="flex-start">
+            <Title order={2} id="no-venues">
+              Your group has no venues yet
+            </Title>
+            <Text>
+              A venue is a restaurant, bar or café, with the revenue centers and crews that its budgets are
+              about. Make the first one to begin.
+            </Text>
+            <Button renderRoot={(props) => <Link to="/group" {...props} />}>Set up your group</Button>
+          </Stack>
+        </Card>
+      </Grid.Col>
+    </DashboardPage>
+  );
+}
+
+function Overview() {
+  const group = useGroup();
+  const { week } = useSelectedWeek();
+  const list = useWeekList();
+  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
+  useFailureToast(list.error, FAILURES.loadDashboard);
+  useFailureToast(error, failure);
+  const venues = group.venues.filter(({ retired }) => !retired);
+  return (
+    <DashboardPage title="Admin Dashboard" corner={<WeekSelector />}>
+      <Grid.Col span={12}>
+        <Title order={2}>Weekly Budget Overview</Title>
+        {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 8 }}>
+        {!budgets && error && <LoadFailed message={failure} onRetry={retry} />}
+        {!budgets && !error && <OverviewSkeleton cards={venues.length} />}
+        {budgets && (
+          <Stack key={week.weekId}>
+            {venues.length > 1 && <AllVenuesCard venues={venues} budgets={budgets} />}
+            <SimpleGrid cols={{ base: 1, sm: venues.length > 1 ? 2 : 1 }}>
+              {venues.map((venue) => (
+                <VenueCard key={venue.venueId} venue={venue} budgets={budgets} />
+              ))}
+            </SimpleGrid>
+          </Stack>
+        )}
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 4 }}>
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 1 }}>
+          <RecentAlerts weekId={week.weekId} />
+          <QuickTip category="general" />
+          <QuickLinks links={LINKS} />
+        </SimpleGrid>
+      </Grid.Col>
+    </DashboardPage>
+  );
+}
+
+function OverviewSkeleton({ cards }: { cards: number }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: cards > 1 ? 2 : 1 }}>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      {Array.from({ length: cards }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move.
+        <BudgetCardSkeleton key={card} rows={4} />
+      ))}
+    </SimpleGrid>
+  );
+}

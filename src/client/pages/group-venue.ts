@@ -1,0 +1,104 @@
+import { IconReportMoney } from '@tabler/icons-react';
+import { ordersSay, spendingBreakdown, venueLaborBreakdown } from '../../domain/budgets/breakdown.ts';
+import { settingsOf } from '../../domain/budgets/settings.ts';
+import { percentageFor, venueLaborStanding } from '../../domain/budgets/standings.ts';
+import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
+import type { Group, Venue } from '../../domain/group/group.ts';
+import { crewsIn, inUse, revenueOfBudget, staffName } from '../../domain/group/venue.ts';
+import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
+import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { centerRevenue, revenueOfCenters } from '../revenue/revenue-amounts.ts';
+import { expensesOf, staffCostOf } from '../spending/amounts.ts';
+import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
+
+/** The dashboard of a venue of any group: a budget card for each of its revenue centers, and one for its labor. */
+export function venueView(group: Group, venue: Venue): VenueView {
+  const { venueId, name } = venue;
+  const centers = inUse(group).venues.find((one) => one.venueId === venueId)?.centers ?? venue.centers;
+  const ids = centers.map(({ id }) => id);
+  const revenues = revenuesOf(group, name, centers);
+  const [whole] = revenues;
+  return {
+    title: `${name} Dashboard`,
+    logoutFailure: null,
+    revenues,
+    budgets: (week) => [
+      ...centers.map((center, place) =>
+        spendingBudget(center, week, (center.budgetOf === 'own' && revenues[place + 1]) || whole!),
+      ),
+      ...(whole ? [laborBudget(venue, week, whole)] : []),
+    ],
+    staff: crewsIn(group, venueId).map((crew) => ({
+      crew,
+      name: staffName(group, crew),
+      amount: staffCostOf(group, crew, venueId),
+    })),
+    orderCenters: ids,
+    activity: { title: 'Recent Orders', centers: ids },
+    settingsOf: venueId,
+    alertsAbout: budgetsIn(venue),
+  };
+}
+
+/** What a venue earns, and of several revenue centers each one's part of it. */
+function revenuesOf(group: Group, venue: string, centers: Venue['centers']): VenueRevenue[] {
+  if (centers.length === 0) return [];
+  const named = centers.map(({ id, name }) => ({ center: id, label: `${name} Revenue` }));
+  const whole = {
+    title: centers.length === 1 ? 'Weekly Revenue' : 'Total Revenue',
+    of: `${venue} revenue`,
+    action: 'Record Revenue',
+    icon: IconReportMoney,
+    amount: revenueOfCenters(named),
+  };
+  if (centers.length === 1) return [whole];
+  const parts = centers.map(({ id, name }) => ({
+    title: `${name} Revenue`,
+    of: `${name} revenue`,
+    icon: IconReportMoney,
+    amount: centerRevenue(group, id),
+  }));
+  return [{ ...whole, isSum: true }, ...parts];
+}
+
+function spendingBudget(
+  { id: center, name }: Venue['centers'][number],
+  week: WeekBudgets,
+  revenue: VenueRevenue,
+): VenueBudget {
+  const { record, settings, standing } = week;
+  const { group } = settings;
+  return {
+    title: `${name} Budget`,
+    percentage: percentageFor(center, settings),
+    revenue,
+    of: revenueOfBudget(group, center),
+    center,
+    standing: standing(center),
+    expected: expectedBudget(center, week),
+    thresholds: settingsOf(center, settings),
+    breakdown: spendingBreakdown(record, center),
+    ordersOf: center,
+    ordersSay: ordersSay(record, center),
+    amount: expensesOf(group, center),
+  };
+}
+
+/** The labor budget of a venue; without one of its own the settings say what of its revenue it is. */
+export function laborBudget(venue: Venue, week: WeekBudgets, revenue: VenueRevenue): VenueBudget {
+  const { record, expected, settings, standing } = week;
+  const { group } = settings;
+  const { venueId, name, labor, laborOf, centers } = venue;
+  const own = settingsOf(venueId, settings);
+  return {
+    title: 'Labor Budget',
+    percentage: labor ? percentageFor(labor, settings) : own.laborPercentage,
+    revenue,
+    of: `${name} revenue`,
+    standing: labor ? standing(labor) : venueLaborStanding(venueId, expected, settings),
+    expected: labor ? expectedBudget(labor, week) : basisBudget(centers[0]!.id, week),
+    thresholds: own,
+    breakdown: venueLaborBreakdown(group, venueId, record.sums),
+    crews: Object.fromEntries(laborOf.map((crew) => [crew, staffCostOf(group, crew, venueId)])),
+  };
+}

@@ -1,0 +1,70 @@
+import { Anchor } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { isRevenueCenter, isSpecified, nameOf, venueName, venueOf } from '../../domain/group/venue.ts';
+import { useGroup } from '../session/use-session.ts';
+import { NoSuchPlace } from '../shell/no-such-place.tsx';
+import { expensesOf } from '../spending/amounts.ts';
+import { CenterDashboard } from './center-dashboard.tsx';
+import { CenterStaffCard } from './center-staff-card.tsx';
+import { GroupVenues } from './group.tsx';
+import { GroupAdmin } from './group-admin.tsx';
+import { venueView } from './group-venue.ts';
+import { Specified, specifiedPage } from './specified-page.tsx';
+import { VenueDashboard } from './venue-dashboard.tsx';
+
+/*
+ * What any group has: these pages come in one file, because each one more divides what the others share into more files.
+ */
+
+/** /admin of a group that has made its own venues. */
+export function OwnAdminPage() {
+  return <GroupAdmin />;
+}
+
+/** /group: the venues of a group, and what each has. */
+export function GroupPage() {
+  return <GroupVenues />;
+}
+
+/** /venues/…: the dashboard of a venue. */
+export function VenuePage() {
+  const group = useGroup();
+  const { venueId } = useParams({ strict: false });
+  const venue = group.venues.find((one) => one.venueId === venueId);
+  const specified = isSpecified(group) && venue && specifiedPage(venue.venueId);
+  const view = useMemo(
+    () => (venue && !specified ? venueView(group, venue) : null),
+    [group, venue, specified],
+  );
+  if (specified) return <Specified {...specified} />;
+  if (!view) return <NoSuchPlace what="venue" />;
+  return <VenueDashboard key={venueId} view={view} />;
+}
+/** /centers/…: the dashboard of a revenue center, with the crews of its venue. */
+export function CenterPage() {
+  const group = useGroup();
+  const { centerId = '' } = useParams({ strict: false });
+  if (!isRevenueCenter(group, centerId)) return <NoSuchPlace what="revenue center" />;
+  const venueId = venueOf(group, centerId);
+  const specified = isSpecified(group) && specifiedPage(centerId);
+  if (specified) return <Specified {...specified} />;
+  return (
+    <CenterDashboard
+      key={centerId}
+      title={`${nameOf(group, centerId)} Dashboard`}
+      subtitle={
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link to="/venues/$venueId" params={{ venueId }} {...props} />}
+        >
+          {venueName(group, venueId)}
+        </Anchor>
+      }
+      center={centerId}
+      expenses={expensesOf(group, centerId)}
+      staffCard={(budgets, editOf) => <CenterStaffCard center={centerId} budgets={budgets} editOf={editOf} />}
+      tip={{ category: 'general', title: 'Quick Tip' }}
+    />
+  );
+}

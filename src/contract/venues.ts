@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { NOT_ALLOWED, newKey, refusalOf, unfit } from './expectations.ts';
+import { onEachGateway } from './gateways.ts';
+
+onEachGateway('Venues', (as) => {
+  const admin = () => as('admin');
+  const venues = async () => (await as('admin').session()).group?.venues ?? [];
+  const HARBOR = {
+    name: 'Harbor',
+    laborPercentage: 28.5,
+    centers: [{ name: 'Deck', percentage: 25, budgetOf: 'own' as const }],
+    crews: [{ name: 'Deck', department: 'service' as const }],
+  };
+
+  test('are added once for a key and a name, and the session tells them', async () => {
+    const key = newKey();
+    await admin().addVenue(HARBOR, key);
+    await admin().addVenue(HARBOR, key);
+    expect((await venues()).map(({ name }) => name)).toEqual([
+      'Tropics Grill',
+      'Scandals',
+      'Townhouse',
+      'Harbor',
+    ]);
+    const taken = 'There is a venue called Harbor already.';
+    expect(await refusalOf(admin().addVenue(HARBOR, newKey()))).toMatchObject(
+      unfit({ field: 'name', message: taken }),
+    );
+    expect((await admin().settings()).venues.harbor).toMatchObject({ inherited: true });
+  });
+
+  test('are renamed and put in another order, with what they have', async () => {
+    await admin().changeVenue('harbor', { name: 'The Harbor', position: 0 });
+    await admin().addCenter('harbor', { name: 'Cellar', percentage: 20, budgetOf: 'venue' }, newKey());
+    await admin().changeCenter('harbor-deck', { percentage: 26.5 });
+    await admin().addCrew('harbor', { name: 'Cooks', department: 'kitchen' }, newKey());
+    await admin().changeCrew('harbor-cooks', { name: 'Galley' });
+    const [first] = await venues();
+    expect(first).toMatchObject({
+      ...{ venueId: 'harbor', name: 'The Harbor' },
+      centers: [
+        { id: 'harbor-deck', percentage: 26.5 },
+        { id: 'harbor-cellar', budgetOf: 'venue' },
+      ],
+      crews: [{ id: 'harbor-deck-2' }, { id: 'harbor-cooks', name: 'Galley' }],
+    });
+  });
+
+  test('are retired and brought back', async () => {
+    await admin().changeVenue('harbor', { active: false });
+    expect((await venues())[0]).toMatchObject({ retired: true });
+    await admin().changeVenue('harbor', { active: true });
+    expect((await venues())[0]).not.toHaveProperty('retired');
+  });
+
+  test('are an admin’s to change, and so is the group’s name', async () => {
+    expect((await admin().changeGroup({ name: 'Shore' })).name).toBe('Shore');
+    expect(await refusalOf(as('chef').changeGroup({ name: 'Mine' }))).toMatchObject(NOT_ALLOWED);
+    expect(await refusalOf(as('chef').changeVenue('harbor', { name: 'Mine' }))).toMatchObject(NOT_ALLOWED);
+    expect((await as('chef').session()).group?.name).toBe('Shore');
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Group, Venue } from '../group/group.ts';
+import { weekSums } from '../weeks/week-sums.ts';
+import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
+import { venueStanding } from './venue-standing.ts';
+
+const DOOR: Venue = {
+  venueId: 'blue-door',
+  name: 'Blue Door',
+  labor: 'blue-door-labor',
+  laborPercentage: 25,
+  centers: [
+    { id: 'door-kitchen', name: 'Kitchen', budgetOf: 'own', percentage: 30 },
+    { id: 'door-bar', name: 'Bar', budgetOf: 'venue', percentage: 10 },
+  ],
+  crews: [{ id: 'door-crew', name: 'Crew', department: 'service' }],
+  laborOf: ['door-crew'],
+};
+const PIER: Venue = {
+  ...DOOR,
+  ...{ venueId: 'pier', name: 'Pier', labor: 'pier-labor', crews: [], laborOf: [] },
+  centers: [{ id: 'pier-food', name: 'Food', budgetOf: 'own', percentage: 50 }],
+};
+const GROUP: Group = { venues: [DOOR, PIER] };
+const SETTINGS = groupSettings(GROUP, DEFAULT_SETTINGS);
+const revenue = { 'door-kitchen': 10_000_00, 'door-bar': 10_000_00, 'pier-food': 2_000_00 };
+
+test.each([
+  // 30 % of 10,000, 10 % and 25 % of 20,000: 3,000 + 2,000 + 5,000.
+  ['nothing is spent', DOOR, {}, {}, { budget: 10_000_00, spent: 0, worst: null }],
+  [
+    'one budget is nearly used up, though much is left of all of them',
+    ...([DOOR, { 'door-bar': 1_750_00 }, {}] as const),
+    { budget: 10_000_00, spent: 1_750_00, worst: ['door-bar', 'warning'] },
+  ],
+  [
+    'one is in the warning zone and another in the critical one',
+    ...([DOOR, { 'door-bar': 1_750_00 }, { 'door-crew': 5_000_01 }] as const),
+    { budget: 10_000_00, spent: 6_750_01, worst: ['blue-door-labor', 'critical'] },
+  ],
+  ['it is another venue', PIER, { 'door-bar': 9_00 }, {}, { budget: 1_500_00, spent: 0, worst: null }],
+])('Where a venue stands when %s', (_, venue, spending, labor, { budget, spent, worst }) => {
+  const told = venueStanding([venue], weekSums({ revenue, spending, labor }), SETTINGS);
+  expect(told.standing).toMatchObject({
+    budgetCents: budget,
+    spentCents: spent,
+    remainingCents: budget - spent,
+  });
+  expect(told.worst && [told.worst.category, told.worst.zone]).toEqual(worst);
+});
+
+test('Venues together have the revenue and the budgets of each', () => {
+  const { revenueCents, standing } = venueStanding(GROUP.venues, weekSums({ revenue }), SETTINGS);
+  expect([revenueCents, standing.budgetCents]).toEqual([22_000_00, 11_500_00]);
+});
+
+test('A group without venues has nothing to spend', () => {
+  expect(venueStanding([], weekSums({}), SETTINGS)).toMatchObject({
+    revenueCents: 0,
+    standing: { budgetCents: 0, spentCents: 0 },
+    worst: null,
+  });
+});

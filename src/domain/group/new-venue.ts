@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { percentage } from '../budgets/settings.ts';
+import { boundedList } from '../values/bounds.ts';
+import { requiredText } from '../values/text.ts';
+import { DEPARTMENTS } from './group.ts';
+
+/** How many revenue centers and crews a venue may have, and how many venues a group. */
+export const MOST_PARTS = 20;
+export const MOST_VENUES = 1_000;
+
+const name = requiredText('Please give it a name.', 60);
+const budgetOf = z.enum(['own', 'venue'], { error: 'Say “own” or “venue”.' });
+
+/** A revenue center in a request. */
+export const newCenter = z.strictObject({ name, percentage, budgetOf: budgetOf.default('own') });
+export type NewCenter = z.output<typeof newCenter>;
+
+/** A crew in a request. */
+export const newCrew = z.strictObject({
+  name,
+  department: z.enum(DEPARTMENTS, { error: 'Choose kitchen, bar or service.' }),
+});
+export type NewCrew = z.output<typeof newCrew>;
+
+/** A venue in a request, with its revenue centers and crews. */
+export const newVenue = z.strictObject({
+  name,
+  laborPercentage: percentage,
+  centers: boundedList(newCenter, MOST_PARTS),
+  crews: boundedList(newCrew, MOST_PARTS),
+});
+export type NewVenue = z.output<typeof newVenue>;
+
+const place = z.int({ error: 'Give its place as a number from 0.' }).min(0).max(MOST_VENUES);
+const active = z.boolean();
+
+/** A change of a venue: what is left out stays; `position` is its new place among the venues. */
+export const venueChange = z
+  .strictObject({ name, laborPercentage: percentage, active, position: place })
+  .partial();
+export type VenueChange = z.output<typeof venueChange>;
+
+/** Likewise of a revenue center, among those of its venue. */
+export const centerChange = z.strictObject({ name, percentage, budgetOf, active, position: place }).partial();
+export type CenterChange = z.output<typeof centerChange>;
+
+/** Likewise of a crew. */
+export const crewChange = z.strictObject({ name, active, position: place }).partial();
+export type CrewChange = z.output<typeof crewChange>;
+
+/** A change of what the group says of itself. */
+export const groupChange = z.strictObject({ name }).partial();
+export type GroupChange = z.output<typeof groupChange>;

@@ -1,0 +1,78 @@
+import type { Context as HonoContext } from 'hono';
+import type { Decision } from '../../domain/changes/change.ts';
+import { addVenue, type GroupChanged, type GroupFacts } from '../../domain/group/change-group.ts';
+import type { Group } from '../../domain/group/group.ts';
+import { type GroupStart, PROPOSALS } from '../../domain/group/proposals.ts';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import type { User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
+import { partsInUse } from '../../domain/weeks/week-sums.ts';
+import { answerOnce } from '../answer-once.ts';
+import { recordChange } from '../audit/record.ts';
+import { changeGroup } from '../changes/change-group.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { refusal } from '../errors.ts';
+import type { Env } from '../router.ts';
+import { lockSettingsRow } from '../settings/store.ts';
+import { readSums } from '../weeks/store.ts';
+import { readGroup, writeGroup } from './store.ts';
+
+interface VenuesChange<Answer> {
+  by: User;
+  decide: (facts: GroupFacts) => Decision<Answer, GroupChanged>;
+}
+
+/** Changes the venues of the group, one change after another. From the answer on the group is another, on every server. */
+export async function changeVenues<Answer>(
+  context: Context,
+  c: HonoContext<Env>,
+  { by, decide }: VenuesChange<Answer>,
+): Promise<Answer> {
+  const answer = await answerOnce(context, c, (tx) => changeIn(context, tx, { by, decide }));
+  await followGroup(context);
+  return answer;
+}
+
+function changeIn<Answer>(context: Context, tx: Tx, { by, decide }: VenuesChange<Answer>): Promise<Answer> {
+  return changeGroup(context, tx, {
+    by,
+    topic: 'group',
+    load: () => readGroupFacts(context, tx),
+    decide,
+    write: (_, { group }) => writeGroup(tx, group),
+  });
+}
+
+async function readGroupFacts(context: Context, tx: Tx): Promise<GroupFacts> {
+  await lockSettingsRow(tx);
+  const sums = await readSums(tx, currentWeek(context).weekId);
+  return { group: await readGroup(tx), inUse: partsInUse(sums) };
+}
+
+/** Reads the group as it is on record now; the same as before stays the very same. */
+export async function followGroup(context: Pick<Context, 'db' | 'group'>): Promise<void> {
+  const group = await readGroup(context.db);
+  if (JSON.stringify(group) !== JSON.stringify(context.group)) context.group = group;
+}
+
+/** Begins a group that has no venues with a proposal. Throws 'conflict' where it has some. */
+export async function startGroup(
+  context: Context,
+  c: HonoContext<Env>,
+  { by, proposal }: GroupStart & { by: User },
+): Promise<Group> {
+  await answerOnce(context, c, async (tx) => {
+    const { group, inUse } = await readGroupFacts(context, tx);
+    if (group.venues.length > 0) throw refusal(REFUSED.groupStarted);
+    if (proposal === 'sample') await writeGroup(tx, { ...group, venues: SAMPLE_GROUP.venues });
+    else if (proposal !== 'empty')
+      await changeIn(context, tx, { by, decide: () => addVenue({ group, inUse }, PROPOSALS[proposal]) });
+    await recordChange(context, tx, {
+      ...{ by, action: 'start group', subject: 'group', after: { proposal }, topic: 'group' },
+    });
+  });
+  await followGroup(context);
+  return context.group;
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../testing/engines.ts';
+import { type Installation, install, WEEK } from '../testing/installation.ts';
+
+const DOOR = {
+  name: 'Blue Door',
+  laborPercentage: 30,
+  centers: [
+    { name: 'Kitchen', percentage: 30, budgetOf: 'own' },
+    { name: 'Bar', percentage: 22.5, budgetOf: 'venue' },
+  ],
+  crews: [
+    { name: 'Cooks', department: 'kitchen' },
+    { name: 'Floor', department: 'service' },
+  ],
+};
+
+describe.each(ENGINES)('A group of one’s own (%s)', (engine) => {
+  let place: Installation;
+  beforeAll(async () => {
+    place = await install(engine, 'production', undefined, 'none');
+  });
+  afterAll(() => place.close());
+  const asAdmin = (method: string, path: string, body?: unknown) => place.as('admin', method, path, body);
+
+  test('begins without any venue, and takes a week all the same', async () => {
+    expect((await asAdmin('GET', '/group')).body).toEqual({ venues: [] });
+    expect(await asAdmin('GET', `/weeks/${WEEK}`)).toMatchObject({ status: 200 });
+    expect(await asAdmin('GET', `/weeks/${WEEK}/outlook`)).toMatchObject({
+      status: 200,
+      body: { categories: {} },
+    });
+    expect(await asAdmin('GET', '/settings/budgets')).toMatchObject({ status: 200, body: { venues: {} } });
+    expect(await asAdmin('GET', '/alerts')).toMatchObject({ status: 200, body: [] });
+  });
+
+  test('is given its name and its venues', async () => {
+    expect((await asAdmin('PATCH', '/group', { name: 'Blue Door Group' })).body.name).toBe('Blue Door Group');
+    const made = await asAdmin('POST', '/venues', DOOR);
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        venueId: 'blue-door',
+        centers: [
+          { centerId: 'blue-door-kitchen', percentage: 30, budgetOf: 'own' },
+          { centerId: 'blue-door-bar', percentage: 22.5, budgetOf: 'venue' },
+        ],
+        crews: [{ crewId: 'blue-door-cooks' }, { crewId: 'blue-door-floor' }],
+      },
+    });
+    expect(await asAdmin('POST', '/venues', { ...DOOR, name: ' BLUE door' })).toMatchObject({
+      status: 422,
+      body: { detail: 'There is a venue called BLUE door already.', errors: [{ field: 'name' }] },
+    });
+    expect(await asAdmin('POST', '/group/start', { proposal: 'bar' })).toMatchObject({ status: 409 });
+    const told = (await asAdmin('GET', '/session')).body.group;
+    expect(told).toMatchObject({ name: 'Blue Door Group', venues: [{ name: 'Blue Door' }] });
+  });
+
+  test('sells, orders and works in them, each center by its own budget', async () => {
+    const revenue = { 'blue-door-kitchenCents': 10_000_00, 'blue-door-barCents': 6_000_00 };
+    expect(await asAdmin('PUT', `/weeks/${WEEK}/revenue`, revenue)).toMatchObject({ status: 200 });
+    const order = { supplier: 'Fish & Co', day: '2026-11-17', notes: '' };
+    // 22.5 % of $16,000 are $3,600: $300 are left.
+    const bar = await asAdmin('POST', `/weeks/${WEEK}/orders`, {
+      ...order,
+      revenueCenter: 'blue-door-bar',
+      amountCents: 3_300_00,
+    });
+    expect(bar).toMatchObject({
+      status: 201,
+      body: { alert: { category: 'blue-door-bar', type: 'danger', title: 'Bar Budget Critical' } },
+    });
+    const kitchen = await asAdmin('POST', `/weeks/${WEEK}/orders`, {
+      ...order,
+      revenueCenter: 'blue-door-kitchen',
+      amountCents: 2_000_00,
+    });
+    expect(kitchen.body.alert).toBeNull();
+    const cook = {
+      name: 'Ana',
+      position: 'Cook',
+      department: 'kitchen',
+      crew: 'blue-door-cooks',
+      hourlyRateCents: 100_00,
+    };
+    const { body: staff } = await asAdmin('POST', '/staff', cook);
+    const worked = await asAdmin('POST', `/weeks/${WEEK}/hours`, {
+      staffId: staff.staffId,
+      minutes: 45 * 60,
+    });
+    expect(worked.status).toBe(201);
+    // 30 % of $16,000 are $4,800: $300 are left.
+    const { body: alerts } = await asAdmin('GET', '/alerts?limit=5');
+    expect(alerts[0]).toMatchObject({
+      category: 'blue-door-labor',
+      title: 'Blue Door Labor Budget Critical',
+    });
+    expect(worked.body).toMatchObject({
+      centers: {
+        'blue-door-kitchen': { revenueCents: 10_000_00, spentCents: 2_000_00 },
+        'blue-door-bar': { revenueCents: 6_000_00, spentCents: 3_300_00 },
+      },
+      crews: { 'blue-door-cooks': { costCents: 4_500_00 } },
+    });
+    const { body: outlook } = await asAdmin('GET', `/weeks/${WEEK}/outlook`);
+    expect(outlook.categories['blue-door-bar']).toMatchObject({ basis: 'entered', budgetCents: 3_600_00 });
+  });
+
+  test('changes a center’s budget, and the next order is weighed by it', async () => {
+    const changed = await asAdmin('PATCH', '/centers/blue-door-kitchen', { percentage: 20.5 });
+    expect(changed).toMatchObject({ status: 200, body: { percentage: 20.5, budgetOf: 'own' } });
+    const { body } = await asAdmin('POST', `/weeks/${WEEK}/orders`, {
+      ...{ supplier: 'Fish & Co', day: '2026-11-17', revenueCenter: 'blue-door-kitchen', amountCents: 1_00 },
+    });
+    expect(body.alert).toMatchObject({ category: 'blue-door-kitchen', type: 'danger' });
+  });
+
+  test('retires what holds no entries of this week, and takes no order for it from then on', async () => {
+    expect(await asAdmin('PATCH', '/venues/blue-door', { active: false })).toMatchObject({
+      status: 422,
+      body: { detail: 'Blue Door has entries in this week. Retire it once the week is over.' },
+    });
+    const added = await asAdmin('POST', '/venues/blue-door/centers', { name: 'Terrace', percentage: 25 });
+    expect(added).toMatchObject({ status: 201, body: { centerId: 'blue-door-terrace', budgetOf: 'own' } });
+    expect(await asAdmin('PATCH', '/centers/blue-door-terrace', { active: false })).toMatchObject({
+      body: { retired: true },
+    });
+    const order = {
+      supplier: 'Ice',
+      amountCents: 100,
+      day: '2026-11-17',
+      revenueCenter: 'blue-door-terrace',
+    };
+    expect(await asAdmin('POST', `/weeks/${WEEK}/orders`, order)).toMatchObject({ status: 422 });
+    expect(
+      (await asAdmin('PATCH', '/centers/blue-door-terrace', { active: true })).body.retired,
+    ).toBeUndefined();
+    expect(await asAdmin('POST', `/weeks/${WEEK}/orders`, order)).toMatchObject({ status: 201 });
+  });
+
+  test('never says a name of the sample group', async () => {
+    for (const path of [
+      '/group',
+      '/session',
+      `/weeks/${WEEK}`,
+      `/weeks/${WEEK}/outlook`,
+      `/weeks/${WEEK}/sales`,
+    ])
+      expect(JSON.stringify((await asAdmin('GET', path)).body)).not.toMatch(/scandals|townhouse|tropics/i);
+    for (const path of ['/settings/budgets', '/alerts', '/audit', '/suppliers', '/staff', '/weeks'])
+      expect(JSON.stringify((await asAdmin('GET', path)).body)).not.toMatch(/scandals|townhouse|tropics/i);
+  });
+
+  test.each([
+    [
+      'POST',
+      '/venues',
+      { ...DOOR, name: 'Other', centers: [] },
+      'Give the venue at least one revenue center.',
+    ],
+    ['POST', '/venues', { ...DOOR, name: 'Other', laborPercentage: 90 }, /120%.*Keep them to 100%/],
+    ['POST', '/venues', { ...DOOR, name: '' }, 'Please give it a name.'],
+    ['PATCH', '/centers/blue-door-bar', { percentage: 0 }, /1 to 100/],
+    ['PATCH', '/centers/nothing', { name: 'X' }, 'There is no such revenue center.'],
+    ['PATCH', '/crews/nothing', { name: 'X' }, 'There is no such crew.'],
+    ['PATCH', '/venues/nothing', { name: 'X' }, 'There is no such venue.'],
+    [
+      'POST',
+      '/venues/blue-door/crews',
+      { name: 'Cooks', department: 'kitchen' },
+      'Blue Door has Cooks twice.',
+    ],
+  ])('%s %s %j is refused', async (method, path, body, detail) => {
+    const { status, body: problem } = await asAdmin(method, path, body);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect([
+      problem.detail,
+      ...(problem.errors ?? []).map((fault: { message: string }) => fault.message),
+    ]).toContainEqual(typeof detail === 'string' ? detail : expect.stringMatching(detail));
+  });
+
+  test('is its admin’s alone to change', async () => {
+    expect(await place.as('chef', 'POST', '/venues', DOOR)).toMatchObject({ status: 403 });
+    expect(await place.as('chef', 'PATCH', '/group', { name: 'Mine' })).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,203 @@
+import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import type { Decision } from '../../domain/changes/change.ts';
+import {
+  addCenter,
+  addCrew,
+  addVenue,
+  changeCenter,
+  changeCrew,
+  changeVenue,
+  type GroupChanged,
+  type GroupFacts,
+  renameGroup,
+} from '../../domain/group/change-group.ts';
+import { type Group, groupSchema, type Venue, venueSchema } from '../../domain/group/group.ts';
+import {
+  centerChange,
+  crewChange,
+  groupChange,
+  newCenter,
+  newCrew,
+  newVenue,
+  venueChange,
+} from '../../domain/group/new-venue.ts';
+import { groupStart } from '../../domain/group/proposals.ts';
+import { rowId } from '../../domain/values/bounds.ts';
+import type { Context } from '../context.ts';
+import { allow, answer, body, createRouter, declareRoute, type Env } from '../router.ts';
+import { changeVenues, startGroup } from './change-venues.ts';
+
+const venueParameter = z.object({ venueId: rowId });
+
+/** What programs that add something are told: its id under a name that says of what it is. */
+function madeCenterSchema() {
+  const { id: centerId, ...center } = venueSchema().shape.centers.unwrap().element.shape;
+  return z.object({ centerId, ...center });
+}
+
+function madeCrewSchema() {
+  const { id: crewId, ...crew } = venueSchema().shape.crews.unwrap().element.shape;
+  return z.object({ crewId, ...crew });
+}
+
+function madeVenueSchema() {
+  const { venueId, name, retired, laborPercentage } = venueSchema().shape;
+  const parts = { centers: z.array(madeCenterSchema()), crews: z.array(madeCrewSchema()) };
+  return z.object({ venueId, name, retired, laborPercentage, ...parts }).meta({ id: 'MadeVenue' });
+}
+
+const readRoute = declareRoute({
+  operationId: 'readGroup',
+  method: 'get',
+  path: '/group',
+  summary: 'The group, its venues, and what each has',
+  may: 'read',
+  responses: { 200: answer(groupSchema, 'The group') },
+});
+
+const renameRoute = declareRoute({
+  operationId: 'changeGroup',
+  method: 'patch',
+  path: '/group',
+  summary: 'Change what the group is called',
+  may: 'manageGroup',
+  request: { body: body(groupChange) },
+  responses: { 200: answer(groupSchema, 'The group afterwards') },
+});
+
+const startRoute = declareRoute({
+  operationId: 'startGroup',
+  method: 'post',
+  path: '/group/start',
+  summary: 'Begin a group without venues with a proposal',
+  may: 'manageGroup',
+  refuses: ['conflict'],
+  request: { body: body(groupStart) },
+  responses: { 201: answer(groupSchema, 'The group afterwards') },
+});
+
+const addVenueRoute = declareRoute({
+  operationId: 'addVenue',
+  method: 'post',
+  path: '/venues',
+  summary: 'Add a venue with its revenue centers and crews',
+  may: 'manageGroup',
+  request: { body: body(newVenue) },
+  responses: { 201: answer(madeVenueSchema, 'The venue') },
+});
+
+const editVenueRoute = declareRoute({
+  operationId: 'changeVenue',
+  method: 'patch',
+  path: '/venues/{venueId}',
+  summary: 'Rename, reorder, retire or bring back a venue, or change its labor budget',
+  may: 'manageGroup',
+  request: { params: venueParameter, body: body(venueChange) },
+  responses: { 200: answer(madeVenueSchema, 'The venue afterwards') },
+});
+
+const addCenterRoute = declareRoute({
+  operationId: 'addCenter',
+  method: 'post',
+  path: '/venues/{venueId}/centers',
+  summary: 'Add a revenue center to a venue',
+  may: 'manageGroup',
+  request: { params: venueParameter, body: body(newCenter) },
+  responses: { 201: answer(madeCenterSchema, 'The revenue center') },
+});
+
+const editCenterRoute = declareRoute({
+  operationId: 'changeCenter',
+  method: 'patch',
+  path: '/centers/{centerId}',
+  summary: 'Rename, reorder, retire or bring back a revenue center, or change its budget',
+  may: 'manageGroup',
+  request: { params: z.object({ centerId: rowId }), body: body(centerChange) },
+  responses: { 200: answer(madeCenterSchema, 'The revenue center afterwards') },
+});
+
+const addCrewRoute = declareRoute({
+  operationId: 'addCrew',
+  method: 'post',
+  path: '/venues/{venueId}/crews',
+  summary: 'Add a crew to a venue',
+  may: 'manageGroup',
+  request: { params: venueParameter, body: body(newCrew) },
+  responses: { 201: answer(madeCrewSchema, 'The crew') },
+});
+
+const editCrewRoute = declareRoute({
+  operationId: 'changeCrew',
+  method: 'patch',
+  path: '/crews/{crewId}',
+  summary: 'Rename, reorder, retire or bring back a crew',
+  may: 'manageGroup',
+  request: { params: z.object({ crewId: rowId }), body: body(crewChange) },
+  responses: { 200: answer(madeCrewSchema, 'The crew afterwards') },
+});
+
+export function groupRoutes(context: Context) {
+  const change = <Answer>(
+    c: HonoContext<Env>,
+    decide: (facts: GroupFacts) => Decision<Answer, GroupChanged>,
+  ) => changeVenues(context, c, { by: allow(c, 'manageGroup'), decide });
+  return createRouter()
+    .openapi(readRoute, (c) => c.json(context.group, 200))
+    .openapi(renameRoute, async (c) => {
+      const entered = c.req.valid('json');
+      return c.json(await change(c, (facts) => renameGroup(facts, entered)), 200);
+    })
+    .openapi(startRoute, async (c) => {
+      const by = allow(c, 'manageGroup');
+      return c.json(await startGroup(context, c, { by, ...c.req.valid('json') }), 201);
+    })
+    .openapi(addVenueRoute, async (c) => {
+      const entered = c.req.valid('json');
+      const venue = await change(c, (facts) => addVenue(facts, entered));
+      return c.json(madeVenue(venue), 201);
+    })
+    .openapi(editVenueRoute, async (c) => {
+      const { venueId } = c.req.valid('param');
+      const entered = c.req.valid('json');
+      const venue = await change(c, (facts) => changeVenue(facts, venueId, entered));
+      return c.json(madeVenue(venue), 200);
+    })
+    .openapi(addCenterRoute, async (c) => {
+      const { venueId } = c.req.valid('param');
+      const entered = c.req.valid('json');
+      const center = await change(c, (facts) => addCenter(facts, venueId, entered));
+      return c.json(madeCenter(center), 201);
+    })
+    .openapi(editCenterRoute, async (c) => {
+      const { centerId } = c.req.valid('param');
+      const entered = c.req.valid('json');
+      const center = await change(c, (facts) => changeCenter(facts, centerId, entered));
+      return c.json(madeCenter(center), 200);
+    })
+    .openapi(addCrewRoute, async (c) => {
+      const { venueId } = c.req.valid('param');
+      const entered = c.req.valid('json');
+      const crew = await change(c, (facts) => addCrew(facts, venueId, entered));
+      return c.json(madeCrew(crew), 201);
+    })
+    .openapi(editCrewRoute, async (c) => {
+      const { crewId } = c.req.valid('param');
+      const entered = c.req.valid('json');
+      const crew = await change(c, (facts) => changeCrew(facts, crewId, entered));
+      return c.json(madeCrew(crew), 200);
+    });
+}
+
+function madeCenter({ id: centerId, ...center }: Venue['centers'][number]) {
+  return { centerId, ...center };
+}
+
+function madeCrew({ id: crewId, ...crew }: Venue['crews'][number]) {
+  return { crewId, ...crew };
+}
+
+function madeVenue({ venueId, name, retired, laborPercentage, centers, crews }: Group['venues'][number]) {
+  const parts = { centers: centers.map(madeCenter), crews: crews.map(madeCrew) };
+  return { venueId, name, retired, laborPercentage, ...parts };
+}
