@@ -32,6 +32,7 @@ import { staffRoutes } from './staff/routes.ts';
 import { supplierRoutes } from './suppliers/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { clientFiles } from './web/client-files.ts';
+import { overviewRoutes } from './weeks/overview-routes.ts';
 import { weekRoutes } from './weeks/routes.ts';
 
 /** The whole HTTP application on a context. */
@@ -86,6 +87,7 @@ function apiRoutes(context: Context) {
     .route('/', userRoutes(context))
     .route('/', auditRoutes(context))
     .route('/', weekRoutes(context))
+    .route('/', overviewRoutes(context))
     .route('/', salesRoutes(context))
     .route('/', orderRoutes(context))
     .route('/', orderFileRoutes(context))

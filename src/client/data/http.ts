@@ -64,7 +64,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
 
     weeks: () => read(api.weeks.$get({ query: { limit: 10 } })),
     weekForDay: (day) => read(api.days[':day'].week.$get({ param: { day } })),
-    week: (weekId) => read(week.$get({ param: { weekId } })),
+    week: (weekId) => read(week.$get({ param: { weekId }, query: {} })),
     setRevenue: (weekId, json) => read(week.revenue.$put({ param: { weekId }, json })),
     sales: (weekId) => read(week.sales.$get({ param: { weekId } })),
     enterSales: (weekId, day, json) => read(week.sales[':day'].$put({ param: { weekId, day }, json })),

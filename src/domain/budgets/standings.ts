@@ -1,5 +1,13 @@
 import type { Category, Department, Group, VenueId } from '../group/group.ts';
-import { centersIn, laborCrews, laborVenue, shareOfBudget, sourceOf, venueOfTotal } from '../group/venue.ts';
+import {
+  laborCrews,
+  laborVenue,
+  revenueSourceOf,
+  shareOfBudget,
+  sourceOf,
+  venueBy,
+  venueOfTotal,
+} from '../group/venue.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import { laborCost, revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { budgetFor, type Standing, standingOf } from './budget.ts';
@@ -72,14 +80,9 @@ export function tropicsStandingFor(
 export function venueLaborStanding(venue: VenueId, sums: WeekSums, settings: GroupSettings): Standing {
   const { group } = settings;
   const own = settingsOf(venue, settings);
-  const budget = budgetFor(revenueOfVenue(group, venue, sums.revenue), own.laborPercentage);
+  const { laborPercentage = own.laborPercentage, ...of } = venueBy(group, venue);
+  const budget = budgetFor(revenueIn(revenueSourceOf(of), sums.revenue), laborPercentage);
   return standingOf(budget, venueLaborCost(group, venue, sums), own);
-}
-
-/** What a venue earned: the figure of its centers together, or each one's own. */
-function revenueOfVenue(group: Group, venue: VenueId, revenue: WeekSums['revenue']): Cents {
-  if (venue === venueOfTotal(group)) return revenue.total;
-  return sumCents(centersIn(group, venue).map((center) => sumOf(revenue, center)));
 }
 
 /** Scandals counts its two crews; Townhouse its own crew and the service staff (SPEC section 9). */

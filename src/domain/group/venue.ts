@@ -72,9 +72,14 @@ function sourcesIn({ centers, total }: Venue): Source[] {
   return total ? [{ centers: ids, total }] : ids.map((id) => ({ centers: [id], total: null }));
 }
 
+/** What a venue earns: the figure of its centers together, or each one's own. */
+export function revenueSourceOf({ centers, total }: Pick<Venue, 'centers' | 'total'>): Source {
+  return { centers: centers.map(({ id }) => id), total: total ?? null };
+}
+
 /** What the budgets of a venue are shares of: those with a share of the venue's revenue have it in common. */
 function budgetSourcesIn({ centers, total, labor }: Venue): [Category, Source][] {
-  const whole: Source = { centers: centers.map(({ id }) => id), total: total ?? null };
+  const whole = revenueSourceOf({ centers, total });
   const ofCenters = centers.map(({ id, budgetOf }): [Category, Source] => [
     id,
     budgetOf === 'venue' ? whole : { centers: [id], total: null },
@@ -177,7 +182,8 @@ export function centersIn(group: Group, venue: VenueId): readonly RevenueCenter[
   return venueBy(group, venue).centers.map(({ id }) => id);
 }
 
-function venueBy(group: Group, venue: VenueId): Venue {
+/** A venue of a group. */
+export function venueBy(group: Group, venue: VenueId): Venue {
   return about(group).venueBy.get(venue)!;
 }
 

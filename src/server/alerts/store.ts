@@ -73,6 +73,18 @@ export async function countOpenAlerts(
   return { count: rows.reduce((sum, { count }) => sum + count, 0), lines: lines.size };
 }
 
+/** How many alerts of each category are neither acknowledged nor resolved. */
+export async function openAlertsByCategory(db: Db): Promise<Map<Category, number>> {
+  const rows = await db
+    .selectFrom('alert')
+    .select((row) => ['category', row.fn.countAll<number>().as('count')])
+    .where('resolvedAt', 'is', null)
+    .where('acknowledgedAt', 'is', null)
+    .groupBy('category')
+    .execute();
+  return new Map(rows.map(({ category, count }) => [category, count]));
+}
+
 /** An alert with where its budget stood when it was raised. Throws when there is none with this id. */
 export async function readAlertForMail(
   db: Db,

@@ -107,6 +107,45 @@ describe.each(ENGINES)('A group of one’s own (%s)', (engine) => {
     expect(outlook.categories['blue-door-bar']).toMatchObject({ basis: 'entered', budgetCents: 3_600_00 });
   });
 
+  test('reads a venue’s week by itself, and every venue in a row of the overview', async () => {
+    expect((await asAdmin('GET', `/weeks/${WEEK}?venue=blue-door`)).body).toMatchObject({
+      ...{ weekId: WEEK, venueId: 'blue-door', state: 'open', revenueCents: 16_000_00 },
+      centers: {
+        'blue-door-kitchen': { revenueCents: 10_000_00, spentCents: 2_000_00, budgetCents: 3_000_00 },
+        'blue-door-bar': { spentCents: 3_300_00, budgetCents: 3_600_00, orders: [{ supplier: 'Fish & Co' }] },
+      },
+      crews: { 'blue-door-cooks': { costCents: 4_500_00 }, 'blue-door-floor': { costCents: 0 } },
+      ...{ laborCents: 4_500_00, laborBudgetCents: 4_800_00 },
+    });
+    expect(await asAdmin('GET', `/weeks/${WEEK}?venue=nowhere`)).toMatchObject({ status: 404 });
+    const { body } = await asAdmin('GET', `/overview?week=${WEEK}`);
+    const row = {
+      ...{ venueId: 'blue-door', name: 'Blue Door', basis: 'entered', zone: 'critical', openAlerts: 2 },
+      ...{ revenueCents: 16_000_00, budgetCents: 6_600_00, spentCents: 5_300_00, leftCents: 1_300_00 },
+      ...{ laborCents: 4_500_00, laborBudgetCents: 4_800_00, primeCostCents: 9_800_00 },
+    };
+    expect(body).toMatchObject({
+      rows: [row],
+      next: null,
+      total: { spentCents: 5_300_00, laborCents: 4_500_00 },
+    });
+  });
+
+  test('sorts the overview by what is asked, and tells it page by page', async () => {
+    for (const name of ['Aft', 'Zenith'])
+      expect(await asAdmin('POST', '/venues', { ...DOOR, name })).toMatchObject({ status: 201 });
+    const names = async (query: string) =>
+      (await asAdmin('GET', `/overview?week=${WEEK}${query}`)).body.rows.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await names('')).toEqual(['Blue Door', 'Aft', 'Zenith']);
+    expect(await names('&sort=name')).toEqual(['Aft', 'Blue Door', 'Zenith']);
+    expect(await names('&sort=-name')).toEqual(['Zenith', 'Blue Door', 'Aft']);
+    expect(await names('&sort=-prime')).toEqual(['Blue Door', 'Aft', 'Zenith']);
+    expect(await names('&cursor=2')).toEqual(['Zenith']);
+    expect(await asAdmin('GET', '/overview?sort=weather')).toMatchObject({ status: 422 });
+  });
+
   test('changes a center’s budget, and the next order is weighed by it', async () => {
     const changed = await asAdmin('PATCH', '/centers/blue-door-kitchen', { percentage: 20.5 });
     expect(changed).toMatchObject({ status: 200, body: { percentage: 20.5, budgetOf: 'own' } });

@@ -2,13 +2,16 @@ import { z } from '@hono/zod-openapi';
 import { pacedByRevenue, pacedCategories } from '../../domain/alerts/pace-alert.ts';
 import { setTotal } from '../../domain/budgets/set-total.ts';
 import type { Group } from '../../domain/group/group.ts';
+import { isVenue, venueBy } from '../../domain/group/venue.ts';
 import { revenueCenter, spendingChange } from '../../domain/orders/order.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { canSetFigures, revenueChange } from '../../domain/revenue/revenue.ts';
 import { setRevenue } from '../../domain/revenue/set-revenue.ts';
+import { rowId } from '../../domain/values/bounds.ts';
 import { day } from '../../domain/values/day.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
+import { type VenueWeek, venueWeek, venueWeekSchema } from '../../domain/weeks/venue-week.ts';
 import { readWeekId, type Week, weekOf, weekSchema } from '../../domain/weeks/week.ts';
 import { listedWeekSchema, selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
@@ -24,6 +27,7 @@ import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { readSalesFacts } from '../sales/sales-facts.ts';
+import { readSettings } from '../settings/store.ts';
 import { readTotalFacts } from './budget-facts.ts';
 import { listWeeks, readWeek } from './store.ts';
 import { weekFacts } from './touch-week.ts';
@@ -58,10 +62,12 @@ const readRoute = declareRoute({
   method: 'get',
   path: '/weeks/{weekId}',
   summary: 'A week with its orders, hours and totals',
-  description: 'A record of zeros when nothing is stored. Any text that is no week means the current one.',
+  description:
+    'A record of zeros when nothing is stored. Any text that is no week means the current one. With `venue` what of it is a venue’s.',
   may: 'read',
-  request: { params: weekParameter },
-  responses: { 200: answer(weekAnswerSchema, 'The week') },
+  refuses: ['not-found'],
+  request: { params: weekParameter, query: z.object({ venue: rowId.optional() }) },
+  responses: { 200: answer(weekOrVenueSchema, 'The week') },
 });
 
 function revenueRoute(group: Group) {
@@ -95,6 +101,19 @@ function spendingRoute(group: Group) {
   });
 }
 
+/** A week, or what of it is a venue's; typed as the first, which every client of ours asks for. */
+function weekOrVenueSchema() {
+  const either = z.union([weekAnswerSchema(), venueWeekSchema()]);
+  return either as unknown as ReturnType<typeof weekAnswerSchema>;
+}
+
+/** What of a week is a venue's. Throws 'not-found'. */
+async function venueWeekOf(context: Context, venueId: string, week: Week): Promise<VenueWeek> {
+  const { db, group } = context;
+  if (!isVenue(group, venueId)) throw refusal(REFUSED.venueUnknown);
+  return venueWeek(await readWeek(db, week), venueBy(group, venueId), await readSettings(db, group));
+}
+
 /** A week as its reader may see it. */
 export async function weekFor(context: Context, user: User, week: Week): Promise<WeekRecord> {
   const record = weekRecord(context.group, await readWeek(context.db, week));
@@ -117,7 +136,11 @@ export function weekRoutes(context: Context) {
     })
     .openapi(readRoute, async (c) => {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
-      return c.json(await weekFor(context, allow(c, 'read'), week), 200);
+      const { venue } = c.req.valid('query');
+      const by = allow(c, 'read');
+      // The client's type knows the group's week alone, which is all that it asks for.
+      if (venue !== undefined) return c.json((await venueWeekOf(context, venue, week)) as never, 200);
+      return c.json(await weekFor(context, by, week), 200);
     })
     .openapi(revenueRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);

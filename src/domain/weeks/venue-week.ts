@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import type { Zone } from '../budgets/budget.ts';
+import type { GroupSettings } from '../budgets/settings.ts';
+import { standingFor, venueLaborStanding } from '../budgets/standings.ts';
+import { budgetsIn, venueStanding } from '../budgets/venue-standing.ts';
+import { basisOf, expectedSums } from '../forecast/expected-sums.ts';
+import type { WeekOutlook } from '../forecast/outlook-answer.ts';
+import type { Venue } from '../group/group.ts';
+import { nameOf, revenueSourceOf } from '../group/venue.ts';
+import { orderSchema } from '../orders/order.ts';
+import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import { weekIdSchema, weekSchema } from './week.ts';
+import { ordersOf, type RecordedWeek } from './week-record.ts';
+import { revenueIn, sumOf, type WeekSums } from './week-sums.ts';
+
+/** A venue's week: what its rows add up to, and the budgets that its revenue on record makes. */
+export function venueWeekSchema() {
+  const amount = centsSchema();
+  const center = z.object({
+    revenueCents: amount,
+    spentCents: amount,
+    budgetCents: amount,
+    orders: z.array(orderSchema()),
+  });
+  return z
+    .object({
+      ...weekSchema().shape,
+      venueId: z.string(),
+      state: z.literal('open'),
+      revenueCents: amount,
+      centers: z.record(z.string(), center).describe('By revenue center.'),
+      crews: z.record(z.string(), z.object({ costCents: amount })).describe('By crew that its labor counts.'),
+      laborCents: amount,
+      laborBudgetCents: amount,
+    })
+    .meta({ id: 'VenueWeek' });
+}
+export type VenueWeek = z.infer<ReturnType<typeof venueWeekSchema>>;
+
+/** What of a week is a venue's. */
+export function venueWeek(week: RecordedWeek, venue: Venue, settings: GroupSettings): VenueWeek {
+  const { weekId, startDate, endDate, sums, orders } = week;
+  const labor = venueLaborStanding(venue.venueId, sums, settings);
+  const centers = venue.centers.map(({ id }) => [
+    id,
+    {
+      revenueCents: sumOf(sums.revenue, id),
+      spentCents: sumOf(sums.spending, id),
+      budgetCents: standingFor(id, sums, settings).budgetCents,
+      orders: ordersOf(orders, id),
+    },
+  ]);
+  return {
+    ...{ weekId, startDate, endDate, venueId: venue.venueId, state: 'open' },
+    revenueCents: revenueIn(revenueSourceOf(venue), sums.revenue),
+    centers: Object.fromEntries(centers),
+    crews: Object.fromEntries(venue.laborOf.map((crew) => [crew, { costCents: sumOf(sums.labor, crew) }])),
+    laborCents: labor.spentCents,
+    laborBudgetCents: labor.budgetCents,
+  };
+}
+
+const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
+
+/** A venue among those of its group in a week. */
+export function overviewRowSchema() {
+  const amount = centsSchema();
+  return z
+    .object({
+      venueId: z.string(),
+      name: z.string(),
+      state: z.literal('open'),
+      revenueCents: amount.describe('As entered, else as estimated: `basis` says which.'),
+      basis: z.enum(BASES),
+      budgetCents: amount.describe('Of all its revenue centers.'),
+      spentCents: amount.describe('By its revenue centers.'),
+      leftCents: amount,
+      laborCents: amount,
+      laborBudgetCents: amount,
+      primeCostCents: amount.describe('What its revenue centers spent, and its labor.'),
+      zone: z
+        .enum(['good', 'warning', 'critical'])
+        .nullable()
+        .describe('Of the budget that is worst off; null where there is none yet.'),
+      headingOver: z.array(z.string()).describe('The names of the budgets that are heading over.'),
+      openAlerts: z.int().describe('Neither acknowledged nor resolved, of any week.'),
+    })
+    .meta({ id: 'OverviewRow' });
+}
+export type OverviewRow = z.infer<ReturnType<typeof overviewRowSchema>>;
+
+/** What an overview of a week stands on. */
+export interface OverviewFacts {
+  sums: WeekSums;
+  settings: GroupSettings;
+  outlook: WeekOutlook;
+  /** Open alerts by category. */
+  openAlerts: ReadonlyMap<string, number>;
+}
+
+/** Where a venue stands in a week. */
+export function overviewRow(
+  { sums: onRecord, settings, outlook, openAlerts }: OverviewFacts,
+  venue: Venue,
+): OverviewRow {
+  const { group } = settings;
+  const sums = expectedSums(group, onRecord, outlook);
+  const centers = venue.centers.map(({ id }) => standingFor(id, sums, settings));
+  const labor = venueLaborStanding(venue.venueId, sums, settings);
+  const budgets = budgetsIn(venue);
+  const [first] = venue.centers;
+  const basis = first ? basisOf(group, first.id, onRecord, outlook) : 'none';
+  const spentCents = sumCents(centers.map((standing) => standing.spentCents));
+  const budgetCents = sumCents(centers.map((standing) => standing.budgetCents));
+  const { worst } = venueStanding([venue], sums, settings);
+  const zone: Zone | null = budgetCents === 0 ? null : (worst?.zone ?? 'good');
+  return {
+    ...{ venueId: venue.venueId, name: venue.name, state: 'open', zone },
+    revenueCents: revenueIn(revenueSourceOf(venue), sums.revenue),
+    basis: basis === 'unread' ? 'none' : basis,
+    ...{ budgetCents, spentCents, leftCents: cents(budgetCents - spentCents) },
+    laborCents: labor.spentCents,
+    laborBudgetCents: labor.budgetCents,
+    primeCostCents: cents(spentCents + labor.spentCents),
+    headingOver: budgets
+      .filter((category) => outlook.categories[category]?.level)
+      .map((category) => nameOf(group, category)),
+    openAlerts: budgets.reduce((sum, category) => sum + (openAlerts.get(category) ?? 0), 0),
+  };
+}
+
+/** By what an overview can be sorted; the other way round with a minus. Without it venues come in the group's order. */
+export const OVERVIEW_SORTS = ['name', 'revenue', 'spent', 'left', 'labor', 'prime'] as const;
+const SORTED_BY: Record<(typeof OVERVIEW_SORTS)[number], (row: OverviewRow) => Cents | string> = {
+  name: ({ name }) => name.toLocaleLowerCase('en'),
+  revenue: ({ revenueCents }) => revenueCents,
+  spent: ({ spentCents }) => spentCents,
+  left: ({ leftCents }) => leftCents,
+  labor: ({ laborCents }) => laborCents,
+  prime: ({ primeCostCents }) => primeCostCents,
+};
+export type OverviewSort = (typeof OVERVIEW_SORTS)[number] | `-${(typeof OVERVIEW_SORTS)[number]}`;
+
+/** Rows in the order asked for; those that are alike stay in the group's. */
+export function sortedRows(rows: readonly OverviewRow[], sort: OverviewSort | undefined): OverviewRow[] {
+  if (!sort) return [...rows];
+  const by = SORTED_BY[sort.replace('-', '') as (typeof OVERVIEW_SORTS)[number]];
+  const way = sort.startsWith('-') ? -1 : 1;
+  return [...rows].sort((a, b) => way * (by(a) < by(b) ? -1 : Number(by(a) > by(b))));
+}
+
+/** The venues of a week, a page of them, and all of them together. */
+export function overviewSchema() {
+  return z
+    .object({
+      weekId: weekIdSchema(),
+      rows: z.array(overviewRowSchema()),
+      total: overviewRowSchema()
+        .pick({ revenueCents: true, budgetCents: true, spentCents: true, leftCents: true, laborCents: true })
+        .extend({ primeCostCents: centsSchema() }),
+      next: z.string().nullable().describe('The cursor of the next page; null on the last one.'),
+    })
+    .meta({ id: 'Overview' });
+}
+
+/** What rows come to together. */
+export function totalOfRows(rows: readonly OverviewRow[]) {
+  const sum = (of: (row: OverviewRow) => Cents) => sumCents(rows.map(of));
+  return {
+    revenueCents: sum(({ revenueCents }) => revenueCents),
+    budgetCents: sum(({ budgetCents }) => budgetCents),
+    spentCents: sum(({ spentCents }) => spentCents),
+    leftCents: sum(({ leftCents }) => leftCents),
+    laborCents: sum(({ laborCents }) => laborCents),
+    primeCostCents: sum(({ primeCostCents }) => primeCostCents),
+  };
+}

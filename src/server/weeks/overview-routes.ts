@@ -1,0 +1,60 @@
+import { z } from '@hono/zod-openapi';
+import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
+import { inUse } from '../../domain/group/venue.ts';
+import { boundedText } from '../../domain/values/bounds.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
+import {
+  OVERVIEW_SORTS,
+  type OverviewSort,
+  overviewRow,
+  overviewSchema,
+  sortedRows,
+  totalOfRows,
+} from '../../domain/weeks/venue-week.ts';
+import { readWeekId } from '../../domain/weeks/week.ts';
+import { openAlertsByCategory } from '../alerts/store.ts';
+import type { Context } from '../context.ts';
+import { answer, createRouter, declareRoute } from '../router.ts';
+import { readKnownWeek } from '../sales/known-week.ts';
+import { readSums } from './store.ts';
+
+/** How many venues one page has. */
+const PAGE = 100;
+
+const SORTS = OVERVIEW_SORTS.flatMap((sort): OverviewSort[] => [sort, `-${sort}`]);
+
+const overviewRoute = declareRoute({
+  operationId: 'readOverview',
+  method: 'get',
+  path: '/overview',
+  summary: 'Where every venue stands in a week, and all of them together',
+  description:
+    'Any text that is no week means the current one. In the group’s order unless `sort` says otherwise; `cursor` is the `next` of the page before.',
+  may: 'read',
+  request: {
+    query: z.object({
+      week: boundedText(2000).optional(),
+      sort: z.enum(SORTS, { error: `Choose ${SORTS.join(', ')}.` }).optional(),
+      cursor: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
+  },
+  responses: { 200: answer(overviewSchema, 'A page of venues') },
+});
+
+export function overviewRoutes(context: Context) {
+  return createRouter().openapi(overviewRoute, async (c) => {
+    const { week: asked = '', sort, cursor } = c.req.valid('query');
+    const { db, group } = context;
+    const week = readWeekId(asked, currentWeek(context));
+    const [known, sums, openAlerts] = await Promise.all([
+      readKnownWeek(context, db, week),
+      readSums(db, week.weekId),
+      openAlertsByCategory(db),
+    ]);
+    const facts = { sums, settings: known.settings, outlook: weekOutlook(known), openAlerts };
+    const rows = inUse(group).venues.map((venue) => overviewRow(facts, venue));
+    const page = sortedRows(rows, sort).slice(cursor, cursor + PAGE);
+    const next = cursor + PAGE < rows.length ? String(cursor + PAGE) : null;
+    return c.json({ weekId: week.weekId, rows: page, total: totalOfRows(rows), next }, 200);
+  });
+}
