@@ -1,5 +1,6 @@
 import type { Category, Department, Group, VenueId } from '../group/group.ts';
 import {
+  isRetired,
   laborCrews,
   laborVenue,
   revenueSourceOf,
@@ -51,10 +52,13 @@ export function spentOn(group: Group, category: Category, sums: Pick<WeekSums, '
   return venue.total ? laborCost(sums) : sumCents(venue.laborOf.map((crew) => sumOf(sums.labor, crew)));
 }
 
-/** Whether the revenue that a category's budget is a share of is entered as a whole. */
+/** Whether the revenue that a category's budget is a share of is entered as a whole: what is no longer in use brings none. */
 export function isRevenueEntered(group: Group, category: Category, revenue: WeekSums['revenue']): boolean {
   const { centers, total } = sourceOf(group, category);
-  return total ? revenue[total] > 0 : centers.every((center) => sumOf(revenue, center) > 0);
+  if (total) return revenue[total] > 0;
+  const brought = centers.filter((center) => sumOf(revenue, center) > 0);
+  const missing = centers.filter((center) => !brought.includes(center) && !isRetired(group, center));
+  return brought.length > 0 && missing.length === 0;
 }
 
 /** A department's own part of the labor budget: revenue x labor% x its share% (SPEC section 9). */

@@ -1,6 +1,6 @@
 import { budgetFor } from '../budgets/budget.ts';
-import type { Category } from '../group/group.ts';
-import { categoriesOf, sourceOf } from '../group/venue.ts';
+import type { Category, RevenueCenter } from '../group/group.ts';
+import { categoriesOf, isRetired, type Source, sourceOf } from '../group/venue.ts';
 import { addDays, weekdayOf } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { categoryFacts, type KnownWeek, revenueFactsOf, salesTable, todayIn } from './known-week.ts';
@@ -23,7 +23,7 @@ export function outlooksOf(
   const table = salesTable(known);
   const revenues = new Map(
     sources.map((source) => {
-      const revenue = revenueFactsOf(known, table, source);
+      const revenue = revenueFactsOf(known, table, earning(known, source));
       return [source, { revenue, known: revenueOutlook(revenue) }];
     }),
   );
@@ -32,6 +32,16 @@ export function outlooksOf(
     const facts = categoryFacts(known, category);
     return { category, outlook: outlookWith(outlook, facts), facts: { ...facts, revenue } };
   });
+}
+
+/** Of a source what brings something in a week: not what is no longer in use, unless something of it is on record. */
+function earning({ week, figures, sales, settings }: KnownWeek, source: Source): Source {
+  const own = figures.get(week.weekId) ?? {};
+  const isOnRecord = (center: RevenueCenter) =>
+    own[center] !== undefined ||
+    sales.some(({ revenueCenter, day }) => revenueCenter === center && day >= week.startDate);
+  const centers = source.centers.filter((center) => !isRetired(settings.group, center) || isOnRecord(center));
+  return centers.length === source.centers.length || centers.length === 0 ? source : { ...source, centers };
 }
 
 /** The answer about a week: where every category is heading, and its days for drawing them. */

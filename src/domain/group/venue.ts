@@ -20,6 +20,7 @@ interface Known {
   /** What each category's budget is a share of. */
   budgetSources: ReadonlyMap<Category, Source>;
   laborVenues: ReadonlyMap<Category, Venue>;
+  retired: ReadonlySet<RevenueCenter>;
 }
 
 /** Worked out once for each group: a group never changes, another takes its place. */
@@ -56,6 +57,7 @@ function knownOf(group: Group): Known {
     departments: new Map(crews.map(({ id, department }) => [id, department])),
     budgetSources: new Map(venues.flatMap(budgetSourcesIn)),
     laborVenues: new Map(ofLabor),
+    retired: new Set(centers.filter(({ retired, venue }) => retired || venue.retired).map(({ id }) => id)),
   };
 }
 
@@ -203,6 +205,11 @@ export function shareOfBudget(group: Group, category: Category): number | 'kitch
   if (venue) return venue.laborPercentage ?? 'labor';
   const { share = 'bar', percentage } = venueWith(group, category).centers.find(({ id }) => id === category)!;
   return percentage ?? share;
+}
+
+/** Whether a revenue center is no longer in use, by itself or with its venue. */
+export function isRetired(group: Group, center: RevenueCenter): boolean {
+  return about(group).retired.has(center);
 }
 
 /** The venue whose labor a category is; undefined for a revenue center. */
