@@ -25,6 +25,7 @@ describe.each(ENGINES)('A group of one’s own (%s)', (engine) => {
 
   test('begins without any venue, and takes a week all the same', async () => {
     expect((await asAdmin('GET', '/group')).body).toEqual({ venues: [] });
+    expect((await asAdmin('GET', '/session')).body.demo).toBe(true);
     expect(await asAdmin('GET', `/weeks/${WEEK}`)).toMatchObject({ status: 200 });
     expect(await asAdmin('GET', `/weeks/${WEEK}/outlook`)).toMatchObject({
       status: 200,
@@ -55,6 +56,8 @@ describe.each(ENGINES)('A group of one’s own (%s)', (engine) => {
     expect(await asAdmin('POST', '/group/start', { proposal: 'bar' })).toMatchObject({ status: 409 });
     const told = (await asAdmin('GET', '/session')).body.group;
     expect(told).toMatchObject({ name: 'Blue Door Group', venues: [{ name: 'Blue Door' }] });
+    // The sample that strangers would be shown is of another group.
+    expect((await place.send('GET', '/session')).body).toMatchObject({ demo: false, group: null });
   });
 
   test('sells, orders and works in them, each center by its own budget', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { isSpecified } from '../../domain/group/venue.ts';
 import { triedPassword } from '../../domain/people/password.ts';
 import { QUICK_ACCESS_ROLES, type Role, roleName } from '../../domain/people/role.ts';
 import { type Session, sessionSchema } from '../../domain/people/session.ts';
@@ -102,16 +103,17 @@ async function renewWhenDue(context: Context, c: HonoContext<Env>): Promise<void
 }
 
 async function describeSession(context: Context, c: HonoContext<Env>): Promise<Session> {
-  const { config, timeZone } = context;
+  const { config, group, timeZone } = context;
   return {
     user: c.var.session?.user ?? null,
     expiresAt: c.var.session?.expiresAt ?? null,
     mode: config.mode,
     version: c.var.session ? VERSION : null,
-    demo: config.demo,
+    // Its sample is of the specification's group: no other is shown its names.
+    demo: config.demo && (group.venues.length === 0 || isSpecified(group)),
     quickAccess: config.mode === 'trial',
     setup: await setupState(context),
-    group: c.var.session?.user?.role ? context.group : null,
+    group: c.var.session?.user?.role ? group : null,
     timeZone,
     now: timestamp(context),
     today: dayAt(context.now(), timeZone),
