@@ -19,6 +19,8 @@ async function submitSignIn(page: Page, { email, password }: typeof CHEF) {
 async function hold(page: Page, url: string | RegExp) {
   const { promise: answered, resolve: answer } = Promise.withResolvers<'refused' | 'passed'>();
   await page.route(url, async (route) => {
+    // What the page reads again meanwhile is not what is held.
+    if (route.request().method() === 'GET') return route.fallback();
     await ((await answered) === 'refused' ? route.fulfill({ status: 500 }) : route.continue());
   });
   return answer;
