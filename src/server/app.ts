@@ -34,6 +34,7 @@ import { userRoutes } from './users/routes.ts';
 import { clientFiles } from './web/client-files.ts';
 import { overviewRoutes } from './weeks/overview-routes.ts';
 import { weekRoutes } from './weeks/routes.ts';
+import { stateRoutes } from './weeks/state-routes.ts';
 
 /** The whole HTTP application on a context. */
 export function createApp(context: Context) {
@@ -88,6 +89,7 @@ function apiRoutes(context: Context) {
     .route('/', auditRoutes(context))
     .route('/', weekRoutes(context))
     .route('/', overviewRoutes(context))
+    .route('/', stateRoutes(context))
     .route('/', salesRoutes(context))
     .route('/', orderRoutes(context))
     .route('/', orderFileRoutes(context))

@@ -96,6 +96,7 @@ function otherBody({ route, body = {} }: Write): object {
   if ('minutes' in body) return { minutes: 30 };
   if ('name' in body) return { name: 'Somebody Else' };
   if ('reason' in body) return { reason: 'Another reason' };
+  if ('venue' in body) return { venue: 'townhouse' };
   if ('csv' in body) return { csv: `${body.csv}2026-11-18,Kitchen,Harbor Seafood,1.00,\n` };
   if ('alertIds' in body) return { alertIds: [] };
   if ('recipient' in body) return { recipient: 'office@example.com' };

@@ -35,6 +35,8 @@ import type {
 } from '../../domain/sales/day-sales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
+import type { StateTold } from '../../domain/weeks/close-week.ts';
+import type { Closing, Reopening, Submission } from '../../domain/weeks/venue-state.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
@@ -102,6 +104,10 @@ export interface Gateway {
   voidHours(weekId: WeekId, entryId: string, reason: string, key: string): Promise<HoursEntry>;
   restoreHours(weekId: WeekId, entryId: string, key: string): Promise<HoursEntry>;
   setLabor(weekId: WeekId, crew: Crew | 'total', amount: SetAmount): Promise<WeekRecord>;
+  /** Hands a venue's week in, makes it final, or opens it again; answers with how far it is by now. */
+  submitWeek(weekId: WeekId, submission: Submission, key: string): Promise<StateTold>;
+  closeWeek(weekId: WeekId, closing: Closing, key: string): Promise<StateTold>;
+  reopenWeek(weekId: WeekId, reopening: Reopening, key: string): Promise<StateTold>;
 
   /** Changes what the group is called; answers with the group. */
   changeGroup(change: GroupChange): Promise<Group>;

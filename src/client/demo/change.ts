@@ -7,6 +7,7 @@ import type { Action, Role } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
 import { isOver, strictWeekId, type Week, type WeekId } from '../../domain/weeks/week.ts';
+import { closedRefused } from '../../domain/weeks/week-closed.ts';
 import { beginRefused } from '../../domain/weeks/week-on-record.ts';
 import { recordVisibleTo, type WeekRecord, weekRecord } from '../../domain/weeks/week-record.ts';
 import { type Answering, once, refuse, type Visitor } from './answer.ts';
@@ -81,6 +82,9 @@ export function weekChanges(demo: Demo, answer: Answering) {
     const facts = call.load(demo, stored);
     let raised: readonly Alert[] = [];
     const keep = (change: Parameters<typeof applyToWeek>[2]) => {
+      const { group, timeZone } = demo;
+      const closed = closedRefused({ weekId: week.weekId, states: stored.states, group, timeZone }, change);
+      if (closed) throw refuse(closed);
       applyToWeek(demo, stored, change, by);
       const categories = call.paced?.(facts, isOver(week, today(demo))) ?? [];
       raised = weighWeek(demo, week, categories, by.name);

@@ -8,7 +8,7 @@ import { noticeCalls } from './notice-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { demoUser, sampleDemo } from './sample-state.ts';
 import { type ServerFacts, sessionCalls } from './session.ts';
-import { laborCalls, revenueCalls, weekReads } from './week-calls.ts';
+import { laborCalls, revenueCalls, stateCalls, weekReads } from './week-calls.ts';
 
 export interface DemoOptions {
   /** Who visits: asked at each call, so that the role may follow the page. */
@@ -51,6 +51,7 @@ export function createDemo(options: DemoOptions): Gateway {
     ...weekReads(demo, answer),
     ...orderCalls(demo, answer),
     ...laborCalls(demo, answer),
+    ...stateCalls(demo, answer),
     ...revenueCalls(demo, answer),
     ...settingsCalls(demo, answer),
     ...listCalls(demo, answer),

@@ -8,6 +8,9 @@ import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
 import { factsOfAllCenters, type OrderFacts } from '../../domain/orders/order-facts.ts';
 import type { SalesOnRecord } from '../../domain/sales/sales-week.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
+import type { StateFacts } from '../../domain/weeks/close-week.ts';
+import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
+import type { VenueState } from '../../domain/weeks/venue-state.ts';
 import { previousWeek, type Week } from '../../domain/weeks/week.ts';
 import type { WeekFacts } from '../../domain/weeks/week-on-record.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/weeks/week-record.ts';
@@ -20,9 +23,9 @@ const NOTHING = { revenue: {}, orders: [], hours: [], adjustments: [], createdAt
 export function recordOf(demo: Demo, week: Week): RecordedWeek {
   const stored = demo.state.weeks.get(week.weekId);
   if (!stored || !isOnRecord(stored)) return recordedWeek(week, NOTHING);
-  const { revenue, orders, adjustments, createdAt, updatedAt } = stored;
+  const { revenue, orders, adjustments, states, createdAt, updatedAt } = stored;
   const hours = hoursIn(demo, stored.hours);
-  return recordedWeek(week, { revenue, orders, hours, adjustments, createdAt, updatedAt });
+  return recordedWeek(week, { revenue, orders, hours, adjustments, states, createdAt, updatedAt });
 }
 
 /** Hours entries with each person's name as it is now. */
@@ -35,7 +38,22 @@ function hoursIn({ state, group }: Demo, rows: readonly KeptHours[]) {
 
 /** A week's money under the settings, just now. */
 export function moneyOf(demo: Demo, week: Week): WeekMoney {
-  return { sums: recordOf(demo, week).sums, settings: demo.state.settings };
+  return {
+    sums: recordOf(demo, week).sums,
+    settings: settingsOfWeek(demo.state.settings, statesOf(demo, week)),
+  };
+}
+
+/** How far venues are with a week. */
+export function statesOf({ state }: Demo, { weekId }: Week): readonly VenueState[] {
+  return state.weeks.get(weekId)?.states ?? [];
+}
+
+/** What decides about how far a venue is with a week. */
+export function stateFacts(demo: Demo, { week, hours, states }: StoredWeek): StateFacts {
+  const { settings } = demo.state;
+  const { timeZone } = demo;
+  return { week, today: today(demo), timeZone, states, settings, hours: hoursIn(demo, hours) };
 }
 
 /** What decides about beginning a week. */
@@ -86,7 +104,7 @@ export function settingsFacts(demo: Demo): SettingsFacts {
       const unmailed = demo.state.alerts.filter(
         (alert) => alert.weekId === weekId && alert.mail.state === 'off' && !alert.resolvedAt,
       );
-      return { weekId, sums, alerts, unmailed };
+      return { weekId, sums, alerts, unmailed, states: statesOf(demo, week) };
     });
   return { before: demo.state.settings, weeks };
 }
@@ -114,7 +132,10 @@ export function knownWeek(demo: Demo, week: Week): KnownWeek {
     spending: read.flatMap(spendingOf),
     undated: own ? { ...spentByHand(demo.group, own), labor: laborCost(moneyOf(demo, week).sums) } : {},
     typical: state.typical,
-    settings: state.settings,
+    settings: moneyOf(demo, week).settings,
+    closed: statesOf(demo, week)
+      .filter((one) => one.state === 'closed')
+      .map(({ venueId }) => venueId),
     pace: state.alerts
       .filter(({ weekId, cause }) => weekId === week.weekId && cause === 'pace')
       .map(({ alertId, category, type, resolvedAt }) => ({ alertId, category, type, isOpen: !resolvedAt })),

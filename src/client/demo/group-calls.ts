@@ -41,7 +41,7 @@ import { partsInUse } from '../../domain/weeks/week-sums.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, NOBODY_INVITED, NOT_IN_DEMO, parsed, refuse } from './answer.ts';
 import { groupChanges } from './change.ts';
-import { beginFacts, moneyOf, settingsFacts } from './facts.ts';
+import { beginFacts, moneyOf, settingsFacts, statesOf } from './facts.ts';
 import { keepSample } from './sample-state.ts';
 import type { Demo } from './state.ts';
 
@@ -76,7 +76,10 @@ export function settingsCalls(demo: Demo, answer: Answering) {
       change({
         ...{ may: 'putSample', decide: putSample },
         asked: () => parsed(sampleChoice, entered),
-        load: () => ({ isTrial: true, ...beginFacts(demo) }),
+        load: () => {
+          const states = statesOf(demo, currentWeek(demo));
+          return { isTrial: true, ...beginFacts(demo), states, timeZone: demo.timeZone };
+        },
         keep: ({ now, others }) => keepSample(demo, [now, ...others]),
       }),
   } satisfies Partial<Gateway>;

@@ -43,7 +43,7 @@ export interface StoredWeek extends KeptRows {
 
 /** A week is on record from its first entry on. */
 export function isOnRecord(stored: StoredWeek): boolean {
-  return !stored.isNew || hasEntries(stored);
+  return !stored.isNew || hasEntries(stored) || stored.states.length > 0;
 }
 
 /** Forgets the weeks that a call wanted to begin without entering anything. */

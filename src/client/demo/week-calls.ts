@@ -14,15 +14,17 @@ import { expectDay } from '../../domain/sales/expect-day.ts';
 import { salesWeek } from '../../domain/sales/sales-week.ts';
 import { day as dayEntered } from '../../domain/values/day.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
+import { closeWeek, reopenWeek, submitWeek } from '../../domain/weeks/close-week.ts';
+import { closing, reopening, submission } from '../../domain/weeks/venue-state.ts';
 import { readWeekId, type Week } from '../../domain/weeks/week.ts';
 import { selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, parsed } from './answer.ts';
 import { recordFor, weekChanges } from './change.ts';
-import { beginFacts, hoursFacts, knownWeek, salesFacts, salesOnRecord } from './facts.ts';
+import { beginFacts, hoursFacts, knownWeek, salesFacts, salesOnRecord, stateFacts } from './facts.ts';
 import { totalSet } from './order-calls.ts';
-import type { Demo } from './state.ts';
+import type { Demo, StoredWeek } from './state.ts';
 
 /** What weeks of demo mode hold. */
 export function weekReads(demo: Demo, answer: Answering) {
@@ -42,6 +44,29 @@ function listedWeeks(demo: Demo) {
     .filter((stored) => stored.week.startDate >= current.startDate || !isUntouchedHistory(stored))
     .map((stored) => ({ ...stored.week, entered: hasEntries(stored) }));
   return selectableWeeks(stored, { current, withPrevious: false });
+}
+
+/** How far venues are with a week, in demo mode. */
+export function stateCalls(demo: Demo, answer: Answering) {
+  const { result } = weekChanges(demo, answer);
+  const load = (_: Demo, stored: StoredWeek) => stateFacts(demo, stored);
+  return {
+    submitWeek: (weekId, entered, key) =>
+      result({
+        ...{ may: 'submitWeek', weekId, once: [key, 'submit week', entered], load, decide: submitWeek },
+        asked: () => parsed(submission, entered),
+      }),
+    closeWeek: (weekId, entered, key) =>
+      result({
+        ...{ may: 'closeWeek', weekId, once: [key, 'close week', entered], load, decide: closeWeek },
+        asked: () => parsed(closing, entered),
+      }),
+    reopenWeek: (weekId, entered, key) =>
+      result({
+        ...{ may: 'closeWeek', weekId, once: [key, 'reopen week', entered], load, decide: reopenWeek },
+        asked: () => parsed(reopening, entered),
+      }),
+  } satisfies Partial<Gateway>;
 }
 
 /** Hours and staff cost in demo mode. */

@@ -17,6 +17,8 @@ import { categoriesOf } from '../group/venue.ts';
 import type { UserRole } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
+import { settingsOfWeek } from '../weeks/kept-venue.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekId } from '../weeks/week.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import {
@@ -44,6 +46,8 @@ export interface WeighedWeek {
   sums: WeekSums;
   alerts: AlertFacts;
   unmailed: readonly Alert[];
+  /** How far venues are with it: a closed one is weighed by what it was closed with. */
+  states: readonly VenueState[];
 }
 
 /** What a decision about settings leads to. */
@@ -142,10 +146,11 @@ function finish(
 
 /** What orders were let pass under other settings is told of now. */
 function weighed(
-  { weekId, sums, alerts: facts, unmailed }: WeighedWeek,
-  { before, settings }: { before: GroupSettings; settings: GroupSettings },
+  { weekId, sums, alerts: facts, unmailed, states }: WeighedWeek,
+  now: { before: GroupSettings; settings: GroupSettings },
   moment: Moment,
 ): WeekWeighed {
+  const [before, settings] = [settingsOfWeek(now.before, states), settingsOfWeek(now.settings, states)];
   const change = { cause: 'budget', before: { sums, settings: before } } as const;
   const weights = categoriesOf(settings.group).map((category) => weigh(category, change, { sums, settings }));
   const alerts = alertOutcome(weights, { weekId, cause: 'budget', facts, settings }, moment);

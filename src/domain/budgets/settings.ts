@@ -157,8 +157,20 @@ export function withSettings(
   return groupSettings(group, location ? settings : (saved ?? settings), Object.fromEntries(own));
 }
 
+/** The same as it is told. */
+export function ownSettingsSchema() {
+  const groupOnly = {
+    sendWarning: true,
+    sendCritical: true,
+    emailNotifications: true,
+    emailRecipients: true,
+  } as const;
+  const alsoGroups = { pendingRecipients: true, paceAlerts: true, locked: true } as const;
+  return budgetSettingsSchema().omit({ ...groupOnly, ...alsoGroups, location: true, inherited: true });
+}
+
 /** What a venue keeps for itself. */
-function ownSettings(settings: BudgetSettings): OwnSettings {
+export function ownSettings(settings: BudgetSettings): OwnSettings {
   const {
     sendWarning,
     sendCritical,

@@ -7,6 +7,7 @@ import type { Supplier } from '../orders/supplier.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { Cents } from '../values/money.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekId } from '../weeks/week.ts';
 
 /** What a decision about a week leads to. Whoever keeps the rows writes all of it or nothing. */
@@ -15,13 +16,15 @@ export interface Change {
   ordersAdded: readonly Order[];
   /** Orders in place of what they were. */
   ordersChanged: readonly Order[];
+  /** The revenue centers that some of those moved away from. */
+  ordersLeft: readonly RevenueCenter[];
   hoursAdded: readonly HoursEntry[];
   hoursChanged: readonly HoursEntry[];
-  /** The ids of hours entries that others replace. */
-  hoursRemoved: readonly string[];
+  /** Hours entries that others replace. */
+  hoursRemoved: readonly Pick<HoursEntry, 'entryId' | 'crew'>[];
   adjustments: readonly Adjustment[];
-  /** The ids of adjustments that no longer hold. */
-  adjustmentsRemoved: readonly string[];
+  /** Adjustments that no longer hold. */
+  adjustmentsRemoved: readonly Pick<Adjustment, 'adjustmentId' | 'kind' | 'subject'>[];
   /** Figures of the week's revenue in place of what they were. */
   revenue: readonly RevenueSet[];
   /** Figures of the week's revenue that are on record no longer. */
@@ -33,6 +36,8 @@ export interface Change {
   expected: readonly ExpectedSales[];
   expectedRemoved: readonly DayOfCenter[];
   suggested: readonly Supplier[];
+  /** How far venues are with the week, in place of how far they were. */
+  states: readonly VenueState[];
   alerts: AlertOutcome;
   /** What the audit trail tells of it. */
   entries: readonly Entry[];
@@ -75,6 +80,7 @@ export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
     weekId,
     ordersAdded: [],
     ordersChanged: [],
+    ordersLeft: [],
     hoursAdded: [],
     hoursChanged: [],
     hoursRemoved: [],
@@ -87,6 +93,7 @@ export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
     expected: [],
     expectedRemoved: [],
     suggested: [],
+    states: [],
     alerts: { raised: [], resolved: [] },
     entries: [],
     ...some,

@@ -18,6 +18,7 @@ const ROWS: KeptRows = {
   orders: [row('a'), row('b')],
   hours: [row('a'), row('b')],
   adjustments: [row('a'), row('b')],
+  states: [],
 };
 
 test.each<[string, Partial<Change>, Partial<KeptRows>]>([
@@ -30,12 +31,12 @@ test.each<[string, Partial<Change>, Partial<KeptRows>]>([
   ],
   [
     'hours that replace others',
-    { hoursRemoved: ['a'], hoursChanged: [row('b', { minutes: 30 })], hoursAdded: [row('c')] },
+    { hoursRemoved: [row('a')], hoursChanged: [row('b', { minutes: 30 })], hoursAdded: [row('c')] },
     { hours: [row('b', { minutes: 30 }), row('c')] },
   ],
   [
     'an adjustment in place of another',
-    { adjustmentsRemoved: ['a'], adjustments: [row('c')] },
+    { adjustmentsRemoved: [row('a')], adjustments: [row('c')] },
     { adjustments: [row('b'), row('c')] },
   ],
   [

@@ -5,6 +5,7 @@ import type { Order } from '../orders/order.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { RevenueFigures } from '../sales/figures-from-days.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import type { Change, DayOfCenter, RevenueSet } from './change.ts';
 
@@ -18,6 +19,8 @@ export interface KeptRows {
   orders: readonly Order[];
   hours: readonly KeptHours[];
   adjustments: readonly Adjustment[];
+  /** How far venues are with the week. */
+  states: readonly VenueState[];
 }
 
 /** An hours entry without what its staff member and its crew say. */
@@ -32,6 +35,7 @@ export const NO_ROWS: KeptRows = {
   orders: [],
   hours: [],
   adjustments: [],
+  states: [],
 };
 
 /** Whether anything was ever entered. */
@@ -44,8 +48,11 @@ export function hasEntries({ revenue, sales, expected, orders, hours, adjustment
 export function rowsAfter(rows: KeptRows, change: Change): KeptRows {
   const orders = new Map(change.ordersChanged.map((order) => [order.orderId, order]));
   const hours = new Map<string, KeptHours>(change.hoursChanged.map((entry) => [entry.entryId, entry]));
-  const stays = ({ entryId }: KeptHours) => !change.hoursRemoved.includes(entryId);
-  const holds = ({ adjustmentId }: Adjustment) => !change.adjustmentsRemoved.includes(adjustmentId);
+  const removed = new Set(change.hoursRemoved.map(({ entryId }) => entryId));
+  const cleared = new Set(change.adjustmentsRemoved.map(({ adjustmentId }) => adjustmentId));
+  const stays = ({ entryId }: KeptHours) => !removed.has(entryId);
+  const holds = ({ adjustmentId }: Adjustment) => !cleared.has(adjustmentId);
+  const moved = change.states.map(({ venueId }) => venueId);
   return {
     ...revenueAfter(rows, change),
     sales: daysAfter(rows.sales, change.sales, change.salesRemoved),
@@ -56,6 +63,7 @@ export function rowsAfter(rows: KeptRows, change: Change): KeptRows {
       ...change.hoursAdded,
     ],
     adjustments: [...rows.adjustments.filter(holds), ...change.adjustments],
+    states: [...rows.states.filter(({ venueId }) => !moved.includes(venueId)), ...change.states],
   };
 }
 

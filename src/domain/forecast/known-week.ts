@@ -1,7 +1,7 @@
 import type { AlertType } from '../budgets/budget.ts';
 import type { GroupSettings } from '../budgets/settings.ts';
 import { percentageFor } from '../budgets/standings.ts';
-import type { Category, RevenueCenter } from '../group/group.ts';
+import type { Category, RevenueCenter, VenueId } from '../group/group.ts';
 import { laborVenue, type Source } from '../group/venue.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import { figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';
@@ -44,7 +44,10 @@ export interface KnownWeek {
   /** What of this week's spending has no day: corrections by hand, and all of labor. */
   undated: { readonly [category in Category]?: Cents | undefined };
   typical: { readonly [center in RevenueCenter]?: Cents | null | undefined };
+  /** Those of this week: of a closed venue as they were kept with it. */
   settings: GroupSettings;
+  /** The venues whose week is closed: nothing of it is expected any more. */
+  closed: readonly VenueId[];
   /** What people were told of where this week is heading. */
   pace: readonly PaceAlert[];
 }

@@ -35,7 +35,7 @@ function known(sales: KnownWeek['sales'] = []): KnownWeek {
   ]);
   return {
     ...{ week: WEEK, weeks, today: TODAY, sales: [...past, ...sales], expected: [], figures: new Map() },
-    ...{ spending: [], undated: {}, typical: {}, settings: SETTINGS, pace: [] },
+    ...{ spending: [], undated: {}, typical: {}, settings: SETTINGS, closed: [], pace: [] },
   };
 }
 

@@ -1,6 +1,6 @@
 import { budgetFor } from '../budgets/budget.ts';
 import type { Category, RevenueCenter } from '../group/group.ts';
-import { categoriesOf, isRetired, type Source, sourceOf } from '../group/venue.ts';
+import { categoriesOf, isRetired, type Source, sourceOf, venueOf } from '../group/venue.ts';
 import { addDays, weekdayOf } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { categoryFacts, type KnownWeek, revenueFactsOf, salesTable, todayIn } from './known-week.ts';
@@ -10,14 +10,14 @@ import { type RevenueFacts, WEEK_DAYS } from './sales.ts';
 import { usualShare } from './usual-share.ts';
 import { weekEstimate } from './week-estimate.ts';
 
-/** Where some categories' weeks are heading. Those with a share of the same revenue have its estimate in common. */
+/** Where some categories' weeks are heading, but for those of venues whose week is closed. Those with a share of the same revenue have its estimate in common. */
 export function outlooksOf(
   known: KnownWeek,
   categories: readonly Category[],
 ): { category: Category; outlook: Outlook; facts: OutlookFacts }[] {
   const { group } = known.settings;
   const wanted = categoriesOf(group)
-    .filter((category) => categories.includes(category))
+    .filter((category) => categories.includes(category) && !known.closed.includes(venueOf(group, category)))
     .map((category) => ({ category, source: sourceOf(group, category) }));
   const sources = [...new Set(wanted.map(({ source }) => source))];
   const table = salesTable(known);

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Day } from '../values/day.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
 import { weekFrom, weekOf } from '../weeks/week.ts';
 import { putSample, type SampleFacts, sampleChoice } from './put-sample.ts';
 
 const TODAY = '2026-11-18' as Day;
-const FACTS: SampleFacts = { isTrial: true, current: weekOf(TODAY), today: TODAY, recorded: [] };
+const FACTS: SampleFacts = {
+  isTrial: true,
+  current: weekOf(TODAY),
+  today: TODAY,
+  recorded: [],
+  states: [],
+  timeZone: 'UTC',
+};
 
 function putOn(facts: Partial<SampleFacts>, sample: 'complete' | 'midweek') {
   const decided = putSample({ ...FACTS, ...facts }, { sample });
@@ -32,6 +40,19 @@ test('Weeks on record stay as they are, but for the current one', () => {
   const starts = putOn({ recorded }, 'midweek')?.others.map(({ week }) => week.startDate);
   expect(starts).toHaveLength(64 - 3);
   for (const start of ['2026-11-08', '2026-10-25', '2026-11-01']) expect(starts).not.toContain(start);
+});
+
+test('A current week that is closed for a venue keeps what it holds', () => {
+  const closed = {
+    venueId: 'scandals',
+    state: 'closed',
+    by: 'Ann',
+    at: '2026-11-18T10:00:00.000Z',
+    kept: null,
+  };
+  expect(putSample({ ...FACTS, states: [closed as VenueState] }, { sample: 'midweek' })).toMatchObject({
+    refused: { code: 'week-closed', closed: { venueId: 'scandals', by: 'Ann' } },
+  });
 });
 
 test('What is in real use has no sample to put back', () => {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Decision, Told } from '../changes/change.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
 import type { Week } from '../weeks/week.ts';
+import { weekClosed } from '../weeks/week-closed.ts';
 import { overlaps } from '../weeks/week-on-record.ts';
 import type { SampleWeek } from './sample.ts';
 import { SAMPLE_STATES, trialWeeks } from './trial-sample.ts';
@@ -23,6 +25,9 @@ export interface SampleFacts {
   today: Day;
   /** The weeks on record. */
   recorded: readonly Week[];
+  /** How far venues are with the current week. */
+  states: readonly VenueState[];
+  timeZone: string;
 }
 
 /** The sample's weeks to write. */
@@ -35,13 +40,15 @@ export interface SampleWrites extends Told {
 
 /**
  * Puts the sample of the current week back, complete or in the middle of the week: what was entered in it goes. Weeks behind it that
- * are not on record come too, since a forecast needs them. Refused where there is no sample.
+ * are not on record come too, since a forecast needs them. Refused where there is no sample, and while a venue's week is closed.
  */
 export function putSample(
-  { isTrial, current, today, recorded }: SampleFacts,
+  { isTrial, current, today, recorded, states, timeZone }: SampleFacts,
   { sample }: SampleChoice,
 ): Decision<SampleChoice, SampleWrites> {
   if (!isTrial) return { refused: REFUSED.noSample };
+  const closed = states.find(({ state }) => state === 'closed');
+  if (closed) return { refused: weekClosed(closed, current.weekId, timeZone) };
   const isNew = ({ week }: SampleWeek) => !recorded.some((other) => overlaps(other, week));
   const [now, ...others] = trialWeeks(sample, current, today);
   const entry = { action: 'put sample', subject: 'week', weekId: current.weekId, after: { sample } } as const;

@@ -60,8 +60,8 @@ export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment):
   const after = lines.map(({ member, minutes }) => ({ staffId: member.staffId, minutes }));
   const change = changeOf(facts.weekId, {
     hoursAdded,
-    hoursRemoved: removed.map(({ entryId }) => entryId),
-    adjustmentsRemoved: cleared.map(({ adjustmentId }) => adjustmentId),
+    hoursRemoved: removed,
+    adjustmentsRemoved: cleared,
     alerts: laborAlerts(facts, moved, 'labor', moment),
     entries: [{ action: 'save hours', subject: 'labor', after }],
   });

@@ -77,6 +77,7 @@ function changeBy(facts: CorrectionFacts, after: Order, action: AuditAction, mom
   const { revenueCenter: subject } = after;
   return changeOf(weekId, {
     ordersChanged: [after],
+    ordersLeft: after.revenueCenter === before.revenueCenter ? [] : [before.revenueCenter],
     adjustments: moved.flatMap(({ adjustments }) => adjustments),
     suggested: isRenamed ? suggestedBy(facts, after, moment) : [],
     alerts: alertOutcome(

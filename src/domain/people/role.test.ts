@@ -63,6 +63,10 @@ const MATRIX = `
   seeRates         scandals-service  yes    no    no           yes               no                 yes     yes
   seeRates         townhouse         yes    no    no           no                yes                yes     no
   saveLabor        -                 yes    no    no           no                no                 no      no
+  submitWeek       tropics           yes    no    no           no                no                 no      no
+  submitWeek       scandals          yes    no    no           yes               no                 no      yes
+  submitWeek       townhouse         yes    no    no           no                yes                no      no
+  closeWeek        -                 yes    no    no           no                no                 no      no
   saveSettings     -                 yes    yes   yes          yes               yes                no      no
   lockSettings     -                 yes    no    no           no                no                 no      no
   handleAlerts     -                 yes    yes   yes          yes               yes                no      yes
@@ -83,7 +87,8 @@ const AT_ALL = `
   setStaffCost  yes    yes   yes          yes               yes                no      yes
   addStaff      yes    yes   yes          yes               yes                no      yes
   addHours      yes    yes   yes          yes               yes                no      yes
-  seeRates      yes    yes   yes          yes               yes                yes     yes`;
+  seeRates      yes    yes   yes          yes               yes                yes     yes
+  submitWeek    yes    no    no           yes               yes                no      yes`;
 
 const SCANDALS = { venues: ['scandals'], centers: [], crews: [] };
 const WHO: [name: string, who: Who][] = [

@@ -73,6 +73,8 @@ export const ACTIONS = {
   addHours: 'crew',
   seeRates: 'crew',
   saveLabor: null,
+  submitWeek: 'venue',
+  closeWeek: null,
   saveSettings: null,
   lockSettings: null,
   handleAlerts: null,
@@ -83,14 +85,15 @@ export const ACTIONS = {
   readAudit: null,
   putSample: null,
   manageGroup: null,
-} as const satisfies Record<string, 'center' | 'crew' | null>;
+} as const satisfies Record<string, 'center' | 'crew' | 'venue' | null>;
 export type Action = keyof typeof ACTIONS;
-export type Subject = RevenueCenter | Crew;
+export type Subject = RevenueCenter | Crew | VenueId;
 
 /** What of a group an action may be done on: null where it concerns the whole of it. */
 export function subjectsOf(group: Group, action: Action): readonly Subject[] | null {
   const kind = ACTIONS[action];
   if (kind === null) return null;
+  if (kind === 'venue') return group.venues.map(({ venueId }) => venueId);
   return kind === 'center' ? centersOf(group) : crewsOf(group);
 }
 
@@ -112,6 +115,7 @@ export interface Reach {
 export type Who = Role | 'viewer' | { role: UserRole | null; reach?: Reach | undefined };
 
 interface Powers {
+  venues?: readonly VenueId[];
   orders: readonly RevenueCenter[];
   spending: readonly RevenueCenter[];
   revenue: readonly RevenueCenter[];
@@ -127,12 +131,14 @@ const PRESETS: Record<Exclude<Role, 'admin'>, Powers> = {
     spending: ['scandals'],
     revenue: ['kitchen', 'bar', 'scandals'],
     crews: ['scandals-bar', 'scandals-service'],
+    venues: ['scandals'],
   },
   townhouse_manager: {
     orders: ['kitchen', 'bar', 'townhouse'],
     spending: ['townhouse'],
     revenue: ['kitchen', 'bar', 'townhouse'],
     crews: ['townhouse', 'service'],
+    venues: ['townhouse'],
   },
 };
 
@@ -153,15 +159,16 @@ export function can(who: Who | null, action: Action, subject?: Subject): boolean
 const NOTHING: Reach = { venues: [], centers: [], crews: [] };
 
 function managed(reach: Reach, action: Action): readonly Subject[] {
-  const { centers, crews, labor = [] } = reach;
+  const { venues, centers, crews, labor = [] } = reach;
   if (action === 'handleAlerts') return [...centers, ...labor];
-  return reachedBy({ orders: centers, spending: centers, revenue: centers, crews }, action);
+  return reachedBy({ orders: centers, spending: centers, revenue: centers, crews, venues }, action);
 }
 
 function reachedBy(powers: Powers, action: Action): readonly Subject[] {
   if (action === 'addOrder') return powers.orders;
   if (action === 'setSpending') return powers.spending;
   if (action === 'setRevenue') return powers.revenue;
+  if (action === 'submitWeek') return powers.venues ?? [];
   return CREW_ACTIONS.includes(action) ? powers.crews : [];
 }
 

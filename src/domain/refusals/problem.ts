@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '../values/moment.ts';
 
 /** Stable codes of refused requests; `detail` says it in words (RFC 9457). */
 export const PROBLEM_CODES = [
@@ -18,6 +19,8 @@ export const PROBLEM_CODES = [
   'wrong-password',
   'reset-link-invalid',
   'conflict',
+  'week-closed',
+  'week-not-over',
   'key-reused',
   'foreign-origin',
   'foreign-host',
@@ -33,6 +36,7 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 export function problemSchema() {
   const fault = z.object({ field: z.string(), message: z.string() });
   const stored = z.object({ values: z.record(z.string(), z.number()), setBy: z.string().nullable() });
+  const closed = z.object({ venueId: z.string(), by: z.string(), at: instantSchema() });
   return z
     .object({
       type: z.string(),
@@ -46,6 +50,7 @@ export function problemSchema() {
         .optional()
         .describe('For `invalid-request`: the text for each field at fault, by its path.'),
       current: stored.optional().describe('For `conflict`: what is stored now, and who set it.'),
+      closed: closed.optional().describe('For `week-closed`: whose week it is, who closed it, and when.'),
     })
     .meta({ id: 'Problem' });
 }
@@ -69,6 +74,8 @@ export const STATUS: Record<ProblemCode, number> = {
   'wrong-password': 422,
   'reset-link-invalid': 422,
   conflict: 409,
+  'week-closed': 409,
+  'week-not-over': 409,
   'key-reused': 422,
   'foreign-origin': 403,
   'foreign-host': 421,
@@ -97,6 +104,8 @@ export const TITLES: Record<ProblemCode, string> = {
   'wrong-password': 'The current password is wrong',
   'reset-link-invalid': 'The link can not be used',
   conflict: 'Changed meanwhile',
+  'week-closed': 'This week is closed',
+  'week-not-over': 'This week is not over',
   'key-reused': 'Idempotency key used for another request',
   'foreign-origin': 'Sent from another site',
   'foreign-host': 'Asked by another name',
@@ -111,7 +120,7 @@ export const TITLES: Record<ProblemCode, string> = {
 export const MOST_FAULTS = 20;
 
 /** A request that is refused, before it has become a problem: a stable code, words, and what goes with them. */
-export type Refused = Pick<Problem, 'code' | 'detail' | 'errors' | 'current'>;
+export type Refused = Pick<Problem, 'code' | 'detail' | 'errors' | 'current' | 'closed'>;
 
 /** The body of a refusal (RFC 9457). */
 export function problemOf({ code, detail, ...extra }: Refused): Problem {

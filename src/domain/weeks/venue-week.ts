@@ -5,10 +5,12 @@ import { standingFor, venueLaborStanding } from '../budgets/standings.ts';
 import { budgetsIn, venueStanding } from '../budgets/venue-standing.ts';
 import { basisOf, expectedSums } from '../forecast/expected-sums.ts';
 import type { WeekOutlook } from '../forecast/outlook-answer.ts';
-import type { Venue } from '../group/group.ts';
-import { nameOf, revenueSourceOf } from '../group/venue.ts';
+import type { Venue, VenueId } from '../group/group.ts';
+import { nameOf, revenueSourceOf, venueBy } from '../group/venue.ts';
 import { orderSchema } from '../orders/order.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import { settingsOfWeek } from './kept-venue.ts';
+import { toldState, toldStateShape, type VenueState } from './venue-state.ts';
 import { weekIdSchema, weekSchema } from './week.ts';
 import { ordersOf, type RecordedWeek } from './week-record.ts';
 import { revenueIn, sumOf, type WeekSums } from './week-sums.ts';
@@ -26,7 +28,8 @@ export function venueWeekSchema() {
     .object({
       ...weekSchema().shape,
       venueId: z.string(),
-      state: z.literal('open'),
+      name: z.string().describe('As it was called when the week was closed, else as it is.'),
+      ...toldStateShape(),
       revenueCents: amount,
       centers: z.record(z.string(), center).describe('By revenue center.'),
       crews: z.record(z.string(), z.object({ costCents: amount })).describe('By crew that its labor counts.'),
@@ -37,9 +40,11 @@ export function venueWeekSchema() {
 }
 export type VenueWeek = z.infer<ReturnType<typeof venueWeekSchema>>;
 
-/** What of a week is a venue's. */
-export function venueWeek(week: RecordedWeek, venue: Venue, settings: GroupSettings): VenueWeek {
-  const { weekId, startDate, endDate, sums, orders } = week;
+/** What of a week is a venue's, by the settings of now; of a closed one by what it was closed with. */
+export function venueWeek(week: RecordedWeek, venueId: VenueId, now: GroupSettings): VenueWeek {
+  const { weekId, startDate, endDate, sums, orders, states } = week;
+  const settings = settingsOfWeek(now, states);
+  const venue = venueBy(settings.group, venueId);
   const labor = venueLaborStanding(venue.venueId, sums, settings);
   const centers = venue.centers.map(({ id }) => [
     id,
@@ -51,7 +56,8 @@ export function venueWeek(week: RecordedWeek, venue: Venue, settings: GroupSetti
     },
   ]);
   return {
-    ...{ weekId, startDate, endDate, venueId: venue.venueId, state: 'open' },
+    ...{ weekId, startDate, endDate, venueId, name: venue.name },
+    ...toldState(states, venueId),
     revenueCents: revenueIn(revenueSourceOf(venue), sums.revenue),
     centers: Object.fromEntries(centers),
     crews: Object.fromEntries(venue.laborOf.map((crew) => [crew, { costCents: sumOf(sums.labor, crew) }])),
@@ -69,7 +75,7 @@ export function overviewRowSchema() {
     .object({
       venueId: z.string(),
       name: z.string(),
-      state: z.literal('open'),
+      ...toldStateShape(),
       revenueCents: amount.describe('As entered, else as estimated: `basis` says which.'),
       basis: z.enum(BASES),
       budgetCents: amount.describe('Of all its revenue centers.'),
@@ -94,13 +100,14 @@ export interface OverviewFacts {
   sums: WeekSums;
   settings: GroupSettings;
   outlook: WeekOutlook;
+  states: readonly VenueState[];
   /** Open alerts by category. */
   openAlerts: ReadonlyMap<string, number>;
 }
 
 /** Where a venue stands in a week. */
 export function overviewRow(
-  { sums: onRecord, settings, outlook, openAlerts }: OverviewFacts,
+  { sums: onRecord, settings, outlook, states, openAlerts }: OverviewFacts,
   venue: Venue,
 ): OverviewRow {
   const { group } = settings;
@@ -115,7 +122,8 @@ export function overviewRow(
   const { worst } = venueStanding([venue], sums, settings);
   const zone: Zone | null = budgetCents === 0 ? null : (worst?.zone ?? 'good');
   return {
-    ...{ venueId: venue.venueId, name: venue.name, state: 'open', zone },
+    ...{ venueId: venue.venueId, name: venue.name, zone },
+    ...toldState(states, venue.venueId),
     revenueCents: revenueIn(revenueSourceOf(venue), sums.revenue),
     basis: basis === 'unread' ? 'none' : basis,
     ...{ budgetCents, spentCents, leftCents: cents(budgetCents - spentCents) },

@@ -12,6 +12,15 @@ import { type Order, orderSchema, totalOfOrders } from '../orders/order.ts';
 import { can, type Who } from '../people/role.ts';
 import { instantSchema } from '../values/moment.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import { groupOfWeek, hoursOfWeek } from './kept-venue.ts';
+import {
+  groupState,
+  keptStateSchema,
+  statesOf,
+  statesTold,
+  type VenueState,
+  weekStateSchema,
+} from './venue-state.ts';
 import { type Week, weekSchema } from './week.ts';
 import {
   laborCost,
@@ -71,7 +80,11 @@ export function weekRecordSchema() {
   return z.object({
     ...weekSchema().shape,
     ...weekTotalsSchema().shape,
-    state: z.literal('open'),
+    state: weekStateSchema().describe('How far all venues in use are.'),
+    venues: z
+      .record(z.string(), keptStateSchema())
+      .optional()
+      .describe('How far each venue is that anybody submitted, closed or reopened.'),
     kitchenOrders: orders,
     barOrders: orders,
     scandalsOrders: orders,
@@ -232,22 +245,31 @@ export interface RecordedWeek extends Week {
   orders: readonly Order[];
   hours: readonly HoursEntry[];
   adjustments: readonly Adjustment[];
+  /** How far venues are with it; those of which nobody has said anything are open. */
+  states: readonly VenueState[];
   /** Null while nothing is stored for the week. */
   createdAt: string | null;
   updatedAt: string | null;
 }
 
 /** The rows of a week as they are kept. */
-export interface WeekRows extends Omit<RecordedWeek, keyof Week | 'sums'> {
+export interface WeekRows extends Omit<RecordedWeek, keyof Week | 'sums' | 'states'> {
   revenue: NonNullable<PartialSums['revenue']>;
+  states?: readonly VenueState[];
 }
 
 /** A week's rows with what they add up to. */
-export function recordedWeek(week: Week, { revenue, ...rows }: WeekRows): RecordedWeek {
-  return { ...week, ...rows, sums: sumsOfRows({ revenue, ...rows }) };
+export function recordedWeek(week: Week, { revenue, states = [], ...rows }: WeekRows): RecordedWeek {
+  const hours = hoursOfWeek(rows.hours, states);
+  return { ...week, ...rows, hours, states, sums: sumsOfRows({ revenue, ...rows }) };
 }
 
-function sumsOfRows({ revenue, orders, hours, adjustments }: Omit<WeekRows, 'createdAt' | 'updatedAt'>) {
+function sumsOfRows({
+  revenue,
+  orders,
+  hours,
+  adjustments,
+}: Pick<WeekRows, 'revenue' | 'orders' | 'hours' | 'adjustments'>) {
   const sums = { spending: {} as Record<string, number>, labor: {} as Record<string, number> };
   const add = (kind: keyof typeof sums, subject: string, amount: number) => {
     sums[kind][subject] = (sums[kind][subject] ?? 0) + amount;
@@ -267,14 +289,15 @@ export function ordersOf(orders: readonly Order[], center: RevenueCenter): Order
 /** A week's record, as the API tells it. */
 export function weekRecord(
   group: Group,
-  { sums, orders, hours, adjustments, ...week }: RecordedWeek,
+  { sums, orders, hours, adjustments, states, ...week }: RecordedWeek,
 ): WeekRecord {
-  const { centers, ...totals } = weekTotals(group, sums);
+  const { centers, ...totals } = weekTotals(groupOfWeek(group, states), sums);
   return {
     ...week,
     ...totals,
     ...(centers && { centers: ordersAmong(centers, orders) }),
-    state: 'open',
+    state: groupState(group, states),
+    ...(states.length > 0 && { venues: statesTold(states) }),
     kitchenOrders: ordersOf(orders, 'kitchen'),
     barOrders: ordersOf(orders, 'bar'),
     scandalsOrders: ordersOf(orders, 'scandals'),
@@ -299,7 +322,8 @@ export function weekOfRecord(record: WeekRecord): RecordedWeek {
   const others = Object.values(record.centers ?? {}).flatMap((center) => center.orders);
   const orders = [...NAMED_CENTERS.flatMap((center) => record[ORDERS_FIELD[center]] ?? []), ...others];
   const week = { weekId, startDate, endDate };
-  return { ...week, sums: sumsOfTotals(record), orders, hours, adjustments, createdAt, updatedAt };
+  const states = statesOf(record.venues ?? {});
+  return { ...week, sums: sumsOfTotals(record), orders, hours, adjustments, states, createdAt, updatedAt };
 }
 
 /**

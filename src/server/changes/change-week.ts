@@ -1,12 +1,15 @@
 import type { Context as HonoContext } from 'hono';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
-import type { Decision } from '../../domain/changes/change.ts';
+import type { Change, Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import type { Category } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
+import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
+import type { VenueState } from '../../domain/weeks/venue-state.ts';
 import { isOver, type Week } from '../../domain/weeks/week.ts';
+import { closedRefused } from '../../domain/weeks/week-closed.ts';
 import { isPaceMoved, weighPace } from '../alerts/weigh-pace.ts';
 import { type Claim, claimOf } from '../answer-once.ts';
 import type { Context } from '../context.ts';
@@ -16,7 +19,7 @@ import { refusal } from '../errors.ts';
 import { momentOf } from '../moment.ts';
 import type { Env } from '../router.ts';
 import { lockWeek, weekMarked } from '../weeks/store.ts';
-import { beginTouched } from '../weeks/touch-week.ts';
+import { touchUnmarked } from '../weeks/touch-week.ts';
 import { writeChange } from './write-change.ts';
 
 /** What decides about a week holds the settings, where its pace may be altered. */
@@ -69,14 +72,31 @@ async function changeOnce<Facts extends Decisive, Answer>(
   const mark = weekMarked(tx, { weekId: week.weekId, at });
   const counts = await context.connection.write(tx, claim ? [claim.take(tx), mark] : [mark]);
   if (claim && counts[0] === 0) throw new KeyTaken();
-  if (counts.at(-1) === 0) await beginTouched(context, tx, week, { at, entered });
-  const facts = await load(tx);
+  const states = counts.at(-1) === 0 ? await touchUnmarked(context, tx, week, { at, entered }) : [];
+  const facts = factsOfWeek(await load(tx), states);
   const decided = decide(facts, momentOf(context, by));
   if ('refused' in decided) throw refusal(decided.refused);
   const { change, answer } = decided;
+  refuseClosed(context, states, change);
   const categories = (change && paced?.(facts, isOver(week, today(context)))) ?? [];
   await writeChange(context, tx, { change, by }, claim ? [claim.record(tx, answer)] : []);
   return { answer, categories, settings: facts.settings };
+}
+
+/** The facts with the settings that the week is weighed by. */
+function factsOfWeek<Facts extends Decisive>(facts: Facts, states: readonly VenueState[]): Facts {
+  const { settings } = facts;
+  return settings && states.length > 0 ? { ...facts, settings: settingsOfWeek(settings, states) } : facts;
+}
+
+/** Throws 'week-closed' for a change that would move figures of a closed venue. */
+function refuseClosed(
+  { group, timeZone }: Pick<Context, 'group' | 'timeZone'>,
+  states: readonly VenueState[],
+  change: Change | null,
+): void {
+  const refused = change && closedRefused({ weekId: change.weekId, states, group, timeZone }, change);
+  if (refused) throw refusal(refused);
 }
 
 /** What a change that is kept answers, and what is to be weighed after it. */

@@ -20,6 +20,7 @@ import { orderChanged, ordersAdded } from '../orders/store.ts';
 import { revenueRemoved, revenueSet } from '../revenue/store.ts';
 import { daysForgotten, expectedWritten, salesWritten } from '../sales/store.ts';
 import { suggestionsAdded } from '../suppliers/store.ts';
+import { statesWritten } from '../weeks/state-store.ts';
 
 /** Writes what a decision leads to, and these after it, in as few statements as the engine allows; tells who waits for it. */
 export async function writeChange(
@@ -52,10 +53,16 @@ function writesOf(context: Context, tx: Tx, change: Change, by: Moment['by']): W
   return [
     ...ordersAdded(tx, weekId, change.ordersAdded),
     ...change.ordersChanged.map((order) => orderChanged(tx, order, by.name)),
-    ...hoursRemoved(tx, change.hoursRemoved),
+    ...hoursRemoved(
+      tx,
+      change.hoursRemoved.map(({ entryId }) => entryId),
+    ),
     ...hoursAdded(tx, weekId, change.hoursAdded),
     ...change.hoursChanged.map((entry) => hoursChanged(tx, weekId, entry)),
-    ...adjustmentsRemoved(tx, change.adjustmentsRemoved),
+    ...adjustmentsRemoved(
+      tx,
+      change.adjustmentsRemoved.map(({ adjustmentId }) => adjustmentId),
+    ),
     ...adjustmentsAdded(tx, weekId, change.adjustments),
     ...revenueSet(tx, weekId, change.revenue, { enteredBy: by.name, updatedAt: at }),
     ...revenueRemoved(tx, weekId, change.revenueRemoved),
@@ -64,6 +71,7 @@ function writesOf(context: Context, tx: Tx, change: Change, by: Moment['by']): W
     ...expectedWritten(tx, weekId, change.expected),
     ...daysForgotten(tx, 'expectedDay', change.expectedRemoved),
     ...suggestionsAdded(tx, change.suggested),
+    ...statesWritten(tx, weekId, change.states),
     ...alertWrites(context, tx, change.alerts),
     ...entriesWritten(
       tx,

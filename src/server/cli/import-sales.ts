@@ -5,6 +5,7 @@ import { type SalesFault, type SalesRow, salesOfFile } from '../../domain/sales/
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
 import { type Week, weekOf } from '../../domain/weeks/week.ts';
+import { closedRefused } from '../../domain/weeks/week-closed.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
 import { recordChange } from '../audit/record.ts';
 import { writeChange } from '../changes/write-change.ts';
@@ -14,7 +15,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { momentOf } from '../moment.ts';
 import { readSalesFacts } from '../sales/sales-facts.ts';
 import { weekMarked } from '../weeks/store.ts';
-import { beginTouched, weekFacts } from '../weeks/touch-week.ts';
+import { touchUnmarked, weekFacts } from '../weeks/touch-week.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
@@ -82,7 +83,7 @@ async function importDays(context: Context, tx: Tx, rows: readonly SalesRow[], o
 async function importRow(context: Context, tx: Tx, week: Week, row: SalesRow): Promise<string> {
   const at = timestamp(context);
   const [marked] = await context.connection.write(tx, [weekMarked(tx, { weekId: week.weekId, at })]);
-  if (marked === 0) await beginTouched(context, tx, week, { at, entered: 'file' });
+  const states = marked === 0 ? await touchUnmarked(context, tx, week, { at, entered: 'file' }) : [];
   const facts = await readSalesFacts(context.group, tx, week);
   const { day, revenueCenter, cents } = row;
   const entry = { cents: { [revenueCenter]: cents }, fromCents: { [revenueCenter]: null } };
@@ -93,6 +94,9 @@ async function importRow(context: Context, tx: Tx, week: Week, row: SalesRow): P
   }
   const { change } = decided;
   if (!change) return 'present';
+  const { group, timeZone } = context;
+  const closed = closedRefused({ weekId: week.weekId, states, group, timeZone }, change);
+  if (closed) return closed.detail;
   const alerts = { raised: [], resolved: change.alerts.resolved };
   await writeChange(context, tx, { change: { ...change, alerts, entries: [] }, by: BY });
   return 'taken';

@@ -122,6 +122,26 @@ export interface Database {
     state: string;
     createdAt: string;
     updatedAt: string;
+    /** How many of its venues are closed: a change of a week without one need not look which. */
+    closedVenues: Generated<number>;
+  };
+  /** How far a venue's week is; without a row it is open. */
+  venueWeek: {
+    weekId: string;
+    venueId: string;
+    /** 'open' (reopened), 'submitted' or 'closed'. */
+    state: string;
+    /** The name of who made it so. */
+    changedBy: string;
+    changedAt: string;
+    /** What was said when it was submitted, and why it was reopened; '' for nothing. */
+    note: string;
+    reason: string;
+    /** What was missing or odd and let pass, each with a word, as JSON. */
+    waved: string;
+    /** What a closed one stood on, and what was told of it, as JSON; null for others. */
+    kept: string | null;
+    report: string | null;
   };
   revenue: {
     id: string;

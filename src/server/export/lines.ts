@@ -4,6 +4,8 @@ import { countedHours, formatHours } from '../../domain/labor/labor.ts';
 import { ORDER_TEXTS, type OrderText, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
+import { groupOfWeek, hoursOfWeek } from '../../domain/weeks/kept-venue.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import {
   hoursVisibleTo,
   isTold,
@@ -14,6 +16,7 @@ import {
 import { sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import type { Db } from '../db/schema.ts';
 import { listHours } from '../labor/store.ts';
+import { readStates } from '../weeks/state-store.ts';
 import { readSums } from '../weeks/store.ts';
 import type { CsvPages } from './csv-answer.ts';
 import type { DayRange } from './range.ts';
@@ -29,11 +32,14 @@ export async function* orderLines(db: Db, group: Group, range: OrderRange): CsvP
   const later = LATER_TEXTS.map((name) => ORDER_TEXTS[name].label);
   const head = ['Week', 'Date', 'Revenue center', 'Supplier', 'Amount', 'Notes', 'State', 'Void reason'];
   yield [[...head, 'Entered by', 'Entered at', ...later]];
-  for await (const page of orderPages(db, range))
+  const groupOf = groupsOfWeeks(db, group);
+  for await (const page of orderPages(db, range)) {
+    const groups = new Map<string, Group>();
+    for (const { weekId } of page) if (!groups.has(weekId)) groups.set(weekId, await groupOf(weekId));
     yield page.map((order) => [
       order.weekId,
       order.day,
-      nameOf(group, order.revenueCenterId as RevenueCenter),
+      nameOf(groups.get(order.weekId)!, order.revenueCenterId as RevenueCenter),
       order.supplier,
       dollars(order.amountCents),
       order.notes,
@@ -43,6 +49,17 @@ export async function* orderLines(db: Db, group: Group, range: OrderRange): CsvP
       order.createdAt,
       ...LATER_TEXTS.map((name) => order[name]),
     ]);
+  }
+}
+
+/** The group as it was called in a week, as far as its venues are closed. */
+function groupsOfWeeks(db: Db, group: Group): (weekId: string) => Promise<Group> {
+  let last: { weekId: string; group: Group } | null = null;
+  return async (weekId) => {
+    if (last?.weekId === weekId) return last.group;
+    last = { weekId, group: groupOfWeek(group, await readStates(db, weekId as WeekId)) };
+    return last.group;
+  };
 }
 
 /** The staff hours that count in the weeks in a range, of the crews a role is responsible for. */
@@ -53,14 +70,17 @@ export async function* hoursLines(
 ): CsvPages {
   yield [['Week', 'Employee', 'Department', 'Crew', 'Hours', 'Hourly rate', 'Cost']];
   for await (const { weekId } of weeksWithin(db, range)) {
-    const entries = hoursVisibleTo(who, countedHours(await listHours(db, weekId)));
+    const states = await readStates(db, weekId);
+    const called = groupOfWeek(group, states);
+    const hours = hoursOfWeek(await listHours(db, weekId), states);
+    const entries = hoursVisibleTo(who, countedHours(hours));
     yield entries.map(({ employee, department, crew, minutes, hourlyRateCents, costCents }) => {
       const money = [dollars(hourlyRateCents), dollars(costCents)];
       return [
         weekId,
         employee,
         departmentName(department),
-        nameOf(group, crew),
+        nameOf(called, crew),
         formatHours(minutes),
         ...money,
       ];

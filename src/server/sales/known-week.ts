@@ -13,12 +13,14 @@ import { type SalesOnRecord, YEAR_DAYS } from '../../domain/sales/sales-week.ts'
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { today } from '../../domain/weeks/clock.ts';
+import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db } from '../db/schema.ts';
 import { selectOrdersByDay } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
+import { keptIn } from '../weeks/state-store.ts';
 import { selectUndated } from '../weeks/store.ts';
 import { figuresByWeek, listExpected, listSales } from './store.ts';
 
@@ -36,6 +38,7 @@ export async function readKnownWeek(
   const of = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
   const ofDays = (wanted: Kind) =>
     of(wanted).map((row) => ({ ...row, revenueCenter: row.subject })) as unknown as DaySpending[];
+  const closed = of('closed').map(({ subject, day }) => ({ venueId: subject, kept: keptIn(day) }));
   return {
     week,
     weeks,
@@ -46,7 +49,8 @@ export async function readKnownWeek(
     spending: ofDays('spending'),
     undated: undatedOf(context.group, of('undated')),
     typical: Object.fromEntries(of('typical').map(({ subject, cents: amount }) => [subject, cents(amount)])),
-    settings: settings ?? (await readSettings(db, context.group)),
+    settings: settingsOfWeek(settings ?? (await readSettings(db, context.group)), closed),
+    closed: closed.map(({ venueId }) => venueId),
     pace: of('pace').map(
       (row) =>
         ({ alertId: row.weekId, category: row.subject, type: row.day, isOpen: row.flag === 1 }) as PaceAlert,
@@ -80,7 +84,7 @@ export async function readSalesOnRecord(context: Reader, db: Db, week: Week): Pr
   return { known, entered, expected, lastYear };
 }
 
-type Kind = 'sales' | 'expected' | 'figure' | 'spending' | 'undated' | 'typical' | 'pace';
+type Kind = 'sales' | 'expected' | 'figure' | 'spending' | 'undated' | 'typical' | 'pace' | 'closed';
 
 /** A week, the first day that is read, and the ids of all weeks that are, newest first. */
 type KnownValues = Record<'from' | 'startDate' | 'endDate', Day> & { weekId: WeekId } & Record<
@@ -94,7 +98,10 @@ function valuesOf(weeks: readonly Week[]): KnownValues {
   return { ...weeks[0]!, from, ...Object.fromEntries(ids) };
 }
 
-/** All of it as rows of one kind or another; of an alert its id is where others have their week, its type where they have their day. */
+/**
+ * All of it as rows of one kind or another; of an alert its id is where others have their week, its type where they have their
+ * day, and there of a closed venue what it stands on.
+ */
 const selectKnown = builtOnce((db: Db, values: KnownValues) => {
   const { from, weekId, startDate, endDate } = values;
   const weekIds = Array.from({ length: HISTORY_WEEKS + 1 }, (_, ago) => values[`week${ago}`]!);
@@ -140,5 +147,13 @@ const selectKnown = builtOnce((db: Db, values: KnownValues) => {
         .select(sql<number>`case when ${sql.ref('resolvedAt')} is null then 1 else 0 end`.as('flag'))
         .where('weekId', '=', weekId)
         .where('cause', '=', 'pace'),
+    )
+    .unionAll(
+      db
+        .selectFrom('venueWeek')
+        .select([kind('closed'), 'venueId as subject', no('weekId')])
+        .select([sql<string>`${sql.ref('kept')}`.as('day'), zero('cents'), zero('flag')])
+        .where('weekId', '=', weekId)
+        .where('state', '=', sql.lit('closed')),
     );
 });

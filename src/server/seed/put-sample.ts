@@ -9,6 +9,7 @@ import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { readStates } from '../weeks/state-store.ts';
 import { listAllWeeks, lockWeek } from '../weeks/store.ts';
 import { removeWeeks } from './store.ts';
 import { raiseSampleAlerts, writeWeeks } from './trial.ts';
@@ -36,5 +37,8 @@ async function readFacts(context: Context, tx: Tx): Promise<SampleFacts> {
   const isTrial = context.config.mode === 'trial';
   const current = currentWeek(context);
   if (isTrial) await lockWeek(tx, current.weekId);
-  return { isTrial, current, today: today(context), recorded: isTrial ? await listAllWeeks(tx) : [] };
+  const { timeZone } = context;
+  const states = await readStates(tx, current.weekId);
+  const recorded = isTrial ? await listAllWeeks(tx) : [];
+  return { isTrial, current, today: today(context), recorded, states, timeZone };
 }

@@ -12,6 +12,7 @@ const putRoute = declareRoute({
   description:
     'Complete, with its revenue entered, or as it stands in the middle of the week. What was entered in the week goes.',
   may: 'putSample',
+  refuses: ['week-closed'],
   request: { body: body(sampleChoice) },
   responses: { 200: answer(sampleChoiceSchema, 'The sample that was put back') },
 });

@@ -93,7 +93,7 @@ export async function removeSampleWeeks(tx: Tx): Promise<string[]> {
 export async function removeWeeks(tx: Tx, weekIds: readonly string[]): Promise<void> {
   const alerts = tx.selectFrom('alert').select('id').where('weekId', 'in', weekIds);
   await tx.deleteFrom('mail').where('alertId', 'in', alerts).execute();
-  for (const table of ['alert', ...ENTERED] as const)
+  for (const table of ['alert', 'venueWeek', ...ENTERED] as const)
     await tx.deleteFrom(table).where('weekId', 'in', weekIds).execute();
   await tx.deleteFrom('week').where('id', 'in', weekIds).execute();
 }

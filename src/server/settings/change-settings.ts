@@ -19,6 +19,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { mailsAdded } from '../mail/outbox.ts';
+import { readStates } from '../weeks/state-store.ts';
 import { listWeeksEndingFrom, lockWeek, readSums } from '../weeks/store.ts';
 import { deleteSettings, lockSettingsRow, readSettings, writeSettings } from './store.ts';
 import { tellRecipients } from './tell-recipients.ts';
@@ -56,7 +57,8 @@ async function readSettingsFacts(context: Context, tx: Tx): Promise<SettingsFact
     await lockWeek(tx, weekId);
     const alerts = await readAlertFacts(tx, weekId, categoriesOf(context.group));
     const unmailed = await listWithoutMail(tx, weekId);
-    weeks.push({ weekId, sums: await readSums(tx, weekId), alerts, unmailed });
+    const states = await readStates(tx, weekId);
+    weeks.push({ weekId, sums: await readSums(tx, weekId), alerts, unmailed, states });
   }
   return { before: await readSettings(tx, context.group), weeks };
 }

@@ -61,6 +61,9 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
   const { venueId } = made;
   const [{ centerId }] = made.centers;
   const [{ crewId }] = made.crews;
+  const newVenue = (name: string) => ask('POST', '/venues', { ...VENUE, name: `${name} ${lot}` });
+  const [{ venueId: handedIn }, { venueId: over }] = [await newVenue('Handed in'), await newVenue('Over')];
+  await ask('POST', `/weeks/${WEEK}/submit`, { venue: handedIn });
   const week = `/weeks/${WEEK}`;
   const write = (method: string, route: string, path: string, body?: Write['body']): Write => {
     return { method, route, path, ...(body && { body }) };
@@ -114,6 +117,9 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     write('POST', '/users/{userId}/reset-link', `/users/${userId}/reset-link`, {}),
     write('POST', '/users/{userId}/invitation', `/users/${again}/invitation`, {}),
     write('DELETE', '/users/{userId}/invitation', `/users/${withdrawn}/invitation`),
+    ofWeek('POST', '/submit', '/submit', { venue: 'tropics', note: 'All in' }),
+    ofWeek('POST', '/reopen', '/reopen', { venue: handedIn, reason: 'An invoice came late' }),
+    ofWeek('POST', '/close', '/close', { venue: over, confirm: true }),
     write('DELETE', '/account/sessions/{sessionId}', '/account/sessions/none'),
     write('DELETE', '/account/sessions', '/account/sessions'),
     write('POST', '/account/password', '/account/password', { current: PASSWORD, password: PASSWORD }),

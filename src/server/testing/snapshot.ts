@@ -9,6 +9,7 @@ const TABLES: readonly (keyof Database)[] = [
   'session',
   'resetLink',
   'week',
+  'venueWeek',
   'venue',
   'revenueCenter',
   'crew',

@@ -3,6 +3,7 @@ import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { boundedText } from '../../domain/values/bounds.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
+import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import {
   OVERVIEW_SORTS,
   type OverviewSort,
@@ -16,6 +17,7 @@ import { openAlertsByCategory } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import { answer, createRouter, declareRoute } from '../router.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
+import { readStates } from './state-store.ts';
 import { readSums } from './store.ts';
 
 /** How many venues one page has. */
@@ -44,15 +46,17 @@ const overviewRoute = declareRoute({
 export function overviewRoutes(context: Context) {
   return createRouter().openapi(overviewRoute, async (c) => {
     const { week: asked = '', sort, cursor } = c.req.valid('query');
-    const { db, group } = context;
+    const { db } = context;
     const week = readWeekId(asked, currentWeek(context));
-    const [known, sums, openAlerts] = await Promise.all([
+    const [known, sums, states, openAlerts] = await Promise.all([
       readKnownWeek(context, db, week),
       readSums(db, week.weekId),
+      readStates(db, week.weekId),
       openAlertsByCategory(db),
     ]);
-    const facts = { sums, settings: known.settings, outlook: weekOutlook(known), openAlerts };
-    const rows = inUse(group).venues.map((venue) => overviewRow(facts, venue));
+    const settings = settingsOfWeek(known.settings, states);
+    const facts = { sums, settings, outlook: weekOutlook(known), states, openAlerts };
+    const rows = inUse(settings.group).venues.map((venue) => overviewRow(facts, venue));
     const page = sortedRows(rows, sort).slice(cursor, cursor + PAGE);
     const next = cursor + PAGE < rows.length ? String(cursor + PAGE) : null;
     return c.json({ weekId: week.weekId, rows: page, total: totalOfRows(rows), next }, 200);

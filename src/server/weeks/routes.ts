@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { pacedByRevenue, pacedCategories } from '../../domain/alerts/pace-alert.ts';
 import { setTotal } from '../../domain/budgets/set-total.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { isVenue, venueBy } from '../../domain/group/venue.ts';
+import { isVenue } from '../../domain/group/venue.ts';
 import { revenueCenter, spendingChange } from '../../domain/orders/order.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
@@ -111,7 +111,7 @@ function weekOrVenueSchema() {
 async function venueWeekOf(context: Context, venueId: string, week: Week): Promise<VenueWeek> {
   const { db, group } = context;
   if (!isVenue(group, venueId)) throw refusal(REFUSED.venueUnknown);
-  return venueWeek(await readWeek(db, week), venueBy(group, venueId), await readSettings(db, group));
+  return venueWeek(await readWeek(db, week), venueId, await readSettings(db, group));
 }
 
 /** A week as its reader may see it. */

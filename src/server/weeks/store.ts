@@ -11,6 +11,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { listAdjustments, listHours } from '../labor/store.ts';
 import { listOrders } from '../orders/store.ts';
 import { readRevenue } from '../revenue/store.ts';
+import { readStates } from './state-store.ts';
 
 /** The tables whose rows are what was entered in a week. */
 const ENTERED = ['revenue', 'supplierOrder', 'hoursEntry', 'adjustment', 'daySales', 'expectedDay'] as const;
@@ -93,21 +94,32 @@ const selectTimes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
 
 /** A week with all its rows; none, and sums of zero, when nothing is stored (section 7 of the specification). */
 export async function readWeek(db: Db, week: Week): Promise<RecordedWeek> {
-  const [[times], revenue, orders, hours, adjustments] = await Promise.all([
+  const [[times], revenue, orders, hours, adjustments, states] = await Promise.all([
     selectTimes(db, week).execute(),
     readRevenue(db, week.weekId),
     listOrders(db, week.weekId),
     listHours(db, week.weekId),
     listAdjustments(db, week.weekId),
+    readStates(db, week.weekId),
   ]);
   const { createdAt = null, updatedAt = null } = times ?? {};
-  return recordedWeek(week, { revenue, orders, hours, adjustments, createdAt, updatedAt });
+  return recordedWeek(week, { revenue, orders, hours, adjustments, states, createdAt, updatedAt });
 }
 
-/** Marks a week as changed, which writes no row where it is not on record. */
+/** Marks a week as changed, which writes no row where it is not on record, or a venue's is closed: see `touchWeek`. */
 export const weekMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId; at: string }) =>
-  db.updateTable('week').set({ updatedAt: at }).where('id', '=', weekId),
+  db
+    .updateTable('week')
+    .set({ updatedAt: at })
+    .where('id', '=', weekId)
+    .where('closedVenues', '=', sql.lit(0)),
 );
+
+/** Marks a week as changed although a venue's is closed; false where it is not on record. */
+export async function markClosed(tx: Tx, weekId: WeekId, at: string): Promise<boolean> {
+  const [result] = await tx.updateTable('week').set({ updatedAt: at }).where('id', '=', weekId).execute();
+  return result?.numUpdatedRows === 1n;
+}
 
 /** Puts a week on record, or marks it as changed where somebody else has just begun it. */
 export async function beginWeek(tx: Tx, { weekId: id, startDate, endDate }: Week, at: string): Promise<void> {
@@ -120,7 +132,13 @@ export async function beginWeek(tx: Tx, { weekId: id, startDate, endDate }: Week
 
 /** Takes a week off the record unless something was entered in it. */
 export async function forgetEmptyWeek(tx: Tx, weekId: WeekId): Promise<void> {
-  await tx.deleteFrom('week').where('id', '=', weekId).where(HOLDS_ENTRIES, '=', 0).execute();
+  const states = tx.selectFrom('venueWeek').select('weekId');
+  await tx
+    .deleteFrom('week')
+    .where('id', '=', weekId)
+    .where(HOLDS_ENTRIES, '=', 0)
+    .where('id', 'not in', states)
+    .execute();
 }
 
 /** Makes this change of a week on record wait for the others that are under way. */

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { settingsOfWeek } from '../domain/weeks/kept-venue.ts';
+import { statesOf } from '../domain/weeks/venue-state.ts';
+import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, unfit } from './expectations.ts';
+import { nameOf, onEachGateway } from './gateways.ts';
+
+onEachGateway('How far a venue is with its week', (as) => {
+  const { weekId } = emptyWeek(2);
+  const [admin, manager] = [() => as('admin'), () => as('scandals_manager')];
+  const order = () => admin().addOrder(weekId, orderOf(weekId, 'scandals', 500), newKey());
+  const stateOf = async () => (await admin().week(weekId)).venues?.scandals;
+
+  test('is open until its manager submits it, once for a key', async () => {
+    expect(await admin().week(weekId)).toMatchObject({ state: 'open' });
+    expect(await stateOf()).toBeUndefined();
+    const key = newKey();
+    const submission = { venue: 'scandals', note: ' All in ' };
+    const told = await manager().submitWeek(weekId, submission, key);
+    expect(told).toMatchObject({ weekId, venueId: 'scandals', state: 'submitted', note: 'All in' });
+    expect(told.stateBy).toBe(nameOf('scandals_manager'));
+    expect(await manager().submitWeek(weekId, submission, key)).toEqual(told);
+    expect(await stateOf()).toMatchObject({ state: 'submitted', kept: null });
+  });
+
+  test('is not others’ to submit, and an admin’s alone to close and reopen', async () => {
+    const submission = { venue: 'scandals' };
+    expect(await refusalOf(as('townhouse_manager').submitWeek(weekId, submission, newKey()))).toEqual(
+      expect.objectContaining(NOT_ALLOWED),
+    );
+    expect(await refusalOf(as('chef').submitWeek(weekId, { venue: 'tropics' }, newKey()))).toEqual(
+      expect.objectContaining(NOT_ALLOWED),
+    );
+    expect(await refusalOf(manager().closeWeek(weekId, submission, newKey()))).toEqual(
+      expect.objectContaining(NOT_ALLOWED),
+    );
+    expect(await refusalOf(manager().reopenWeek(weekId, { ...submission, reason: 'x1' }, newKey()))).toEqual(
+      expect.objectContaining(NOT_ALLOWED),
+    );
+  });
+
+  test('is final once it is closed: what is entered is refused, and what others enter is not', async () => {
+    await order();
+    await admin().closeWeek(weekId, { venue: 'scandals' }, newKey());
+    const refused = await refusalOf(order());
+    expect(refused).toMatchObject({ status: 409, code: 'week-closed', closed: { venueId: 'scandals' } });
+    expect(refused.closed?.by).toBe(nameOf('admin'));
+    expect(refused.detail).toContain('An admin can reopen it');
+    for (const write of [
+      () => manager().setRevenue(weekId, { scandalsCents: 5 as never }),
+      () => manager().setSpending(weekId, 'scandals', { cents: 5 as never }),
+      () => manager().setLabor(weekId, 'scandals-bar', { cents: 5 as never }),
+      () =>
+        manager()
+          .closeWeek(weekId, { venue: 'scandals' }, newKey())
+          .catch(() => order()),
+    ])
+      expect(await refusalOf(write())).toMatchObject({ status: 409, code: 'week-closed' });
+    expect(await refusalOf(admin().closeWeek(weekId, { venue: 'scandals' }, newKey()))).toMatchObject({
+      code: 'week-closed',
+    });
+    await admin().addOrder(weekId, orderOf(weekId, 'townhouse', 500), newKey());
+  });
+
+  test('keeps what it stood on', async () => {
+    const settings = async () => {
+      const { group } = await admin().session();
+      return { ...(await admin().settings()), group: group! };
+    };
+    const before = await settings();
+    await admin().saveVenueSettings('scandals', { barPercentage: 3 });
+    const { venues = {} } = await admin().week(weekId);
+    const held = settingsOfWeek(await settings(), statesOf(venues));
+    expect(held.venues.scandals?.barPercentage).toBe(before.venues.scandals?.barPercentage);
+    expect((await settings()).venues.scandals?.barPercentage).toBe(3);
+    await admin().resetVenueSettings('scandals');
+  });
+
+  test('is open again once an admin says why', async () => {
+    const message = 'Please say why the week is reopened.';
+    const without = { venue: 'scandals', reason: ' ' };
+    expect(await refusalOf(admin().reopenWeek(weekId, without, newKey()))).toMatchObject(
+      unfit({ field: 'reason', message }),
+    );
+    const told = await admin().reopenWeek(weekId, { venue: 'scandals', reason: 'A late invoice' }, newKey());
+    expect(told).toMatchObject({ state: 'open', reason: 'A late invoice', note: 'All in' });
+    await order();
+    expect(
+      await refusalOf(admin().reopenWeek(weekId, { venue: 'scandals', reason: 'Again' }, newKey())),
+    ).toMatchObject({
+      code: 'conflict',
+    });
+    const [entry] = await admin().audit({ action: 'reopen week' });
+    expect(entry).toMatchObject({ subject: 'scandals', weekId, after: { reason: 'A late invoice' } });
+  });
+
+  test('is asked about before the week is over', async () => {
+    const closing = { venue: 'townhouse' };
+    expect(await refusalOf(admin().closeWeek(CURRENT, closing, newKey()))).toMatchObject({
+      status: 409,
+      code: 'week-not-over',
+    });
+    await admin().closeWeek(CURRENT, { ...closing, confirm: true }, newKey());
+    expect((await admin().week(CURRENT)).venues?.townhouse?.state).toBe('closed');
+    expect(await refusalOf(admin().putSample({ sample: 'midweek' }))).toMatchObject({ code: 'week-closed' });
+  });
+
+  test('of all is the group’s', async () => {
+    for (const venue of ['tropics', 'scandals'])
+      await admin().closeWeek(CURRENT, { venue, confirm: true }, newKey());
+    expect((await admin().week(CURRENT)).state).toBe('closed');
+    expect(Object.keys((await admin().outlook(CURRENT)).categories)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { type GroupSettings, ownSettings, ownSettingsSchema, venueSettings } from '../budgets/settings.ts';
+import { type Group, type VenueId, venueSchema } from '../group/group.ts';
+import { venueBy } from '../group/venue.ts';
+import type { HoursEntry } from '../labor/labor.ts';
+
+/** What a closed week of a venue stands on: its names, shares and crews, and the percentages and thresholds that held. */
+export function keptVenueSchema() {
+  return z.object({
+    venue: venueSchema(),
+    settings: ownSettingsSchema(),
+    shared: ownSettingsSchema()
+      .nullable()
+      .describe('Those of the group, where the venue’s budgets follow them; null elsewhere.'),
+  });
+}
+
+/** The same with the names of the people who worked there, by their ids: not told to everybody. */
+export type KeptVenue = z.infer<ReturnType<typeof keptVenueSchema>> & {
+  staff?: { readonly [staffId in string]?: string };
+};
+
+/** Whose week is closed, and what it stands on. */
+interface Closed {
+  venueId: VenueId;
+  kept: KeptVenue | null;
+}
+
+/** What a venue stands on now: kept from the moment its week is closed. */
+export function keptNow(
+  venueId: VenueId,
+  settings: GroupSettings,
+  hours: readonly Pick<HoursEntry, 'staffId' | 'employee' | 'crew'>[],
+): KeptVenue {
+  const { venues: _, group, ...shared } = settings;
+  const venue = venueBy(group, venueId);
+  const crews = new Set([...venue.laborOf, ...venue.crews.map(({ id }) => id)]);
+  const own = hours.filter(({ crew }) => crews.has(crew));
+  return {
+    venue,
+    settings: ownSettings(venueSettings(venueId, settings)),
+    shared: venue.total ? ownSettings(shared) : null,
+    staff: Object.fromEntries(own.map(({ staffId, employee }) => [staffId, employee])),
+  };
+}
+
+/** The settings that a week is weighed by: those of now, but for its closed venues what was kept with them. */
+export function settingsOfWeek(settings: GroupSettings, states: readonly Closed[]): GroupSettings {
+  const closed = states.flatMap(({ venueId, kept }) => (kept ? [{ venueId, ...kept }] : []));
+  if (closed.length === 0) return settings;
+  const own = closed.map(({ venueId, settings: kept }) => [
+    venueId,
+    { ...venueSettings(venueId, settings), ...kept },
+  ]);
+  return {
+    ...settings,
+    ...closed.find(({ shared }) => shared)?.shared,
+    venues: { ...settings.venues, ...Object.fromEntries(own) },
+    group: groupOfWeek(settings.group, states),
+  };
+}
+
+/** The group as it is in a week: its closed venues as they were. */
+export function groupOfWeek(group: Group, states: readonly Closed[]): Group {
+  const kept = new Map(states.flatMap((state) => (state.kept ? [[state.venueId, state.kept.venue]] : [])));
+  if (kept.size === 0) return group;
+  return { ...group, venues: group.venues.map((venue) => kept.get(venue.venueId) ?? venue) };
+}
+
+/** A week's hours with the names that people had when its venues were closed. */
+export function hoursOfWeek(hours: readonly HoursEntry[], states: readonly Closed[]): readonly HoursEntry[] {
+  const kept = states.flatMap((state) => state.kept ?? []);
+  if (kept.length === 0) return hours;
+  return hours.map((entry) => {
+    const of = kept.find(({ venue }) =>
+      [...venue.laborOf, ...venue.crews.map(({ id }) => id)].includes(entry.crew),
+    );
+    return { ...entry, employee: of?.staff?.[entry.staffId] ?? entry.employee };
+  });
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { Group, VenueId } from '../group/group.ts';
+import { inUse } from '../group/venue.ts';
+import { boundedList, boundedText, rowId } from '../values/bounds.ts';
+import { instantSchema } from '../values/moment.ts';
+import { printable, requiredText } from '../values/text.ts';
+import { type KeptVenue, keptVenueSchema } from './kept-venue.ts';
+
+/** How far a venue's week is: being worked on, handed in by its manager, or final. */
+const WEEK_STATES = ['open', 'submitted', 'closed'] as const;
+export type WeekState = (typeof WEEK_STATES)[number];
+
+export function weekStateSchema() {
+  return z.enum(WEEK_STATES);
+}
+
+/** How far a venue's week is, as it is kept: nobody has said anything of one without it, which is open. */
+export interface VenueState {
+  venueId: VenueId;
+  state: WeekState;
+  /** The name of who made it so, and when. */
+  by: string;
+  at: string;
+  /** What was said when it was submitted; '' for nothing. */
+  note: string;
+  /** Why it was reopened last; '' where it never was. */
+  reason: string;
+  /** What was missing or odd and let pass. */
+  waved: readonly Waved[];
+  /** What a closed one stands on; null for others. */
+  kept: KeptVenue | null;
+}
+
+/** Something that was missing or odd before a week was submitted or closed, and why that is all right. */
+export interface Waved {
+  finding: string;
+  word: string;
+}
+
+/** How far a venue's week is, as it is told: null and '' where nobody has said anything. */
+export function toldStateShape() {
+  return {
+    state: weekStateSchema(),
+    stateBy: z.string().nullable().describe('The name of who submitted, closed or reopened it.'),
+    stateAt: instantSchema().nullable(),
+    note: z.string().describe('What was said when it was submitted.'),
+    reason: z.string().describe('Why it was reopened last.'),
+    waved: z
+      .array(z.object({ finding: z.string(), word: z.string() }))
+      .describe('What was missing or odd and let pass, and why.'),
+  };
+}
+
+/** The same with what a closed one stands on. */
+export function keptStateSchema() {
+  return z
+    .object({
+      ...toldStateShape(),
+      kept: keptVenueSchema().nullable().describe('What a closed one stands on.'),
+    })
+    .meta({ id: 'VenueState' });
+}
+export type KeptState = z.infer<ReturnType<typeof keptStateSchema>>;
+
+/** How far a venue's week is, of those that are kept. */
+export function toldState(states: readonly VenueState[], venueId: VenueId): Omit<KeptState, 'kept'> {
+  const known = states.find((one) => one.venueId === venueId);
+  if (!known) return { state: 'open', stateBy: null, stateAt: null, note: '', reason: '', waved: [] };
+  const { state, by, at, note, reason, waved } = known;
+  return { state, stateBy: by, stateAt: at, note, reason, waved: [...waved] };
+}
+
+/** How far venues are with a week, by their ids, with what closed ones stand on; not the names of people. */
+export function statesTold(states: readonly VenueState[]): Record<VenueId, KeptState> {
+  const told = states.map(({ venueId, kept }): [VenueId, KeptState] => {
+    const { staff: _, ...stoodOn } = kept ?? {};
+    return [venueId, { ...toldState(states, venueId), kept: kept && (stoodOn as KeptVenue) }];
+  });
+  return Object.fromEntries(told);
+}
+
+/** The states that such a record tells. */
+export function statesOf(told: Readonly<Record<VenueId, KeptState>>): VenueState[] {
+  return Object.entries(told).map(([venueId, { stateBy, stateAt, ...state }]) => {
+    return { venueId, by: stateBy ?? '', at: stateAt ?? '', ...state };
+  });
+}
+
+/** How far the whole group's week is: as far as the least of the venues in use. */
+export function groupState(group: Group, states: readonly VenueState[]): WeekState {
+  const { venues } = inUse(group);
+  const reached = new Set(venues.map(({ venueId }) => toldState(states, venueId).state));
+  if (venues.length === 0 || reached.has('open')) return 'open';
+  return reached.has('submitted') ? 'submitted' : 'closed';
+}
+
+const LONGEST = 500;
+
+const waved = boundedList(
+  z.object({ finding: boundedText(200), word: requiredText('Say why that is all right.', LONGEST) }),
+  200,
+).optional();
+
+/** A venue whose week is submitted, with a note for who closes it. */
+export const submission = z.object({ venue: rowId, note: printable(LONGEST).optional(), waved });
+export type Submission = z.infer<typeof submission>;
+
+/** A venue whose week is closed; `confirm` closes one that is not over yet. */
+export const closing = z.object({ venue: rowId, confirm: z.boolean().optional(), waved });
+export type Closing = z.infer<typeof closing>;
+
+/** A venue whose week is opened again, and why. */
+export const reopening = z.object({
+  venue: rowId,
+  reason: requiredText('Please say why the week is reopened.', LONGEST),
+});
+export type Reopening = z.infer<typeof reopening>;

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
+import { type Change, changeOf } from '../changes/change.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { cents } from '../values/money.ts';
+import { keptNow } from './kept-venue.ts';
+import type { VenueState } from './venue-state.ts';
+import type { WeekId } from './week.ts';
+import { closedRefused } from './week-closed.ts';
+
+const WEEK = '2026-11-08_to_2026-11-14' as WeekId;
+const SETTINGS = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
+
+const stateOf = (venueId: string, state: VenueState['state'] = 'closed'): VenueState => ({
+  ...{ venueId, state, by: 'Ann', at: '2026-11-16T14:05:00.000Z', note: '', reason: '', waved: [] },
+  kept: state === 'closed' ? keptNow(venueId, SETTINGS, []) : null,
+});
+// biome-ignore lint/suspicious/noExplicitAny: rows of which the rule reads whose they are.
+const of = (row: object): any => [row];
+const adjusted = (kind: string, subject: string) => of({ kind, subject });
+
+/** What a change moves, and the venues in whose closed week it is refused. */
+test.each<[string, Partial<Change>, string[]]>([
+  ['an order', { ordersAdded: of({ revenueCenter: 'kitchen' }) }, ['tropics']],
+  ['a correction of an order', { ordersChanged: of({ revenueCenter: 'scandals' }) }, ['scandals']],
+  [
+    'an order that moves to another center',
+    { ordersChanged: of({ revenueCenter: 'scandals' }), ordersLeft: ['bar'] },
+    ['tropics', 'scandals'],
+  ],
+  ['revenue of a center', { revenue: [{ source: 'townhouse', cents: cents(1) }] }, ['townhouse']],
+  ['revenue of all together', { revenue: [{ source: 'total', cents: cents(1) }] }, ['tropics']],
+  ['revenue that is forgotten', { revenueRemoved: ['bar'] }, ['tropics']],
+  ['sales of a day', { sales: of({ revenueCenter: 'scandals' }) }, ['scandals']],
+  ['sales that are forgotten', { salesRemoved: of({ revenueCenter: 'scandals' }) }, ['scandals']],
+  ['what is expected of a day', { expected: of({ revenueCenter: 'kitchen' }) }, ['tropics']],
+  ['an expectation taken back', { expectedRemoved: of({ revenueCenter: 'kitchen' }) }, ['tropics']],
+  ['spending set by hand', { adjustments: adjusted('spending', 'townhouse') }, ['townhouse']],
+  ['hours of a crew', { hoursAdded: of({ crew: 'scandals-bar' }) }, ['scandals']],
+  ['hours of a crew that works for two', { hoursChanged: of({ crew: 'service' }) }, ['tropics', 'townhouse']],
+  ['hours that others replace', { hoursRemoved: of({ crew: 'townhouse' }) }, ['townhouse']],
+  ['a staff cost set by hand', { adjustments: adjusted('labor', 'kitchen') }, ['tropics']],
+  ['one that is cleared', { adjustmentsRemoved: adjusted('labor', 'service') }, ['tropics', 'townhouse']],
+  ['labor as a whole', { adjustments: adjusted('labor', 'total') }, ['tropics']],
+  ['an alert alone', { alerts: { raised: [], resolved: ['a'] } }, []],
+])('%s is refused where it moves figures of a closed venue', (_, change, venues) => {
+  const refusedIn = SAMPLE_GROUP.venues
+    .map(({ venueId }) => venueId)
+    .filter((venueId) => refusalIn([stateOf(venueId)], change));
+  expect(refusedIn).toEqual(venues);
+  expect(
+    refusalIn(
+      SAMPLE_GROUP.venues.map(({ venueId }) => stateOf(venueId, 'submitted')),
+      change,
+    ),
+  ).toBeNull();
+});
+
+function refusalIn(states: readonly VenueState[], change: Partial<Change>) {
+  const week = { weekId: WEEK, group: SAMPLE_GROUP, timeZone: 'America/New_York' };
+  return closedRefused({ ...week, states }, changeOf(WEEK, change));
+}
+
+test('The refusal names the venue, who closed it and when, and what can be done', () => {
+  expect(refusalIn([stateOf('scandals')], { ordersAdded: of({ revenueCenter: 'scandals' }) })).toEqual({
+    code: 'week-closed',
+    detail:
+      'The week Nov 8, 2026 - Nov 14, 2026 of Scandals is closed: Ann closed it on Nov 16, 2026, 9:05 AM. An admin can reopen it, with a reason.',
+    closed: { venueId: 'scandals', by: 'Ann', at: '2026-11-16T14:05:00.000Z' },
+  });
+});

@@ -1,0 +1,70 @@
+import type { Change } from '../changes/change.ts';
+import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
+import { venueOf, venueOfTotal } from '../group/venue.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { formatMoment } from '../values/moment.ts';
+import type { VenueState } from './venue-state.ts';
+import { type WeekId, weekLabel } from './week.ts';
+import type { RevenueSource } from './week-sums.ts';
+
+/** A week as far as it is closed. */
+interface ClosedWeek {
+  weekId: WeekId;
+  states: readonly VenueState[];
+  group: Group;
+  /** The group's, to say when. */
+  timeZone: string;
+}
+
+/** Why a change may not be written: it would move figures of a venue whose week is closed. Null where it moves none. */
+export function closedRefused(
+  { weekId, states, group, timeZone }: ClosedWeek,
+  change: Change,
+): Refused | null {
+  const closed = states.filter(({ state }) => state === 'closed');
+  if (closed.length === 0) return null;
+  const centers = centersMoved(change);
+  const venues = new Set<VenueId | undefined>(
+    [...centers].map((center) => (center === 'total' ? venueOfTotal(group) : venueOf(group, center))),
+  );
+  const crews = crewsMoved(change);
+  if (crews.has('total')) venues.add(venueOfTotal(group));
+  const touched = closed.find(
+    (state) => venues.has(state.venueId) || crewsOf(state).some((crew) => crews.has(crew)),
+  );
+  return touched ? weekClosed(touched, weekId, timeZone) : null;
+}
+
+/** The refusal of a write into a closed week, with who closed it, when, and what can be done. */
+export function weekClosed(state: VenueState, weekId: WeekId, timeZone: string): Refused {
+  const { venueId, by, at } = state;
+  const name = state.kept?.venue.name ?? venueId;
+  const detail = `The week ${weekLabel(weekId)} of ${name} is closed: ${by} closed it on ${formatMoment(at, timeZone)}. An admin can reopen it, with a reason.`;
+  return { code: 'week-closed', detail, closed: { venueId, by, at } };
+}
+
+/** The crews whose cost is part of a closed venue's figures. */
+function crewsOf({ kept }: VenueState): Crew[] {
+  return kept ? [...kept.venue.laborOf, ...kept.venue.crews.map(({ id }) => id)] : [];
+}
+
+function centersMoved(change: Change): Set<RevenueSource> {
+  const rows = [change.ordersAdded, change.ordersChanged, change.sales, change.salesRemoved];
+  const days = [change.expected, change.expectedRemoved];
+  const adjusted = [...change.adjustments, ...change.adjustmentsRemoved];
+  return new Set<RevenueCenter | 'total'>([
+    ...[...rows, ...days].flatMap((some) => some.map(({ revenueCenter }) => revenueCenter)),
+    ...change.ordersLeft,
+    ...change.revenue.map(({ source }) => source),
+    ...change.revenueRemoved,
+    ...adjusted.filter(({ kind }) => kind === 'spending').map(({ subject }) => subject),
+  ]);
+}
+
+function crewsMoved(change: Change): Set<Crew | 'total'> {
+  const adjusted = [...change.adjustments, ...change.adjustmentsRemoved];
+  return new Set([
+    ...[...change.hoursAdded, ...change.hoursChanged, ...change.hoursRemoved].map(({ crew }) => crew),
+    ...adjusted.filter(({ kind }) => kind === 'labor').map(({ subject }) => subject),
+  ]);
+}

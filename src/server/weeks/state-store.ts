@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { KeptVenue } from '../../domain/weeks/kept-venue.ts';
+import type { VenueState, WeekState } from '../../domain/weeks/venue-state.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { builtOnce } from '../db/built-once.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import type { Write } from '../db/write.ts';
+
+const selectStates = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
+  db
+    .selectFrom('venueWeek')
+    .select(['venueId', 'state', 'changedBy', 'changedAt', 'note', 'reason', 'waved', 'kept'])
+    .where('weekId', '=', weekId)
+    .orderBy('venueId'),
+);
+
+/** How far venues are with a week, with what closed ones stand on. */
+export async function readStates(db: Db, weekId: WeekId): Promise<VenueState[]> {
+  const rows = await selectStates(db, { weekId }).execute();
+  return rows.map(({ changedBy: by, changedAt: at, waved, kept, ...row }) => ({
+    ...row,
+    ...{ by, at, state: row.state as WeekState },
+    waved: JSON.parse(waved) as VenueState['waved'],
+    kept: keptIn(kept),
+  }));
+}
+
+/** What a closed venue's week stands on, as it is kept. */
+export function keptIn(kept: string | null): KeptVenue | null {
+  return kept === null ? null : (JSON.parse(kept) as KeptVenue);
+}
+
+/** Writes how far venues are with a week, and how many of them are closed. */
+export function statesWritten(tx: Tx, weekId: WeekId, states: readonly VenueState[]): Write[] {
+  return states.flatMap(({ venueId, state, by, at, note, reason, waved, kept }) => {
+    const stands = { state, changedBy: by, changedAt: at, note, reason };
+    const row = { ...stands, waved: JSON.stringify(waved), kept: kept && JSON.stringify(kept), report: null };
+    const others = sql<number>`(select count(*) from ${sql.table('venueWeek')} where ${sql.ref('weekId')} = ${weekId} and ${sql.ref('venueId')} <> ${venueId} and ${sql.ref('state')} = 'closed')`;
+    return [
+      tx
+        .insertInto('venueWeek')
+        .values({ weekId, venueId, ...row })
+        .onConflict((conflict) => conflict.columns(['weekId', 'venueId']).doUpdateSet(row)),
+      tx
+        .updateTable('week')
+        .set({ closedVenues: sql<number>`${others} + ${state === 'closed' ? 1 : 0}` })
+        .where('id', '=', weekId),
+    ];
+  });
+}
