@@ -1,4 +1,5 @@
 import { clockSettings, shiftClock } from '../scripts/clock.mjs';
+import { US } from '../src/domain/testing/places.ts';
 import { addDays, formatDay } from '../src/domain/values/day.ts';
 import { expectAccessible } from './axe.ts';
 import { fillHouse, openAsOwner, orderOn, put, test } from './filled-house.ts';
@@ -116,7 +117,7 @@ test.describe('On a Wednesday', () => {
       await expectAccessible(page);
       await alert.getByRole('link', { name: 'Say what you expect of a day' }).click();
       const friday = addDays(week.startDate, 5);
-      const party = page.getByRole('group', { name: `Kitchen, Friday, ${formatDay(friday)}` });
+      const party = page.getByRole('group', { name: `Kitchen, Friday, ${formatDay(friday, US)}` });
       await party.getByRole('button', { name: /^Expect/ }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Expected sales').fill('6000');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { US } from '../src/domain/testing/places.ts';
 import { addDays, formatDay, WEEKDAYS } from '../src/domain/values/day.ts';
 import { weekFrom } from '../src/domain/weeks/week.ts';
 import { expectAccessible } from './axe.ts';
@@ -23,7 +24,7 @@ test('A row of seven days is typed by keyboard, and with the seventh the card is
   house: { lastWeek, cookie },
 }) => {
   const path = `week=${lastWeek.weekId}`;
-  const label = `Saved into the week ${formatDay(lastWeek.startDate)} - ${formatDay(lastWeek.endDate)}.`;
+  const label = `Saved into the week ${formatDay(lastWeek.startDate, US)} - ${formatDay(lastWeek.endDate, US)}.`;
   for (let day = lastWeek.startDate; day <= lastWeek.endDate; day = addDays(day, 1))
     await put(server, `/weeks/${lastWeek.weekId}/sales/${day}`, { cents: { bar: 500_00 } }, cookie);
   await orderOn(server, cookie, lastWeek.startDate, 2_000_00);
@@ -162,10 +163,12 @@ test('A day is expected to be closed, with a word why, and one press goes back t
   // Of the next week every day is still to come, whatever day it is.
   const week = weekFrom(addDays(current.startDate, 7));
   await openAsOwner(page, `/sales?week=${week.weekId}`);
-  const saturday = page.getByRole('group', { name: `Kitchen, Saturday, ${formatDay(week.endDate)}` });
+  const saturday = page.getByRole('group', { name: `Kitchen, Saturday, ${formatDay(week.endDate, US)}` });
   await expect(saturday).toContainText('$2,755');
   await saturday.getByRole('button', { name: /^Expect/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Expect Kitchen, Saturday ${formatDay(week.endDate)}` });
+  const dialog = page.getByRole('dialog', {
+    name: `Expect Kitchen, Saturday ${formatDay(week.endDate, US)}`,
+  });
   await expect(dialog).toContainText('from the last four Saturdays, the newest counting most.');
   await dialog.getByLabel('Closed on this day').check();
   await dialog.getByLabel('Why').fill('Street closed');

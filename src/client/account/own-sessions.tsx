@@ -5,7 +5,7 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { reads } from '../data/queries.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './account.module.css';
@@ -60,8 +60,9 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session: { browser, signedInAt, current }, busy, onEnd }: SessionRowProps) {
+  const group = useGroup();
   const { timeZone } = useSession();
-  const since = formatMoment(signedInAt, timeZone);
+  const since = formatMoment(signedInAt, timeZone, group);
   return (
     <li className={classes.row}>
       <div className={classes.what}>

@@ -52,7 +52,7 @@ export function AlertFilters({ view, onChange }: AlertFiltersProps) {
       <NativeSelect
         className={classes.week}
         label="Week"
-        data={[ANY, ...offered.map((week) => ({ value: week.weekId, label: weekLabel(week.weekId) }))]}
+        data={[ANY, ...offered.map((week) => ({ value: week.weekId, label: weekLabel(week.weekId, group) }))]}
         value={weekId ?? ''}
         onChange={(event) => onChange({ weekId: (event.currentTarget.value || null) as AlertView['weekId'] })}
       />

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { handledTexts, isOpen } from '../../domain/alerts/alert-words.ts';
 import { can } from '../../domain/people/role.ts';
-import { useSession, useUser } from '../session/use-session.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import classes from './alert-item.module.css';
 import { useAcknowledge } from './use-alert-changes.ts';
 
@@ -19,6 +19,7 @@ export interface AlertHandlingProps {
 
 /** 'Acknowledge' while an alert waits for somebody; then who has seen to it, and when its budget recovered. */
 export function AlertHandling({ alert, line, titleId, now }: AlertHandlingProps) {
+  const group = useGroup();
   const { role } = useUser();
   const { timeZone } = useSession();
   const place = useRef<HTMLDivElement>(null);
@@ -31,7 +32,7 @@ export function AlertHandling({ alert, line, titleId, now }: AlertHandlingProps)
 
   return (
     <div className={classes.handling} ref={place} tabIndex={-1}>
-      {handledTexts(alert, now, timeZone).map((text) => (
+      {handledTexts(alert, now, timeZone, group).map((text) => (
         <Text key={text} size="xs" c="dimmed" className={classes.line!}>
           <IconCheck size={14} aria-hidden />
           <span>{text}</span>

@@ -8,7 +8,7 @@ import { HEADING_OVER, zoneClass, zoneLabel } from '../../domain/budgets/budget.
 import { nextSteps } from '../../domain/forecast/heading-alert.ts';
 import { relativeTime } from '../../domain/values/relative-time.ts';
 import { parseWeekId, weekLabel } from '../../domain/weeks/week.ts';
-import { useHome, useSession } from '../session/use-session.ts';
+import { useGroup, useHome, useSession } from '../session/use-session.ts';
 import { AlertHandling } from './alert-handling.tsx';
 import classes from './alert-item.module.css';
 import { AlertMail } from './alert-mail.tsx';
@@ -30,8 +30,9 @@ export interface AlertItemProps {
  * e-mail, and who has seen to it. One that is resolved looks settled.
  */
 export function AlertItem({ line, hasMore = false, now, namesWeek = false }: AlertItemProps) {
+  const group = useGroup();
   const { shown: alert, others, mailed } = line;
-  const times = timesText(line, hasMore);
+  const times = timesText(line, hasMore, group);
   const { timeZone, currentWeek } = useSession();
   const titleId = useId();
   const isResolved = alert.resolvedAt !== null;
@@ -47,7 +48,7 @@ export function AlertItem({ line, hasMore = false, now, namesWeek = false }: Ale
             {alert.title}
           </Text>
           <Text size="xs" c="dimmed" component="time" dateTime={alert.createdAt}>
-            {relativeTime(Date.parse(alert.createdAt), now, timeZone)}
+            {relativeTime(Date.parse(alert.createdAt), now, timeZone, group)}
           </Text>
         </div>
         <Text size="sm" className="figures">
@@ -75,6 +76,7 @@ export function AlertItem({ line, hasMore = false, now, namesWeek = false }: Ale
 
 /** "3 times, last 101.5%", and on demand what the others said. */
 function Earlier({ times, others, now }: { times: string; others: readonly Alert[]; now: number }) {
+  const group = useGroup();
   const { timeZone } = useSession();
   return (
     <details className={classes.earlier}>
@@ -82,7 +84,7 @@ function Earlier({ times, others, now }: { times: string; others: readonly Alert
       <ol>
         {others.map(({ alertId, title, message, causedBy, createdAt }) => (
           <li key={alertId}>
-            {title}: {message} {causedBy}, {relativeTime(Date.parse(createdAt), now, timeZone)}
+            {title}: {message} {causedBy}, {relativeTime(Date.parse(createdAt), now, timeZone, group)}
           </li>
         ))}
       </ol>
@@ -114,10 +116,11 @@ function NextSteps({ weekId: week }: Pick<Alert, 'weekId'>) {
 
 /** Leads to the week on the dashboard of the user's role. */
 function WeekLink({ weekId }: Pick<Alert, 'weekId'>) {
+  const group = useGroup();
   const home = useHome();
   return (
     <Link to={home} search={{ week: weekId }} className={classes.week}>
-      Week of {weekLabel(weekId)}
+      Week of {weekLabel(weekId, group)}
     </Link>
   );
 }

@@ -7,6 +7,7 @@ import { peopleByName } from '../../domain/people/user.ts';
 import { parseWeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { withWeek } from '../../domain/weeks/week-list.ts';
 import { reads } from '../data/queries.ts';
+import { useGroup } from '../session/use-session.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import classes from './audit-filters.module.css';
 
@@ -17,6 +18,7 @@ export interface AuditFiltersProps {
 
 /** Narrows the trail to a person, an action or a week. */
 export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+  const group = useGroup();
   const { userId, action, weekId } = view;
   const { data: users = [] } = useQuery(reads.users());
   const { weeks } = useWeekList();
@@ -39,7 +41,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
       <NativeSelect
         className={classes.week}
         label="Week"
-        data={[ANY, ...offered.map((week) => ({ value: week.weekId, label: weekLabel(week.weekId) }))]}
+        data={[ANY, ...offered.map((week) => ({ value: week.weekId, label: weekLabel(week.weekId, group) }))]}
         value={weekId ?? ''}
         onChange={(event) => onChange({ weekId: (event.currentTarget.value || null) as AuditView['weekId'] })}
       />

@@ -33,11 +33,11 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
           {whose && ` · ${whose}`}
         </Text>
         <Text size="xs" c="dimmed">
-          {userName} · <time dateTime={at}>{formatMoment(at, timeZone)}</time>
+          {userName} · <time dateTime={at}>{formatMoment(at, timeZone, group)}</time>
         </Text>
         {weekId && (
           <Text size="xs" c="dimmed">
-            Week of {weekLabel(weekId)}
+            Week of {weekLabel(weekId, group)}
           </Text>
         )}
       </div>

@@ -9,6 +9,7 @@ import {
   type Thresholds,
   venueBarColor,
 } from '../../domain/budgets/budget.ts';
+import { useGroup } from '../session/use-session.ts';
 import classes from './budget-bar.module.css';
 
 export type BarScale = 'scale' | 'venue';
@@ -24,6 +25,7 @@ export interface BudgetBarProps {
 
 /** How much of a budget is spent, capped at all of it, with marks where the warning and the critical zone begin. */
 export function BudgetBar({ label, standing, thresholds, bar = 'scale' }: BudgetBarProps) {
+  const group = useGroup();
   const { budgetCents, spentCents } = standing;
   const fill = barFill(budgetCents, spentCents);
   const color = (bar === 'scale' ? barColor : venueBarColor)(budgetCents, spentCents);
@@ -35,7 +37,7 @@ export function BudgetBar({ label, standing, thresholds, bar = 'scale' }: Budget
         role="progressbar"
         aria-label={`${label} spent`}
         aria-valuenow={fill}
-        aria-valuetext={spentText(standing) ?? NO_BUDGET_YET}
+        aria-valuetext={spentText(standing, group) ?? NO_BUDGET_YET}
       >
         <div className={classes.fill} data-color={color} style={{ width: `${fill}%` }} />
       </div>

@@ -6,7 +6,9 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { ForecastPart, LeftLine, NoBudget } from '../forecast/forecast-part.tsx';
+import { useGroup } from '../session/use-session.ts';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
@@ -49,6 +51,7 @@ const ENTERED: ExpectedBudget = { basis: 'entered' };
 
 /** What remains of a budget, what is spent of how much, and what was spent on. */
 export function BudgetBody(props: BudgetBodyProps) {
+  const group = useGroup();
   const { title, standing, expected = ENTERED, thresholds, bar, edit, ordersSay } = props;
   const { basis, outlook } = expected;
   return (
@@ -65,7 +68,7 @@ export function BudgetBody(props: BudgetBodyProps) {
         </div>
         {ordersSay && (
           <Text size="sm" className="budget-warning figures">
-            orders say {formatMoney(ordersSay)}
+            orders say {formatMoney(ordersSay, group)}
           </Text>
         )}
         {!hasBudget(standing) && <NoBudget basis={basis} />}
@@ -80,13 +83,14 @@ export function BudgetBody(props: BudgetBodyProps) {
 
 /** "$7,200.00 of $7,500.00 spent"; without a budget what is spent is the card's large figure. */
 function Spent({ standing, basis }: { standing: Standing; basis: ExpectedBudget['basis'] }) {
-  const spent = <Figure>{formatMoney(standing.spentCents)}</Figure>;
+  const group = useGroup();
+  const spent = <Figure>{formatMoney(standing.spentCents, group)}</Figure>;
   if (!hasBudget(standing)) return <span className={classes.remaining}>{spent} spent</span>;
   return (
     <span>
       {spent} of{' '}
       <span className={basisWord(basis) ? 'pending' : undefined}>
-        <Figure>{formatMoney(standing.budgetCents)}</Figure>
+        <Figure>{formatMoney(standing.budgetCents, group)}</Figure>
       </span>{' '}
       spent
     </span>
@@ -95,19 +99,20 @@ function Spent({ standing, basis }: { standing: Standing; basis: ExpectedBudget[
 
 /** Red when negative, otherwise green (section 4 of the specification). */
 function Remaining({ standing, expected }: { standing: Standing; expected: ExpectedBudget }) {
+  const group = useGroup();
   const { remainingCents, percentRemainingTenths } = standing;
   return (
     <div>
       <p className={`${classes.remaining} ${remainingCents < 0 ? 'budget-danger' : 'budget-safe'}`}>
         <span className={basisWord(expected.basis) ? 'pending' : undefined}>
-          <Figure>{formatMoney(remainingCents)}</Figure>
+          <Figure>{formatMoney(remainingCents, group)}</Figure>
         </span>
       </p>
       {expected.outlook ? (
         <LeftLine of={expected.outlook} />
       ) : (
         <Text size="sm" c="dimmed" className="figures">
-          {formatTenths(percentRemainingTenths)}% remaining
+          {formatTenths(percentRemainingTenths, group)}% remaining
         </Text>
       )}
     </div>
@@ -116,19 +121,21 @@ function Remaining({ standing, expected }: { standing: Standing; expected: Expec
 
 /** What will be left after sending, unlike what is left now: underlined with dots, and in words. */
 function AfterSending({ standing, after }: { standing: Standing; after: Standing | undefined }) {
+  const group = useGroup();
   if (!after || after.spentCents === standing.spentCents) return null;
   return (
     <Text size="sm">
       After sending{' '}
       <span className="pending">
-        <Figure>{formatMoney(hasBudget(after) ? after.remainingCents : after.spentCents)}</Figure>
+        <Figure>{formatMoney(hasBudget(after) ? after.remainingCents : after.spentCents, group)}</Figure>
       </span>{' '}
-      {hasBudget(after) ? `remaining (${formatTenths(after.percentRemainingTenths)}%)` : 'spent'}
+      {hasBudget(after) ? `remaining (${formatTenths(after.percentRemainingTenths, group)}%)` : 'spent'}
     </Text>
   );
 }
 
 function Breakdown({ breakdown, ordersOf, noRows, standing }: BudgetBodyProps) {
+  const group = useGroup();
   if (!breakdown) return null;
   if (breakdown.length === 0)
     return (
@@ -139,14 +146,14 @@ function Breakdown({ breakdown, ordersOf, noRows, standing }: BudgetBodyProps) {
   return (
     <div className={classes.part}>
       <FigureList
-        rows={breakdown.map((row) => figureRow(row, ordersOf))}
-        total={figureRow({ label: 'Spent', cents: standing.spentCents })}
+        rows={breakdown.map((row) => figureRow(group, row, ordersOf))}
+        total={figureRow(group, { label: 'Spent', cents: standing.spentCents })}
       />
     </div>
   );
 }
 
-function figureRow({ label, cents, day, edit }: CardRow, ordersOf?: RevenueCenter) {
+function figureRow(place: Place, { label, cents, day, edit }: CardRow, ordersOf?: RevenueCenter) {
   return {
     label,
     lead: day && ordersOf && (
@@ -154,7 +161,7 @@ function figureRow({ label, cents, day, edit }: CardRow, ordersOf?: RevenueCente
         {label}
       </Link>
     ),
-    figure: formatMoney(cents),
+    figure: formatMoney(cents, place),
     action: edit && <EditButton label={edit.label} onClick={edit.onEdit} />,
   };
 }

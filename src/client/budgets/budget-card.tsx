@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Hint } from '../ui/hint.tsx';
 import { BasisMark } from './basis-mark.tsx';
@@ -27,6 +28,7 @@ export interface BudgetCardProps extends BudgetBodyProps {
 
 /** A budget: what remains of it, what is spent of how much, and what was spent on. */
 export function BudgetCard(props: BudgetCardProps) {
+  const group = useGroup();
   const { weekId, percentLabel, badge, hint, comparison, link, children, ...body } = props;
   const { title, standing } = body;
   return (
@@ -45,7 +47,7 @@ export function BudgetCard(props: BudgetCardProps) {
             </Title>
             {hint && <Hint>{hint}</Hint>}
           </div>
-          {weekId && <Text size="sm">{weekLabel(weekId)}</Text>}
+          {weekId && <Text size="sm">{weekLabel(weekId, group)}</Text>}
           {percentLabel && (
             <Text size="xs" c="dimmed">
               {percentLabel}

@@ -22,7 +22,10 @@ export function expectedBudget(
   const { today, firstWeekday } = outlook;
   const percentage = percentageFor(category, settings);
   const verb = laborVenue(settings.group, category) ? 'spent' : 'ordered';
-  return { basis, outlook: cardOutlook(own, percentage, { firstWeekday, today, verb }) };
+  return {
+    basis,
+    outlook: cardOutlook(own, percentage, { firstWeekday, today, verb, place: settings.group }),
+  };
 }
 
 /** What another budget from a category's revenue stands on, of whose own week nothing is told. */

@@ -3,6 +3,7 @@ import { laborBreakdown } from '../../domain/budgets/breakdown.ts';
 import { type Crew, DEPARTMENTS, type Department } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
+import { useGroup } from '../session/use-session.ts';
 import type { Edit } from './budget-body.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { expectedBudget } from './expected-budget.ts';
@@ -18,6 +19,7 @@ interface LaborCardProps {
 
 /** The labor budget, with its cost by kitchen, bar and service. */
 export function LaborCard({ budgets, edit, staffEdits, comparison }: LaborCardProps) {
+  const group = useGroup();
   const { record, settings, standing } = budgets;
   const editOf = (crew: Crew | null) => (crew && isDepartment(crew) ? staffEdits[crew] : undefined);
   return (
@@ -27,7 +29,7 @@ export function LaborCard({ budgets, edit, staffEdits, comparison }: LaborCardPr
       standing={standing('labor')}
       expected={expectedBudget('labor', budgets)}
       thresholds={settings}
-      percentLabel={`${formatPercentage(settings.laborPercentage)}% of total revenue`}
+      percentLabel={`${formatPercentage(settings.laborPercentage, group)}% of total revenue`}
       breakdown={laborBreakdown(settings.group, record.sums).map((row) => ({
         ...row,
         edit: editOf(row.crew),

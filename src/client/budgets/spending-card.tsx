@@ -44,5 +44,5 @@ function specifiedRevenue(group: Group, center: RevenueCenter): string {
 function percentLabel(center: RevenueCenter, { settings }: WeekBudgets): string {
   const { group } = settings;
   const revenue = isSpecified(group) ? specifiedRevenue(group, center) : revenueOfBudget(group, center);
-  return `${formatPercentage(percentageFor(center, settings))}% of ${revenue}`;
+  return `${formatPercentage(percentageFor(center, settings), group)}% of ${revenue}`;
 }

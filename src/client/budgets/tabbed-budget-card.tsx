@@ -1,6 +1,7 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { BasisMark } from './basis-mark.tsx';
 import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';
@@ -28,11 +29,12 @@ interface TabbedBudgetCardProps {
 
 /** Several budgets in one card, one at a time. */
 export function TabbedBudgetCard({ title, weekId, tabs, shown, onShow }: TabbedBudgetCardProps) {
+  const group = useGroup();
   return (
     <Card className={classes.card} aria-label={title}>
       <header>
         <Title order={3}>{title}</Title>
-        <Text size="sm">{weekLabel(weekId)}</Text>
+        <Text size="sm">{weekLabel(weekId, group)}</Text>
       </header>
       <Tabs value={shown} onChange={(id) => id && onShow(id)}>
         <Tabs.List grow aria-label={title}>

@@ -11,6 +11,7 @@ import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { failedOnceMore, tryAgain } from '../data/try-again.ts';
 import { type Expectation, useExpectation } from '../forecast/use-expectation.ts';
+import { useGroup } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 
@@ -38,6 +39,7 @@ export interface WeekBudgetsRead {
 
 /** Reads what the budget cards of a week show; `byCenter` where some are shares of the kitchen's or the bar's own revenue. */
 export function useWeekBudgets(weekId: WeekId, { byCenter = false } = {}): WeekBudgetsRead {
+  const group = useGroup();
   const client = useQueryClient();
   const week = useQuery(reads.week(weekId));
   const settings = useSettings();
@@ -49,7 +51,7 @@ export function useWeekBudgets(weekId: WeekId, { byCenter = false } = {}): WeekB
         ? budgetsAfter({ record: week.data, settings: settings.data, expectation }, pending)
         : undefined,
     error: week.error ?? settings.error,
-    failure: week.error ? loadWeekFailed(weekLabel(weekId)) : settingsFailed(client),
+    failure: week.error ? loadWeekFailed(weekLabel(weekId, group)) : settingsFailed(client),
     retry: () => tryAgain(client, ({ state }) => state.error !== null),
   };
 }

@@ -5,6 +5,7 @@ import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts'
 import type { Venue } from '../../domain/group/group.ts';
 import { nameInVenue, venueName, venueOf } from '../../domain/group/venue.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import type { CardRow } from './budget-body.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import type { WeekBudgets } from './use-week-budgets.ts';
@@ -64,6 +65,7 @@ interface TogetherCardProps extends VenuesCardProps {
 }
 
 function TogetherCard({ title, venues, budgets, link, badgeOf, breakdown }: TogetherCardProps) {
+  const group = useGroup();
   const { expected, afterSending, settings } = budgets;
   const { revenueCents, standing, worst } = venueStanding(venues, expected, settings);
   const [only, ...others] = venues;
@@ -77,7 +79,7 @@ function TogetherCard({ title, venues, budgets, link, badgeOf, breakdown }: Toge
         afterSending ? venueStanding(venues, afterSending.expected, settings).standing : undefined
       }
       thresholds={only && others.length === 0 ? settingsOf(only.venueId, settings) : settings}
-      percentLabel={revenueCents > 0 ? `Revenue ${formatMoney(revenueCents)}` : 'No revenue yet'}
+      percentLabel={revenueCents > 0 ? `Revenue ${formatMoney(revenueCents, group)}` : 'No revenue yet'}
       badge={worst ? badgeOf(worst.category) : undefined}
       breakdown={breakdown}
       noRows="No revenue centers yet."

@@ -6,6 +6,7 @@ import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.
 import type { CenterAmounts } from '../../domain/sales/day-sales.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { savedInto } from '../../domain/weeks/saved-into.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import type { EntryCall } from './entry-list.ts';
@@ -27,14 +28,14 @@ export function sentText(group: Group, sent: readonly EntryCall[], current: Week
   const [first, ...others] = sent;
   if (!first || others.length > 0) return `${sent.length} entries sent.`;
   const { title, said } = entryWords(group, first, whose);
-  return savedInto(said === '' ? title : `${title}: ${said}`, first.args[0], current);
+  return savedInto(said === '' ? title : `${title}: ${said}`, first.args[0], current, group);
 }
 
 /** An entry in words. */
 export function entryWords(group: Group, call: EntryCall, whose: Whose): EntryWords {
   const [title, ...words] = wordsOf(group, call, whose);
   const said = words.join(', ');
-  return { title, said, detail: [...words, weekLabel(call.args[0])].join(', ') };
+  return { title, said, detail: [...words, weekLabel(call.args[0], group)].join(', ') };
 }
 
 function wordsOf(group: Group, call: EntryCall, whose: Whose): [title: string, ...words: string[]] {
@@ -44,13 +45,16 @@ function wordsOf(group: Group, call: EntryCall, whose: Whose): [title: string, .
       const [, { revenueCenter, amountCents, supplier, day }] = call.args;
       return [
         `${nameOf(group, revenueCenter)} order`,
-        `${formatMoney(amountCents)} from ${supplier}`,
-        formatDay(day),
+        `${formatMoney(amountCents, group)} from ${supplier}`,
+        formatDay(day, group),
       ];
     }
     case 'editOrder': {
       const [, , { supplier, amountCents }] = call.args;
-      const changed = [amountCents === undefined ? [] : formatMoney(amountCents), supplier ?? []].flat();
+      const changed = [
+        amountCents === undefined ? [] : formatMoney(amountCents, group),
+        supplier ?? [],
+      ].flat();
       return ['Correction of an order', ...changed];
     }
     case 'voidOrder':
@@ -58,23 +62,27 @@ function wordsOf(group: Group, call: EntryCall, whose: Whose): [title: string, .
     case 'restoreOrder':
       return ['Restore order'];
     case 'setRevenue':
-      return ['Revenue', revenueWords(call.args[1])];
+      return ['Revenue', revenueWords(call.args[1], group)];
     case 'enterSales':
-      return ['Sales', salesWords(group, call.args[2].cents), formatDay(call.args[1])];
+      return ['Sales', salesWords(group, call.args[2].cents), formatDay(call.args[1], group)];
     case 'expectDay':
       return [
         'Expected sales',
         salesWords(group, call.args[2].cents, 'the forecast'),
-        formatDay(call.args[1]),
+        formatDay(call.args[1], group),
       ];
     case 'setSpending':
-      return [`${nameOf(group, call.args[1])} expenses`, amountWords(call.args[2].cents)];
+      return [`${nameOf(group, call.args[1])} expenses`, amountWords(call.args[2].cents, group)];
     case 'setLabor':
-      return [`${nameOf(group, call.args[1])} staff cost`, amountWords(call.args[2].cents)];
+      return [`${nameOf(group, call.args[1])} staff cost`, amountWords(call.args[2].cents, group)];
     case 'addHours':
-      return ['Staff hours', ...named(call.args[1].staffId), `${formatHours(call.args[1].minutes)} h`];
+      return ['Staff hours', ...named(call.args[1].staffId), `${formatHours(call.args[1].minutes, group)} h`];
     case 'editHours':
-      return ['Correction of staff hours', ...named(call.args[1]), `${formatHours(call.args[2].minutes)} h`];
+      return [
+        'Correction of staff hours',
+        ...named(call.args[1]),
+        `${formatHours(call.args[2].minutes, group)} h`,
+      ];
     case 'voidHours':
       return ['Void staff hours', ...named(call.args[1]), call.args[2]];
     case 'restoreHours':
@@ -94,16 +102,18 @@ function peopleWords(names: readonly (string | null)[]): string {
 /** 'Kitchen $1,200.00, Bar closed': amounts by revenue center, and what none means. */
 function salesWords(group: Group, amounts: CenterAmounts, none = 'not entered'): string {
   const said = (Object.entries(amounts) as [RevenueCenter, Cents | null][]).map(([center, amount]) => {
-    return `${nameOf(group, center)} ${amount === null ? none : takenText(amount, formatMoney)}`;
+    return `${nameOf(group, center)} ${amount === null ? none : takenText(amount, group, formatMoney)}`;
   });
   return said.join(', ');
 }
 
-function amountWords(cents: Cents): string {
-  return `set to ${formatMoney(cents)}`;
+function amountWords(cents: Cents, place: Place): string {
+  return `set to ${formatMoney(cents, place)}`;
 }
 
-function revenueWords({ from: _, ...figures }: RevenueChange): string {
+function revenueWords({ from: _, ...figures }: RevenueChange, place: Place): string {
   const set = Object.entries(figures) as [RevenueFigure, Cents][];
-  return set.map(([figure, cents]) => `${figure.replace('Cents', '')} ${formatMoney(cents)}`).join(', ');
+  return set
+    .map(([figure, cents]) => `${figure.replace('Cents', '')} ${formatMoney(cents, place)}`)
+    .join(', ');
 }

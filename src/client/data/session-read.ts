@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { USUAL_PLACE } from '../../domain/group/group.ts';
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { forgetCopies, keepUnder, readUnder, SESSION_COPY } from './copies.ts';
@@ -26,14 +27,17 @@ export async function readSession(client: QueryClient): Promise<Session> {
   }
 }
 
-/** What a session lacks that was kept by a version without it: there was one group then. */
-const KEPT_BEFORE = { group: SAMPLE_GROUP };
+/** A session as any version kept it: there was one group at first, and all were in one place. */
+function keptSession(kept: Session): Session {
+  const group = kept.group === undefined ? SAMPLE_GROUP : kept.group && { ...USUAL_PLACE, ...kept.group };
+  return { ...kept, group };
+}
 
 /** Goes on with the session as it was last told; its clock has gone on since. */
 async function standIn(client: QueryClient): Promise<void> {
   const copy = await readUnder(SESSION_COPY);
   if (!copy || owner()) return;
-  const session = { ...KEPT_BEFORE, ...(copy.data as Session) };
+  const session = keptSession(copy.data as Session);
   setOwner(session.user?.userId ?? null);
   client.setQueryData(SESSION, session, { updatedAt: copy.at });
 }

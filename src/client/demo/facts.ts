@@ -59,7 +59,7 @@ export function stateFacts(demo: Demo, { week, hours, states }: StoredWeek): Sta
 /** What decides about beginning a week. */
 export function beginFacts(demo: Demo): WeekFacts {
   const recorded = [...demo.state.weeks.values()].map(({ week }) => week);
-  return { today: today(demo), current: currentWeek(demo), recorded };
+  return { today: today(demo), current: currentWeek(demo), recorded, group: demo.group };
 }
 
 /** What decides about the budgets of a week. */

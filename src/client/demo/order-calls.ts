@@ -71,7 +71,7 @@ export function orderCalls(demo: Demo, answer: Answering) {
     setSpending: (weekId, subject, entered) =>
       week({
         ...{ may: 'setSpending', weekId, ...totalSet({ kind: 'spending', subject }) },
-        asked: () => parsed(spendingChange, entered),
+        asked: () => parsed(spendingChange(demo.group), entered),
         permits: (role) => can(role, 'setSpending', subject),
       }),
   } satisfies Partial<Gateway>;

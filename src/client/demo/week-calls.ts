@@ -105,7 +105,7 @@ export function laborCalls(demo: Demo, answer: Answering) {
     setLabor: (weekId, subject, entered) =>
       week({
         ...{ may: 'setStaffCost', weekId, ...totalSet({ kind: 'labor', subject }) },
-        asked: () => parsed(laborChange, entered),
+        asked: () => parsed(laborChange(demo.group), entered),
         permits: (role) =>
           subject === 'total' ? can(role, 'saveLabor') : can(role, 'setStaffCost', subject),
       }),

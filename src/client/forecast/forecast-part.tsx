@@ -45,7 +45,7 @@ export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
         </Text>
       )}
       <Text size="sm" c="dimmed" className="figures">
-        {weekSentence(outlook)}
+        {weekSentence(outlook, telling.place)}
       </Text>
       <div className={classes.links} data-screen-only>
         <Link to="/sales" className={classes.link}>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { US } from '../../domain/testing/places.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { type PlotFacts, plotShape } from './plot-shape.ts';
 
@@ -7,6 +8,7 @@ const dollars = (...amounts: number[]) => amounts.map((amount) => cents(amount *
 /** LOOK's Wednesday: $11,383 of $18,360 ordered, usually 48 %. */
 function wednesday(known: Partial<PlotFacts['outlook']> = {}, today = 3): PlotFacts {
   return {
+    place: US,
     outlook: {
       budgetCents: cents(18_360_00),
       spentCents: cents(11_383_00),

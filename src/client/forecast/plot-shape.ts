@@ -1,6 +1,7 @@
 import type { Outlook } from '../../domain/forecast/outlook.ts';
 import { percentOf } from '../../domain/forecast/pace-words.ts';
 import type { WeekLine } from '../../domain/forecast/week-line.ts';
+import type { Place } from '../../domain/values/place.ts';
 
 /** What a picture of a category's week is drawn from. */
 export interface PlotFacts {
@@ -11,6 +12,7 @@ export interface PlotFacts {
   /** The name of the week's last day. */
   lastDay: string;
   verb: string;
+  place: Place;
 }
 
 export interface PlotSize {
@@ -134,7 +136,7 @@ function labelsOf(facts: PlotFacts, drawn: Drawn, width: number): PlotLabel[] {
 }
 
 /** For each name the places it may stand at, the best first. */
-function wishes({ outlook, line, lastDay, verb }: PlotFacts, drawn: Drawn): PlotLabel[][] {
+function wishes({ outlook, line, lastDay, verb, place }: PlotFacts, drawn: Drawn): PlotLabel[][] {
   const { days, heading, now, budget } = drawn;
   const [first, last] = [days[0]!, days[6]!];
   const { budgetCents, projectedCents } = outlook;
@@ -147,7 +149,7 @@ function wishes({ outlook, line, lastDay, verb }: PlotFacts, drawn: Drawn): Plot
   });
   const names: PlotLabel[][] = [];
   if (heading && budgetCents > 0) {
-    const name = at('heading', `${percentOf(projectedCents!, budgetCents)} by ${lastDay}`, 'end');
+    const name = at('heading', `${percentOf(projectedCents!, budgetCents, place)} by ${lastDay}`, 'end');
     const [above, below] = [name(last, heading.y - 8), name(last, heading.y + 18)];
     // Not between the end and the budget above it.
     names.push([...(heading.y > budget ? [below, above] : [above, below]), name(last, drawn.top - 6)]);

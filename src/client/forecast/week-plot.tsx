@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { basisWord, weekdayAt } from '../../domain/forecast/forecast-words.ts';
 import { paceSentence } from '../../domain/forecast/pace-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import type { CardOutlook } from './card-outlook.ts';
 import { type PlotShape, plotShape } from './plot-shape.ts';
 import classes from './week-plot.module.css';
@@ -19,11 +20,11 @@ interface WeekPlotProps {
 export function WeekPlot({ label, of }: WeekPlotProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const { outlook, line, telling } = of;
-  const { firstWeekday, today, verb } = telling;
+  const { firstWeekday, today, verb, place } = telling;
   const shape =
     width > 0
       ? plotShape(
-          { outlook, line, today, lastDay: weekdayAt(firstWeekday, 6), verb },
+          { outlook, line, today, lastDay: weekdayAt(firstWeekday, 6), verb, place },
           { width, height: HEIGHT },
         )
       : null;
@@ -115,13 +116,17 @@ function Days({ shape: { days, bottom }, firstWeekday, today }: DaysProps) {
 
 /** What the picture shows, in figures. */
 function WeekTable({ label, of: { outlook, line, telling } }: WeekPlotProps) {
+  const group = useGroup();
   const { firstWeekday, today, verb } = telling;
   const { budgetLowCents: low, budgetHighCents: high } = line;
-  const range = low !== null && high !== null ? `, between ${formatMoney(low)} and ${formatMoney(high)}` : '';
+  const range =
+    low !== null && high !== null
+      ? `, between ${formatMoney(low, group)} and ${formatMoney(high, group)}`
+      : '';
   return (
     <table>
       <caption>
-        {label} by day: {formatMoney(outlook.budgetCents)} to spend{range} ({basisWord(outlook.basis)})
+        {label} by day: {formatMoney(outlook.budgetCents, group)} to spend{range} ({basisWord(outlook.basis)})
       </caption>
       <thead>
         <tr>
@@ -139,9 +144,11 @@ function WeekTable({ label, of: { outlook, line, telling } }: WeekPlotProps) {
               {weekdayAt(firstWeekday, day)}
               {day === today && ' (today)'}
             </th>
-            <td>{formatMoney(ordered)}</td>
-            <td>{line.usualCents ? formatMoney(line.usualCents[day]!) : 'not known yet'}</td>
-            <td>{line.budgetCents[day] == null ? 'still to come' : formatMoney(line.budgetCents[day])}</td>
+            <td>{formatMoney(ordered, group)}</td>
+            <td>{line.usualCents ? formatMoney(line.usualCents[day]!, group) : 'not known yet'}</td>
+            <td>
+              {line.budgetCents[day] == null ? 'still to come' : formatMoney(line.budgetCents[day], group)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -7,6 +7,7 @@ import { useOnce } from '../data/use-once.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useRefreshSession } from '../session/use-refresh-session.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import classes from './group.module.css';
 import { CenterFields, CrewFields, PartList } from './part-fields.tsx';
@@ -28,6 +29,7 @@ interface NewVenueProps {
 
 /** Adds a venue: what kind of house it is, and then what of the usual is different here. */
 export function NewVenueCard({ onCancel, onAdded }: NewVenueProps) {
+  const group = useGroup();
   const [entry, setEntry] = useState<VenueEntry | null>(null);
   return (
     <Card p="lg" aria-label="New venue">
@@ -44,7 +46,7 @@ export function NewVenueCard({ onCancel, onAdded }: NewVenueProps) {
                 variant="default"
                 h="auto"
                 py="sm"
-                onClick={() => setEntry(proposed(kind))}
+                onClick={() => setEntry(proposed(kind, group))}
                 styles={{ label: { whiteSpace: 'normal' } }}
               >
                 <span>

@@ -5,12 +5,14 @@ import type { Venue } from '../../domain/group/group.ts';
 import { centerChange, crewChange, newCenter, newCrew, venueChange } from '../../domain/group/new-venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { type FormState, useForm } from '../form/use-form.ts';
 import { useRefreshSession } from '../session/use-refresh-session.ts';
+import { useGroup } from '../session/use-session.ts';
 import { CenterFields, CrewFields } from './part-fields.tsx';
 import { SharePercentage } from './percentage-input.tsx';
 import { type TypedCenter, type TypedCrew, typedPercentage } from './venue-entry.ts';
@@ -65,7 +67,8 @@ function PartForm<Entry extends object, Wanted extends { name?: string | undefin
 
 /** A venue's name, and its labor budget. */
 export function VenueDialogForm({ venue, onClose }: { venue: Venue; onClose: () => void }) {
-  const start = { name: venue.name, laborPercentage: percentText(venue.laborPercentage) };
+  const group = useGroup();
+  const start = { name: venue.name, laborPercentage: percentText(venue.laborPercentage, group) };
   return (
     <PartForm
       start={start}
@@ -97,11 +100,12 @@ interface CenterDialogProps {
 
 /** A revenue center of a venue: changed, or added. */
 export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) {
+  const group = useGroup();
   const add = useOnce((entered: z.output<typeof newCenter>, key) =>
     gateway().addCenter(venue.venueId, entered, key),
   );
   const start: TypedCenter = center
-    ? { name: center.name, percentage: percentText(center.percentage), budgetOf: center.budgetOf }
+    ? { name: center.name, percentage: percentText(center.percentage, group), budgetOf: center.budgetOf }
     : { name: '', percentage: '30', budgetOf: 'own' };
   const shared = { start, onClose };
   const fields = (form: FormState<TypedCenter>) => (
@@ -165,8 +169,8 @@ export function CrewDialogForm({ venue, crew, onClose }: CrewDialogProps) {
   );
 }
 
-function percentText(percentage: number | undefined): string {
-  return percentage === undefined ? '' : formatPercentage(percentage);
+function percentText(percentage: number | undefined, place: Place): string {
+  return percentage === undefined ? '' : formatPercentage(percentage, place);
 }
 
 /** A percentage of one's own where one is typed: left empty, that of the budget settings goes on. */

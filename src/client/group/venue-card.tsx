@@ -4,9 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { departmentName, type Venue } from '../../domain/group/group.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useRefreshSession } from '../session/use-refresh-session.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
@@ -20,6 +22,7 @@ type Editing =
 
 /** A venue with its revenue centers and crews, and all that can be done to them. `place` is its place among the venues. */
 export function VenueCard({ venue, place }: { venue: Venue; place: number }) {
+  const group = useGroup();
   const [editing, setEditing] = useState<Editing | null>(null);
   const close = () => setEditing(null);
   const save = useSavePart();
@@ -50,7 +53,7 @@ export function VenueCard({ venue, place }: { venue: Venue; place: number }) {
         </Group>
       </Group>
       <Text size="sm" c="dimmed">
-        Labor {shareText(venue.laborPercentage)} of the venue’s revenue
+        Labor {shareText(venue.laborPercentage, group)} of the venue’s revenue
       </Text>
       <Parts
         title="Revenue centers"
@@ -61,7 +64,7 @@ export function VenueCard({ venue, place }: { venue: Venue; place: number }) {
           <Line
             key={center.id}
             name={center.name}
-            what={`${shareText(center.percentage)} of ${center.budgetOf === 'own' ? 'its own' : 'the venue’s'} revenue`}
+            what={`${shareText(center.percentage, group)} of ${center.budgetOf === 'own' ? 'its own' : 'the venue’s'} revenue`}
             retired={center.retired === true}
             onEdit={() => setEditing({ of: 'center', part: center })}
             onToggle={() =>
@@ -103,8 +106,8 @@ function titleOf(editing: Editing | null, venue: string): string {
   return editing.part ? `Edit ${editing.part.name}` : `Add ${what} to ${venue}`;
 }
 
-function shareText(percentage: number | undefined): string {
-  return percentage === undefined ? 'as in Budget Settings' : `${formatPercentage(percentage)}%`;
+function shareText(percentage: number | undefined, place: Place): string {
+  return percentage === undefined ? 'as in Budget Settings' : `${formatPercentage(percentage, place)}%`;
 }
 
 /** Retires something or brings it back, or moves it; says what came of it. */

@@ -2,6 +2,7 @@ import type { Department } from '../../domain/group/group.ts';
 import { type NewVenue, newVenue } from '../../domain/group/new-venue.ts';
 import { PROPOSALS } from '../../domain/group/proposals.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { schemaFaults } from '../form/faults.ts';
 import type { Read } from '../form/use-form.ts';
 
@@ -32,7 +33,7 @@ export const VENUE_FIELDS = {
 } as const;
 
 /** What a house of a kind usually is, to be changed; without a kind nothing but a place to begin. */
-export function proposed(kind: keyof typeof PROPOSALS | null): VenueEntry {
+export function proposed(kind: keyof typeof PROPOSALS | null, place: Place): VenueEntry {
   if (kind === null) {
     const center: TypedCenter = { name: '', percentage: '30', budgetOf: 'own' };
     return { name: '', laborPercentage: '30', centers: [center], crews: [] };
@@ -40,10 +41,10 @@ export function proposed(kind: keyof typeof PROPOSALS | null): VenueEntry {
   const { name, laborPercentage, centers, crews } = PROPOSALS[kind];
   return {
     name,
-    laborPercentage: formatPercentage(laborPercentage),
+    laborPercentage: formatPercentage(laborPercentage, place),
     centers: centers.map(({ percentage, ...center }) => ({
       ...center,
-      percentage: formatPercentage(percentage),
+      percentage: formatPercentage(percentage, place),
     })),
     crews,
   };

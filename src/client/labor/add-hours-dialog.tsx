@@ -3,8 +3,11 @@ import type { KeyboardEvent } from 'react';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { moneyInputText } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { EntryForm } from '../form/entry-form.tsx';
+import { MoneyInput } from '../form/money-input.tsx';
+import { useGroup } from '../session/use-session.ts';
 import { FigureList } from '../ui/figure-list.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { WeekName } from '../weeks/week-name.tsx';
@@ -34,6 +37,7 @@ export function AddHoursDialog({ opened, ...form }: AddHoursDialogProps) {
 }
 
 function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
+  const group = useGroup();
   const { form, rateCents, minutes, cost } = useHoursEntry(record, staff, onClose);
   const hours = form.field('hours');
 
@@ -65,19 +69,17 @@ function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
             error={hours.error ?? form.problem}
             onKeyDown={saveOnEnter}
           />
-          <TextInput
+          <MoneyInput
             label="Hourly Rate"
             readOnly
             variant="filled"
-            leftSection="$"
-            leftSectionPointerEvents="none"
-            classNames={{ input: 'figures-input' }}
-            value={rateCents === null ? '' : moneyInputText(rateCents)}
+            placeholder=""
+            value={rateCents === null ? '' : moneyInputText(rateCents, group)}
           />
         </div>
         <div aria-live="polite">
           <FigureList
-            rows={[{ label: 'Hours this week', figure: changeText(minutes) }]}
+            rows={[{ label: 'Hours this week', figure: changeText(minutes, group) }]}
             total={{ label: 'Total Cost', figure: cost }}
           />
         </div>
@@ -98,6 +100,8 @@ function choiceOf({ staffId, name, position }: StaffMember) {
   return { value: staffId, label: `${name}, ${position}` };
 }
 
-function changeText({ before, added }: { before: Minutes; added: Minutes }): string {
-  return added === 0 ? formatHours(before) : `${formatHours(before)} → ${formatHours(before + added)}`;
+function changeText({ before, added }: { before: Minutes; added: Minutes }, place: Place): string {
+  return added === 0
+    ? formatHours(before, place)
+    : `${formatHours(before, place)} → ${formatHours(before + added, place)}`;
 }

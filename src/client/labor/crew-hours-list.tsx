@@ -81,6 +81,7 @@ interface PersonRowsProps {
 
 /** Somebody's hours of the week, and each entry of them on demand. */
 function PersonRows({ person, corrections, pending }: PersonRowsProps) {
+  const group = useGroup();
   const { name, position, hourlyRateCents, active, entries, minutes, costCents } = person;
   const [opened, setOpened] = useState(false);
   return (
@@ -93,12 +94,12 @@ function PersonRows({ person, corrections, pending }: PersonRowsProps) {
             </Text>
             <Text size="xs" c="dimmed" className="figures">
               {position}
-              {hourlyRateCents !== null && ` · ${formatMoney(hourlyRateCents)}/h`}
+              {hourlyRateCents !== null && ` · ${formatMoney(hourlyRateCents, group)}/h`}
               {!active && ' · Inactive'}
             </Text>
             {pending && (
               <Text size="xs">
-                <span className="pending figures">+{formatHours(pending)} h</span>{' '}
+                <span className="pending figures">+{formatHours(pending, group)} h</span>{' '}
                 <strong>{NOT_SENT.title}</strong>
               </Text>
             )}
@@ -130,6 +131,7 @@ interface EntryRowProps {
 
 /** One entry: who and when, and what corrects it. On phones what says so is the button that opens it. */
 function EntryRow({ entry, corrections }: EntryRowProps) {
+  const group = useGroup();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { state, employee, minutes, costCents } = entry;
   const isVoid = state === 'void';
@@ -140,7 +142,7 @@ function EntryRow({ entry, corrections }: EntryRowProps) {
         {opens ? (
           <UnstyledButton
             className={classes.entry}
-            aria-label={`Edit hours: ${employee}, ${formatHours(minutes)} h`}
+            aria-label={`Edit hours: ${employee}, ${formatHours(minutes, group)} h`}
             onClick={() => corrections.onEdit(entry)}
           >
             <HoursEntryText entry={entry} />
@@ -153,10 +155,10 @@ function EntryRow({ entry, corrections }: EntryRowProps) {
         )}
       </th>
       <td>
-        <Figure>{formatHours(minutes)}</Figure>
+        <Figure>{formatHours(minutes, group)}</Figure>
       </td>
       <td>
-        <Figure>{formatMoney(costCents)}</Figure>
+        <Figure>{formatMoney(costCents, group)}</Figure>
       </td>
     </tr>
   );
@@ -169,12 +171,13 @@ interface RowProps {
 }
 
 function Row({ label, minutes, cents }: RowProps) {
+  const group = useGroup();
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{minutes !== undefined && <Figure>{formatHours(minutes)}</Figure>}</td>
+      <td>{minutes !== undefined && <Figure>{formatHours(minutes, group)}</Figure>}</td>
       <td>
-        <Figure>{formatMoney(cents)}</Figure>
+        <Figure>{formatMoney(cents, group)}</Figure>
       </td>
     </tr>
   );

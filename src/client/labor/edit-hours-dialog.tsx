@@ -10,8 +10,10 @@ import {
 } from '../../domain/labor/labor.ts';
 import { FAILURES, MESSAGES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { DialogFooter, EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
+import { useGroup } from '../session/use-session.ts';
 import { FigureList } from '../ui/figure-list.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { ConflictText } from '../weeks/conflict-text.tsx';
@@ -44,10 +46,11 @@ export function EditHoursDialog({ opened, ...props }: EditHoursDialogProps) {
 }
 
 function EditHoursForm({ weekId, entry, onClose, onVoid }: Omit<EditHoursDialogProps, 'opened'>) {
+  const group = useGroup();
   const form = useCorrection(weekId, entry, onClose);
   const { conflict } = form;
   const stored = conflict?.values.minutes ?? entry.minutes;
-  const minutes = minutesTyped(form.entry.hours, stored);
+  const minutes = minutesTyped(form.entry.hours, stored, group);
   const cost = minutes === null ? null : costOfHours(minutes, entry.hourlyRateCents);
   return (
     <EntryForm form={form}>
@@ -61,7 +64,7 @@ function EditHoursForm({ weekId, entry, onClose, onVoid }: Omit<EditHoursDialogP
         </div>
         {conflict && (
           <FormConflict form={form} onKeepMine={() => form.keepMine(stored)} onTakeTheirs={onClose}>
-            <ConflictText setBy={conflict.setBy} what={`these hours to ${formatHours(stored)}`} />
+            <ConflictText setBy={conflict.setBy} what={`these hours to ${formatHours(stored, group)}`} />
           </FormConflict>
         )}
         <TextInput
@@ -78,14 +81,17 @@ function EditHoursForm({ weekId, entry, onClose, onVoid }: Omit<EditHoursDialogP
               {
                 label: 'Hours',
                 figure: changeText(
-                  formatHours(entry.minutes),
-                  minutes === null ? null : formatHours(minutes),
+                  formatHours(entry.minutes, group),
+                  minutes === null ? null : formatHours(minutes, group),
                 ),
               },
             ]}
             total={{
               label: 'Cost',
-              figure: changeText(formatMoney(entry.costCents), cost === null ? null : formatMoney(cost)),
+              figure: changeText(
+                formatMoney(entry.costCents, group),
+                cost === null ? null : formatMoney(cost, group),
+              ),
             }}
           />
         </div>
@@ -102,15 +108,16 @@ function EditHoursForm({ weekId, entry, onClose, onVoid }: Omit<EditHoursDialogP
 }
 
 function useCorrection(weekId: WeekId, entry: HoursEntry, onClose: () => void) {
+  const group = useGroup();
   const [started] = useState(entry.minutes);
   const { mutateAsync } = useEditHours(weekId, entry);
   return useWeekForm({
     weekId,
-    start: { hours: formatHours(started) },
+    start: { hours: formatHours(started, group) },
     from: started,
     read: ({ hours }, fromMinutes) => {
-      if (hours === formatHours(fromMinutes)) return 'unchanged';
-      const read = readWorked(hours);
+      if (hours === formatHours(fromMinutes, group)) return 'unchanged';
+      const read = readWorked(hours, group);
       if ('fault' in read) return { faults: { hours: read.fault }, toast: MESSAGES.hoursInvalid };
       return { wanted: { minutes: read.minutes, fromMinutes } satisfies Required<HoursChange> };
     },
@@ -118,15 +125,15 @@ function useCorrection(weekId: WeekId, entry: HoursEntry, onClose: () => void) {
     failure: FAILURES.updateHours,
     saved: ({ employee, minutes, costCents }) => ({
       title: SAVED.hoursUpdated,
-      description: `${employee}: ${formatHours(minutes)} h, ${formatMoney(costCents)}`,
+      description: `${employee}: ${formatHours(minutes, group)} h, ${formatMoney(costCents, group)}`,
     }),
     onClose,
   });
 }
 
 /** What is typed; old data may hold hours that nobody may type: as long as they stay as they are, they are right. */
-function minutesTyped(hours: string, stored: Minutes): Minutes | null {
-  return hours === formatHours(stored) ? stored : parseHours(hours);
+function minutesTyped(hours: string, stored: Minutes, place: Place): Minutes | null {
+  return hours === formatHours(stored, place) ? stored : parseHours(hours, place);
 }
 
 function changeText(from: string, to: string | null): string {

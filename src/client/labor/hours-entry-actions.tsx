@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconPencil } from '@tabler/icons-react';
 import { formatHours, type HoursEntry } from '../../domain/labor/labor.ts';
+import { useGroup } from '../session/use-session.ts';
 import type { HoursCorrections } from './use-hours-corrections.tsx';
 
 interface HoursEntryActionsProps extends HoursCorrections {
@@ -9,7 +10,8 @@ interface HoursEntryActionsProps extends HoursCorrections {
 
 /** 'Edit hours' and 'Void hours' of an entry, or 'Undo' for a void one. */
 export function HoursEntryActions({ entry, onEdit, onVoid, onRestore }: HoursEntryActionsProps) {
-  const which = `${entry.employee}, ${formatHours(entry.minutes)} h`;
+  const group = useGroup();
+  const which = `${entry.employee}, ${formatHours(entry.minutes, group)} h`;
   if (entry.state === 'void')
     return (
       <Button

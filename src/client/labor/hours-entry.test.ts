@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaffMember } from '../../domain/labor/staff.ts';
+import { US } from '../../domain/testing/places.ts';
 import { cents } from '../../domain/values/money.ts';
 import { isSet, readHoursEntry, typedCost } from './hours-entry.ts';
 
@@ -15,7 +16,7 @@ const ana: StaffMember = {
 };
 
 test('Hours are read as typed, in minutes', () => {
-  expect(readHoursEntry({ staffId: 'a', hours: ' 7.5 ' }, [ana])).toEqual({
+  expect(readHoursEntry({ staffId: 'a', hours: ' 7.5 ' }, [ana], US)).toEqual({
     hours: { staffId: 'a', minutes: 450 },
   });
 });
@@ -31,12 +32,12 @@ test.each([
   ['gone', '8', 'staffId', 'Error', 'Selected staff not found.'],
 ])('Staff member %j with %j hours: the %s is at fault, and the toast says %s', (staffId, hours, ...told) => {
   const [field, title, description] = told;
-  const read = readHoursEntry({ staffId, hours }, [ana]);
+  const read = readHoursEntry({ staffId, hours }, [ana], US);
   expect(read).toMatchObject({ fault: { field, toast: { title, description } } });
 });
 
 test('Hours out of range are told what the range is', () => {
-  const read = readHoursEntry({ staffId: 'a', hours: '7.25' }, [ana]);
+  const read = readHoursEntry({ staffId: 'a', hours: '7.25' }, [ana], US);
   expect(read).toMatchObject({ fault: { text: 'Hours must be from 0 to 80, in steps of half an hour.' } });
 });
 
@@ -52,5 +53,5 @@ test.each([
   ['81', 1550, 0],
   ['8', null, 0],
 ])('%j hours at %j cents an hour come to %j cents', (hours, rate, cost) => {
-  expect(typedCost(hours, rate === null ? null : cents(rate))).toBe(cost);
+  expect(typedCost(hours, rate === null ? null : cents(rate), US)).toBe(cost);
 });

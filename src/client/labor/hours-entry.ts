@@ -8,6 +8,8 @@ import {
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { MESSAGES, type Message } from '../../domain/refusals/message.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
+import { plainNumber } from '../../domain/values/place.ts';
 
 /** What is typed to add hours: a staff member's id and the hours as text, each empty while not set. */
 export interface TypedHours {
@@ -31,13 +33,14 @@ export function isSet({ staffId, hours }: TypedHours): boolean {
 export function readHoursEntry(
   typed: TypedHours,
   staff: readonly StaffMember[],
+  place: Place,
 ): { hours: NewHours } | { fault: HoursFault } {
   const { staffId } = typed;
   if (!isSet(typed)) {
     const toast = MESSAGES.hoursMissing;
     return { fault: { toast, field: staffId ? 'hours' : 'staffId', text: toast.description } };
   }
-  const worked = readWorked(typed.hours);
+  const worked = readWorked(typed.hours, place);
   if ('fault' in worked)
     return { fault: { toast: MESSAGES.hoursInvalid, field: 'hours', text: worked.fault } };
   if (staff.every((member) => member.staffId !== staffId)) {
@@ -48,18 +51,18 @@ export function readHoursEntry(
 }
 
 /** Typed hours above 0, or the text for what is wrong with them. */
-export function readWorked(hours: string): { minutes: Minutes } | { fault: string } {
-  const minutes = parseHours(hours);
+export function readWorked(hours: string, place: Place): { minutes: Minutes } | { fault: string } {
+  const minutes = parseHours(hours, place);
   if (minutes) return { minutes };
-  return { fault: Number(hours) > 0 ? HOURS_RANGE : MESSAGES.hoursInvalid.description };
+  return { fault: Number(plainNumber(hours, place)) > 0 ? HOURS_RANGE : MESSAGES.hoursInvalid.description };
 }
 
 /** The typed hours in minutes; none while they are no hours. */
-export function typedMinutes(hours: string): Minutes {
-  return parseHours(hours) ?? 0;
+export function typedMinutes(hours: string, place: Place): Minutes {
+  return parseHours(hours, place) ?? 0;
 }
 
 /** What the typed hours come to at a rate; nothing while either is not known. */
-export function typedCost(hours: string, hourlyRate: Cents | null): Cents {
-  return costOfHours(typedMinutes(hours), hourlyRate ?? cents(0));
+export function typedCost(hours: string, hourlyRate: Cents | null, place: Place): Cents {
+  return costOfHours(typedMinutes(hours, place), hourlyRate ?? cents(0));
 }

@@ -8,11 +8,12 @@ import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { type Cents, cents, formatMoney } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { laborCost } from '../../domain/weeks/week-sums.ts';
 import { KEPT } from '../data/kept-entries.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { FormFields } from '../ui/form-fields.tsx';
@@ -50,6 +51,7 @@ export function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId 
 }
 
 function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborData; role: Who }) {
+  const group = useGroup();
   const { form, lists, budgets, totals, atFault, usual, adjustedCents, ...typing } = useHoursForm(data, role);
   const { changed, type, submit, save, problem, conflict } = typing;
   const savedInto = useSavedInto(data.record.weekId);
@@ -76,8 +78,8 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
             {totals && can(role, 'saveLabor') && (
               <Paper p="md">
                 <FigureList
-                  rows={spentOnLabor(data.settings.group, totals).map(figureRow)}
-                  total={figureRow({ label: 'Labor spent', cents: laborCost(totals) })}
+                  rows={spentOnLabor(data.settings.group, totals).map((row) => figureRow(row, group))}
+                  total={figureRow({ label: 'Labor spent', cents: laborCost(totals) }, group)}
                 />
               </Paper>
             )}
@@ -117,32 +119,35 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
 
 /** That the usual hours are a proposal. */
 function UsualNote({ people, costCents, left }: NonNullable<HoursFormState['usual']>) {
+  const group = useGroup();
   return (
     <Text size="sm" c="dimmed" className="figures">
-      Usual hours of {people === 1 ? '1 person' : `${people} people`} are filled in, {formatMoney(costCents)}{' '}
-      in all. They count once you save, and {left.map(leftText).join(', and ')}.
+      Usual hours of {people === 1 ? '1 person' : `${people} people`} are filled in,{' '}
+      {formatMoney(costCents, group)} in all. They count once you save, and{' '}
+      {left.map((one) => leftText(one, group)).join(', and ')}.
     </Text>
   );
 }
 
-function leftText({ said, cents: left }: { said: string; cents: Cents }): string {
+function leftText({ said, cents: left }: { said: string; cents: Cents }, place: Place): string {
   return left < 0
-    ? `go ${formatMoney(cents(-left))} over the ${said} budget`
-    : `leave ${formatMoney(left)} of the ${said} budget`;
+    ? `go ${formatMoney(cents(-left), place)} over the ${said} budget`
+    : `leave ${formatMoney(left, place)} of the ${said} budget`;
 }
 
 function AdjustedNote({ role, adjusted }: { role: Who; adjusted: Cents }) {
+  const group = useGroup();
   const [costs, cost] = can(role, 'saveLabor')
     ? ['Labor costs', 'labor']
     : ['Your staff costs', 'staff cost'];
   return (
     <Text size="sm" c="dimmed">
-      {costs} were also changed by hand this week, by {formatMoney(adjusted)} in all. Saving hours clears
-      that: {cost} is hours times rate again.
+      {costs} were also changed by hand this week, by {formatMoney(adjusted, group)} in all. Saving hours
+      clears that: {cost} is hours times rate again.
     </Text>
   );
 }
 
-function figureRow(row: BreakdownRow) {
-  return { label: row.label, figure: formatMoney(row.cents) };
+function figureRow(row: BreakdownRow, place: Place) {
+  return { label: row.label, figure: formatMoney(row.cents, place) };
 }

@@ -1,5 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { MAX_MINUTES, MINUTES_STEP } from '../../domain/labor/labor.ts';
+import { decimalMark } from '../../domain/values/place.ts';
+import { useGroup } from '../session/use-session.ts';
 
 export interface HoursInputProps {
   label: string;
@@ -12,6 +14,7 @@ export interface HoursInputProps {
 
 /** A field for one person's hours of a week: numeric keyboard, arrow keys by half hours, what is no number is 0. */
 export function HoursInput({ label, value, onChange, invalid, errorId }: HoursInputProps) {
+  const group = useGroup();
   return (
     <NumberInput
       role="spinbutton"
@@ -26,6 +29,8 @@ export function HoursInput({ label, value, onChange, invalid, errorId }: HoursIn
       step={MINUTES_STEP / 60}
       clampBehavior="none"
       hideControls
+      decimalSeparator={decimalMark(group)}
+      allowedDecimalSeparators={['.', ',']}
       classNames={{ input: 'figures-input' }}
       value={value}
       onChange={(hours) => onChange(String(hours))}

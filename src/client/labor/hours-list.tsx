@@ -39,11 +39,13 @@ export function HoursListCard({ list: { crew, rows, costCents }, onType }: Hours
 
 /** What hours cost: a dash while they are none, and underlined with dots while they are the usual ones. */
 function Cost({ cents, isUsual }: { cents: Cents | null; isUsual: boolean }) {
-  const text = <Figure>{cents === null ? '—' : formatMoney(cents)}</Figure>;
+  const group = useGroup();
+  const text = <Figure>{cents === null ? '—' : formatMoney(cents, group)}</Figure>;
   return isUsual ? <span className="pending">{text}</span> : text;
 }
 
 function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) => void }) {
+  const group = useGroup();
   const errorId = useId();
   const invalid = row.minutes === null;
   return (
@@ -53,7 +55,7 @@ function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) =
           {row.name}
         </Text>
         <Text size="sm" c="dimmed" className="figures">
-          {row.position} · {formatMoney(row.hourlyRateCents)}/h{row.isUsual && ' · usual hours'}
+          {row.position} · {formatMoney(row.hourlyRateCents, group)}/h{row.isUsual && ' · usual hours'}
         </Text>
       </div>
       <HoursInput

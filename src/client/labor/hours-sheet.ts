@@ -13,6 +13,7 @@ import {
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
+import { PLAIN_NUMBERS } from '../../domain/values/place.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 
 /** One person's line: the hours, null when those typed are out of range, and what they cost, null likewise. */
@@ -46,7 +47,7 @@ export interface HoursList {
 /** Typed hours as minutes: what is no number counts as 0 (SPEC section 5); null when out of range or no half hour. */
 export function readHours(text: string): Minutes | null {
   const isNumber = text.trim() !== '' && !Number.isNaN(Number(text));
-  return isNumber ? parseHours(text) : 0;
+  return isNumber ? parseHours(text, PLAIN_NUMBERS) : 0;
 }
 
 /** The hours on record for each person in the crews of the sheet. */
@@ -159,10 +160,10 @@ function usualRow(member: StaffMember, minutes: Minutes): HoursRow {
 function hoursRow(
   { staffId, name, position, hourlyRateCents }: StaffMember,
   recorded: Minutes,
-  { text, fromMinutes }: TypedHours = { text: formatHours(recorded), fromMinutes: recorded },
+  { text, fromMinutes }: TypedHours = { text: formatHours(recorded, PLAIN_NUMBERS), fromMinutes: recorded },
 ): HoursRow {
   // Old data holds hours that nobody may type: as long as they stay as they are, they are right.
-  const minutes = text === formatHours(fromMinutes) ? fromMinutes : readHours(text);
+  const minutes = text === formatHours(fromMinutes, PLAIN_NUMBERS) ? fromMinutes : readHours(text);
   const rate = hourlyRateCents ?? cents(0);
   const costCents = minutes === null ? null : costOfHours(minutes, rate);
   const person = { staffId, name, position, hourlyRateCents: rate };

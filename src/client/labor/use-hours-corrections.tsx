@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatHours, type HoursEntry } from '../../domain/labor/labor.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import { useGroup } from '../session/use-session.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { tellKept } from '../weeks/tell-kept.ts';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
@@ -18,6 +19,7 @@ export interface HoursCorrections {
 
 /** What corrects the hours of a week, and the dialogs for it. */
 export function useHoursCorrections(record: RecordedWeek) {
+  const group = useGroup();
   const { weekId } = record;
   const restore = useRestoreHours(weekId);
   const savedInto = useSavedInto(weekId);
@@ -32,7 +34,7 @@ export function useHoursCorrections(record: RecordedWeek) {
   async function onRestore(wanted: HoursEntry) {
     try {
       const { employee, minutes } = await restore.mutateAsync(wanted);
-      const description = savedInto(`${employee}: ${formatHours(minutes)} h, counted again`);
+      const description = savedInto(`${employee}: ${formatHours(minutes, group)} h, counted again`);
       showToast({ title: SAVED.hoursRestored, description, tone: 'success' });
     } catch (error) {
       if (!tellKept(error)) showFailure(FAILURES.updateHours);

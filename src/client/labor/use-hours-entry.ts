@@ -4,6 +4,7 @@ import { FAILURES, MESSAGES, type Message, SAVED } from '../../domain/refusals/m
 import { formatMoney } from '../../domain/values/money.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { problemCode } from '../data/request-error.ts';
+import { useGroup } from '../session/use-session.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { minutesOn } from './crew-hours.ts';
 import { readHoursEntry, type TypedHours, typedCost, typedMinutes } from './hours-entry.ts';
@@ -13,6 +14,7 @@ const NOTHING: TypedHours = { staffId: '', hours: '' };
 
 /** The state of the dialog that adds hours to one person's week. */
 export function useHoursEntry(record: RecordedWeek, staff: readonly StaffMember[], onClose: () => void) {
+  const group = useGroup();
   const { weekId } = record;
   const { mutateAsync } = useAddHours(weekId);
   const form = useWeekForm({
@@ -20,7 +22,7 @@ export function useHoursEntry(record: RecordedWeek, staff: readonly StaffMember[
     start: NOTHING,
     from: null,
     read: (typed) => {
-      const read = readHoursEntry(typed, staff);
+      const read = readHoursEntry(typed, staff, group);
       if ('hours' in read) return { wanted: read.hours };
       const { field, text, toast } = read.fault;
       return { faults: { [field]: text }, toast };
@@ -28,7 +30,7 @@ export function useHoursEntry(record: RecordedWeek, staff: readonly StaffMember[
     write: (hours: NewHours) => mutateAsync(hours),
     saved: (): Message => ({
       title: SAVED.hours,
-      description: `${member?.name}: ${formatHours(added)} h, ${cost}`,
+      description: `${member?.name}: ${formatHours(added, group)} h, ${cost}`,
     }),
     failure: failureOf,
     onClose,
@@ -36,8 +38,8 @@ export function useHoursEntry(record: RecordedWeek, staff: readonly StaffMember[
   const typed = form.entry;
   const member = staff.find(({ staffId }) => staffId === typed.staffId);
   const rateCents = member?.hourlyRateCents ?? null;
-  const added = typedMinutes(typed.hours);
-  const cost = formatMoney(typedCost(typed.hours, rateCents));
+  const added = typedMinutes(typed.hours, group);
+  const cost = formatMoney(typedCost(typed.hours, rateCents, group), group);
   /** The person's minutes in the week: on record, and with those typed. */
   const minutes = { before: minutesOn(record, typed.staffId), added };
   return { form, rateCents, minutes, cost };

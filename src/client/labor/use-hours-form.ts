@@ -106,7 +106,7 @@ export function useHoursForm(data: LaborData, role: Who) {
       setBy: conflict.setBy,
       hours: Object.entries(conflict.values).map(([staffId, minutes]) => {
         const name = staff.find((member) => member.staffId === staffId)?.name ?? '';
-        return `${name} ${formatHours(minutes)}`;
+        return `${name} ${formatHours(minutes, group)}`;
       }),
       keepMine: () => keepMine(conflict.values),
       takeTheirs: () => takeTheirs(conflict.values),

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { formatHours, hoursVoid } from '../../domain/labor/labor.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import { VoidDialog } from '../weeks/void-dialog.tsx';
 import type { HoursDialogProps } from './edit-hours-dialog.tsx';
 import { HoursEntryText } from './hours-entry-text.tsx';
@@ -9,6 +10,7 @@ import { useVoidHours } from './use-correct-hours.ts';
 
 /** 'Void Hours': takes an entry out of the figures, for a reason that stays beside it. */
 export function VoidHoursDialog({ entry, ...dialog }: HoursDialogProps) {
+  const group = useGroup();
   return (
     <VoidDialog
       {...dialog}
@@ -19,13 +21,13 @@ export function VoidHoursDialog({ entry, ...dialog }: HoursDialogProps) {
       write={useVoidHours(dialog.weekId, entry).mutateAsync}
       saved={({ employee, minutes }) => ({
         title: SAVED.hoursVoided,
-        description: `${employee}: ${formatHours(minutes)} h, no longer counted`,
+        description: `${employee}: ${formatHours(minutes, group)} h, no longer counted`,
       })}
       failure={FAILURES.updateHours}
     >
       <div>
         <Text className="figures" style={{ overflowWrap: 'anywhere' }}>
-          {entry.employee}, {formatHours(entry.minutes)} h, {formatMoney(entry.costCents)}
+          {entry.employee}, {formatHours(entry.minutes, group)} h, {formatMoney(entry.costCents, group)}
         </Text>
         <HoursEntryText entry={entry} />
       </div>

@@ -28,7 +28,7 @@ export function FileRows({ rows }: { rows: readonly CheckedRow[] }) {
               ))}
             </div>
             <Text fw={500} className="figures">
-              {row.order ? formatMoney(row.order.amountCents) : row.entered.amount}
+              {row.order ? formatMoney(row.order.amountCents, group) : row.entered.amount}
             </Text>
           </div>
           {row.errors.map(({ field, message }) => (
@@ -48,7 +48,7 @@ export function FileRows({ rows }: { rows: readonly CheckedRow[] }) {
 }
 
 function aboutRow(group: Group, { line, order, entered }: CheckedRow): string {
-  const day = order ? formatDay(order.day) : entered.day;
+  const day = order ? formatDay(order.day, group) : entered.day;
   const center = order ? nameOf(group, order.revenueCenter) : entered.revenueCenter;
   return [`Line ${line}`, day, center].filter(Boolean).join(' · ');
 }

@@ -34,13 +34,14 @@ interface ImportFormProps {
 
 /** Adds the orders of a CSV file to a week, once they were looked at: all of them or none. */
 export function ImportForm({ week, weekSelector, firstCenter, done }: ImportFormProps) {
+  const group = useGroup();
   const { data: record, error, refetch } = useQuery(reads.week(week.weekId));
   useFailureToast(error, FAILURES.loadData);
   const state = useOrderFile(week.weekId, firstCenter);
   const { rows, save } = state;
   const checked = useMemo(() => (rows && record ? checkedRows(rows, record) : null), [rows, record]);
   const lastAlert = save.saved?.answer.alerts.at(-1);
-  const canImport = checked !== null && aboutFile(checked).fault === null;
+  const canImport = checked !== null && aboutFile(checked, group).fault === null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -78,7 +79,8 @@ export function ImportForm({ week, weekSelector, firstCenter, done }: ImportForm
 }
 
 function FilePreview({ rows }: { rows: readonly CheckedRow[] }) {
-  const { count, sum, fault, notes } = aboutFile(rows);
+  const group = useGroup();
+  const { count, sum, fault, notes } = aboutFile(rows, group);
   return (
     <Stack gap="xs">
       <Text fw={600} role="status" className="figures">
@@ -101,9 +103,10 @@ function FilePreview({ rows }: { rows: readonly CheckedRow[] }) {
 
 /** How many orders were added. */
 function OrdersImported({ weekId, orders, sumCents }: ImportedOrders & { weekId: WeekId }) {
+  const group = useGroup();
   return (
     <>
-      {countOrders(orders)} added to {weekLabel(weekId)}, {formatMoney(sumCents)} in all.
+      {countOrders(orders)} added to {weekLabel(weekId, group)}, {formatMoney(sumCents, group)} in all.
     </>
   );
 }

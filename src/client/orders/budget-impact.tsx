@@ -43,7 +43,8 @@ export function BudgetImpact({
   return (
     <Box aside={impact && zoneBadge(impact.after, impact.basis)}>
       <Text size="sm">
-        This order counts against the {nameOf(group, center)} budget of the week of {weekLabel(week.weekId)}.
+        This order counts against the {nameOf(group, center)} budget of the week of{' '}
+        {weekLabel(week.weekId, group)}.
       </Text>
       {impact && <ImpactFigures impact={impact} />}
       {!impact && !failure && <Skeleton h={94} />}
@@ -60,20 +61,21 @@ export function BudgetImpact({
 }
 
 function ImpactFigures({ impact: { basis, now, orderCents, after } }: { impact: Impact }) {
+  const group = useGroup();
   if (!hasBudget(now)) return <NoBudget basis={basis} />;
   const word = basisWord(basis);
   return (
     <div className={classes.figures} data-over={after.remainingCents < 0 || undefined}>
       <FigureList
         rows={[
-          { label: 'Left now', figure: formatMoney(now.remainingCents) },
-          { label: 'This order', figure: formatMoney(orderCents) },
+          { label: 'Left now', figure: formatMoney(now.remainingCents, group) },
+          { label: 'This order', figure: formatMoney(orderCents, group) },
         ]}
-        total={{ label: 'Left after this order', figure: formatMoney(after.remainingCents) }}
+        total={{ label: 'Left after this order', figure: formatMoney(after.remainingCents, group) }}
       />
       {word && (
         <Text size="xs" c="dimmed" mt={4}>
-          Of a budget of <span className="pending">{formatMoney(now.budgetCents)}</span> ({word})
+          Of a budget of <span className="pending">{formatMoney(now.budgetCents, group)}</span> ({word})
         </Text>
       )}
     </div>
@@ -87,8 +89,8 @@ export function ImpactLine({ impact: { center, impact } }: { impact: OrderImpact
   const { remainingCents, zone } = impact.after;
   const left =
     remainingCents < 0
-      ? `is ${formatMoney(cents(-remainingCents))} over`
-      : `has ${formatMoney(remainingCents)} left`;
+      ? `is ${formatMoney(cents(-remainingCents), group)} over`
+      : `has ${formatMoney(remainingCents, group)} left`;
   return (
     <Text hiddenFrom="sm" size="sm" fw={500} className={`figures ${zoneClass(zone)}`} data-above-buttons>
       After this, {nameOf(group, center)} {left}.

@@ -52,7 +52,7 @@ function EditOrderForm({ week, order, onClose }: Omit<EditOrderDialogProps, 'ope
   const { mutateAsync } = useEditOrder(week.weekId, order);
   const form = useWeekForm({
     weekId: week.weekId,
-    start: orderAsTyped(order),
+    start: orderAsTyped(order, group),
     from: started,
     read: (entry, from: Order) => readCorrection(group, entry, from),
     write: mutateAsync,
@@ -60,7 +60,7 @@ function EditOrderForm({ week, order, onClose }: Omit<EditOrderDialogProps, 'ope
     names: ORDER_FIELDS,
     saved: ({ supplier, amountCents }) => ({
       title: SAVED.orderUpdated,
-      description: `${supplier}, ${formatMoney(amountCents)}`,
+      description: `${supplier}, ${formatMoney(amountCents, group)}`,
     }),
     onClose,
   });

@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconBan, IconPencil, IconRestore } from '@tabler/icons-react';
 import type { Order } from '../../domain/orders/order.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import { SAMPLE_REASON, useIsSample } from '../ui/sample.ts';
 
 export interface OrderActionsProps {
@@ -16,8 +17,9 @@ export interface OrderActionsProps {
  * 'Void order', so that the focus finds its way back there.
  */
 export function OrderActions({ order, onEdit, onVoid, onRestore }: OrderActionsProps) {
+  const group = useGroup();
   const sample = useIsSample();
-  const which = `${order.supplier}, ${formatMoney(order.amountCents)}`;
+  const which = `${order.supplier}, ${formatMoney(order.amountCents, group)}`;
   const isVoid = order.state === 'void';
   const what = isVoid ? 'Restore order' : 'Void order';
   const Icon = isVoid ? IconRestore : IconBan;

@@ -8,6 +8,7 @@ import type { Week } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import type { Saved } from '../form/use-form.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
+import { useGroup } from '../session/use-session.ts';
 import { RaisedAlert } from '../weeks/raised-alert.tsx';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
 
@@ -44,12 +45,13 @@ function Added({
   alert,
   another,
 }: AddedOrder & { another: { label: string; run: () => void } }) {
+  const group = useGroup();
   const [correcting, setCorrecting] = useState<'not yet' | boolean>('not yet');
   const { data: record } = useQuery(reads.week(week.weekId));
   const savedInto = useSavedInto(week.weekId);
   const stored = record && ordersIn(record, null).find(({ orderId }) => orderId === order.orderId);
   const { supplier, amountCents } = stored ?? order;
-  const words = `Supplier order added successfully! ${supplier}, ${formatMoney(amountCents)} added.`;
+  const words = `Supplier order added successfully! ${supplier}, ${formatMoney(amountCents, group)} added.`;
   return (
     <>
       <SavedThenHome

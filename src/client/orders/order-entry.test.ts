@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { aNewOrder, anOrder } from '../../domain/testing/an-order.ts';
+import { US } from '../../domain/testing/places.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import {
@@ -79,7 +80,7 @@ describe('A correction', () => {
   const same: NewOrder = { ...WANTED, notes: '' };
 
   test('that leaves the order as it is changes nothing', () => {
-    expect(readOrder(SAMPLE_GROUP, orderAsTyped(order), 'page')).toEqual({ wanted: same });
+    expect(readOrder(SAMPLE_GROUP, orderAsTyped(order, US), 'page')).toEqual({ wanted: same });
     expect(orderDifferences(SAMPLE_GROUP, order, same)).toEqual([]);
   });
 

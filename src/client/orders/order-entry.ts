@@ -11,7 +11,8 @@ import {
 } from '../../domain/orders/order-texts.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';
-import { AMOUNT_FORM, cents, formatMoney, moneyInputText, parseMoney } from '../../domain/values/money.ts';
+import { amountForm, cents, formatMoney, moneyInputText, parseMoney } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { type Faults, type FieldNames, schemaFaults } from '../form/faults.ts';
 import type { FormState, Read } from '../form/use-form.ts';
 
@@ -41,10 +42,10 @@ export function emptyOrder(category: RevenueCenter, day: string): OrderEntry {
 }
 
 /** An order as it was entered, to be typed over. */
-export function orderAsTyped(order: NewOrder): OrderEntry {
+export function orderAsTyped(order: NewOrder, place: Place): OrderEntry {
   const { revenueCenter: category, supplier, amountCents, day } = order;
   const texts = eachText((name) => order[name]);
-  return { category, supplier, amount: moneyInputText(amountCents), day, ...texts };
+  return { category, supplier, amount: moneyInputText(amountCents, place), day, ...texts };
 }
 
 /** What SPEC section 5 asks of an order's amount, and what its toast says: on a page, and in a venue's dialog. */
@@ -52,11 +53,11 @@ export type OrderRules = 'page' | 'venue';
 
 /** The order an entry asks for, or what is at fault with it. */
 export function readOrder(group: Group, entry: OrderEntry, rules: OrderRules): Read<OrderEntry, NewOrder> {
-  const missing = missingIn(entry, rules);
+  const missing = missingIn(entry, rules, group);
   const parsed = newOrder(group).safeParse({
     revenueCenter: entry.category,
     supplier: entry.supplier,
-    amountCents: parseMoney(entry.amount),
+    amountCents: parseMoney(entry.amount, group),
     day: entry.day,
     ...eachText((name) => entry[name]),
   } satisfies Record<keyof NewOrder, unknown>);
@@ -67,13 +68,17 @@ export function readOrder(group: Group, entry: OrderEntry, rules: OrderRules): R
   return { faults, toast: isMissing ? toast : undefined };
 }
 
-function missingIn({ supplier, amount, day }: OrderEntry, rules: OrderRules): Faults<OrderEntry> {
+function missingIn(
+  { supplier, amount, day }: OrderEntry,
+  rules: OrderRules,
+  place: Place,
+): Faults<OrderEntry> {
   const missing: Faults<OrderEntry> = {};
-  const typed = parseMoney(amount);
+  const typed = parseMoney(amount, place);
   if (!supplier.trim()) missing.supplier = 'Enter the name of the supplier.';
   if (rules === 'venue' && (typed ?? 0) <= 0) missing.amount = 'Enter an amount above 0, such as 1,234.50.';
   else if (!amount.trim()) missing.amount = 'Enter the order amount.';
-  else if (typed === null) missing.amount = AMOUNT_FORM;
+  else if (typed === null) missing.amount = amountForm(place);
   if (!parseDay(day)) missing.day = 'Choose the order date.';
   return missing;
 }
@@ -92,11 +97,11 @@ export function orderDifferences(group: Group, order: Order, entered: NewOrder):
     { label: 'Supplier', from: order.supplier, to: entered.supplier },
     {
       label: 'Amount',
-      from: formatMoney(order.amountCents),
-      to: `${formatMoney(entered.amountCents)}, ${formatDifference(difference)}`,
+      from: formatMoney(order.amountCents, group),
+      to: `${formatMoney(entered.amountCents, group)}, ${formatDifference(difference, group)}`,
       same: difference === 0,
     },
-    { label: 'Date', from: formatDay(order.day), to: formatDay(entered.day) },
+    { label: 'Date', from: formatDay(order.day, group), to: formatDay(entered.day, group) },
     ...TEXT_NAMES.map((name) => {
       return { label: ORDER_TEXTS[name].label, from: order[name] || 'none', to: entered[name] || 'none' };
     }),

@@ -6,8 +6,8 @@ import { ORDER_TEXTS, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
 import { offeredSuppliers, type Supplier } from '../../domain/orders/supplier.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
+import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
-import { MoneyInput } from '../ui/money-input.tsx';
 import type { OrderFormPart } from './order-entry.ts';
 import classes from './order-fields.module.css';
 import { RecentSuppliers, SupplierChoice } from './supplier-choice.tsx';
@@ -81,10 +81,11 @@ export function OrderFields({ form, centers = [], suppliers, recent = [], ...abo
 }
 
 function OutsideWeek({ week, day }: { week: Week; day: string }) {
+  const group = useGroup();
   if (!parseDay(day) || (day >= week.startDate && day <= week.endDate)) return null;
   return (
     <Text size="sm" c="dimmed" role="status">
-      The date lies outside this week; the order still counts in the week of {weekLabel(week.weekId)}.
+      The date lies outside this week; the order still counts in the week of {weekLabel(week.weekId, group)}.
     </Text>
   );
 }

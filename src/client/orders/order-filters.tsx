@@ -4,6 +4,7 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import type { OrderView } from '../../domain/orders/order-list.ts';
 import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { useGroup } from '../session/use-session.ts';
 import classes from './order-filters.module.css';
 
@@ -56,7 +57,7 @@ export function OrderFilters({ view, suppliers, days, onChange }: OrderFiltersPr
         label="Day"
         data={[
           { value: '', label: 'All' },
-          ...offeredDays.map((one) => ({ value: one, label: dayName(one) })),
+          ...offeredDays.map((one) => ({ value: one, label: dayName(one, group) })),
         ]}
         value={day ?? ''}
         onChange={(event) => onChange({ day: (event.currentTarget.value || null) as Day | null })}
@@ -66,6 +67,6 @@ export function OrderFilters({ view, suppliers, days, onChange }: OrderFiltersPr
 }
 
 /** "Wednesday, Nov 18, 2026". */
-function dayName(day: Day): string {
-  return `${WEEKDAYS[weekdayOf(day)]}, ${formatDay(day)}`;
+function dayName(day: Day, place: Place): string {
+  return `${WEEKDAYS[weekdayOf(day)]}, ${formatDay(day, place)}`;
 }

@@ -17,6 +17,7 @@ interface OrderRowsProps extends Pick<OrderListProps, 'orders' | 'totals' | 'mix
 
 /** Orders as a list, for phones: the same as the table, one under the other. A row is the button that opens its order. */
 export function OrderRows({ orders, totals, mixed, onOpen }: OrderRowsProps) {
+  const group = useGroup();
   return (
     <>
       <ul className={classes.list}>
@@ -37,8 +38,8 @@ export function OrderRows({ orders, totals, mixed, onOpen }: OrderRowsProps) {
         })}
       </ul>
       <FigureList
-        rows={totals.rows.map(({ label, cents }) => ({ label, figure: formatMoney(cents) }))}
-        total={{ label: totals.total.label, figure: formatMoney(totals.total.cents) }}
+        rows={totals.rows.map(({ label, cents }) => ({ label, figure: formatMoney(cents, group) }))}
+        total={{ label: totals.total.label, figure: formatMoney(totals.total.cents, group) }}
       />
     </>
   );
@@ -46,14 +47,14 @@ export function OrderRows({ orders, totals, mixed, onOpen }: OrderRowsProps) {
 
 function OrderRow({ order, mixed }: { order: Order; mixed: boolean }) {
   const group = useGroup();
-  const day = formatDay(order.day);
+  const day = formatDay(order.day, group);
   const about = mixed ? `${day} · ${nameOf(group, order.revenueCenter)}` : day;
   return (
     <>
       <OrderDetails order={order} about={about} />
       <span className={classes.side}>
         <span className={classes.counted}>
-          <Figure>{formatMoney(order.amountCents)}</Figure>
+          <Figure>{formatMoney(order.amountCents, group)}</Figure>
         </span>
       </span>
     </>

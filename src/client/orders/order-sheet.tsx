@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconBan, IconPencil, IconRestore } from '@tabler/icons-react';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import { SAMPLE_REASON, useIsSample } from '../ui/sample.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import type { OrderActionsProps } from './order-actions.tsx';
@@ -14,12 +15,13 @@ interface OrderSheetProps extends OrderActionsProps {
 
 /** An order on a phone, with what may be done about it at the thumb: its row is the button that opens this. */
 export function OrderSheet({ opened, order, onEdit, onVoid, onRestore, onClose }: OrderSheetProps) {
+  const group = useGroup();
   const sample = useIsSample();
   const isVoid = order.state === 'void';
   return (
-    <SheetDialog opened={opened} onClose={onClose} title={formatMoney(order.amountCents)}>
+    <SheetDialog opened={opened} onClose={onClose} title={formatMoney(order.amountCents, group)}>
       <Stack gap="xs">
-        <OrderDetails order={order} about={formatDay(order.day)} />
+        <OrderDetails order={order} about={formatDay(order.day, group)} />
         {sample && SAMPLE_REASON}
       </Stack>
       <SheetFooter>

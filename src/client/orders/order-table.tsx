@@ -55,14 +55,14 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions }: Ord
       <Table.Tbody>
         {orders.map((order) => (
           <Table.Tr key={order.orderId} data-void={order.state === 'void' || undefined}>
-            <Table.Td className={classes.day}>{formatDay(order.day)}</Table.Td>
+            <Table.Td className={classes.day}>{formatDay(order.day, group)}</Table.Td>
             <Table.Td>
               <OrderDetails order={order} />
             </Table.Td>
             {mixed && <Table.Td>{nameOf(group, order.revenueCenter)}</Table.Td>}
             <Table.Td className={classes.amount}>
               <span className={classes.counted}>
-                <Figure>{formatMoney(order.amountCents)}</Figure>
+                <Figure>{formatMoney(order.amountCents, group)}</Figure>
               </span>
             </Table.Td>
             <Table.Td className={classes.actions}>{actions(order)}</Table.Td>
@@ -77,7 +77,7 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions }: Ord
               {note && <span className={classes.note}>{note}</span>}
             </Table.Td>
             <Table.Td className={classes.amount}>
-              <Figure>{formatMoney(cents)}</Figure>
+              <Figure>{formatMoney(cents, group)}</Figure>
             </Table.Td>
             <Table.Td />
           </Table.Tr>
@@ -87,7 +87,7 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions }: Ord
             {totals.total.label}
           </Table.Th>
           <Table.Td className={classes.amount}>
-            <Figure>{formatMoney(totals.total.cents)}</Figure>
+            <Figure>{formatMoney(totals.total.cents, group)}</Figure>
           </Table.Td>
           <Table.Td />
         </Table.Tr>

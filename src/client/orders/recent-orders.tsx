@@ -8,6 +8,7 @@ import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
@@ -60,6 +61,7 @@ export function RecentOrders(props: RecentOrdersProps) {
 
 /** An order that waits on this device: it is not saved, and looks it. */
 function PendingRow({ order }: { order: PendingOrder }) {
+  const group = useGroup();
   const { supplier, amountCents, day } = order;
   return (
     <li className={classes.row}>
@@ -68,12 +70,12 @@ function PendingRow({ order }: { order: PendingOrder }) {
           {supplier}
         </Text>
         <Text size="xs" c="dimmed">
-          {formatDay(day)} · <strong>{NOT_SENT.title}</strong>
+          {formatDay(day, group)} · <strong>{NOT_SENT.title}</strong>
         </Text>
         <Said order={order} />
       </div>
       <span className="pending">
-        <Figure>{formatMoney(amountCents)}</Figure>
+        <Figure>{formatMoney(amountCents, group)}</Figure>
       </span>
     </li>
   );
@@ -88,6 +90,7 @@ function Said({ order }: { order: OrderTexts }) {
 }
 
 function OrderRow({ order }: { order: Order }) {
+  const group = useGroup();
   const isVoid = order.state === 'void';
   return (
     <li className={classes.row} data-void={isVoid || undefined}>
@@ -96,12 +99,12 @@ function OrderRow({ order }: { order: Order }) {
           {order.supplier}
         </Text>
         <Text size="xs" c="dimmed">
-          {formatDay(order.day)}
+          {formatDay(order.day, group)}
           {isVoid && ' · Void'}
         </Text>
         <Said order={order} />
       </div>
-      <Figure>{formatMoney(order.amountCents)}</Figure>
+      <Figure>{formatMoney(order.amountCents, group)}</Figure>
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';
+import { useGroup } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import type { OrderEntry } from './order-entry.ts';
@@ -43,11 +44,13 @@ export function useBudgetImpact(
   week: Week | null,
   standingOf: StandingOf = standingFor,
 ): OrderImpact {
+  const group = useGroup();
   const record = useQuery({ ...reads.week(week?.weekId ?? ('' as Week['weekId'])), enabled: week !== null });
   const settings = useSettings();
-  const failure = week && record.isError ? loadWeekFailed(weekLabel(week.weekId)) : FAILURES.loadSettings;
+  const failure =
+    week && record.isError ? loadWeekFailed(weekLabel(week.weekId, group)) : FAILURES.loadSettings;
   useFailureToast(record.error ?? settings.error, failure);
-  const orderCents = enteredAmount(amount).cents ?? cents(0);
+  const orderCents = enteredAmount(amount, group).cents ?? cents(0);
   const { expect, loading, outlook } = useExpectation(week?.weekId ?? null, standingOf !== standingFor);
   const sums = record.data && !loading ? expect(record.data.sums) : undefined;
   const { data: known } = settings;

@@ -52,7 +52,7 @@ function VenueOrderForm({ week, centers, standingOf, zoneBadge, onClose }: Venue
     <EntryForm form={form}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          In the week of {weekLabel(week.weekId)}.
+          In the week of {weekLabel(week.weekId, group)}.
         </Text>
         <OrderFields
           form={form}
@@ -84,7 +84,7 @@ function useVenueOrder(week: Week, center: RevenueCenter, onClose: () => void) {
     names: ORDER_FIELDS,
     saved: ({ order, alert }) => ({
       title: SAVED.order,
-      description: `${formatMoney(order.amountCents)} from ${order.supplier}.`,
+      description: `${formatMoney(order.amountCents, group)} from ${order.supplier}.`,
       effect: alert?.message,
       // Never a green tick over a budget that has just turned critical.
       tone: alert ? zoneOfAlert(alert.type) : 'success',

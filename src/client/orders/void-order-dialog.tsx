@@ -34,12 +34,12 @@ export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogPro
       write={useVoidOrder(record.weekId, order).mutateAsync}
       saved={({ supplier, amountCents }) => ({
         title: SAVED.orderVoided,
-        description: `${supplier}, ${formatMoney(amountCents)}, no longer counts`,
+        description: `${supplier}, ${formatMoney(amountCents, group)}, no longer counts`,
       })}
       failure={FAILURES.updateData}
     >
       <Text className="figures" style={{ overflowWrap: 'anywhere' }}>
-        {order.supplier}, {formatMoney(order.amountCents)}, {formatDay(order.day)}
+        {order.supplier}, {formatMoney(order.amountCents, group)}, {formatDay(order.day, group)}
       </Text>
     </VoidDialog>
   );
@@ -47,7 +47,7 @@ export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogPro
 
 /** In words: nothing is lost, and what the revenue center will have spent. */
 function whatHappens(group: Group, record: RecordedWeek, order: Order): string {
-  const spent = formatMoney(sumOf(record.sums.spending, order.revenueCenter));
-  const left = formatMoney(spentWithout(record, order));
+  const spent = formatMoney(sumOf(record.sums.spending, order.revenueCenter), group);
+  const left = formatMoney(spentWithout(record, order), group);
   return `The order stays in the list, struck through with your reason, and no longer counts: ${nameOf(group, order.revenueCenter)} spent goes from ${spent} to ${left}. You can restore it later.`;
 }

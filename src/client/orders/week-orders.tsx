@@ -41,8 +41,9 @@ import { VoidOrderDialog } from './void-order-dialog.tsx';
 
 /** All supplier orders of a week: found, sorted, added up, and corrected by those who may order them. */
 export function WeekOrders({ weekId }: { weekId: WeekId }) {
+  const group = useGroup();
   const { data: record, error, refetch } = useQuery(reads.week(weekId));
-  const failure = loadWeekFailed(weekLabel(weekId));
+  const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
   if (record) return <LoadedOrders key={weekId} record={record} />;
   return error ? <LoadFailed message={failure} onRetry={() => void refetch()} /> : <OrdersSkeleton />;
@@ -103,6 +104,7 @@ type OrderDialog = 'sheet' | 'edit' | 'void';
 
 /** The buttons of each order that the user may change, and the dialogs they open. */
 function useCorrections(record: RecordedWeek) {
+  const group = useGroup();
   const { role } = useUser();
   const restore = useRestoreOrder(record.weekId);
   const savedInto = useSavedInto(record.weekId);
@@ -115,7 +117,7 @@ function useCorrections(record: RecordedWeek) {
   async function onRestore(wanted: Order) {
     try {
       const { supplier, amountCents } = await restore.mutateAsync(wanted);
-      const description = savedInto(`${supplier}, ${formatMoney(amountCents)}, counts again`);
+      const description = savedInto(`${supplier}, ${formatMoney(amountCents, group)}, counts again`);
       showToast({ title: SAVED.orderRestored, description, tone: 'success' });
     } catch (error) {
       if (!tellKept(error)) showFailure(FAILURES.updateData);

@@ -5,8 +5,8 @@ import type { KeptEntry } from '../data/entry-list.ts';
 import { entryWords } from '../data/entry-words.ts';
 import { newKey } from '../data/key.ts';
 import { correctEntry } from '../data/outbox.ts';
+import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
-import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import { correctedEntry, type EntryField, type TypedEntry, typedEntry } from './correction.ts';
 
@@ -26,7 +26,7 @@ interface CorrectionFormProps {
 /** Corrects an entry that the server did not take. It then waits to be sent again, in its old place. */
 export function CorrectionForm({ entry: { entryId, call, refusal }, onClose }: CorrectionFormProps) {
   const group = useGroup();
-  const [typed, setTyped] = useState(() => typedEntry(call));
+  const [typed, setTyped] = useState(() => typedEntry(call, group));
   const [errors, setErrors] = useState<TypedEntry>({});
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { NO_TEXTS } from '../../domain/orders/order-texts.ts';
 import { aNewOrder } from '../../domain/testing/an-order.ts';
+import { US } from '../../domain/testing/places.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -41,7 +42,7 @@ test.each<[keyof typeof CALLS, TypedEntry]>([
   ['hours', { hours: '7.5' }],
   ['sheet', {}],
 ])('of %s %j can be corrected', (call, fields) => {
-  expect(typedEntry(CALLS[call])).toEqual(fields);
+  expect(typedEntry(CALLS[call], US)).toEqual(fields);
 });
 
 describe('A corrected entry', () => {

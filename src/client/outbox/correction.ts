@@ -3,7 +3,8 @@ import { formatHours, HOURS_RANGE, newHours, parseHours } from '../../domain/lab
 import { newOrder } from '../../domain/orders/order.ts';
 import { eachText, type OrderText } from '../../domain/orders/order-texts.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
-import { AMOUNT_FORM, type Cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
+import { amountForm, type Cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 
 /** What of an entry can be corrected before it is sent again, as it is typed. */
@@ -11,22 +12,27 @@ export type TypedEntry = Partial<Record<'supplier' | 'amount' | 'day' | 'hours' 
 export type EntryField = keyof TypedEntry;
 
 /** The fields of an entry that can be corrected. None: it can only be sent again as it is, or discarded. */
-export function typedEntry(call: EntryCall): TypedEntry {
+export function typedEntry(call: EntryCall, place: Place): TypedEntry {
   switch (call.method) {
     case 'addOrder': {
       const order = call.args[1];
       const { supplier, amountCents, day } = order;
-      return { supplier, amount: moneyInputText(amountCents), day, ...eachText((name) => order[name]) };
+      return {
+        supplier,
+        amount: moneyInputText(amountCents, place),
+        day,
+        ...eachText((name) => order[name]),
+      };
     }
     case 'setSpending':
     case 'setLabor':
-      return { amount: moneyInputText(call.args[2].cents) };
+      return { amount: moneyInputText(call.args[2].cents, place) };
     case 'setRevenue': {
       const figure = onlyFigure(call.args[1]);
-      return figure ? { amount: moneyInputText(call.args[1][figure] as Cents) } : {};
+      return figure ? { amount: moneyInputText(call.args[1][figure] as Cents, place) } : {};
     }
     case 'addHours':
-      return { hours: formatHours(call.args[1].minutes) };
+      return { hours: formatHours(call.args[1].minutes, place) };
     default:
       return {};
   }
@@ -47,15 +53,15 @@ export function correctedEntry(
       const [weekId, order] = call.args;
       const { supplier, day } = typed;
       const texts = eachText((name) => typed[name]);
-      const changes = { supplier, day, ...texts, amountCents: parseMoney(typed.amount ?? '') };
+      const changes = { supplier, day, ...texts, amountCents: parseMoney(typed.amount ?? '', group) };
       const read = newOrder(group).safeParse({ ...order, ...changes });
-      if (changes.amountCents === null) return { errors: { amount: AMOUNT_FORM } };
+      if (changes.amountCents === null) return { errors: { amount: amountForm(group) } };
       if (!read.success) return { errors: faultsOf(read.error.issues) };
       return { call: { ...call, args: [weekId, read.data, key] } };
     }
     case 'addHours': {
       const [weekId, hours] = call.args;
-      const read = newHours.safeParse({ ...hours, minutes: parseHours(typed.hours ?? '') });
+      const read = newHours.safeParse({ ...hours, minutes: parseHours(typed.hours ?? '', group) });
       return read.success
         ? { call: { ...call, args: [weekId, read.data, key] } }
         : { errors: { hours: HOURS_RANGE } };
@@ -79,8 +85,8 @@ export function correctedEntry(
     case 'setRevenue': {
       const figure = call.method === 'setRevenue' ? onlyFigure(call.args[1]) : null;
       if (call.method === 'setRevenue' && !figure) return { call };
-      const cents = parseMoney(typed.amount ?? '');
-      if (cents === null || cents < 0) return { errors: { amount: AMOUNT_FORM } };
+      const cents = parseMoney(typed.amount ?? '', group);
+      if (cents === null || cents < 0) return { errors: { amount: amountForm(group) } };
       if (call.method === 'setSpending') return { call: { ...call, args: [...whose(call), { cents }] } };
       if (call.method === 'setLabor') return { call: { ...call, args: [...whose(call), { cents }] } };
       return { call: { ...call, args: [call.args[0], { [figure as RevenueFigure]: cents }] } };

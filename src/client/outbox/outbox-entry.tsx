@@ -32,7 +32,7 @@ export function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
         {detail}
       </Text>
       <Text size="xs" c="dimmed">
-        Entered {formatMoment(new Date(madeAt).toISOString(), timeZone)}
+        Entered {formatMoment(new Date(madeAt).toISOString(), timeZone, group)}
       </Text>
       {refusal === null ? (
         <Text size="sm">{isSending ? 'Sending...' : 'Waiting for the server'}</Text>
@@ -50,9 +50,9 @@ export function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
 function Actions({ entry: { entryId, call, refusal }, onCorrect }: OutboxEntryProps) {
   const group = useGroup();
   const [sure, setSure] = useState(false);
-  const isCorrectable = Object.keys(typedEntry(call)).length > 0;
+  const isCorrectable = Object.keys(typedEntry(call, group)).length > 0;
   const sendAgain = () => {
-    const again = correctedEntry(group, call, typedEntry(call), newKey());
+    const again = correctedEntry(group, call, typedEntry(call, group), newKey());
     void correctEntry(entryId, 'call' in again ? again.call : call);
   };
   if (sure)

@@ -193,7 +193,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
 /** 'This week about $61,200; …': what stands in for revenue that is not entered. */
 function expectedRevenue(budgets: WeekBudgets): string | null {
   const { outlook } = expectedBudget('kitchen', budgets);
-  return outlook ? weekSentence(outlook.outlook) : null;
+  return outlook ? weekSentence(outlook.outlook, budgets.settings.group) : null;
 }
 
 function BudgetsSkeleton() {

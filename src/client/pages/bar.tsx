@@ -36,7 +36,7 @@ export function BarPage() {
 
 function staffTab(crew: (typeof CREWS)[number], budgets: WeekBudgets, edit: Edit): BudgetTab {
   const { record, expected, settings } = budgets;
-  const share = formatPercentage(settings[`${crew}StaffPercentage`]);
+  const share = formatPercentage(settings[`${crew}StaffPercentage`], settings.group);
   const name = `${nameOf(settings.group, crew)} Staff`;
   return {
     id: crew,

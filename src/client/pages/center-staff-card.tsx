@@ -43,7 +43,7 @@ export function CenterStaffCard({ center, budgets, editOf }: CenterStaffCardProp
       standing={standing}
       expected={expected}
       thresholds={thresholds}
-      percentLabel={`${formatPercentage(percentage)}% of ${of}`}
+      percentLabel={`${formatPercentage(percentage, group)}% of ${of}`}
       breakdown={breakdown.map((row) => {
         const amount = 'crew' in row && row.crew ? amounts[row.crew] : undefined;
         return { ...row, edit: amount && maySet(role, amount) ? editOf(amount) : undefined };

@@ -4,6 +4,7 @@ import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import { basisBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { useGroup } from '../session/use-session.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import { CenterDashboard } from './center-dashboard.tsx';
 import { StaffHours } from './staff-hours.tsx';
@@ -24,6 +25,7 @@ export function ChefPage() {
 }
 
 function KitchenStaffCard({ budgets, edit }: { budgets: WeekBudgets; edit: Edit }) {
+  const group = useGroup();
   const { record, expected, settings } = budgets;
   return (
     <BudgetCard
@@ -32,7 +34,7 @@ function KitchenStaffCard({ budgets, edit }: { budgets: WeekBudgets; edit: Edit 
       standing={staffStandingFor('kitchen', expected, settings)}
       expected={basisBudget('labor', budgets)}
       thresholds={settings}
-      percentLabel={`${formatPercentage(settings.kitchenStaffPercentage)}% of the labor budget`}
+      percentLabel={`${formatPercentage(settings.kitchenStaffPercentage, group)}% of the labor budget`}
       edit={edit}
     >
       <StaffHours

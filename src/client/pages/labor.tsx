@@ -21,13 +21,14 @@ export function HoursPage() {
 }
 
 function SheetPage({ title }: { title: string }) {
+  const group = useGroup();
   const { weekId } = useSelectedWeek().week;
   const { role } = useUser();
   const crews = sheetCrews(inUse(useGroup()), role);
   return (
     <CardsPage
       title={title}
-      subtitle={weekLabel(weekId)}
+      subtitle={weekLabel(weekId, group)}
       onBack={useGoHome()}
       actions={
         <>

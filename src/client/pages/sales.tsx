@@ -4,6 +4,7 @@ import { weekLabel } from '../../domain/weeks/week.ts';
 import { SalesForm } from '../sales/sales-form.tsx';
 import { TodaySalesDialog } from '../sales/today-sales-dialog.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
+import { useGroup } from '../session/use-session.ts';
 import { useView } from '../shell/use-view.ts';
 import { CardsPage } from '../ui/cards-page.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
@@ -11,12 +12,13 @@ import { WeekSelector } from '../weeks/week-selector.tsx';
 
 /** /sales: the sales of the chosen week by day, and what is expected of the days ahead; ?view=today asks for today's alone. */
 export function SalesPage() {
+  const group = useGroup();
   const { weekId } = useSelectedWeek().week;
   const { view, show } = useView(['main', 'today']);
   return (
     <CardsPage
       title="Sales by Day"
-      subtitle={weekLabel(weekId)}
+      subtitle={weekLabel(weekId, group)}
       onBack={useGoHome()}
       actions={
         <Group gap="sm">

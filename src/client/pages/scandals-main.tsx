@@ -18,6 +18,7 @@ import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RecentOrders } from '../orders/recent-orders.tsx';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
+import { useGroup } from '../session/use-session.ts';
 import { useTodaySales } from '../session/use-today-sales.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import { QuickTip } from '../tips/quick-tip.tsx';
@@ -83,6 +84,7 @@ export function ScandalsMain({ budgets, onEdit, onOrder, onShow }: ScandalsMainP
 }
 
 function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdit'>) {
+  const group = useGroup();
   const { record, expected, settings, standing } = budgets;
   const own = settingsOf('scandals', settings);
   const editOf = (amount: WeekAmount) => ({ label: `Edit ${amount.what}`, onEdit: () => onEdit(amount) });
@@ -98,7 +100,7 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <BudgetCard
           title="Bar Budget from Scandals revenue"
-          percentLabel={`${formatPercentage(own.barPercentage)}% of Scandals revenue`}
+          percentLabel={`${formatPercentage(own.barPercentage, group)}% of Scandals revenue`}
           standing={standing('scandals')}
           expected={expectedBudget('scandals', budgets)}
           afterSending={budgets.afterSending?.standing('scandals')}
@@ -111,7 +113,7 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
         />
         <BudgetCard
           title="Labor Budget from Scandals revenue"
-          percentLabel={`${formatPercentage(own.laborPercentage)}% of Scandals revenue`}
+          percentLabel={`${formatPercentage(own.laborPercentage, group)}% of Scandals revenue`}
           standing={venueLaborStanding('scandals', expected, settings)}
           expected={basisBudget('scandals', budgets)}
           thresholds={own}

@@ -3,6 +3,7 @@ import { settingsOf } from '../../domain/budgets/settings.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { BasisMark } from '../budgets/basis-mark.tsx';
 import { basisBudget, type ExpectedBudget } from '../budgets/expected-budget.ts';
@@ -10,6 +11,7 @@ import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { ZoneBadge } from '../budgets/zone-badge.tsx';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
+import { useGroup } from '../session/use-session.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 
 interface ScandalsSummaryProps {
@@ -19,6 +21,7 @@ interface ScandalsSummaryProps {
 
 /** The four figures of Scandals in a week: revenue, spending, how much of the budget that is, and labor. */
 export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
+  const group = useGroup();
   const { record, expected, settings, standing } = budgets;
   const basis = basisBudget('scandals', budgets);
   const own = settingsOf('scandals', settings);
@@ -28,21 +31,21 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
     <SummaryGrid>
       <SummaryCard
         title="Scandals Revenue"
-        figure={formatMoney(sumOf(record.sums.revenue, 'scandals'))}
-        detail={`${formatPercentage(own.barPercentage)}% bar, ${formatPercentage(own.laborPercentage)}% labor budget`}
+        figure={formatMoney(sumOf(record.sums.revenue, 'scandals'), group)}
+        detail={`${formatPercentage(own.barPercentage, group)}% bar, ${formatPercentage(own.laborPercentage, group)}% labor budget`}
         edit={{ label: 'Edit Scandals revenue', onEdit: () => onEdit(REVENUE_AMOUNTS.scandals) }}
       />
       <SummaryCard
         title="Scandals Spending"
-        figure={formatMoney(scandals.spentCents)}
-        detail={ofBudget(scandals, 'bar', basis)}
+        figure={formatMoney(scandals.spentCents, group)}
+        detail={ofBudget(scandals, 'bar', basis, group)}
         bar={{ standing: scandals, thresholds: own }}
       />
       <SummaryCard
         title="Budget Percentage"
         figure={
           hasBudget(scandals)
-            ? `${formatTenths(percentSpent(scandals.budgetCents, scandals.spentCents))}%`
+            ? `${formatTenths(percentSpent(scandals.budgetCents, scandals.spentCents), group)}%`
             : '–'
         }
         detail={
@@ -55,8 +58,8 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
       />
       <SummaryCard
         title="Labor Cost"
-        figure={formatMoney(labor.spentCents)}
-        detail={ofBudget(labor, 'labor', basis)}
+        figure={formatMoney(labor.spentCents, group)}
+        detail={ofBudget(labor, 'labor', basis, group)}
         bar={{ standing: labor, thresholds: own }}
       />
     </SummaryGrid>
@@ -64,11 +67,11 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
 }
 
 /** "of $1,848.00 bar budget" */
-function ofBudget(standing: Standing, name: string, expected: ExpectedBudget) {
+function ofBudget(standing: Standing, name: string, expected: ExpectedBudget, place: Place) {
   if (!hasBudget(standing)) return noBudgetText(expected.basis !== 'unread');
   return (
     <>
-      {`of ${formatMoney(standing.budgetCents)} ${name} budget`}
+      {`of ${formatMoney(standing.budgetCents, place)} ${name} budget`}
       <BasisMark expected={expected} />
     </>
   );

@@ -8,6 +8,7 @@ import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { SummaryGrid } from '../budgets/summary-card.tsx';
 import { SummaryCardSkeleton } from '../budgets/summary-card-skeleton.tsx';
 import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
+import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { useView } from '../shell/use-view.ts';
 import { spentAmount } from '../spending/amounts.ts';
@@ -35,6 +36,7 @@ const CREWS: readonly VenueCrew[] = [
 
 /** /scandals: its figures and budgets in a week, and in views of their own its staff costs and its settings. */
 export function ScandalsPage() {
+  const group = useGroup();
   const { week } = useSelectedWeek();
   const list = useWeekList();
   const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
@@ -44,7 +46,7 @@ export function ScandalsPage() {
   const dialog = useAmountDialog();
   const [ordering, order] = useDisclosure();
   const subView = {
-    subtitle: weekLabel(week.weekId),
+    subtitle: weekLabel(week.weekId, group),
     backLabel: 'Back to the dashboard',
     onBack: () => show('main'),
   };

@@ -11,7 +11,7 @@ import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RecentOrders } from '../orders/recent-orders.tsx';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { useTodaySales } from '../session/use-today-sales.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { useView } from '../shell/use-view.ts';
@@ -33,6 +33,7 @@ const VenueDialogs = laterDialog(async () => (await import('./venue-dialogs.tsx'
 
 /** A venue's dashboard: its revenue and budgets in a week, what happened lately, and dialogs for all that is entered. */
 export function VenueDashboard({ view }: { view: VenueView }) {
+  const group = useGroup();
   const { week } = useSelectedWeek();
   const list = useWeekList();
   const { budgets, error, failure, retry } = useWeekBudgets(week.weekId, {
@@ -90,7 +91,7 @@ export function VenueDashboard({ view }: { view: VenueView }) {
         {shown === 'staff' && (
           <SubView
             title="Staff Management"
-            subtitle={weekLabel(week.weekId)}
+            subtitle={weekLabel(week.weekId, group)}
             backLabel="Back to the dashboard"
             onBack={() => show('main')}
           >

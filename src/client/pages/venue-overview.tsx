@@ -2,11 +2,12 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { type Standing, spentText } from '../../domain/budgets/budget.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
+import type { Place } from '../../domain/values/place.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RevenueFigureCard } from '../revenue/revenue-figure-card.tsx';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { maySet, pencilOf, type WeekAmount } from '../weeks/week-amount.ts';
 import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 
@@ -32,7 +33,9 @@ export function VenueOverview({ view, budgets: week, onEdit }: VenueOverviewProp
             key={revenue.title}
             title={revenue.title}
             cents={centsOf(revenue)}
-            budgets={budgets.filter((budget) => budget.revenue === revenue).map(budgetRow)}
+            budgets={budgets
+              .filter((budget) => budget.revenue === revenue)
+              .map((budget) => budgetRow(budget, week.settings.group))}
             onEdit={editOf(revenue.amount, role, onEdit)?.onEdit}
           />
         ))}
@@ -58,8 +61,8 @@ function columnsFor(cards: number): number {
 }
 
 /** "Bar Budget (22%)" and its amount. */
-function budgetRow({ title, percentage, standing }: VenueBudget) {
-  return { label: `${title} (${formatPercentage(percentage)}%)`, cents: standing.budgetCents };
+function budgetRow({ title, percentage, standing }: VenueBudget, place: Place) {
+  return { label: `${title} (${formatPercentage(percentage, place)}%)`, cents: standing.budgetCents };
 }
 
 interface VenueBudgetCardProps extends Pick<VenueOverviewProps, 'onEdit'> {
@@ -69,6 +72,7 @@ interface VenueBudgetCardProps extends Pick<VenueOverviewProps, 'onEdit'> {
 }
 
 function VenueBudgetCard({ budget, afterSending, role, onEdit }: VenueBudgetCardProps) {
+  const group = useGroup();
   const { amount, crews = {}, title, percentage, revenue, of, center, breakdown, standing, ...card } = budget;
   const rows = breakdown.map((row) => {
     const crewAmount = 'crew' in row && row.crew ? crews[row.crew] : undefined;
@@ -80,10 +84,10 @@ function VenueBudgetCard({ budget, afterSending, role, onEdit }: VenueBudgetCard
       title={of ? title : `${title} from ${revenue.of}`}
       link={center ? { to: '/centers/$centerId', params: { centerId: center } } : undefined}
       bar="venue"
-      percentLabel={`${formatPercentage(percentage)}% of ${of ?? revenue.of}`}
+      percentLabel={`${formatPercentage(percentage, group)}% of ${of ?? revenue.of}`}
       standing={standing}
       afterSending={afterSending}
-      badge={spentText(standing)}
+      badge={spentText(standing, group)}
       breakdown={rows}
       noRows="No orders recorded for this week yet."
       edit={editOf(amount, role, onEdit)}

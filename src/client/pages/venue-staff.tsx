@@ -4,7 +4,7 @@ import { can } from '../../domain/people/role.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import type { WeekAmount } from '../weeks/week-amount.ts';
@@ -47,6 +47,7 @@ export function VenueStaff({ crews, record, onEdit }: VenueStaffProps) {
 }
 
 function CrewCard({ crew, name, amount, crews, record, onEdit }: VenueCrew & VenueStaffProps) {
+  const group = useGroup();
   return (
     <Card p="md" maw="42rem" aria-label={name}>
       <Stack gap="sm">
@@ -54,7 +55,7 @@ function CrewCard({ crew, name, amount, crews, record, onEdit }: VenueCrew & Ven
           <div>
             <Title order={3}>{name}</Title>
             <p className={classes.total}>
-              <Figure>{formatMoney(sumOf(record.sums.labor, crew))}</Figure>
+              <Figure>{formatMoney(sumOf(record.sums.labor, crew), group)}</Figure>
             </p>
             <Text size="sm" c="dimmed">
               Total spent

@@ -5,7 +5,9 @@ import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
+import type { Place } from '../../domain/values/place.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';
+import { useGroup } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { FigureList } from '../ui/figure-list.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -15,6 +17,7 @@ const BUDGETS = ['kitchen', 'bar', 'labor'] as const;
 
 /** What entering revenue does to the budgets, with the amounts it would set. */
 export function BudgetPreview({ sums }: { sums: WeekSums }) {
+  const group = useGroup();
   const settings = useSettings();
   useFailureToast(settings.error, FAILURES.loadSettings);
   return (
@@ -24,7 +27,7 @@ export function BudgetPreview({ sums }: { sums: WeekSums }) {
           Entering revenue automatically calculates budgets for Kitchen, Bar and Labor using the current
           percentages.
         </Text>
-        {settings.data && <FigureList rows={rows(sums, settings.data)} />}
+        {settings.data && <FigureList rows={rows(sums, settings.data, group)} />}
         {settings.isPending && <Skeleton h={90} />}
         {settings.isError && !settings.data && (
           <Text size="sm">
@@ -39,9 +42,9 @@ export function BudgetPreview({ sums }: { sums: WeekSums }) {
   );
 }
 
-function rows(sums: WeekSums, settings: GroupSettings) {
+function rows(sums: WeekSums, settings: GroupSettings, place: Place) {
   return BUDGETS.map((category) => ({
-    label: `${nameOf(settings.group, category)} (${formatPercentage(settings[`${category}Percentage`])}%)`,
-    figure: formatMoney(standingFor(category, sums, settings).budgetCents),
+    label: `${nameOf(settings.group, category)} (${formatPercentage(settings[`${category}Percentage`], place)}%)`,
+    figure: formatMoney(standingFor(category, sums, settings).budgetCents, place),
   }));
 }

@@ -17,11 +17,12 @@ import { enterableWeeks } from './revenue-entry.ts';
 
 /** Enters what each revenue center of the group earned in the current, the previous or the chosen week. */
 export function GroupRevenueForm() {
+  const group = useGroup();
   const { currentWeek } = useSession();
   const first = useChosenWeek() ?? currentWeek;
   const [week, setWeek] = useState<Week>(first);
-  const weeks = enterableWeeks(currentWeek, useWeekList().weeks, [first, week]);
-  const { venues } = inUse(useGroup());
+  const weeks = enterableWeeks(currentWeek, useWeekList().weeks, [first, week], group);
+  const { venues } = inUse(group);
   const named = venues.flatMap(({ name, centers }) =>
     centers.map((center) => ({
       center: center.id,
@@ -29,7 +30,7 @@ export function GroupRevenueForm() {
     })),
   );
   const record = useQuery(reads.week(week.weekId));
-  const failure = loadWeekFailed(weekLabel(week.weekId));
+  const failure = loadWeekFailed(weekLabel(week.weekId, group));
   useFailureToast(record.error, failure);
   const goHome = useGoHome();
   // Only once what was typed is no longer on screen: until then leaving asks whether to lose it.

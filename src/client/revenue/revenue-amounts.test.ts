@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { ROLES } from '../../domain/people/role.ts';
+import { US } from '../../domain/testing/places.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { maySet } from '../weeks/week-amount.ts';
 import { REVENUE_AMOUNTS } from './revenue-amounts.ts';
@@ -31,7 +32,7 @@ test.each([
   ['townhouse', 'Record Revenue', 'Revenue Updated', 'Weekly revenue updated to $5.00'],
 ] as const)('The dialog of %s is titled %s and ends with %s', (id, dialog, title, description) => {
   expect(REVENUE_AMOUNTS[id].title).toBe(dialog);
-  expect(REVENUE_AMOUNTS[id].saved(5_00 as Cents)).toEqual({ title, description });
+  expect(REVENUE_AMOUNTS[id].saved(5_00 as Cents, US)).toEqual({ title, description });
 });
 
 test('Kitchen and bar revenue say what becomes of the total, the others leave it', () => {
@@ -46,8 +47,8 @@ test('Kitchen and bar revenue say what becomes of the total, the others leave it
 });
 
 test('What somebody else set is told by figure, and by total where the total is at stake', () => {
-  expect(REVENUE_AMOUNTS.scandals.storedText(STORED)).toBe('the Scandals revenue to $8,400.00');
-  expect(REVENUE_AMOUNTS.kitchen.storedText(STORED)).toBe(
+  expect(REVENUE_AMOUNTS.scandals.storedText(STORED, US)).toBe('the Scandals revenue to $8,400.00');
+  expect(REVENUE_AMOUNTS.kitchen.storedText(STORED, US)).toBe(
     'the revenue to $25,000.00 (kitchen $15,000.00, bar $10,000.00)',
   );
 });

@@ -9,6 +9,7 @@ import {
   type WeekRevenue,
 } from '../../domain/revenue/revenue.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import type { Permission, Stored, WeekAmount } from '../weeks/week-amount.ts';
 
@@ -16,17 +17,17 @@ import type { Permission, Stored, WeekAmount } from '../weeks/week-amount.ts';
 export const REVENUE_AMOUNTS = {
   total: revenueAmount('totalCents', 'Total Revenue'),
   kitchen: partAmount('kitchenCents', 'Kitchen Revenue', {
-    saved: (cents) => ({
+    saved: (cents, place) => ({
       title: SAVED.kitchenRevenue,
-      description: `Kitchen revenue updated to ${formatMoney(cents)}`,
+      description: `Kitchen revenue updated to ${formatMoney(cents, place)}`,
     }),
     failure: FAILURES.updateKitchenRevenue,
   }),
   bar: partAmount('barCents', 'Bar Revenue', {
     may: ['setRevenue', 'bar'],
-    saved: (cents) => ({
+    saved: (cents, place) => ({
       title: SAVED.barRevenue,
-      description: `Bar revenue updated to ${formatMoney(cents)}`,
+      description: `Bar revenue updated to ${formatMoney(cents, place)}`,
     }),
     failure: FAILURES.updateBarRevenue,
   }),
@@ -43,7 +44,7 @@ export const REVENUE_AMOUNTS = {
 interface Texts {
   what?: string;
   title?: string;
-  saved?: (cents: Cents) => Message;
+  saved?: (cents: Cents, place: Place) => Message;
   failure?: string;
   may?: Permission;
 }
@@ -56,13 +57,13 @@ function revenueAmount(figure: RevenueFigure, name: string, texts: Texts = {}): 
     fields: [{ key: figure, label: name }],
     becomes: (typed) => typed[figure]!,
     what,
-    saved: (cents) => revenueUpdated(formatMoney(cents)),
+    saved: (cents, place) => revenueUpdated(formatMoney(cents, place)),
     failure: FAILURES.updateRevenue,
     may: ['setRevenue', 'kitchen'],
     ...texts,
     start: (record, group) => ({ ...revenueOf(group, record.sums) }),
     in: (stored) => stored[figure]!,
-    storedText: (stored) => `the ${what} to ${formatMoney(stored[figure]!)}`,
+    storedText: (stored, place) => `the ${what} to ${formatMoney(stored[figure]!, place)}`,
     set: (weekId, typed, from) =>
       gateway().setRevenue(weekId, {
         [figure]: typed[figure],
@@ -77,9 +78,9 @@ function partAmount(figure: 'kitchenCents' | 'barCents', name: string, texts: Te
     ...revenueAmount(figure, name, texts),
     effect: (cents, stored, group) => {
       const { totalCents } = changedRevenue(group, revenueIn(stored), { [figure]: cents });
-      return `Total revenue becomes kitchen + bar: ${formatMoney(totalCents)}`;
+      return `Total revenue becomes kitchen + bar: ${formatMoney(totalCents, group)}`;
     },
-    storedText: (stored) => revenueText(revenueIn(stored)),
+    storedText: (stored, place) => revenueText(revenueIn(stored), place),
     set: (weekId, typed, from) =>
       gateway().setRevenue(weekId, {
         [figure]: typed[figure],
@@ -97,7 +98,7 @@ export const WEEKLY_REVENUE: WeekAmount = {
   ],
   total: 'Total',
   becomes: (typed, stored, group) => changedRevenue(group, revenueIn(stored), typed).totalCents,
-  storedText: (stored) => revenueText(revenueIn(stored)),
+  storedText: (stored, place) => revenueText(revenueIn(stored), place),
   set: (weekId, typed, from) => {
     const { totalCents, kitchenCents, barCents } = revenueIn(from);
     const { kitchenCents: kitchen, barCents: bar } = revenueIn(typed);
@@ -130,22 +131,22 @@ export function revenueOfCenters(named: readonly { center: RevenueCenter; label:
     fields,
     what,
     ...(fields.length > 1 && { total: 'Total' }),
-    saved: (total) => revenueUpdated(formatMoney(total)),
+    saved: (total, place) => revenueUpdated(formatMoney(total, place)),
     failure: FAILURES.updateRevenue,
     may: ['setRevenue', named[0]?.center ?? ''],
     start: (record, group) => only({ ...revenueOf(group, record.sums) }),
     in: sum,
     becomes: sum,
-    storedText: (stored) =>
-      `the ${what} to ${fields.map(({ key, label }) => `${formatMoney(stored[key] ?? cents(0))} (${label})`).join(', ')}`,
+    storedText: (stored, place) =>
+      `the ${what} to ${fields.map(({ key, label }) => `${formatMoney(stored[key] ?? cents(0), place)} (${label})`).join(', ')}`,
     set: (weekId, typed, from) => gateway().setRevenue(weekId, { ...only(typed), from: only(from) }),
   };
 }
 
 /** "the revenue to $25,000.00 (kitchen $15,000.00, bar $10,000.00)": what somebody set it to. */
-function revenueText({ totalCents, kitchenCents, barCents }: WeekRevenue): string {
-  const parts = `kitchen ${formatMoney(kitchenCents)}, bar ${formatMoney(barCents)}`;
-  return `the revenue to ${formatMoney(totalCents)} (${parts})`;
+function revenueText({ totalCents, kitchenCents, barCents }: WeekRevenue, place: Place): string {
+  const parts = `kitchen ${formatMoney(kitchenCents, place)}, bar ${formatMoney(barCents, place)}`;
+  return `the revenue to ${formatMoney(totalCents, place)} (${parts})`;
 }
 
 /** The stored values of a revenue figure are the week's whole revenue, in a conflict too. */

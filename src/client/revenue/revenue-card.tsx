@@ -32,7 +32,7 @@ export function RevenueCard({ record, onEdit, expected, comparison }: RevenueCar
         <Title order={3}>Weekly Revenue</Title>
         <div className={classes.amount}>
           <p className={classes.total}>
-            <Figure>{formatMoney(record.sums.revenue.total)}</Figure>
+            <Figure>{formatMoney(record.sums.revenue.total, group)}</Figure>
           </p>
           <EditButton label="Edit weekly revenue" onClick={onEdit} />
         </div>
@@ -49,7 +49,7 @@ export function RevenueCard({ record, onEdit, expected, comparison }: RevenueCar
         <FigureList
           rows={revenueBreakdown(group, record.sums).map(({ label, cents }) => ({
             label,
-            figure: formatMoney(cents),
+            figure: formatMoney(cents, group),
           }))}
         />
       )}

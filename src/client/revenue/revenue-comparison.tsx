@@ -20,11 +20,11 @@ interface RevenueComparisonProps {
 export function RevenueComparison({ weekId, revenueCents }: RevenueComparisonProps) {
   const group = useGroup();
   const { data: record, error } = useQuery(reads.week(weekId));
-  const failure = loadWeekFailed(weekLabel(weekId));
+  const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
   return (
     <ComparisonBox
-      title={`Compared with ${weekLabel(weekId)}`}
+      title={`Compared with ${weekLabel(weekId, group)}`}
       then={record && compared(group, revenueCents, record)}
       failure={error ? failure : undefined}
     />
@@ -32,14 +32,14 @@ export function RevenueComparison({ weekId, revenueCents }: RevenueComparisonPro
 }
 
 function compared(group: Group, now: Cents, then: RecordedWeek) {
-  const change = formatChange(now, then.sums.revenue.total);
-  const difference = formatDifference(differenceFrom(now, then.sums.revenue.total).cents);
+  const change = formatChange(now, then.sums.revenue.total, group);
+  const difference = formatDifference(differenceFrom(now, then.sums.revenue.total).cents, group);
   return {
     rows: [
-      { label: 'Total revenue then', figure: formatMoney(then.sums.revenue.total) },
+      { label: 'Total revenue then', figure: formatMoney(then.sums.revenue.total, group) },
       ...revenueBreakdown(group, then.sums).map(({ label, cents }) => ({
         label: `${label} then`,
-        figure: formatMoney(cents),
+        figure: formatMoney(cents, group),
       })),
     ],
     difference: change ? `${difference} (${change})` : difference,

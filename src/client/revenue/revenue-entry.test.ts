@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { US } from '../../domain/testing/places.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { weekFrom } from '../../domain/weeks/week.ts';
@@ -18,22 +19,22 @@ test.each([
   ['a chosen week that is neither', [], ['2025-03-02', '2025-03-02'], [CURRENT, PREVIOUS, CHOSEN]],
   ['a chosen week that is one of them, once', [], ['2025-04-27', '2025-05-04'], [CURRENT, PREVIOUS]],
 ] as const)('revenue is entered for %s', (_, known, chosen, expected) => {
-  const weeks = enterableWeeks(week('2025-05-04'), known.map(week), chosen.map(week));
+  const weeks = enterableWeeks(week('2025-05-04'), known.map(week), chosen.map(week), US);
   expect(weeks.map(({ label }) => label)).toEqual(expected);
 });
 
 test('the field starts empty until revenue is stored', () => {
-  expect(revenueText(0 as Cents)).toBe('');
-  expect(revenueText(2_500_000 as Cents)).toBe('25000.00');
+  expect(revenueText(0 as Cents, US)).toBe('');
+  expect(revenueText(2_500_000 as Cents, US)).toBe('25000.00');
 });
 
 test('an amount is read as cents, zero included', () => {
-  expect(readRevenue('25,000')).toEqual({ totalCents: 2_500_000 });
-  expect(readRevenue('0')).toEqual({ totalCents: 0 });
+  expect(readRevenue('25,000', US)).toEqual({ totalCents: 2_500_000 });
+  expect(readRevenue('0', US)).toEqual({ totalCents: 0 });
 });
 
 test('nothing entered is missing; what is no amount is wrong', () => {
-  expect(readRevenue('  ')).toMatchObject({ missing: true });
-  expect(readRevenue('lots')).toMatchObject({ missing: false });
-  expect(readRevenue('-1')).toEqual({ error: 'The amount must not be negative.', missing: false });
+  expect(readRevenue('  ', US)).toMatchObject({ missing: true });
+  expect(readRevenue('lots', US)).toMatchObject({ missing: false });
+  expect(readRevenue('-1', US)).toEqual({ error: 'The amount must not be negative.', missing: false });
 });

@@ -1,4 +1,5 @@
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { previousWeek } from '../../domain/weeks/week-on-record.ts';
 
@@ -10,25 +11,33 @@ export function enterableWeeks(
   current: Week,
   recorded: readonly Week[],
   chosen: readonly Week[],
+  place: Place,
 ): { week: Week; label: string }[] {
-  const weeks = [named('Current Week', current), named('Previous Week', previousWeek(current, recorded))];
+  const weeks = [
+    named('Current Week', current, place),
+    named('Previous Week', previousWeek(current, recorded), place),
+  ];
   for (const week of chosen)
-    if (!weeks.some((offered) => offered.week.weekId === week.weekId)) weeks.push(named('Chosen Week', week));
+    if (!weeks.some((offered) => offered.week.weekId === week.weekId))
+      weeks.push(named('Chosen Week', week, place));
   return weeks;
 }
 
-function named(name: string, week: Week) {
-  return { week, label: `${name} (${weekLabel(week.weekId)})` };
+function named(name: string, week: Week, place: Place) {
+  return { week, label: `${name} (${weekLabel(week.weekId, place)})` };
 }
 
 /** What the field starts with: the stored revenue, or nothing while none is stored. */
-export function revenueText(stored: Cents): string {
-  return stored === 0 ? '' : moneyInputText(stored);
+export function revenueText(stored: Cents, place: Place): string {
+  return stored === 0 ? '' : moneyInputText(stored, place);
 }
 
 /** The typed total revenue, or the text for its field. `missing` tells that nothing was entered (SPEC section 5). */
-export function readRevenue(text: string): { totalCents: Cents } | { error: string; missing: boolean } {
+export function readRevenue(
+  text: string,
+  place: Place,
+): { totalCents: Cents } | { error: string; missing: boolean } {
   if (!text.trim()) return { error: 'Enter the total revenue of the week.', missing: true };
-  const { cents, error } = enteredAmount(text);
+  const { cents, error } = enteredAmount(text, place);
   return cents === null ? { error, missing: false } : { totalCents: cents };
 }

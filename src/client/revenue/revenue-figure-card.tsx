@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
@@ -18,6 +19,7 @@ export interface RevenueFigureCardProps {
 
 /** One figure of a week's revenue, the pencil that changes it, and the budgets that come from it. */
 export function RevenueFigureCard({ title, cents, budgets, onEdit }: RevenueFigureCardProps) {
+  const group = useGroup();
   return (
     <Card className={classes.card} aria-label={title}>
       <div className={classes.layout}>
@@ -25,7 +27,7 @@ export function RevenueFigureCard({ title, cents, budgets, onEdit }: RevenueFigu
           <Title order={3}>{title}</Title>
           <div className={classes.amount}>
             <p className={classes.total}>
-              <Figure>{formatMoney(cents)}</Figure>
+              <Figure>{formatMoney(cents, group)}</Figure>
             </p>
             {onEdit && <EditButton label={`Edit ${title.toLowerCase()}`} onClick={onEdit} />}
           </div>
@@ -37,7 +39,7 @@ export function RevenueFigureCard({ title, cents, budgets, onEdit }: RevenueFigu
           />
         ) : (
           <FigureList
-            rows={budgets.map(({ label, cents: budget }) => ({ label, figure: formatMoney(budget) }))}
+            rows={budgets.map(({ label, cents: budget }) => ({ label, figure: formatMoney(budget, group) }))}
           />
         )}
       </div>

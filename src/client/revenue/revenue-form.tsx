@@ -3,11 +3,12 @@ import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { withRevenue } from '../../domain/weeks/week-sums.ts';
 import { KEPT } from '../data/kept-entries.ts';
+import { MoneyInput } from '../form/money-input.tsx';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
+import { useGroup } from '../session/use-session.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
-import { MoneyInput } from '../ui/money-input.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
@@ -17,6 +18,7 @@ import { useRevenueForm } from './use-revenue-form.ts';
 
 /** Enters the total revenue of the current, the previous or the chosen week. */
 export function RevenueForm() {
+  const group = useGroup();
   const form = useRevenueForm();
   const { record, save, conflict } = form;
   const savedInto = useSavedInto(form.weekId);
@@ -34,7 +36,7 @@ export function RevenueForm() {
               onChange={(event) => form.chooseWeek(event.currentTarget.value)}
             />
             <Text hiddenFrom="sm" size="sm" c="dimmed" mt={6} aria-hidden>
-              {weekLabel(form.weekId)}
+              {weekLabel(form.weekId, group)}
             </Text>
           </div>
           {record.data && (
@@ -62,8 +64,8 @@ export function RevenueForm() {
             >
               <Text size="sm">
                 {conflict.setBy ?? 'Somebody else'} set the revenue of this week to{' '}
-                {formatMoney(conflict.storedCents)} meanwhile. Keep mine saves your amount over it. Take
-                theirs shows what is stored.
+                {formatMoney(conflict.storedCents, group)} meanwhile. Keep mine saves your amount over it.
+                Take theirs shows what is stored.
               </Text>
             </ConflictChoice>
           )}
@@ -84,9 +86,10 @@ export function RevenueForm() {
 }
 
 function StoredRevenue({ cents }: { cents: Cents }) {
+  const group = useGroup();
   return (
     <Text size="sm" c="dimmed" mt={6} className="figures">
-      {cents === 0 ? 'No revenue is stored for this week yet.' : `Stored now: ${formatMoney(cents)}`}
+      {cents === 0 ? 'No revenue is stored for this week yet.' : `Stored now: ${formatMoney(cents, group)}`}
     </Text>
   );
 }

@@ -7,7 +7,7 @@ import { conflictOf } from '../data/conflict.ts';
 import { orKept } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
-import { useSession } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
@@ -19,14 +19,15 @@ import { useSaveRevenue } from './use-save-revenue.ts';
 
 /** The state of the weekly revenue form, which begins with the chosen week. A typed amount stays when the other week is chosen. */
 export function useRevenueForm() {
+  const group = useGroup();
   const client = useQueryClient();
   const { currentWeek } = useSession();
   const first = useChosenWeek() ?? currentWeek;
   const [week, setWeek] = useState<Week>(first);
   const { weekId } = week;
-  const weeks = enterableWeeks(currentWeek, useWeekList().weeks, [first, week]);
+  const weeks = enterableWeeks(currentWeek, useWeekList().weeks, [first, week], group);
   const record = useQuery(reads.week(weekId));
-  const failure = loadWeekFailed(weekLabel(weekId));
+  const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(record.error, failure);
 
   const [typed, setTyped] = useState<string | null>(null);
@@ -34,8 +35,8 @@ export function useRevenueForm() {
   const field = useRef<HTMLInputElement>(null);
   const toast = useOwnToast();
   const stored = record.data?.sums.revenue.total ?? cents(0);
-  const text = typed ?? revenueText(stored);
-  const read = readRevenue(text);
+  const text = typed ?? revenueText(stored, group);
+  const read = readRevenue(text, group);
   const entered = 'totalCents' in read ? read.totalCents : cents(0);
 
   const change = useSaveRevenue(weekId);
@@ -69,7 +70,7 @@ export function useRevenueForm() {
     },
     record,
     /** Whether another amount is typed than is stored. */
-    typed: typed !== null && typed !== revenueText(stored),
+    typed: typed !== null && typed !== revenueText(stored, group),
     failure,
     input: { ref: field, value: text, onChange: type, error },
     entered,

@@ -27,7 +27,7 @@ export function CenterSales({ center, sales, form, compare, onExpect }: CenterSa
   const group = useGroup();
   const days = sales.days.map(({ day }) => ({
     day,
-    known: asTyped(centerDay(sales, center, day), form.text(cellName(center, day))),
+    known: asTyped(centerDay(sales, center, day), form.text(cellName(center, day)), group),
   }));
   const { enteredCents, expectedCents, differenceCents } = salesSums(days.map(({ known }) => known));
   const { weekCents, fromDays, differenceCents: toFigure } = centerWeek(sales, center);
@@ -37,8 +37,9 @@ export function CenterSales({ center, sales, form, compare, onExpect }: CenterSa
       <Title order={2}>{nameOf(group, center)}</Title>
       {isByHand && (
         <Text size="sm" mt={4} className="figures">
-          The week’s revenue was entered as {formatMoney(weekCents)}. It counts, whatever the days add up to
-          {toFigure !== null && toFigure !== 0 && ` (${formatDifference(toFigure)} beside them)`}.
+          The week’s revenue was entered as {formatMoney(weekCents, group)}. It counts, whatever the days add
+          up to
+          {toFigure !== null && toFigure !== 0 && ` (${formatDifference(toFigure, group)} beside them)`}.
         </Text>
       )}
       <div className={classes.week}>
@@ -64,11 +65,11 @@ export function CenterSales({ center, sales, form, compare, onExpect }: CenterSa
         <div className={classes.sums}>
           <FigureList
             rows={[
-              { label: 'Entered', figure: formatMoney(enteredCents) },
-              ...(isByHand ? [] : [{ label: 'Expected', figure: formatMoney(expectedCents) }]),
+              { label: 'Entered', figure: formatMoney(enteredCents, group) },
+              ...(isByHand ? [] : [{ label: 'Expected', figure: formatMoney(expectedCents, group) }]),
               {
                 label: 'To forecast',
-                figure: differenceCents === null ? '–' : formatDifference(differenceCents),
+                figure: differenceCents === null ? '–' : formatDifference(differenceCents, group),
               },
             ]}
           />

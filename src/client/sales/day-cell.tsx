@@ -8,6 +8,8 @@ import type { CenterDay } from '../../domain/sales/day-sales.ts';
 import { differenceOf } from '../../domain/sales/sales-sums.ts';
 import { type Day, formatDay, formatMonthDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
+import { useAmountKeys } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import classes from './sales-form.module.css';
 
@@ -41,8 +43,9 @@ export function DayCell({
   ...on
 }: DayCellProps) {
   const group = useGroup();
+  const keys = useAmountKeys();
   const weekday = WEEKDAYS[weekdayOf(day)]!;
-  const label = `${nameOf(group, center)}, ${weekday}, ${formatDay(day)}`;
+  const label = `${nameOf(group, center)}, ${weekday}, ${formatDay(day, group)}`;
   const isAhead = day > today;
   const closed = (known.cents ?? known.overrideCents) === 0;
   return (
@@ -54,18 +57,18 @@ export function DayCell({
     >
       <div className={classes.date}>
         <span className={classes.weekday}>{weekday.slice(0, 3)}</span>{' '}
-        <span className={classes.number}>{formatMonthDay(day)}</span>
+        <span className={classes.number}>{formatMonthDay(day, group)}</span>
       </div>
       {isAhead ? (
-        <div className={`${classes.taken} pending`}>{standInText(known)}</div>
+        <div className={`${classes.taken} pending`}>{standInText(known, group)}</div>
       ) : (
         <TextInput
           className={classes.input!}
           classNames={{ input: 'figures-input', error: classes.error! }}
           aria-label={`${nameOf(group, center)} sales, ${weekday}`}
-          inputMode="decimal"
+          inputMode={keys}
           autoComplete="off"
-          placeholder={standInText(known)}
+          placeholder={standInText(known, group)}
           data-cell={name}
           value={text}
           error={error}
@@ -98,8 +101,9 @@ interface ExpectedProps {
 }
 
 function Expected({ known, pending, isShown }: ExpectedProps) {
+  const group = useGroup();
   const word = standInWord(known);
-  const amount = isShown || word === 'no forecast yet' ? '' : ` ${standInText(known)}`;
+  const amount = isShown || word === 'no forecast yet' ? '' : ` ${standInText(known, group)}`;
   return (
     <Text component="div" size="xs" c="dimmed" className={classes.note!}>
       {pending && <div className="pending">waits to be sent</div>}
@@ -111,11 +115,12 @@ function Expected({ known, pending, isShown }: ExpectedProps) {
 }
 
 function Compared({ known }: { known: CenterDay }) {
+  const group = useGroup();
   const difference = differenceOf(known);
   const rows = [
-    ['to forecast', difference === null ? '–' : formatDifference(difference)],
-    ['last week', earlier(known.lastWeekCents)],
-    ['last year', earlier(known.lastYearCents)],
+    ['to forecast', difference === null ? '–' : formatDifference(difference, group)],
+    ['last week', earlier(known.lastWeekCents, group)],
+    ['last year', earlier(known.lastYearCents, group)],
   ] as const;
   return (
     <dl className={classes.compared}>
@@ -129,6 +134,6 @@ function Compared({ known }: { known: CenterDay }) {
   );
 }
 
-function earlier(amount: Cents | null): string {
-  return amount === null ? '–' : takenText(amount);
+function earlier(amount: Cents | null, place: Place): string {
+  return amount === null ? '–' : takenText(amount, place);
 }

@@ -7,8 +7,8 @@ import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/da
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
+import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
-import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { useSaveSales } from './use-save-sales.ts';
@@ -28,7 +28,7 @@ export function ExpectDialog(props: ExpectFormProps) {
     <SheetDialog
       opened
       onClose={onClose}
-      title={`Expect ${nameOf(group, center)}, ${WEEKDAYS[weekdayOf(day)]} ${formatDay(day)}`}
+      title={`Expect ${nameOf(group, center)}, ${WEEKDAYS[weekdayOf(day)]} ${formatDay(day, group)}`}
     >
       <ExpectForm {...props} />
     </SheetDialog>
@@ -39,6 +39,7 @@ const NAMES = { note: 'note' } as const;
 const FAILURE = 'Failed to save what is expected. Please try again.';
 
 function ExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
+  const group = useGroup();
   const known = centerDay(sales, center, day);
   const { form, forget } = useExpectForm({ center, day, sales, onClose });
   const { entry } = form;
@@ -56,7 +57,7 @@ function ExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
     <EntryForm form={form}>
       <Stack>
         <Text size="sm" className="figures">
-          {daySentence(WEEKDAYS[weekdayOf(day)]!, { enteredCents: null, expected, forecast })}
+          {daySentence(WEEKDAYS[weekdayOf(day)]!, { enteredCents: null, expected, forecast }, group)}
         </Text>
         <Switch
           label="Closed on this day"
@@ -68,7 +69,7 @@ function ExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
             label="Expected sales ($)"
             data-autofocus
             {...amount}
-            placeholder={moneyInputText(known.forecastCents)}
+            placeholder={moneyInputText(known.forecastCents, group)}
           />
         )}
         <TextInput
@@ -93,7 +94,7 @@ function useExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
   const known = centerDay(sales, center, day);
   const { expectDay } = useSaveSales(sales.weekId);
   const isClosed = known.overrideCents === 0;
-  const amount = known.overrideCents === null || isClosed ? '' : moneyInputText(known.overrideCents);
+  const amount = known.overrideCents === null || isClosed ? '' : moneyInputText(known.overrideCents, group);
   const form = useWeekForm({
     weekId: sales.weekId,
     start: { amount, closed: isClosed, note: known.note },
@@ -101,7 +102,7 @@ function useExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
     names: NAMES,
     read: (entry, from) => {
       if (from === 'forecast') return { wanted: { cents: { [center]: null } } };
-      const read = entry.closed ? { cents: 0 as Cents, error: null } : enteredAmount(entry.amount);
+      const read = entry.closed ? { cents: 0 as Cents, error: null } : enteredAmount(entry.amount, group);
       if (!entry.closed && entry.amount.trim() === '')
         return { faults: { amount: 'Enter what you expect, or say that it is closed.' } };
       if (read.error !== null) return { faults: { amount: read.error } };

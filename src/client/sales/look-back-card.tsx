@@ -27,7 +27,7 @@ export function LookBackCard({ sales, centers }: LookBackCardProps) {
             <div key={center}>
               <Title order={3}>{nameOf(group, center)}</Title>
               <Text size="sm" className="figures">
-                {lookBackSentence(lookBack)}
+                {lookBackSentence(lookBack, group)}
               </Text>
               {lookBack.misses.length > 0 && (
                 <details>
@@ -50,10 +50,12 @@ export function LookBackCard({ sales, centers }: LookBackCardProps) {
                     <Table.Tbody>
                       {lookBack.misses.map(({ weeksAgo, estimateCents, actualCents, missBasisPoints }) => (
                         <Table.Tr key={weeksAgo}>
-                          <Table.Td>{formatMonthDay(addDays(sales.startDate, -7 * (weeksAgo + 1)))}</Table.Td>
-                          <Table.Td ta="right">{formatShortMoney(estimateCents)}</Table.Td>
-                          <Table.Td ta="right">{formatShortMoney(actualCents)}</Table.Td>
-                          <Table.Td ta="right">{percentText(missBasisPoints)}</Table.Td>
+                          <Table.Td>
+                            {formatMonthDay(addDays(sales.startDate, -7 * (weeksAgo + 1)), group)}
+                          </Table.Td>
+                          <Table.Td ta="right">{formatShortMoney(estimateCents, group)}</Table.Td>
+                          <Table.Td ta="right">{formatShortMoney(actualCents, group)}</Table.Td>
+                          <Table.Td ta="right">{percentText(missBasisPoints, group)}</Table.Td>
                         </Table.Tr>
                       ))}
                     </Table.Tbody>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { US } from '../../domain/testing/places.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import {
   pastedCells,
@@ -18,15 +19,15 @@ test.each([
   ['1,234.5', 1234_50],
   ['$99', 99_00],
 ])('a day with %j typed is %j cents', (text, amount) => {
-  expect(readSalesText(text)).toEqual({ cents: amount, error: null });
+  expect(readSalesText(text, US)).toEqual({ cents: amount, error: null });
 });
 
 test.each(['-5', 'abc', '1.234', '100000000'])('%j is no day’s sales', (text) => {
-  expect(readSalesText(text).error).toBeTruthy();
+  expect(readSalesText(text, US).error).toBeTruthy();
 });
 
 test('a closed day is said to be, and a day not entered says nothing', () => {
-  expect([null, 0, 1234_50].map((amount) => salesText(amount as Cents | null))).toEqual([
+  expect([null, 0, 1234_50].map((amount) => salesText(amount as Cents | null, US))).toEqual([
     '',
     'closed',
     '1234.50',
@@ -37,7 +38,7 @@ describe('what is typed', () => {
   test('is saved day by day, with what was on record before', () => {
     const typed = { 'bar 2026-11-24': '', 'kitchen 2026-11-23': '0', 'kitchen 2026-11-24': '120' };
     const before = { 'bar 2026-11-24': cents(50_00), 'kitchen 2026-11-23': null, 'kitchen 2026-11-24': null };
-    expect(readSales(typed, before)).toEqual({
+    expect(readSales(typed, before, US)).toEqual({
       wanted: [
         { day: '2026-11-23', entry: { cents: { kitchen: 0 }, fromCents: { kitchen: null } } },
         {
@@ -50,12 +51,16 @@ describe('what is typed', () => {
 
   test('changes nothing where it says what is on record', () => {
     expect(
-      readSales({ 'bar 2026-11-24': '50', 'bar 2026-11-25': undefined }, { 'bar 2026-11-24': cents(50_00) }),
+      readSales(
+        { 'bar 2026-11-24': '50', 'bar 2026-11-25': undefined },
+        { 'bar 2026-11-24': cents(50_00) },
+        US,
+      ),
     ).toBe('unchanged');
   });
 
   test('is told to be wrong at its cell', () => {
-    expect(readSales({ 'bar 2026-11-24': 'abc' }, {})).toEqual({
+    expect(readSales({ 'bar 2026-11-24': 'abc' }, {}, US)).toEqual({
       faults: { 'bar 2026-11-24': expect.stringContaining('Enter dollars') },
     });
   });

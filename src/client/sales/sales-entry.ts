@@ -3,6 +3,7 @@ import type { CenterDay, SalesEntry, SalesWeek } from '../../domain/sales/day-sa
 import { tenTimesUsual } from '../../domain/sales/ten-times-usual.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import type { Faults } from '../form/faults.ts';
 
 /** A day of a revenue center, as one field of the form: 'kitchen 2026-11-22'. */
@@ -24,18 +25,19 @@ export type TypedSales = Record<string, string | undefined>;
 export type SalesBefore = Record<string, Cents | null>;
 
 /** What a cell shows of an amount: nothing for a day not entered, 'closed' for one without sales. */
-export function salesText(amount: Cents | null): string {
+export function salesText(amount: Cents | null, place: Place): string {
   if (amount === null) return '';
-  return amount === 0 ? 'closed' : moneyInputText(amount);
+  return amount === 0 ? 'closed' : moneyInputText(amount, place);
 }
 
 /** What a cell holds: empty is not entered, 'closed' is 0. */
 export function readSalesText(
   text: string,
+  place: Place,
 ): { cents: Cents | null; error: null } | { cents: null; error: string } {
   const typed = text.trim();
   if (typed === '') return { cents: null, error: null };
-  return enteredAmount(typed.toLowerCase() === 'closed' ? '0' : typed);
+  return enteredAmount(typed.toLowerCase() === 'closed' ? '0' : typed, place);
 }
 
 /** The sales of one day, as they are to be saved. */
@@ -48,6 +50,7 @@ export interface DayEntry {
 export function readSales(
   typed: TypedSales,
   before: SalesBefore,
+  place: Place,
 ): { wanted: DayEntry[] } | { faults: Faults<TypedSales> } | 'unchanged' {
   const faults: Faults<TypedSales> = {};
   const days = new Map<
@@ -56,7 +59,7 @@ export function readSales(
   >();
   for (const [name, text] of Object.entries(typed)) {
     if (text === undefined) continue;
-    const read = readSalesText(text);
+    const read = readSalesText(text, place);
     const from = before[name] ?? null;
     if (read.error !== null) faults[name] = read.error;
     else if (read.cents !== from) {
@@ -120,8 +123,8 @@ export function placedCells(
 }
 
 /** The day with what is typed in its cell in place of what is on record, as far as that is an amount. */
-export function asTyped(day: CenterDay, text: string | undefined): CenterDay {
+export function asTyped(day: CenterDay, text: string | undefined, place: Place): CenterDay {
   if (text === undefined) return day;
-  const read = readSalesText(text);
+  const read = readSalesText(text, place);
   return read.error === null ? { ...day, cents: read.cents } : day;
 }

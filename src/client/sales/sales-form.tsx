@@ -23,11 +23,11 @@ import { useSalesForm } from './use-sales-form.ts';
 
 /** Enters a week's sales by day, for every revenue center whose revenue the user may set. */
 export function SalesForm({ weekId }: { weekId: WeekId }) {
+  const group = useGroup();
   const { data, error, isFetching, refetch } = useQuery(reads.sales(weekId));
-  const failure = loadWeekFailed(weekLabel(weekId));
+  const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
   const { role } = useUser();
-  const group = useGroup();
   // Anew after every save: with what is on record by then.
   const [round, setRound] = useState(0);
   const centers = centersOf(inUse(group)).filter((center) => can(role, 'setRevenue', center));

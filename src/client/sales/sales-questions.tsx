@@ -36,7 +36,7 @@ function storedText(group: Venues, values: Record<string, number>): string {
   const all = Object.entries(values) as [RevenueCenter, number][];
   if (all.length === 0) return 'the sales';
   return all
-    .map(([center, amount]) => `${nameOf(group, center)} to ${takenText(cents(amount), formatMoney)}`)
+    .map(([center, amount]) => `${nameOf(group, center)} to ${takenText(cents(amount), group, formatMoney)}`)
     .join(' and ');
 }
 
@@ -46,8 +46,8 @@ function SlippedQuestion({ slipped, onSave }: { slipped: readonly SlippedEntry[]
     <Question icon={IconDecimal} title="Is this amount right?">
       {slipped.map((entry) => (
         <Text key={`${entry.center} ${entry.day}`} size="sm" className="figures">
-          {nameOf(group, entry.center)} on {WEEKDAYS[weekdayOf(entry.day)]}: {formatMoney(entry.cents)}.
-          Usually it is about {formatShortMoney(entry.usualCents)}: a decimal may have slipped.
+          {nameOf(group, entry.center)} on {WEEKDAYS[weekdayOf(entry.day)]}: {formatMoney(entry.cents, group)}
+          . Usually it is about {formatShortMoney(entry.usualCents, group)}: a decimal may have slipped.
         </Text>
       ))}
       <Group mt="sm">

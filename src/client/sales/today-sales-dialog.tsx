@@ -8,11 +8,12 @@ import { can } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type CenterDay, centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
-import { MoneyInput } from '../ui/money-input.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { cellName } from './sales-entry.ts';
@@ -33,10 +34,11 @@ export function TodaySalesDialog({ opened, onClose }: TodaySalesProps & { opened
 }
 
 function TodaySales({ onClose }: TodaySalesProps) {
+  const group = useGroup();
   const { weekId } = useSession().currentWeek;
   const { data, isFetching, refetch } = useQuery(reads.sales(weekId));
   if (data) return <TodayForm sales={data} onClose={onClose} />;
-  const failure = loadWeekFailed(weekLabel(weekId));
+  const failure = loadWeekFailed(weekLabel(weekId, group));
   return isFetching ? <PageLoading /> : <LoadFailed message={failure} onRetry={() => void refetch()} />;
 }
 
@@ -54,7 +56,7 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
     <EntryForm form={{ ...form, submit }}>
       <Stack>
         <Text size="sm" c="dimmed">
-          {WEEKDAYS[weekdayOf(today)]}, {formatDay(today)}. 0 is closed, empty is not entered.
+          {WEEKDAYS[weekdayOf(today)]}, {formatDay(today, group)}. 0 is closed, empty is not entered.
         </Text>
         {centers.map((center, index) => {
           const name = cellName(center, today);
@@ -62,7 +64,7 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
             <MoneyInput
               key={center}
               label={`${nameOf(group, center)} sales`}
-              description={isThisWeek && standIn(centerDay(sales, center, today))}
+              description={isThisWeek && standIn(centerDay(sales, center, today), group)}
               data-autofocus={index === 0 || undefined}
               value={state.text(name)}
               error={form.faults[name]}
@@ -80,9 +82,9 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
 }
 
 /** 'forecast $1,240', 'expected closed' or 'no forecast yet'. */
-function standIn(day: CenterDay): string {
+function standIn(day: CenterDay, place: Place): string {
   const word = standInWord(day);
-  return word === 'no forecast yet' ? word : `${word} ${standInText(day)}`;
+  return word === 'no forecast yet' ? word : `${word} ${standInText(day, place)}`;
 }
 
 /** The revenue centers whose revenue the user may set, those they keep the budget of before the others. */

@@ -41,7 +41,7 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
     weekId: sales.weekId,
     start: {},
     from: null,
-    read: (typed, from) => withoutClosed(group, readSales(typed, from ?? before.current), sales),
+    read: (typed, from) => withoutClosed(group, readSales(typed, from ?? before.current, group), sales),
     write: enter,
     failure: SALES_FAILURE,
     saved: salesSaved,
@@ -63,20 +63,20 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
     const typed: TypedSales = {};
     for (const [name, text] of Object.entries(changes)) {
       if (form.entry[name] === undefined) before.current[name] = onRecord(name);
-      typed[name] = text === salesText(before.current[name] ?? null) ? undefined : text;
+      typed[name] = text === salesText(before.current[name] ?? null, group) ? undefined : text;
     }
     form.type(typed);
   }
 
   const wanted = () => {
-    const read = readSales(form.entry, before.current);
+    const read = readSales(form.entry, before.current, group);
     return typeof read === 'object' && 'wanted' in read ? read.wanted : [];
   };
 
   return {
     form,
     /** What a cell shows. */
-    text: (name: string) => form.entry[name] ?? salesText(onRecord(name)),
+    text: (name: string) => form.entry[name] ?? salesText(onRecord(name), group),
     isPending: (name: string) => name in pending,
     type,
     /** What looks as if a decimal had slipped, and is asked about. */

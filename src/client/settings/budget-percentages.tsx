@@ -24,7 +24,7 @@ export function BudgetPercentages(part: SettingsFormPart) {
         <div className={classes.total} data-over={over || undefined} aria-live="polite">
           <span>Total allocation</span>
           <span className="figures">
-            {formatPercentage(total)}%{over && ' (exceeds 100%)'}
+            {formatPercentage(total, group)}%{over && ' (exceeds 100%)'}
           </span>
         </div>
         <PercentageBar percentage={total} over={over} />

@@ -1,5 +1,6 @@
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import { PercentageBar } from './percentage-bar.tsx';
 import { PercentageInput } from './percentage-input.tsx';
 import { numbersOf, type PercentageSetting } from './settings-entry.ts';
@@ -13,6 +14,7 @@ export function PercentageField({
   budgets,
   basis,
 }: SettingsFormPart & { name: PercentageSetting }) {
+  const group = useGroup();
   const budget = budgets?.[name];
   const word = basisWord(basis);
   return (
@@ -24,7 +26,7 @@ export function PercentageField({
         readOnly={readOnly}
         description={
           budget !== null && budget !== undefined
-            ? `${formatMoney(budget)} this week${word ? ` (${word})` : ''}`
+            ? `${formatMoney(budget, group)} this week${word ? ` (${word})` : ''}`
             : undefined
         }
       />

@@ -1,4 +1,6 @@
 import { NumberInput } from '@mantine/core';
+import { decimalMark } from '../../domain/values/place.ts';
+import { useGroup } from '../session/use-session.ts';
 import type { NumberSetting } from './settings-entry.ts';
 import { NUMBER_LABELS } from './settings-entry.ts';
 import type { SettingsFormPart } from './use-settings-form.ts';
@@ -17,6 +19,7 @@ export interface PercentageInputProps {
 export function PercentageInput({ form, name, step, readOnly, description, problem }: PercentageInputProps) {
   const value = form.entry[name];
   const { error } = form.field(name);
+  const group = useGroup();
   return (
     <NumberInput
       role="spinbutton"
@@ -31,6 +34,8 @@ export function PercentageInput({ form, name, step, readOnly, description, probl
       step={step}
       clampBehavior="none"
       hideControls
+      decimalSeparator={decimalMark(group)}
+      allowedDecimalSeparators={['.', ',']}
       readOnly={readOnly}
       rightSection="%"
       rightSectionPointerEvents="none"

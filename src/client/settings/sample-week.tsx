@@ -6,7 +6,7 @@ import type { SampleState } from '../../domain/group/trial-sample.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { refreshWeek } from '../data/queries.ts';
-import { useSession } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Question } from '../ui/question.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
@@ -18,6 +18,7 @@ const CHOICES: { sample: SampleState; label: string }[] = [
 
 /** 'Sample Week': on a trial, puts the current week back as the sample has it, complete or in its middle; asked about first. */
 export function SampleWeek() {
+  const group = useGroup();
   const { weekId } = useSession().currentWeek;
   const client = useQueryClient();
   const [asked, setAsked] = useState<SampleState | null>(null);
@@ -46,7 +47,8 @@ export function SampleWeek() {
       {asked ? (
         <Question icon={IconRestore} title="Put the sample back?">
           <Text size="sm">
-            This puts the sample of {weekLabel(weekId)} back: what you and others entered in this week goes.
+            This puts the sample of {weekLabel(weekId, group)} back: what you and others entered in this week
+            goes.
           </Text>
           <Group mt="sm" gap="xs">
             <Button color="red.9" loading={isPending} onClick={() => void put(asked)}>

@@ -20,6 +20,7 @@ import { centersIn, isSpecified, venueOfTotal } from '../../domain/group/venue.t
 import { settingsInvalid } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
+import { PLAIN_NUMBERS } from '../../domain/values/place.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { schemaFaults } from '../form/faults.ts';
 import type { Read } from '../form/use-form.ts';
@@ -68,7 +69,7 @@ export function settingsIn(group: Group, location: VenueId | null): (keyof Setti
 /** What the form starts with. */
 export function settingsEntry(settings: BudgetSettings): SettingsEntry {
   const { sendWarning, sendCritical, emailRecipients, pendingRecipients } = settings;
-  const numbers = NUMBER_SETTINGS.map((name) => [name, formatPercentage(settings[name])]);
+  const numbers = NUMBER_SETTINGS.map((name) => [name, formatPercentage(settings[name], PLAIN_NUMBERS)]);
   return {
     ...(Object.fromEntries(numbers) as Record<NumberSetting, string>),
     sendWarning,

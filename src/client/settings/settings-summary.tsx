@@ -4,11 +4,13 @@ import { type GroupSettings, settingsOf } from '../../domain/budgets/settings.ts
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
+import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 
 /** The percentages and thresholds that hold for a venue, to read, and the way to where they are changed. */
 export function SettingsSummary({ venueId, settings }: { venueId: VenueId; settings: GroupSettings }) {
+  const group = useGroup();
   const own = settingsOf(venueId, settings);
   const name = venueName(settings.group, venueId);
   return (
@@ -22,8 +24,11 @@ export function SettingsSummary({ venueId, settings }: { venueId: VenueId; setti
         </div>
         <FigureList
           rows={[
-            { label: 'Bar percentage', figure: `${formatPercentage(own.barPercentage)}% of revenue` },
-            { label: 'Labor percentage', figure: `${formatPercentage(own.laborPercentage)}% of revenue` },
+            { label: 'Bar percentage', figure: `${formatPercentage(own.barPercentage, group)}% of revenue` },
+            {
+              label: 'Labor percentage',
+              figure: `${formatPercentage(own.laborPercentage, group)}% of revenue`,
+            },
             { label: 'Warning threshold', figure: `${own.warningThreshold}% remaining` },
             { label: 'Critical threshold', figure: `${own.criticalThreshold}% remaining` },
           ]}

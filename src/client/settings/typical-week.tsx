@@ -7,13 +7,14 @@ import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TypicalWeek as StoredWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { MoneyInput } from '../form/money-input.tsx';
 import { type Read, useForm } from '../form/use-form.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import { MoneyInput } from '../ui/money-input.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
@@ -44,9 +45,9 @@ function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => voi
   const client = useQueryClient();
   const centers = centersOf(inUse(group)).filter((center) => can(role, 'setRevenue', center));
   const form = useForm<Typed, StoredWeek, TypicalWeekEntry, StoredWeek>({
-    start: Object.fromEntries(centers.map((center) => [center, textOf(stored.cents[center] ?? null)])),
+    start: Object.fromEntries(centers.map((center) => [center, textOf(stored.cents[center] ?? null, group)])),
     from: stored,
-    read: readTypical,
+    read: (typed, from) => readTypical(typed, from, group),
     write: async (entry) => {
       const answer = await gateway().setTypicalWeek(entry);
       client.setQueryData(reads.typicalWeek().queryKey, answer);
@@ -88,15 +89,15 @@ function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => voi
   );
 }
 
-function textOf(amount: Cents | null): string {
-  return amount === null ? '' : moneyInputText(amount);
+function textOf(amount: Cents | null, place: Place): string {
+  return amount === null ? '' : moneyInputText(amount, place);
 }
 
-function readTypical(typed: Typed, stored: StoredWeek): Read<Typed, TypicalWeekEntry> {
+function readTypical(typed: Typed, stored: StoredWeek, place: Place): Read<Typed, TypicalWeekEntry> {
   const cents: Partial<Record<RevenueCenter, Cents | null>> = {};
   const faults: Typed = {};
   for (const [center, text = ''] of Object.entries(typed)) {
-    const read = text.trim() === '' ? { cents: null, error: null } : enteredAmount(text);
+    const read = text.trim() === '' ? { cents: null, error: null } : enteredAmount(text, place);
     if (read.error !== null) faults[center] = read.error;
     else if (read.cents !== (stored.cents[center] ?? null)) cents[center] = read.cents;
   }

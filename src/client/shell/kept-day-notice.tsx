@@ -1,11 +1,12 @@
 import { IconCalendarTime } from '@tabler/icons-react';
 import { formatDay } from '../../domain/values/day.ts';
-import { useSession } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { WeekName } from '../weeks/week-name.tsx';
 
 /** Says so where a day or week has begun while something is being entered for the one before. */
 export function KeptDayNotice() {
+  const group = useGroup();
   const { kept, today, currentWeek } = useSession();
   if (!kept) return null;
   const icon = <IconCalendarTime size={20} aria-hidden />;
@@ -13,7 +14,7 @@ export function KeptDayNotice() {
   if (kept === 'day')
     return (
       <Notice icon={icon} title="A new day has begun.">
-        What you are entering stays on {formatDay(today)}. {goOn}
+        What you are entering stays on {formatDay(today, group)}. {goOn}
       </Notice>
     );
   return (

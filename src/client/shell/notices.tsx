@@ -8,7 +8,7 @@ import type { EntryList } from '../data/entry-list.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { useStandIn } from '../data/use-stand-in.ts';
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx';
-import { useKnownSession } from '../session/use-session.ts';
+import { useGroup, useKnownSession } from '../session/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SampleContext } from '../ui/sample.ts';
 import { DemoNotice } from './demo-notice.tsx';
@@ -71,8 +71,9 @@ interface StandInNoticeProps {
 }
 
 function StandInNotice({ standIn, timeZone, show, children }: StandInNoticeProps) {
+  const group = useGroup();
   const { sample, asOf, retry, retrying } = standIn;
-  const asOfTime = asOf && `as of ${formatMoment(new Date(asOf).toISOString(), timeZone)}`;
+  const asOfTime = asOf && `as of ${formatMoment(new Date(asOf).toISOString(), timeZone, group)}`;
   return (
     <Notice
       icon={<IconCloudOff size={20} aria-hidden />}

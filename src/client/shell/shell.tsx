@@ -112,11 +112,12 @@ function BottomBar() {
 
 /** On paper alone: whose sheet it is, and which week. */
 function PrintHead() {
+  const group = useGroup();
   const { currentWeek } = useSession();
   const { weekId } = useChosenWeek() ?? currentWeek;
   return (
     <p className={classes.printHead} aria-hidden>
-      <strong>Tillwise</strong> · Week of {weekLabel(weekId)}
+      <strong>Tillwise</strong> · Week of {weekLabel(weekId, group)}
     </p>
   );
 }

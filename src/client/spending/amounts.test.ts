@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../../domain/people/role.ts';
+import { US } from '../../domain/testing/places.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { maySet } from '../weeks/week-amount.ts';
 import { AMOUNTS, type AmountId, spentAmount } from './amounts.ts';
@@ -27,9 +28,9 @@ test('A dialog is named after its amount and says what it was set to', () => {
     title: 'Edit Staff Costs',
     fields: [{ label: 'Staff Costs' }],
   });
-  expect(amount.saved(450_00 as Cents)).toEqual({
+  expect(amount.saved(450_00 as Cents, US)).toEqual({
     title: 'Staff Costs Updated',
     description: 'Staff costs updated to $450.00',
   });
-  expect(amount.storedText({ cents: 420_00 as Cents })).toBe('staff costs to $420.00');
+  expect(amount.storedText({ cents: 420_00 as Cents }, US)).toBe('staff costs to $420.00');
 });

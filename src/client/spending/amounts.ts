@@ -2,6 +2,7 @@ import type { Crew, Group, RevenueCenter, VenueId } from '../../domain/group/gro
 import { nameOf, sharedWith, staffName } from '../../domain/group/venue.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { RecordedWeek, WeekRecord } from '../../domain/weeks/week-record.ts';
 import { laborCost, sumOf } from '../../domain/weeks/week-sums.ts';
@@ -177,16 +178,16 @@ function amountOf({ name, what, saved, of, set, ...rest }: SpentAmount): WeekAmo
     fields: [{ key: 'cents', label: name }],
     becomes: (typed) => typed.cents!,
     what,
-    saved: (cents) => ({ title: saved, description: updatedText(what, cents) }),
+    saved: (cents, place) => ({ title: saved, description: updatedText(what, cents, place) }),
     ...rest,
     start: (record) => ({ cents: of(record) }),
     in: (stored) => stored.cents!,
-    storedText: (stored) => `${what} to ${formatMoney(stored.cents!)}`,
+    storedText: (stored, place) => `${what} to ${formatMoney(stored.cents!, place)}`,
     set: (weekId, typed, from) =>
       set(weekId, { cents: typed.cents!, fromCents: from.cents! } satisfies Required<SetAmount>),
   };
 }
 
-function updatedText(what: string, cents: Cents): string {
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} updated to ${formatMoney(cents)}`;
+function updatedText(what: string, cents: Cents, place: Place): string {
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} updated to ${formatMoney(cents, place)}`;
 }

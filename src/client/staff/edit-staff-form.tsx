@@ -40,7 +40,7 @@ export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
           <ConflictChoice busy={edit.isPending} onKeepMine={save} onTakeTheirs={onClose}>
             <Text size="sm" className="figures">
               {conflict.setBy ?? 'Somebody else'} changed this staff member while you were editing:{' '}
-              {staffText(member)}.
+              {staffText(member, group)}.
             </Text>
             <Text size="sm" mt={4}>
               Keep mine saves your entry over it. Take theirs goes back without saving.

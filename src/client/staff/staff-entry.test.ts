@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { KnownStaff, NewStaff, StaffMember } from '../../domain/labor/staff.ts';
+import { US } from '../../domain/testing/places.ts';
 import { cents } from '../../domain/values/money.ts';
 import { readStaff, staffAsTyped, staffChangeOf } from './staff-entry.ts';
 
@@ -55,8 +56,8 @@ test.each([
 });
 
 test('An edit starts with what is stored, and changes nothing by itself', () => {
-  const read = readStaff(SAMPLE_GROUP, staffAsTyped(ann)) as { staff: NewStaff };
-  expect(staffAsTyped(ann)).toEqual({
+  const read = readStaff(SAMPLE_GROUP, staffAsTyped(ann, US)) as { staff: NewStaff };
+  expect(staffAsTyped(ann, US)).toEqual({
     name: 'Ann Lee',
     position: 'Cook',
     crew: 'kitchen',
@@ -67,7 +68,7 @@ test('An edit starts with what is stored, and changes nothing by itself', () => 
 });
 
 test('An edit sends what it changes, with the values it started from', () => {
-  expect(staffAsTyped({ ...ann, usualMinutes: 2250 }).usual).toBe('37.5');
+  expect(staffAsTyped({ ...ann, usualMinutes: 2250 }, US).usual).toBe('37.5');
   expect(staffChangeOf(ann, { ...ann, usualMinutes: 2400 })).toEqual({
     usualMinutes: 2400,
     from: { usualMinutes: 0 },

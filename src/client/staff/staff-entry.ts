@@ -4,6 +4,7 @@ import { formatHours, HOURS_RANGE, parseHours } from '../../domain/labor/labor.t
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import { MESSAGES, type Message } from '../../domain/refusals/message.ts';
 import { cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 
 /** What is typed for a staff member. */
 export interface TypedStaff {
@@ -29,10 +30,10 @@ export function readStaff(group: Group, typed: TypedStaff): { staff: NewStaff } 
   const position = typed.position.trim();
   const missing = (['name', 'position', 'rate'] as const).filter((field) => typed[field].trim() === '');
   if (missing.length > 0) return { fault: { toast: MESSAGES.staffMissing, fields: missing } };
-  const hourlyRateCents = parseMoney(typed.rate);
+  const hourlyRateCents = parseMoney(typed.rate, group);
   if (hourlyRateCents === null || hourlyRateCents <= 0)
     return { fault: { toast: MESSAGES.rateInvalid, fields: ['rate'] } };
-  const usualMinutes = typed.usual.trim() === '' ? 0 : parseHours(typed.usual);
+  const usualMinutes = typed.usual.trim() === '' ? 0 : parseHours(typed.usual, group);
   if (usualMinutes === null) {
     const toast = { title: MESSAGES.hoursInvalid.title, description: HOURS_RANGE };
     return { fault: { toast, fields: ['usual'] } };
@@ -44,10 +45,10 @@ export function readStaff(group: Group, typed: TypedStaff): { staff: NewStaff } 
 }
 
 /** A staff member as an edit starts with them. */
-export function staffAsTyped(member: StaffMember): TypedStaff {
+export function staffAsTyped(member: StaffMember, place: Place): TypedStaff {
   const { name, position, crew, hourlyRateCents, usualMinutes } = member;
-  const usual = usualMinutes ? formatHours(usualMinutes) : '';
-  return { name, position, crew, rate: moneyInputText(hourlyRateCents ?? cents(0)), usual };
+  const usual = usualMinutes ? formatHours(usualMinutes, place) : '';
+  return { name, position, crew, rate: moneyInputText(hourlyRateCents ?? cents(0), place), usual };
 }
 
 const EDITED = ['name', 'position', 'crew', 'hourlyRateCents', 'usualMinutes'] as const;

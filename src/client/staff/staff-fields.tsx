@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { MoneyInput } from '../ui/money-input.tsx';
+import { MoneyInput } from '../form/money-input.tsx';
 import type { StaffFault, StaffField, TypedStaff } from './staff-entry.ts';
 
 export interface StaffFieldsProps {

@@ -3,6 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
@@ -59,6 +60,7 @@ interface StaffRowProps {
 }
 
 function StaffRow({ member, takesFocus, onEdit }: StaffRowProps) {
+  const group = useGroup();
   const { name, position, hourlyRateCents, active } = member;
   return (
     <li className={classes.row} data-inactive={!active || undefined}>
@@ -68,7 +70,7 @@ function StaffRow({ member, takesFocus, onEdit }: StaffRowProps) {
         </Text>
         <Text size="xs" c="dimmed" className="figures">
           {position}
-          {hourlyRateCents !== null && ` · ${formatMoney(hourlyRateCents)}/h`}
+          {hourlyRateCents !== null && ` · ${formatMoney(hourlyRateCents, group)}/h`}
           {!active && ' · Inactive'}
         </Text>
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { type Conflict, conflictOf } from '../data/conflict.ts';
 import { useGroup } from '../session/use-session.ts';
 import { readStaff, staffAsTyped, staffChangeOf } from './staff-entry.ts';
@@ -13,7 +14,7 @@ export function useStaffForm(member: StaffMember, onClose: () => void) {
   const group = useGroup();
   const [opened] = useState(member);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const form = useTypedStaff(staffAsTyped(opened));
+  const form = useTypedStaff(staffAsTyped(opened, group));
   const edit = useEditStaff();
 
   function save() {
@@ -22,7 +23,7 @@ export function useStaffForm(member: StaffMember, onClose: () => void) {
     const change = staffChangeOf(opened, read.staff, conflict ? member : opened);
     if (!change) return onClose();
     edit.mutate(
-      { staffId: member.staffId, change, saved: staffText },
+      { staffId: member.staffId, change, saved: (saved) => staffText(saved, group) },
       { onSuccess: onClose, onError: (error) => setConflict(conflictOf(error) ?? conflict) },
     );
   }
@@ -31,8 +32,11 @@ export function useStaffForm(member: StaffMember, onClose: () => void) {
 }
 
 /** "Maria Santos, Head Chef, at $24.00 an hour, usually 40 h a week". */
-export function staffText({ name, position, hourlyRateCents, usualMinutes }: StaffMember): string {
-  const rate = hourlyRateCents === null ? [] : [`at ${formatMoney(hourlyRateCents)} an hour`];
-  const usual = usualMinutes ? [`usually ${formatHours(usualMinutes)} h a week`] : [];
+export function staffText(
+  { name, position, hourlyRateCents, usualMinutes }: StaffMember,
+  place: Place,
+): string {
+  const rate = hourlyRateCents === null ? [] : [`at ${formatMoney(hourlyRateCents, place)} an hour`];
+  const usual = usualMinutes ? [`usually ${formatHours(usualMinutes, place)} h a week`] : [];
   return [name, position, ...rate, ...usual].join(', ');
 }

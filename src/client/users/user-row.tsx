@@ -61,8 +61,9 @@ export function UserRow({ user, onTask }: UserRowProps) {
 
 /** When they signed in last; of somebody invited, until when they can accept, and what became of the e-mail. */
 function Presence({ user: { lastSignInAt, invitation } }: Pick<UserRowProps, 'user'>) {
+  const group = useGroup();
   const { timeZone, now } = useSession();
-  const moment = (at: string) => <span className="figures">{formatMoment(at, timeZone)}</span>;
+  const moment = (at: string) => <span className="figures">{formatMoment(at, timeZone, group)}</span>;
   if (lastSignInAt) return <>Last sign-in {moment(lastSignInAt)}</>;
   if (!invitation) return 'Never signed in';
   const isOver = invitation.expiresAt <= now;

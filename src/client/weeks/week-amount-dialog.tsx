@@ -7,12 +7,13 @@ import {
   type Minimum,
   moneyInputText,
 } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { type RecordedWeek, weekOfRecord } from '../../domain/weeks/week-record.ts';
 import { DialogFooter, EntryForm, FormConflict } from '../form/entry-form.tsx';
 import type { Faults } from '../form/faults.ts';
+import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { FormFooter } from '../ui/form-footer.tsx';
-import { MoneyInput } from '../ui/money-input.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { AmountChange } from './amount-change.tsx';
 import { ConflictText } from './conflict-text.tsx';
@@ -45,7 +46,7 @@ export function WeekAmountForm({ amount, record, minimum, save, onClose }: WeekA
   const group = useGroup();
   const { form, opened } = useWeekAmount({ amount, record, minimum, onClose });
   const stored = { ...opened, ...(form.conflict?.values as Stored | undefined) };
-  const read = readAmounts(form.entry, minimum);
+  const read = readAmounts(form.entry, minimum, group);
   const becomes = 'typed' in read ? amount.becomes(read.typed, stored, group) : null;
   return (
     <EntryForm form={form}>
@@ -53,7 +54,7 @@ export function WeekAmountForm({ amount, record, minimum, save, onClose }: WeekA
         <EditIntro weekId={record.weekId} />
         {form.conflict && (
           <FormConflict form={form} onKeepMine={() => form.keepMine(stored)} onTakeTheirs={onClose}>
-            <ConflictText setBy={form.conflict.setBy} what={amount.storedText(stored)} />
+            <ConflictText setBy={form.conflict.setBy} what={amount.storedText(stored, group)} />
           </FormConflict>
         )}
         {amount.fields.map(({ key, label }, index) => {
@@ -106,11 +107,12 @@ export function WeekAmountForm({ amount, record, minimum, save, onClose }: WeekA
 }
 
 function Total({ label, cents }: { label: string; cents: Cents | null }) {
+  const group = useGroup();
   return (
     <Group justify="space-between" role="group" aria-label={label}>
       <Text fw={600}>{label}</Text>
       <Text fw={600} className="figures">
-        {cents !== null && formatMoney(cents)}
+        {cents !== null && formatMoney(cents, group)}
       </Text>
     </Group>
   );
@@ -123,18 +125,18 @@ function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps
   const { mutateAsync } = useWeekChange(({ typed, from }: { typed: Stored; from: Stored }) =>
     amount.set(record.weekId, typed, from),
   );
-  const start = amount.fields.map(({ key }) => [key, moneyInputText(opened[key]!)]);
+  const start = amount.fields.map(({ key }) => [key, moneyInputText(opened[key]!, group)]);
   const form = useWeekForm({
     weekId: record.weekId,
     start: Object.fromEntries(start) as Record<string, string>,
     from: opened,
     read: (entry, from: Stored) => {
-      const read = readAmounts(entry, minimum);
+      const read = readAmounts(entry, minimum, group);
       return 'typed' in read ? { wanted: { ...read, from } } : read;
     },
     write: mutateAsync,
     failure: amount.failure,
-    saved: (saved) => amount.saved(amount.in(amount.start(weekOfRecord(saved), group))),
+    saved: (saved) => amount.saved(amount.in(amount.start(weekOfRecord(saved), group)), group),
     onClose,
   });
   return { form, opened };
@@ -144,11 +146,12 @@ function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps
 function readAmounts(
   entry: Record<string, string>,
   minimum: Minimum | undefined,
+  place: Place,
 ): { typed: Stored } | { faults: Faults<Record<string, string>> } {
   const typed: Stored = {};
   const faults: Record<string, string> = {};
   for (const [key, text] of Object.entries(entry)) {
-    const { cents, error } = enteredAmount(text, minimum);
+    const { cents, error } = enteredAmount(text, place, minimum);
     if (cents === null) faults[key] = error;
     else typed[key] = cents;
   }

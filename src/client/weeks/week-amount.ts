@@ -2,6 +2,7 @@ import type { Group } from '../../domain/group/group.ts';
 import { type Action, can, type Subject, type Who } from '../../domain/people/role.ts';
 import type { Message } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { RecordedWeek, WeekRecord } from '../../domain/weeks/week-record.ts';
 
@@ -19,7 +20,7 @@ export interface WeekAmount {
   fields: readonly { key: string; label: string }[];
   /** The same within a sentence. */
   what: string;
-  saved: (cents: Cents) => Message;
+  saved: (cents: Cents, place: Place) => Message;
   failure: string;
   /** Who may set it. */
   may: Permission;
@@ -36,7 +37,7 @@ export interface WeekAmount {
   /** What else it changes, where what it sets counts in several places. */
   shared?: string;
   /** What somebody else set meanwhile, in words: 'bar expenses to $5,200.00'. */
-  storedText: (stored: Stored) => string;
+  storedText: (stored: Stored, place: Place) => string;
   set: (weekId: WeekId, typed: Stored, from: Stored) => Promise<WeekRecord>;
 }
 

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { type OfferedWeek, offeredLabel } from '../../domain/weeks/week-list.ts';
-import { useSession } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import classes from './week-select.module.css';
 
 export interface WeekSelectProps {
@@ -16,12 +16,13 @@ export interface WeekSelectProps {
  * label is wider than the screen of a small phone leaves for it.
  */
 export function WeekSelect({ label, value, weeks, onChange }: WeekSelectProps) {
+  const group = useGroup();
   const { currentWeek, mode, sample } = useSession();
   // The list of sample data is the specification's, to the letter.
   const isSample = sample || mode === 'trial';
   return (
     <div className={classes.select}>
-      <span aria-hidden>{value ? wrapping(weekLabel(value)) : 'Choose a week'}</span>
+      <span aria-hidden>{value ? wrapping(weekLabel(value, group)) : 'Choose a week'}</span>
       <IconChevronDown className={classes.chevron} size={16} aria-hidden />
       <select
         aria-label={label}
@@ -31,7 +32,7 @@ export function WeekSelect({ label, value, weeks, onChange }: WeekSelectProps) {
         {!value && <option value="" disabled />}
         {weeks.map((week) => (
           <option key={week.weekId} value={week.weekId}>
-            {isSample ? weekLabel(week.weekId) : offeredLabel(week, currentWeek)}
+            {isSample ? weekLabel(week.weekId, group) : offeredLabel(week, currentWeek, group)}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import { weekLabel } from '../../domain/weeks/week.ts';
+import { useGroup } from '../session/use-session.ts';
 import { useSelectedWeek } from './use-selected-week.ts';
 import { WeekFrame } from './week-frame.tsx';
 import classes from './week-selector.module.css';
@@ -12,13 +13,14 @@ const TIME_LABELS = {
 
 /** One week at a time: to the older or the newer one, and whether the one shown is the current, a past or a future one. */
 export function WeekSteps() {
+  const group = useGroup();
   const { week, time } = useSelectedWeek();
   return (
     <WeekFrame>
       <WeekStep to="previous" label="Previous Week" word="Previous" />
       <p className={classes.shown} role="status">
         <strong>{TIME_LABELS[time]}</strong>
-        <span>{weekLabel(week.weekId)}</span>
+        <span>{weekLabel(week.weekId, group)}</span>
       </p>
       <WeekStep to="next" label="Next Week" word="Next" />
     </WeekFrame>

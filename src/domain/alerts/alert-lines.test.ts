@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import type { Alert } from './alert.ts';
 import { alertLines, openLines, timesText } from './alert-lines.ts';
 
@@ -50,7 +51,7 @@ describe('alerts are told', () => {
     [[alert('2', { percentage: 9.4 }), alert('1')], true, '2+ times, last 90.6%'],
     [[alert('2', { cause: 'correction' }), alert('1', { cause: 'correction' })], false, '2 times'],
   ])('%#: how often', (alerts, hasMore, text) => {
-    expect(timesText(alertLines(alerts)[0]!, hasMore)).toBe(text);
+    expect(timesText(alertLines(alerts)[0]!, hasMore, US)).toBe(text);
   });
 });
 

@@ -1,4 +1,5 @@
 import { formatTenths, tenthsOf } from '../values/percent.ts';
+import type { Place } from '../values/place.ts';
 import type { Alert } from './alert.ts';
 import { isOpen } from './alert-words.ts';
 
@@ -36,9 +37,9 @@ export function openLines(alerts: readonly Alert[]): number {
 }
 
 /** "3 times, last 101.5%": how often, and what of the budget was spent by then; "20+ times" where there may be more. Null for once. */
-export function timesText({ shown, others }: AlertLine, hasMore: boolean): string | null {
+export function timesText({ shown, others }: AlertLine, hasMore: boolean, place: Place): string | null {
   if (others.length === 0) return null;
   const times = `${others.length + 1}${hasMore ? '+' : ''} times`;
   if (shown.cause === 'correction' || shown.cause === 'pace') return times;
-  return `${times}, last ${formatTenths(1000 - tenthsOf(shown.percentage))}%`;
+  return `${times}, last ${formatTenths(1000 - tenthsOf(shown.percentage), place)}%`;
 }

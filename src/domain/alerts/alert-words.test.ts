@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import type { Alert, AlertMail } from './alert.ts';
 import {
   badgeText,
@@ -57,7 +58,7 @@ test.each<[acknowledged: Alert['acknowledged'], resolvedAt: string | null, texts
     ['Acknowledged by Ann Owner, 5 minutes ago', 'Resolved 2 hours ago'],
   ],
 ])('an alert acknowledged %o and resolved %s says %j', (acknowledged, resolvedAt, texts) => {
-  expect(handledTexts({ acknowledged, resolvedAt }, NOW, 'America/New_York')).toEqual(texts);
+  expect(handledTexts({ acknowledged, resolvedAt }, NOW, 'America/New_York', US)).toEqual(texts);
   expect(isOpen({ acknowledged, resolvedAt })).toBe(texts.length === 0);
 });
 

@@ -1,4 +1,5 @@
 import type { AlertType } from '../budgets/budget.ts';
+import type { Place } from '../values/place.ts';
 import { relativeTime } from '../values/relative-time.ts';
 import type { Alert, AlertMail } from './alert.ts';
 
@@ -40,8 +41,9 @@ export function handledTexts(
   { acknowledged, resolvedAt }: Pick<Alert, 'acknowledged' | 'resolvedAt'>,
   now: number,
   timeZone: string,
+  place: Place,
 ): string[] {
-  const when = (time: string) => withinSentence(relativeTime(Date.parse(time), now, timeZone));
+  const when = (time: string) => withinSentence(relativeTime(Date.parse(time), now, timeZone, place));
   return [
     ...(acknowledged ? [`Acknowledged by ${acknowledged.by}, ${when(acknowledged.at)}`] : []),
     ...(resolvedAt ? [`Resolved ${when(resolvedAt)}`] : []),

@@ -134,8 +134,8 @@ export function causeName(cause: AlertCause): string {
 
 /** After an order: 'Kitchen budget is at 92.0% ($600.00 remaining).' Labor says the same of its own. */
 export function spentMessage(group: Group, category: Category, standing: Standing): string {
-  const spent = formatTenths(1000 - standing.percentRemainingTenths);
-  return `${nameOf(group, category)} budget is at ${spent}% (${formatMoney(standing.remainingCents)} remaining).`;
+  const spent = formatTenths(1000 - standing.percentRemainingTenths, group);
+  return `${nameOf(group, category)} budget is at ${spent}% (${formatMoney(standing.remainingCents, group)} remaining).`;
 }
 
 /**
@@ -149,10 +149,10 @@ export function remainingMessage(
   standing: Standing,
 ): string {
   const { percentRemainingTenths, remainingCents } = standing;
-  const remaining = `${formatTenths(percentRemainingTenths)}% remaining.`;
+  const remaining = `${formatTenths(percentRemainingTenths, group)}% remaining.`;
   const name = nameOf(group, category);
   if (remainingCents < 0)
-    return `${name} budget critically low! ${formatMoney(cents(-remainingCents))} over.`;
+    return `${name} budget critically low! ${formatMoney(cents(-remainingCents), group)} over.`;
   return type === 'danger'
     ? `${name} budget critically low! Only ${remaining}`
     : `${name} budget approaching limit. ${remaining}`;

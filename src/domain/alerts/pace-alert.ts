@@ -95,7 +95,10 @@ function raisedBy(
 ) {
   const { week, settings } = known;
   const { weekId, startDate } = week;
-  const telling = { firstWeekday: weekdayOf(startDate), today: todayIn(known), verb: 'ordered' } as const;
+  const telling = {
+    ...{ firstWeekday: weekdayOf(startDate), today: todayIn(known) },
+    ...({ verb: 'ordered', place: settings.group } as const),
+  };
   const message = headingMessage(nameOf(settings.group, category), outlook, telling);
   if (message === null) return [];
   const spent = cents(outlook.spentCents + outlook.orderedLaterCents);

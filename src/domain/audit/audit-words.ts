@@ -5,6 +5,7 @@ import { ROLES, roleName } from '../people/role.ts';
 import { formatDay, parseDay } from '../values/day.ts';
 import { cents, formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
+import type { Place } from '../values/place.ts';
 import type { AuditEntry } from './audit.ts';
 
 /** One value that an entry changed, in words; null where there was or is none. */
@@ -64,7 +65,7 @@ const UNTOLD = /Id$|At$|^at$|By$|^by$|^fromCents$/;
 
 /** Each value of a record by its label, in words. Records within are told by their own labels: 'Voided reason'. */
 function valuesIn(group: Group, record: unknown, within = ''): Map<string, string> {
-  if (Array.isArray(record)) return new Map([['Entries', entriesText(record)]]);
+  if (Array.isArray(record)) return new Map([['Entries', entriesText(record, group)]]);
   const values = new Map<string, string>();
   for (const [key, value] of Object.entries(isRecord(record) ? record : {})) {
     if (UNTOLD.test(key)) continue;
@@ -97,34 +98,34 @@ function labelWithin(outer: string, label: string): string {
 }
 
 function textOf(group: Group, key: string, value: unknown): string {
-  if (Array.isArray(value)) return entriesText(value);
+  if (Array.isArray(value)) return entriesText(value, group);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return numberText(key, value);
+  if (typeof value === 'number') return numberText(key, value, group);
   const text = String(value);
   const role = ROLES.find((known) => known === text);
   if (key === 'role' && role) return roleName(role);
   const day = key === 'day' ? parseDay(text) : null;
-  if (day) return formatDay(day);
+  if (day) return formatDay(day, group);
   return ['revenueCenter', 'crew', 'department', 'category', 'location'].includes(key)
     ? subjectName(group, text)
     : text;
 }
 
-function numberText(key: string, value: number): string {
-  if (/cents$/i.test(key) && Number.isSafeInteger(value)) return formatMoney(cents(value));
-  if (key === 'minutes') return formatHours(value);
-  return /(Percentage|Threshold)$/.test(key) ? `${formatPercentage(value)}%` : String(value);
+function numberText(key: string, value: number, place: Place): string {
+  if (/cents$/i.test(key) && Number.isSafeInteger(value)) return formatMoney(cents(value), place);
+  if (key === 'minutes') return formatHours(value, place);
+  return /(Percentage|Threshold)$/.test(key) ? `${formatPercentage(value, place)}%` : String(value);
 }
 
 /** '3 people, 96.5 hours' for hours; the number of entries for other lists. */
-function entriesText(list: readonly unknown[]): string {
+function entriesText(list: readonly unknown[], place: Place): string {
   const minutes = list.map((entry) =>
     isRecord(entry) && typeof entry.minutes === 'number' ? entry.minutes : null,
   );
   if (list.length === 0 || minutes.includes(null))
     return `${list.length} ${list.length === 1 ? 'entry' : 'entries'}`;
   const worked = minutes.reduce<number>((sum, each) => sum + (each ?? 0), 0);
-  return `${list.length} ${list.length === 1 ? 'person' : 'people'}, ${formatHours(worked)} hours`;
+  return `${list.length} ${list.length === 1 ? 'person' : 'people'}, ${formatHours(worked, place)} hours`;
 }
 
 function capitalized(text: string): string {

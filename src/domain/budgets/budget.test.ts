@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import { type Cents, cents } from '../values/money.ts';
 import {
   type AlertType,
@@ -312,7 +313,7 @@ test.each<[budget: number, text: string, zone: string | null, spent: string | un
   });
   expect(hasBudget(standing)).toBe(zone !== null);
   expect(badgeOf(standing)).toEqual({ text, zone });
-  expect(spentText(standing)).toBe(spent);
+  expect(spentText(standing, US)).toBe(spent);
 });
 
 test('whether there is a budget is not known where the forecast could not be read, unless revenue says so', () => {

@@ -1,5 +1,6 @@
 import { type Cents, cents, divideRounded } from '../values/money.ts';
 import { formatTenths, type Tenths, tenthsOf } from '../values/percent.ts';
+import type { Place } from '../values/place.ts';
 
 export type Zone = 'good' | 'warning' | 'critical';
 
@@ -110,12 +111,12 @@ export function badgeOf(
 }
 
 /** "96.0% spent"; nothing while there is no budget to spend. */
-export function spentText({
-  budgetCents,
-  spentCents,
-}: Pick<Standing, 'budgetCents' | 'spentCents'>): string | undefined {
+export function spentText(
+  { budgetCents, spentCents }: Pick<Standing, 'budgetCents' | 'spentCents'>,
+  place: Place,
+): string | undefined {
   return hasBudget({ budgetCents })
-    ? `${formatTenths(percentSpent(budgetCents, spentCents))}% spent`
+    ? `${formatTenths(percentSpent(budgetCents, spentCents), place)}% spent`
     : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import { cents } from '../values/money.ts';
 import { differenceFrom, formatChange, formatDifference, formatPoints } from './comparison.ts';
 
@@ -10,7 +11,7 @@ test.each([
   [-1_00, 1_00, -2_00, 'less', '-$2.00'],
 ])('%d cents against %d differ by %d, which is %s: %s', (amount, compared, difference, direction, shown) => {
   expect(differenceFrom(cents(amount), cents(compared))).toEqual({ cents: difference, direction });
-  expect(formatDifference(cents(difference))).toBe(shown);
+  expect(formatDifference(cents(difference), US)).toBe(shown);
 });
 
 test.each([
@@ -20,7 +21,7 @@ test.each([
   [0, 10_000_00, '-100.0%'],
   [10_000_00, 0, null],
 ])('revenue of %d cents after %d has changed by %s', (amount, compared, change) => {
-  expect(formatChange(cents(amount), cents(compared))).toBe(change);
+  expect(formatChange(cents(amount), cents(compared), US)).toBe(change);
 });
 
 test.each([
@@ -28,5 +29,5 @@ test.each([
   [-203, '-20.3 points'],
   [0, '0.0 points'],
 ])('%d tenths of a percent between two shares are %s', (tenths, shown) => {
-  expect(formatPoints(tenths)).toBe(shown);
+  expect(formatPoints(tenths, US)).toBe(shown);
 });

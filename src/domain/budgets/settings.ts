@@ -242,7 +242,7 @@ export function allocationError(
 ): string | null {
   const total = totalAllocation(group, settings, location);
   if (total <= 100) return null;
-  return `Total budget percentages (${formatPercentage(total)}%) exceed 100%. Please adjust the values.`;
+  return `Total budget percentages (${formatPercentage(total, group)}%) exceed 100%. Please adjust the values.`;
 }
 
 /** What is said of settings that there are not: they would have been taken for saved. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Venue } from '../group/group.ts';
+import { USUAL_PLACE } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Role } from '../people/role.ts';
 import { weekSums } from '../weeks/week-sums.ts';
@@ -45,7 +46,7 @@ test('An admin of other venues sees the labor budget of each, once', () => {
     crews: [{ id: `${venueId}-crew`, name: 'Crew', department: 'service' }],
     laborOf: [`${venueId}-crew`],
   });
-  const group = { venues: [venue('a', 20), venue('b', 10)] };
+  const group = { ...USUAL_PLACE, venues: [venue('a', 20), venue('b', 10)] };
   const week = weekSums({
     revenue: { 'a-food': 1_000_00, 'a-bar': 500_00, 'b-food': 700_00 },
     labor: { 'a-crew': 5_00, 'b-crew': 7_00 },

@@ -3,6 +3,7 @@ import { departmentOf, laborVenue, revenueOfBudget, sourceOf, venueName, venueOf
 import { sheetCrews } from '../labor/hours-sheet.ts';
 import { ownCategories, type Who } from '../people/role.ts';
 import { formatPercentage } from '../values/percent.ts';
+import type { Place } from '../values/place.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import type { Standing } from './budget.ts';
 import { type BudgetSettings, type GroupSettings, settingsOf } from './settings.ts';
@@ -28,18 +29,18 @@ export interface SheetBudget {
 export function sheetBudgets(who: Who, settings: GroupSettings): SheetBudget[] {
   const { group } = settings;
   const categories = ownCategories(group, who);
-  if (categories.includes('labor')) return [laborBudget(settings)];
+  if (categories.includes('labor')) return [laborBudget(settings, group)];
   const labors = categories.filter((category) => laborVenue(group, category));
   if (labors.length > 0) return labors.map((category) => ownLaborBudget(category, settings));
   const own = categories.filter((category) => !sourceOf(group, category).total);
   if (own.length > 0) return own.map((category) => venueBudget(category, settings));
-  return sheetCrews(group, who).map((crew) => staffBudget(departmentOf(group, crew), settings));
+  return sheetCrews(group, who).map((crew) => staffBudget(departmentOf(group, crew), settings, group));
 }
 
-function laborBudget(settings: GroupSettings): SheetBudget {
+function laborBudget(settings: GroupSettings, place: Place): SheetBudget {
   return {
     ...{ title: 'Labor', said: 'labor', category: 'labor', thresholds: settings },
-    percentLabel: `${formatPercentage(settings.laborPercentage)}% of total revenue`,
+    percentLabel: `${formatPercentage(settings.laborPercentage, place)}% of total revenue`,
     standing: (sums) => standingFor('labor', sums, settings),
   };
 }
@@ -51,7 +52,7 @@ function ownLaborBudget(category: Category, settings: GroupSettings): SheetBudge
   return {
     ...{ title: `${name} Labor`, said: `${name} labor`, category },
     thresholds: settingsOf(category, settings),
-    percentLabel: `${formatPercentage(percentageFor(category, settings))}% of ${revenueOfBudget(group, category)}`,
+    percentLabel: `${formatPercentage(percentageFor(category, settings), group)}% of ${revenueOfBudget(group, category)}`,
     standing: (sums) => standingFor(category, sums, settings),
   };
 }
@@ -62,16 +63,16 @@ function venueBudget(category: Category, settings: GroupSettings): SheetBudget {
   const [name, own] = [venueName(group, venue), settingsOf(venue, settings)];
   return {
     ...{ title: `${name} Labor Budget`, said: `${name} labor`, category, thresholds: own },
-    percentLabel: `${formatPercentage(own.laborPercentage)}% of ${name} revenue`,
+    percentLabel: `${formatPercentage(own.laborPercentage, group)}% of ${name} revenue`,
     standing: (sums) => venueLaborStanding(venue, sums, settings),
   };
 }
 
-function staffBudget(department: Department, settings: GroupSettings): SheetBudget {
+function staffBudget(department: Department, settings: GroupSettings, place: Place): SheetBudget {
   const name = departmentName(department);
   return {
     ...{ title: `${name} Staff Budget`, said: `${name.toLowerCase()} staff`, category: 'labor' },
-    percentLabel: `${formatPercentage(settings[`${department}StaffPercentage`])}% of the labor budget`,
+    percentLabel: `${formatPercentage(settings[`${department}StaffPercentage`], place)}% of the labor budget`,
     thresholds: settings,
     standing: (sums) => staffStandingFor(department, sums, settings),
   };

@@ -25,7 +25,7 @@ export function loweredNotice(
 ): RaisedAlert | null {
   if (toCents >= fromCents || toCents >= ordersCents) return null;
   const name = nameOf(group, center);
-  const message = `${name} spending was set to ${formatMoney(toCents)}. Its orders say ${formatMoney(ordersCents)}.`;
+  const message = `${name} spending was set to ${formatMoney(toCents, group)}. Its orders say ${formatMoney(ordersCents, group)}.`;
   return {
     category: center,
     type: 'warning',

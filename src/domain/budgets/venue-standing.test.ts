@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Group, Venue } from '../group/group.ts';
+import { USUAL_PLACE } from '../group/group.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
 import { venueStanding } from './venue-standing.ts';
@@ -21,7 +22,7 @@ const PIER: Venue = {
   ...{ venueId: 'pier', name: 'Pier', labor: 'pier-labor', crews: [], laborOf: [] },
   centers: [{ id: 'pier-food', name: 'Food', budgetOf: 'own', percentage: 50 }],
 };
-const GROUP: Group = { venues: [DOOR, PIER] };
+const GROUP: Group = { ...USUAL_PLACE, venues: [DOOR, PIER] };
 const SETTINGS = groupSettings(GROUP, DEFAULT_SETTINGS);
 const revenue = { 'door-kitchen': 10_000_00, 'door-bar': 10_000_00, 'pier-food': 2_000_00 };
 

@@ -1,5 +1,6 @@
 import { type Cents, divideRounded } from '../values/money.ts';
 import { formatTenths } from '../values/percent.ts';
+import type { Place } from '../values/place.ts';
 
 /** A share in ten-thousandths: 4378 is 43.78 %. Whole numbers only. */
 export type BasisPoints = number;
@@ -17,6 +18,6 @@ export function partOf(amount: Cents, share: BasisPoints): Cents {
 }
 
 /** '9.0 %', rounded half away from zero. */
-export function percentText(share: BasisPoints): string {
-  return `${formatTenths(divideRounded(BigInt(share), 10n))} %`;
+export function percentText(share: BasisPoints, place: Place): string {
+  return `${formatTenths(divideRounded(BigInt(share), 10n), place)} %`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { USUAL_PLACE } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { weekSums, withRevenue } from '../weeks/week-sums.ts';
@@ -58,7 +59,10 @@ describe('budgets stand', () => {
 test('where some centers share an estimate, one stands for what is not another’s own', () => {
   const center = (id: string, budgetOf: 'own' | 'venue') => ({ id, name: id, budgetOf, percentage: 30 });
   const centers = [center('shop', 'own'), center('kitchen', 'venue'), center('bar', 'venue')];
-  const group = { venues: [{ venueId: 'mill', name: 'Mill', centers, crews: [], laborOf: [] }] };
+  const group = {
+    ...USUAL_PLACE,
+    venues: [{ venueId: 'mill', name: 'Mill', centers, crews: [], laborOf: [] }],
+  };
   const of = (revenue: number) => ({ basis: 'typical', revenueCents: cents(revenue) });
   const told = { categories: { shop: of(300), kitchen: of(1_000), bar: of(1_000) } } as never;
   expect(expectedSums(group, weekSums({}), told).revenue).toEqual({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import { cents } from '../values/money.ts';
 import type { DayForecast } from './day-forecast.ts';
 import { basisWord, daySentence, lookBackSentence, weekdayAt, weekSentence } from './forecast-words.ts';
@@ -31,7 +32,7 @@ describe('a Friday is told as', () => {
   ])('%s', (sentence, from, values) => {
     const known = from === 'rest' || from === 'nothing' ? cents(0) : amount;
     const forecast = { cents: known, from, values };
-    expect(daySentence('Friday', { enteredCents: null, expected: null, forecast })).toBe(sentence);
+    expect(daySentence('Friday', { enteredCents: null, expected: null, forecast }, US)).toBe(sentence);
   });
 
   const forecast = { cents: amount, from: 'days', values: 4 } as const;
@@ -42,7 +43,7 @@ describe('a Friday is told as', () => {
     ['Friday: $20,000, expected by Maria.', 20_000_00, ''],
   ])('%s', (sentence, expectedCents, note) => {
     const expected = { cents: cents(expectedCents), by: 'Maria', note };
-    expect(daySentence('Friday', { enteredCents: null, expected, forecast })).toBe(sentence);
+    expect(daySentence('Friday', { enteredCents: null, expected, forecast }, US)).toBe(sentence);
   });
 
   test.each([
@@ -50,7 +51,7 @@ describe('a Friday is told as', () => {
     ['Friday: closed, as entered.', 0],
   ])('%s', (sentence, entered) => {
     const expected = { cents: amount, by: 'Maria', note: '' };
-    expect(daySentence('Friday', { enteredCents: cents(entered), expected, forecast })).toBe(sentence);
+    expect(daySentence('Friday', { enteredCents: cents(entered), expected, forecast }, US)).toBe(sentence);
   });
 });
 
@@ -59,7 +60,7 @@ describe('a week is told as', () => {
 
   test('This week about $61,200; four weeks of five end between $56,900 and $65,500.', () => {
     const range = { lowCents: cents(56_900_00), highCents: cents(65_500_00) };
-    expect(weekSentence({ ...about, ...range, basis: 'forecast' })).toBe(
+    expect(weekSentence({ ...about, ...range, basis: 'forecast' }, US)).toBe(
       'This week about $61,200; four weeks of five end between $56,900 and $65,500.',
     );
   });
@@ -71,7 +72,7 @@ describe('a week is told as', () => {
     ['none', 'No budget yet: enter a typical week or sales.'],
     ['entered', 'This week: $61,200.00, as entered.'],
   ] as const)('%s: %s', (basis, sentence) => {
-    expect(weekSentence({ ...about, basis })).toBe(sentence);
+    expect(weekSentence({ ...about, basis }, US)).toBe(sentence);
   });
 });
 
@@ -99,6 +100,6 @@ describe('a look back is told as', () => {
     const none = { week: weekOfDays(NO_DAYS), overrideCents: NO_DAYS, typical: null };
     const back = lookBack(factsOf({ ...none, history: alike }));
     expect(back.errorBasisPoints).toBe(error);
-    expect(lookBackSentence(back)).toBe(sentence);
+    expect(lookBackSentence(back, US)).toBe(sentence);
   });
 });

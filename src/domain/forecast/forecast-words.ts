@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '../values/day.ts';
 import { type Cents, cents, formatMoney, formatShortMoney } from '../values/money.ts';
+import type { Place } from '../values/place.ts';
 import { percentText } from './basis-points.ts';
 import type { DayForecast } from './day-forecast.ts';
 import type { BasisRead } from './expected-sums.ts';
@@ -40,15 +41,16 @@ export interface ExpectedDay {
 export function daySentence(
   weekday: string,
   day: { enteredCents: Cents | null; expected: ExpectedDay | null; forecast: DayForecast },
+  place: Place,
 ): string {
-  if (day.enteredCents !== null) return `${weekday}: ${takenText(day.enteredCents)}, as entered.`;
-  if (day.expected) return `${weekday}: ${expectedText(day.expected)}.`;
-  return `${weekday}: ${forecastText(weekday, day.forecast)}.`;
+  if (day.enteredCents !== null) return `${weekday}: ${takenText(day.enteredCents, place)}, as entered.`;
+  if (day.expected) return `${weekday}: ${expectedText(day.expected, place)}.`;
+  return `${weekday}: ${forecastText(weekday, day.forecast, place)}.`;
 }
 
 /** What a day brings: '$1,240', or 'closed'. */
-export function takenText(amount: Cents, format = formatShortMoney): string {
-  return amount === 0 ? 'closed' : format(amount);
+export function takenText(amount: Cents, place: Place, format = formatShortMoney): string {
+  return amount === 0 ? 'closed' : format(amount, place);
 }
 
 /** What is known of a day whose sales are not entered. */
@@ -68,17 +70,17 @@ export function standInWord({
 }
 
 /** How much that is; a dash where nothing is known to forecast from. */
-export function standInText(day: StandIn): string {
+export function standInText(day: StandIn, place: Place): string {
   if (standInWord(day) === 'no forecast yet') return '–';
-  return takenText(day.overrideCents ?? day.forecastCents);
+  return takenText(day.overrideCents ?? day.forecastCents, place);
 }
 
-function expectedText({ cents: amount, by, note }: ExpectedDay): string {
-  return `${takenText(amount)}, expected by ${by}${note ? ` (${note})` : ''}`;
+function expectedText({ cents: amount, by, note }: ExpectedDay, place: Place): string {
+  return `${takenText(amount, place)}, expected by ${by}${note ? ` (${note})` : ''}`;
 }
 
-function forecastText(weekday: string, { cents: amount, from, values }: DayForecast): string {
-  const money = formatShortMoney(amount);
+function forecastText(weekday: string, { cents: amount, from, values }: DayForecast, place: Place): string {
+  const money = formatShortMoney(amount, place);
   if (from === 'rest') return `${money}, usually a day of rest`;
   if (from === 'nothing') return `${money}, since no ${weekday} is recorded yet`;
   if (from === 'typical') return `${money}, from the typical week, as entered`;
@@ -89,27 +91,30 @@ function forecastText(weekday: string, { cents: amount, from, values }: DayForec
 }
 
 /** 'This week about $61,200; four weeks of five end between $56,900 and $65,500.', or what stands in for it. */
-export function weekSentence({
-  basis,
-  revenueCents,
-  lowCents,
-  highCents,
-}: Pick<Outlook, 'basis' | 'revenueCents' | 'lowCents' | 'highCents'>): string {
+export function weekSentence(
+  {
+    basis,
+    revenueCents,
+    lowCents,
+    highCents,
+  }: Pick<Outlook, 'basis' | 'revenueCents' | 'lowCents' | 'highCents'>,
+  place: Place,
+): string {
   if (basis === 'none') return NO_BASIS;
-  if (basis === 'entered') return `This week: ${formatMoney(revenueCents)}, as entered.`;
-  const about = `This week about ${formatShortMoney(revenueCents)}`;
+  if (basis === 'entered') return `This week: ${formatMoney(revenueCents, place)}, as entered.`;
+  const about = `This week about ${formatShortMoney(revenueCents, place)}`;
   if (lowCents !== null && highCents !== null)
-    return `${about}; four weeks of five end between ${formatShortMoney(lowCents)} and ${formatShortMoney(highCents)}.`;
+    return `${about}; four weeks of five end between ${formatShortMoney(lowCents, place)} and ${formatShortMoney(highCents, place)}.`;
   if (basis === 'typical') return `${about}: typical week, as entered.`;
   if (basis === 'rough') return `${about}, roughly: fewer than four weeks of sales are recorded.`;
   return `${about}. How sure that is shows after eight weeks of sales.`;
 }
 
 /** 'Over the last eight weeks forecasts missed by 9.0 % on average.' */
-export function lookBackSentence({ misses, errorBasisPoints }: LookBack): string {
+export function lookBackSentence({ misses, errorBasisPoints }: LookBack, place: Place): string {
   if (errorBasisPoints === null) return 'How far forecasts miss shows after five weeks of sales.';
   const weeks = misses.length === 1 ? 'In the last week' : `Over the last ${COUNTS[misses.length]} weeks`;
-  return `${weeks} forecasts missed by ${percentText(errorBasisPoints)} on average.`;
+  return `${weeks} forecasts missed by ${percentText(errorBasisPoints, place)} on average.`;
 }
 
 /** An amount without its sign. */

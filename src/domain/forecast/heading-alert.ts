@@ -22,15 +22,15 @@ const IN_SENTENCE: Readonly<Record<string, string>> = {
 export function headingMessage(name: string, outlook: Outlook, telling: Telling): string | null {
   const { budgetCents, projectedCents, usuallyToComeCents } = outlook;
   if (budgetCents <= 0 || projectedCents === null || usuallyToComeCents === null) return null;
-  const end = `${percentOf(projectedCents, budgetCents)} of its budget`;
-  const over = overText(cents(projectedCents - budgetCents));
+  const end = `${percentOf(projectedCents, budgetCents, telling.place)} of its budget`;
+  const over = overText(cents(projectedCents - budgetCents), telling.place);
   const pace = `At this pace ${IN_SENTENCE[name] ?? name} ends the week at ${end} (${over}).`;
   return `${pace} ${leftText(outlook, telling)}; ${toComeText(outlook, usuallyToComeCents, telling)}.`;
 }
 
 function leftText({ remainingCents }: Outlook, telling: Telling): string {
   if (remainingCents === 0) return `Nothing is left ${untilText(telling)}`;
-  const amount = formatShortMoney(sizeOf(remainingCents));
+  const amount = formatShortMoney(sizeOf(remainingCents), telling.place);
   if (remainingCents > 0) return `${amount} is left ${untilText(telling)}`;
   return `${amount} more than the budget is ${telling.verb} already`;
 }
@@ -39,7 +39,7 @@ function toComeText({ remainingCents }: Outlook, toCome: Cents, telling: Telling
   const { verb } = telling;
   if (telling.today === 6) return `usually nothing more is ${verb} after today`;
   const until = remainingCents < 0 ? untilText(telling) : 'by then';
-  return `usually ${toCome === 0 ? 'nothing more is' : `${formatShortMoney(toCome)} is still`} ${verb} ${until}`;
+  return `usually ${toCome === 0 ? 'nothing more is' : `${formatShortMoney(toCome, telling.place)} is still`} ${verb} ${until}`;
 }
 
 /** Something that can be done about it. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import { cents } from '../values/money.ts';
 import { headingMessage, headingTitle, nextSteps } from './heading-alert.ts';
 import type { Outlook } from './outlook.ts';
 import { aheadOfUsual, leftToSpend, projected, usuallyToCome } from './pace.ts';
 import { leftSentence, paceSentence, percentOf, type Telling } from './pace-words.ts';
 
-const WEDNESDAY: Telling = { firstWeekday: 0, today: 3, verb: 'ordered' };
+const WEDNESDAY: Telling = { firstWeekday: 0, today: 3, verb: 'ordered', place: US };
 
 /** $6,423 to spend, of which 48 % are usually ordered by Wednesday. */
 function outlook(
@@ -192,5 +193,5 @@ test.each([
   [999_49, 100_00, '999 %'],
   [24_186_00, 100_00, '24,186 %'],
 ])('%d of %d is written %s', (part, whole, text) => {
-  expect(percentOf(cents(part), cents(whole))).toBe(text);
+  expect(percentOf(cents(part), cents(whole), US)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { type Cents, cents, divideRounded, formatShortMoney } from '../values/money.ts';
+import { formatCount, type Place } from '../values/place.ts';
 import { NO_BASIS, sizeOf, weekdayAt } from './forecast-words.ts';
 import type { Outlook } from './outlook.ts';
 
@@ -10,17 +11,18 @@ export interface Telling {
   today: number;
   /** Orders are ordered; the cost of hours is spent. */
   verb: 'ordered' | 'spent';
+  place: Place;
 }
 
 /** '114 %' of a whole: whole percents, half away from zero. The whole must not be 0. */
-export function percentOf(part: Cents, whole: Cents): string {
-  return `${divideRounded(BigInt(part) * 100n, BigInt(whole)).toLocaleString('en-US')} %`;
+export function percentOf(part: Cents, whole: Cents, place: Place): string {
+  return `${formatCount(divideRounded(BigInt(part) * 100n, BigInt(whole)), place)} %`;
 }
 
 /** '$900 over' or '$300 under' a budget, and 'right on budget'. */
-export function overText(over: Cents): string {
+export function overText(over: Cents, place: Place): string {
   if (over === 0) return 'right on budget';
-  return `${formatShortMoney(sizeOf(over))} ${over > 0 ? 'over' : 'under'}`;
+  return `${formatShortMoney(sizeOf(over), place)} ${over > 0 ? 'over' : 'under'}`;
 }
 
 /** 'until Saturday', the week's last day; 'today' on it. */
@@ -34,14 +36,15 @@ export function untilText({ firstWeekday, today }: Telling): string {
  */
 export function paceSentence(outlook: Outlook, telling: Telling): string {
   const { basis, budgetCents, usualShareBasisPoints, projectedCents } = outlook;
+  const { place } = telling;
   if (basis === 'none') return NO_BASIS;
   if (budgetCents <= 0)
-    return `${formatShortMoney(allOf(outlook))} is ${telling.verb}, and the budget is $0.`;
+    return `${formatShortMoney(allOf(outlook), place)} is ${telling.verb}, and the budget is ${formatShortMoney(cents(0), place)}.`;
   const done = doneText(outlook, telling);
   if (usualShareBasisPoints === null || projectedCents === null)
     return `${done}. The usual pace shows after four weeks with spending.`;
   const over = cents(projectedCents - budgetCents);
-  const heading = `The week is heading for ${percentOf(projectedCents, budgetCents)}: ${overText(over)}.`;
+  const heading = `The week is heading for ${percentOf(projectedCents, budgetCents, place)}: ${overText(over, place)}.`;
   return `${done}${usualText(usualShareBasisPoints, telling)}. ${heading}`;
 }
 
@@ -50,16 +53,19 @@ function allOf({ spentCents, orderedLaterCents }: Outlook): Cents {
 }
 
 /** What is ordered up to today, as that is what the usual share is of; what is ordered for later days apart. */
-function doneText({ budgetCents, spentCents, orderedLaterCents }: Outlook, { verb, today }: Telling): string {
-  const later = `${percentOf(orderedLaterCents, budgetCents)}`;
+function doneText(
+  { budgetCents, spentCents, orderedLaterCents }: Outlook,
+  { verb, today, place }: Telling,
+): string {
+  const later = percentOf(orderedLaterCents, budgetCents, place);
   if (today < 0) return `${later} of the budget is ${verb} ahead`;
-  const done = `${percentOf(spentCents, budgetCents)} of the budget is ${verb}`;
+  const done = `${percentOf(spentCents, budgetCents, place)} of the budget is ${verb}`;
   return orderedLaterCents === 0 ? done : `${done}, and ${later} for later days`;
 }
 
-function usualText(share: number, { firstWeekday, today }: Telling): string {
+function usualText(share: number, { firstWeekday, today, place }: Telling): string {
   if (today < 0) return '';
-  const usual = percentOf(cents(share), cents(10_000));
+  const usual = percentOf(cents(share), cents(10_000), place);
   return `; by ${weekdayAt(firstWeekday, today)} it is usually ${usual}`;
 }
 
@@ -67,16 +73,16 @@ function usualText(share: number, { firstWeekday, today }: Telling): string {
 export function leftSentence(outlook: Outlook, telling: Telling): string {
   const { basis, remainingCents, aheadOfUsualCents } = outlook;
   if (basis === 'none') return NO_BASIS;
-  const amount = formatShortMoney(sizeOf(remainingCents));
+  const amount = formatShortMoney(sizeOf(remainingCents), telling.place);
   const left =
     remainingCents < 0
       ? `${amount} more than the budget is ${telling.verb}`
       : `${amount} left to spend ${untilText(telling)}`;
   if (aheadOfUsualCents === null || telling.today < 0) return `${left}.`;
-  return `${left}; ${aheadText(aheadOfUsualCents)} usual is ${telling.verb} by now.`;
+  return `${left}; ${aheadText(aheadOfUsualCents, telling.place)} usual is ${telling.verb} by now.`;
 }
 
-function aheadText(ahead: Cents): string {
+function aheadText(ahead: Cents, place: Place): string {
   if (ahead === 0) return 'as much as';
-  return `${formatShortMoney(sizeOf(ahead))} ${ahead > 0 ? 'more' : 'less'} than`;
+  return `${formatShortMoney(sizeOf(ahead), place)} ${ahead > 0 ? 'more' : 'less'} than`;
 }

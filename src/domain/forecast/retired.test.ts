@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import { isRevenueEntered, standingFor } from '../budgets/standings.ts';
 import type { Group } from '../group/group.ts';
+import { USUAL_PLACE } from '../group/group.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { weekOf } from '../weeks/week.ts';
@@ -11,6 +12,7 @@ import { outlooksOf } from './week-outlook.ts';
 
 /** A bar and a terrace whose budgets are shares of what both bring; the terrace is retired. */
 const GROUP: Group = {
+  ...USUAL_PLACE,
   venues: [
     {
       ...{ venueId: 'pier', name: 'Pier', labor: 'pier-labor', laborPercentage: 30, crews: [], laborOf: [] },

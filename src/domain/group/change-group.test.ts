@@ -8,7 +8,7 @@ import {
   changeVenue,
   type GroupFacts,
 } from './change-group.ts';
-import { type Group, NO_GROUP } from './group.ts';
+import { type Group, NO_GROUP, USUAL_PLACE } from './group.ts';
 import { MOST_PARTS, MOST_VENUES, type NewVenue } from './new-venue.ts';
 import { PROPOSALS } from './proposals.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
@@ -94,7 +94,7 @@ describe('a venue that is added', () => {
       venueId: `v${number}`,
       name: `V ${number}`,
     }));
-    expect(addVenue(factsOf({ venues }), DOOR)).toHaveProperty('refused');
+    expect(addVenue(factsOf({ ...USUAL_PLACE, venues }), DOOR)).toHaveProperty('refused');
   });
 
   test.each(Object.entries(PROPOSALS))('may be what a %s usually is', (_, proposal) => {
@@ -137,7 +137,7 @@ describe('a change', () => {
     const retired = changeCenter(factsOf(ONE), 'blue-door-bar', { active: false });
     expect(retired).toMatchObject({ answer: { retired: true } });
     const again = changeCenter(factsOf(groupAfter(retired)), 'blue-door-bar', { active: true });
-    expect(groupAfter(again)).toEqual({ venues: ONE.venues });
+    expect(groupAfter(again)).toEqual({ ...USUAL_PLACE, venues: ONE.venues });
   });
 
   test.each([

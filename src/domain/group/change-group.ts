@@ -178,8 +178,8 @@ function answerWith<Answer>(answer: Answer, decided: Decided<Venue>): Decided<An
 }
 
 /** What is wrong with a venue among those of its group; null where nothing is. */
-function faultOf({ venues }: Group, venue: Venue): Refused | null {
-  const others = venues.filter(({ venueId }) => venueId !== venue.venueId);
+function faultOf(group: Group, venue: Venue): Refused | null {
+  const others = group.venues.filter(({ venueId }) => venueId !== venue.venueId);
   const taken = others.some(({ name }) => textKey(name) === textKey(venue.name));
   if (taken) return refused('name', `There is a venue called ${venue.name} already.`).refused;
   if (venue.centers.length === 0)
@@ -193,11 +193,11 @@ function faultOf({ venues }: Group, venue: Venue): Refused | null {
     );
     if (twice) return refused(field, `${venue.name} has ${twice.name} twice.`).refused;
   }
-  return tooMuch(venue);
+  return tooMuch(venue, group);
 }
 
 /** Shares of the venue's revenue, with labor, may not come to more than all of it; nor one center's own with labor. */
-function tooMuch({ centers, laborPercentage = 0 }: Venue): Refused | null {
+function tooMuch({ centers, laborPercentage = 0 }: Venue, group: Group): Refused | null {
   const inUse = centers.filter(({ retired }) => !retired);
   const shares = inUse.filter(({ budgetOf }) => budgetOf === 'venue').map(({ percentage = 0 }) => percentage);
   const own = inUse.filter(({ budgetOf }) => budgetOf === 'own').map(({ percentage = 0 }) => percentage);
@@ -205,7 +205,7 @@ function tooMuch({ centers, laborPercentage = 0 }: Venue): Refused | null {
     parts.reduce((sum, part) => sum + tenthsOf(part), tenthsOf(laborPercentage));
   const most = Math.max(tenths(shares), ...own.map((share) => tenths([share])));
   if (most <= 1000) return null;
-  const total = formatPercentage(most / 10);
+  const total = formatPercentage(most / 10, group);
   return refused('laborPercentage', `The budgets come to ${total}% of revenue with labor. Keep them to 100%.`)
     .refused;
 }

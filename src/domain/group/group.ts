@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_TIME_ZONE } from '../values/day.ts';
 
 /** What staff does: the shares of the labor budget go by it (SPEC section 3). */
 export const DEPARTMENTS = ['kitchen', 'bar', 'service'] as const;
@@ -79,11 +80,21 @@ export function groupSchema() {
   return z
     .object({
       name: z.string().optional().describe('What the group is called; left out while nobody has said.'),
+      currency: z.string().describe('An ISO 4217 code, of a currency with two decimals or none.'),
+      locale: z.string().describe('A BCP 47 tag: how amounts, numbers and dates are written and typed.'),
+      timeZone: z.string().describe('An IANA name.'),
+      firstWeekday: z.int().describe('The weekday that its weeks begin on, 0 for Sunday.'),
       venues: z.array(venueSchema()).readonly(),
     })
     .meta({ id: 'Group' });
 }
 export type Group = z.infer<ReturnType<typeof groupSchema>>;
 
+/** Where a group is that has not said: its money, how it writes and its weeks are the specification's. */
+export const USUAL_PLACE = {
+  ...{ currency: 'USD', locale: 'en-US' },
+  ...{ timeZone: DEFAULT_TIME_ZONE, firstWeekday: 0 },
+} as const;
+
 /** A group that has nothing yet. */
-export const NO_GROUP: Group = { venues: [] };
+export const NO_GROUP: Group = { ...USUAL_PLACE, venues: [] };

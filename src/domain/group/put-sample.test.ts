@@ -3,6 +3,7 @@ import type { Day } from '../values/day.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { weekFrom, weekOf } from '../weeks/week.ts';
 import { putSample, type SampleFacts, sampleChoice } from './put-sample.ts';
+import { SAMPLE_GROUP } from './sample-group.ts';
 
 const TODAY = '2026-11-18' as Day;
 const FACTS: SampleFacts = {
@@ -11,6 +12,7 @@ const FACTS: SampleFacts = {
   today: TODAY,
   recorded: [],
   states: [],
+  group: SAMPLE_GROUP,
   timeZone: 'UTC',
 };
 

@@ -6,6 +6,7 @@ import type { VenueState } from '../weeks/venue-state.ts';
 import type { Week } from '../weeks/week.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
 import { overlaps } from '../weeks/week-on-record.ts';
+import type { Group } from './group.ts';
 import type { SampleWeek } from './sample.ts';
 import { SAMPLE_STATES, trialWeeks } from './trial-sample.ts';
 
@@ -28,6 +29,7 @@ export interface SampleFacts {
   /** How far venues are with the current week. */
   states: readonly VenueState[];
   timeZone: string;
+  group: Group;
 }
 
 /** The sample's weeks to write. */
@@ -43,12 +45,12 @@ export interface SampleWrites extends Told {
  * are not on record come too, since a forecast needs them. Refused where there is no sample, and while a venue's week is closed.
  */
 export function putSample(
-  { isTrial, current, today, recorded, states, timeZone }: SampleFacts,
+  { isTrial, current, today, recorded, states, timeZone, group }: SampleFacts,
   { sample }: SampleChoice,
 ): Decision<SampleChoice, SampleWrites> {
   if (!isTrial) return { refused: REFUSED.noSample };
   const closed = states.find(({ state }) => state === 'closed');
-  if (closed) return { refused: weekClosed(closed, current.weekId, timeZone) };
+  if (closed) return { refused: weekClosed(closed, current.weekId, timeZone, group) };
   const isNew = ({ week }: SampleWeek) => !recorded.some((other) => overlaps(other, week));
   const [now, ...others] = trialWeeks(sample, current, today);
   const entry = { action: 'put sample', subject: 'week', weekId: current.weekId, after: { sample } } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { headingMessage } from '../forecast/heading-alert.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
+import { US } from '../testing/places.ts';
 import { addDays, type Day, weekdayOf } from '../values/day.ts';
 import { sumCents } from '../values/money.ts';
 import { weekOf } from '../weeks/week.ts';
@@ -56,6 +57,7 @@ describe.each(DAYS)('the sample in the middle of its week, on %s', (today) => {
     ]);
     const { outlook } = outlooks[0]!;
     const told = headingMessage('Kitchen', outlook, {
+      place: US,
       firstWeekday: 0,
       today: weekdayOf(today),
       verb: 'ordered',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEPARTMENTS, type Group, NO_GROUP } from './group.ts';
+import { DEPARTMENTS, type Group, NO_GROUP, USUAL_PLACE } from './group.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import {
   categoriesOf,
@@ -69,6 +69,7 @@ test('every category has a name to be shown', () => {
 });
 
 const ANY: Group = {
+  ...USUAL_PLACE,
   venues: [
     {
       venueId: 'blue-door',

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { US } from '../testing/places.ts';
 import { cents } from '../values/money.ts';
 import {
   areHours,
@@ -84,7 +86,7 @@ describe('hours typed', () => {
     ['80', 4800],
     ['80.0', 4800],
   ])('as "%s" are %d minutes', (typed, minutes) => {
-    expect(parseHours(typed)).toBe(minutes);
+    expect(parseHours(typed, US)).toBe(minutes);
   });
 
   test.each([
@@ -105,7 +107,7 @@ describe('hours typed', () => {
     ['Infinity'],
     ['NaN'],
   ])('as "%s" are no hours of 0 to 80 in half steps', (typed) => {
-    expect(parseHours(typed)).toBeNull();
+    expect(parseHours(typed, US)).toBeNull();
   });
 
   test.each([
@@ -117,12 +119,12 @@ describe('hours typed', () => {
     [440, '7.33'],
     [4800, '80'],
   ])('of %d minutes are shown as %s', (minutes, shown) => {
-    expect(formatHours(minutes)).toBe(shown);
+    expect(formatHours(minutes, US)).toBe(shown);
   });
 
   test('are read back from what is shown, at every step', () => {
     for (let minutes = 0; minutes <= 4800; minutes += 30)
-      expect(parseHours(formatHours(minutes))).toBe(minutes);
+      expect(parseHours(formatHours(minutes, US), US)).toBe(minutes);
   });
 });
 
@@ -181,6 +183,9 @@ describe('hours added to one person', () => {
 });
 
 test('a staff cost is set to an amount that is not negative', () => {
-  expect(laborChange.parse({ cents: 5_900_00, fromCents: 0 })).toEqual({ cents: 5_900_00, fromCents: 0 });
-  expect(() => laborChange.parse({ cents: -1 })).toThrow('The amount must not be negative.');
+  expect(laborChange(SAMPLE_GROUP).parse({ cents: 5_900_00, fromCents: 0 })).toEqual({
+    cents: 5_900_00,
+    fromCents: 0,
+  });
+  expect(() => laborChange(SAMPLE_GROUP).parse({ cents: -1 })).toThrow('The amount must not be negative.');
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { DEPARTMENTS } from '../group/group.ts';
+import { DEPARTMENTS, type Group } from '../group/group.ts';
 import { voidedSchema } from '../orders/order.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
 import { amountCents, type Cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
+import { formatNumber, type Place, plainNumber } from '../values/place.ts';
 import { requiredText } from '../values/text.ts';
 
 /** Worked time as a whole number of minutes. */
@@ -108,7 +109,9 @@ export type HoursChange = z.infer<typeof hoursChange>;
 export const hoursVoid = z.object({ reason: requiredText('Please say why the hours are voided.', 500) });
 
 /** A crew's staff cost (or labor as a whole) set to a value; `fromCents` is what the dialog started from. */
-export const laborChange = z.object({ cents: amountCents, fromCents: z.int().optional() });
+export function laborChange(group: Group) {
+  return z.object({ cents: amountCents(group), fromCents: z.int().optional() });
+}
 
 /** Hours x rate, to the cent (SPEC section 9). */
 export function costOfHours(worked: Minutes, hourlyRate: Cents): Cents {
@@ -130,14 +133,15 @@ export function totalCost(entries: readonly { minutes: Minutes; hourlyRateCents:
   return sumCents(entries.map((entry) => costOfHours(entry.minutes, entry.hourlyRateCents)));
 }
 
-/** "7.5" typed as hours gives 450 minutes; null when it is not a number in steps of half an hour from 0 to 80. */
-export function parseHours(text: string): Minutes | null {
-  if (!/^\d{1,2}(\.\d*)?$|^\.\d+$/.test(text.trim())) return null;
-  const worked = Number(text) * 60;
+/** "7.5" typed as hours, or "7,5" where that is how it is written, gives 450 minutes; null when it is not a number in steps of half an hour from 0 to 80. */
+export function parseHours(text: string, place: Pick<Place, 'locale'>): Minutes | null {
+  const typed = plainNumber(text.trim(), place);
+  if (!/^\d{1,2}(\.\d*)?$|^\.\d+$/.test(typed)) return null;
+  const worked = Number(typed) * 60;
   return areHours(worked) ? worked : null;
 }
 
 /** "7.5": minutes as hours, with no more decimals than needed, two at most. */
-export function formatHours(worked: Minutes): string {
-  return String(Math.round((worked * 100) / 60) / 100);
+export function formatHours(worked: Minutes, place: Pick<Place, 'locale'>): string {
+  return formatNumber(Math.round((worked * 100) / 60) / 100, place);
 }

@@ -6,7 +6,7 @@ import { can, type Who } from '../people/role.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
 import { boundedText } from '../values/bounds.ts';
 import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
-import { AMOUNT_FORM, centsSchema, sumCents } from '../values/money.ts';
+import { amountForm, centsSchema, sumCents } from '../values/money.ts';
 import { ASK_DATES, DATE_ORDERS, readWrittenAmount, readWrittenDay } from '../values/written.ts';
 import { type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
 import { eachText, ORDER_TEXTS, TEXT_NAMES } from './order-texts.ts';
@@ -133,11 +133,11 @@ function readRow(
   const read = schema.safeParse({
     ...entered,
     revenueCenter: centerNamed(group, entered.revenueCenter) ?? entered.revenueCenter,
-    amountCents: readWrittenAmount(amount),
+    amountCents: readWrittenAmount(amount, group),
     day: 'day' in dated ? dated.day : day,
   });
   const errors = (read.error?.issues ?? []).map(({ path, message }) =>
-    errorOf(String(path[0]), message, { amount, dated }),
+    errorOf(String(path[0]), message, { amount, dated, group }),
   );
   if (cell('state').toLowerCase() === 'void') errors.push({ field: 'state', message: 'This order is void.' });
   const order = errors.length === 0 ? (read.data ?? null) : null;
@@ -147,11 +147,14 @@ function readRow(
 function errorOf(
   field: string,
   message: string,
-  { amount, dated }: { amount: string; dated: ReturnType<typeof readWrittenDay> },
+  { amount, dated, group }: { amount: string; dated: ReturnType<typeof readWrittenDay>; group: Group },
 ) {
   if (field === 'day') return { field, message: 'fault' in dated ? dated.fault : message };
   if (field !== 'amountCents') return { field, message };
-  return { field: 'amount', message: readWrittenAmount(amount) === null ? AMOUNT_FORM : message };
+  return {
+    field: 'amount',
+    message: readWrittenAmount(amount, group) === null ? amountForm(group) : message,
+  };
 }
 
 /** Whether a file holds dates that could be either of two days, so that somebody has to say which. */

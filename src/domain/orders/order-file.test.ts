@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { US } from '../testing/places.ts';
 import type { RecordedWeek } from '../weeks/week-record.ts';
 import { readOrderFile } from './order-csv.ts';
 import { aboutFile, type CheckedRow, checkedRows, countOrders } from './order-file.ts';
@@ -85,7 +86,7 @@ describe('of a file is said', () => {
       },
     ],
   ])('%j: %j', (lines, about) => {
-    expect(aboutFile(check(lines))).toEqual(about);
+    expect(aboutFile(check(lines), US)).toEqual(about);
   });
 });
 

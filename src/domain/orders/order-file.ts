@@ -1,4 +1,5 @@
 import { formatMoney, sumCents } from '../values/money.ts';
+import type { Place } from '../values/place.ts';
 import type { RecordedWeek } from '../weeks/week-record.ts';
 import type { NewOrder, Order } from './order.ts';
 import type { OrderRow } from './order-csv.ts';
@@ -39,7 +40,10 @@ function looksEntered(order: NewOrder, entered: readonly Order[]): boolean {
 }
 
 /** What is said of a file as a whole: what it adds up to, why it can't be added yet, and what to look at twice. */
-export function aboutFile(rows: readonly CheckedRow[]): {
+export function aboutFile(
+  rows: readonly CheckedRow[],
+  place: Place,
+): {
   count: string;
   sum: string;
   fault: string | null;
@@ -49,7 +53,7 @@ export function aboutFile(rows: readonly CheckedRow[]): {
   const outside = rows.filter(({ notes }) => notes.includes(OUTSIDE)).length;
   return {
     count: countOrders(rows.length),
-    sum: formatMoney(sumCents(rows.map(({ order }) => order?.amountCents ?? 0))),
+    sum: formatMoney(sumCents(rows.map(({ order }) => order?.amountCents ?? 0)), place),
     fault: faultOf(rows),
     notes: [
       entered === 1 ? '1 looks like an order that is entered already.' : '',

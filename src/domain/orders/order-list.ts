@@ -143,7 +143,7 @@ function adjustmentRow(group: Group, week: RecordedWeek, center: RevenueCenter):
   if (amount === 0) return [];
   const its = week.adjustments.filter(({ kind, subject }) => kind === 'spending' && subject === center);
   const last = its.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
-  const note = last ? `Last set to ${formatMoney(last.toCents)} by ${last.enteredBy}` : null;
+  const note = last ? `Last set to ${formatMoney(last.toCents, group)} by ${last.enteredBy}` : null;
   return [{ label: `${nameOf(group, center)} adjustments`, cents: amount, note }];
 }
 

@@ -150,9 +150,12 @@ describe('a void order', () => {
 });
 
 test('spending is set to an amount, and says what it was set from', () => {
-  expect(spendingChange.parse({ cents: 5_00, fromCents: -2_00 })).toEqual({ cents: 5_00, fromCents: -2_00 });
-  expect(spendingChange.parse({ cents: 0 })).toEqual({ cents: 0 });
-  expect(() => spendingChange.parse({ cents: -1 })).toThrow('The amount must not be negative.');
+  expect(spendingChange(SAMPLE_GROUP).parse({ cents: 5_00, fromCents: -2_00 })).toEqual({
+    cents: 5_00,
+    fromCents: -2_00,
+  });
+  expect(spendingChange(SAMPLE_GROUP).parse({ cents: 0 })).toEqual({ cents: 0 });
+  expect(() => spendingChange(SAMPLE_GROUP).parse({ cents: -1 })).toThrow('The amount must not be negative.');
 });
 
 describe('orders add up', () => {

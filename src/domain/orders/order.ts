@@ -57,7 +57,7 @@ export const supplierName = requiredText('Please provide a supplier name.');
 const texts = eachText(sentText);
 function entered(group: Group) {
   return z.object({
-    ...{ revenueCenter: revenueCenter(group), supplier: supplierName, amountCents, day },
+    ...{ revenueCenter: revenueCenter(group), supplier: supplierName, amountCents: amountCents(group), day },
     ...texts,
   });
 }
@@ -88,7 +88,9 @@ export const orderVoid = z.object({ reason: requiredText('Please say why the ord
 export const MOST_ORDERS = 2_000;
 
 /** A revenue center's spending set to a value; `fromCents` is what the dialog started from. */
-export const spendingChange = z.object({ cents: amountCents, fromCents: z.int().optional() });
+export function spendingChange(group: Group) {
+  return z.object({ cents: amountCents(group), fromCents: z.int().optional() });
+}
 
 /** An order as it is kept when somebody enters it. */
 export function keptOrder(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_GROUP } from '../group/group.ts';
+import { NO_GROUP, USUAL_PLACE } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { reachIn } from './reach.ts';
 import {
@@ -225,5 +225,5 @@ test('users are offered the roles that keep something in their group', () => {
   expect(offeredRoles(SAMPLE_GROUP, false)).toEqual(ROLES);
   const centers = [{ id: 'food', name: 'Food', budgetOf: 'own' as const, percentage: 30 }];
   const own = { venueId: 'pier', name: 'Pier', centers, crews: [], laborOf: [] };
-  expect(offeredRoles({ venues: [own] }, true)).toEqual(['admin', 'viewer', 'manager']);
+  expect(offeredRoles({ ...USUAL_PLACE, venues: [own] }, true)).toEqual(['admin', 'viewer', 'manager']);
 });

@@ -6,6 +6,8 @@ import { SUPPLIER_LISTED } from '../orders/supplier.ts';
 import { LAST_ADMIN } from '../people/user.ts';
 import { type Day, formatDay } from '../values/day.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
+import type { Place } from '../values/place.ts';
+import { formatCount } from '../values/place.ts';
 import { MESSAGES, USER_RESULT } from './message.ts';
 import { MOST_FAULTS, type Refused } from './problem.ts';
 
@@ -155,7 +157,7 @@ export function hoursUnfit(field: string): Refused {
 /** The refusal of an order too many; null while a revenue center has no more than it may, the new one counted. */
 export function ordersRefused(group: Group, revenueCenter: RevenueCenter, count: number): Refused | null {
   if (count <= MOST_ORDERS) return null;
-  const most = MOST_ORDERS.toLocaleString('en-US');
+  const most = formatCount(MOST_ORDERS, group);
   const detail = `${nameOf(group, revenueCenter)} has ${most} orders in this week, void ones too. It can take no more.`;
   return { code: 'limit-reached', detail };
 }
@@ -186,8 +188,8 @@ export function userExists(email: string): Refused {
 }
 
 /** The refusal of a day that the week does not hold. */
-export function dayOutside(first: Day, last: Day): Refused {
-  const detail = `Choose a day of this week: ${formatDay(first)} to ${formatDay(last)}.`;
+export function dayOutside(first: Day, last: Day, place: Place): Refused {
+  const detail = `Choose a day of this week: ${formatDay(first, place)} to ${formatDay(last, place)}.`;
   return { code: 'invalid-request', detail, errors: [{ field: 'day', message: detail }] };
 }
 
@@ -198,7 +200,13 @@ export function closedDay(name: string, center: RevenueCenter, setBy: string): R
 }
 
 /** The refusal of expecting a day to be closed on which there were sales. */
-export function dayHasSales(name: string, center: RevenueCenter, sold: Cents, setBy: string): Refused {
-  const detail = `${name} is not closed on this day: ${setBy} entered sales of ${formatMoney(sold)}.`;
+export function dayHasSales(
+  name: string,
+  center: RevenueCenter,
+  sold: Cents,
+  setBy: string,
+  place: Place,
+): Refused {
+  const detail = `${name} is not closed on this day: ${setBy} entered sales of ${formatMoney(sold, place)}.`;
   return { code: 'conflict', detail, current: { values: { [center]: sold }, setBy } };
 }

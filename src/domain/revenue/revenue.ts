@@ -14,7 +14,7 @@ export type RevenueFigure = `${'total' | NamedCenter}Cents`;
  */
 export type WeekRevenue = Record<RevenueFigure, Cents>;
 
-const figures = (group: Group) => z.object(ofFigures(group, () => amountCents)).partial();
+const figures = (group: Group) => z.object(ofFigures(group, () => amountCents(group))).partial();
 
 function ofFigures<T>(group: Group, value: (source: RevenueSource) => T): Record<RevenueFigure, T> {
   const entries = revenueSources(group).map((source) => [`${source}Cents`, value(source)]);

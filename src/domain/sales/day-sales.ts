@@ -32,9 +32,9 @@ const NOTHING_ENTERED = 'Give the sales of at least one revenue center.';
 const centerAmounts = (group: Group) =>
   z
     .strictObject(
-      Object.fromEntries(centersOf(group).map((center) => [center, amountCents.nullable()])) as Record<
+      Object.fromEntries(centersOf(group).map((center) => [center, amountCents(group).nullable()])) as Record<
         RevenueCenter,
-        z.ZodNullable<typeof amountCents>
+        z.ZodNullable<ReturnType<typeof amountCents>>
       >,
       { error: (issue) => (issue.code === 'unrecognized_keys' ? UNKNOWN_CENTER : undefined) },
     )

@@ -30,7 +30,7 @@ export function enterSales(
   const { weekId, sales } = facts;
   const entered = enteredOn(facts.settings.group, day, entry.cents, sales);
   const refused =
-    outsideRefused(weekId, day) ??
+    outsideRefused(weekId, day, facts.settings.group) ??
     meanwhileRefused(entered, entry.fromCents) ??
     closedRefused(facts, day, entered);
   if (refused) return { refused };
@@ -54,9 +54,9 @@ export function enterSales(
 }
 
 /** The refusal of a day that a week does not hold; null for one that it does. */
-export function outsideRefused(weekId: string, day: Day): Refused | null {
+export function outsideRefused(weekId: string, day: Day, group: Group): Refused | null {
   const { startDate, endDate } = parseWeekId(weekId)!;
-  return day < startDate || day > endDate ? dayOutside(startDate, endDate) : null;
+  return day < startDate || day > endDate ? dayOutside(startDate, endDate, group) : null;
 }
 
 function enteredOn(group: Group, day: Day, amounts: CenterAmounts, sales: readonly DaySales[]): Entered[] {

@@ -17,7 +17,8 @@ export function expectDay(
   { day, entry, today }: { day: Day; entry: ExpectedEntry; today: Day },
   moment: Moment,
 ): Decision<null> {
-  const refused = outsideRefused(facts.weekId, day) ?? expectRefused(facts, day, entry.cents, today);
+  const refused =
+    outsideRefused(facts.weekId, day, facts.settings.group) ?? expectRefused(facts, day, entry.cents, today);
   if (refused) return { refused };
   const note = entry.note ?? '';
   const changed = centersOf(facts.settings.group).flatMap((revenueCenter) => {
@@ -57,7 +58,13 @@ function expectRefused(
     if (day < today) return REFUSED.dayOver;
     const stored = sales.find((one) => one.revenueCenter === center && one.day === day);
     if (amount === 0 && stored && stored.cents > 0)
-      return dayHasSales(nameOf(settings.group, center), center, stored.cents, stored.enteredBy);
+      return dayHasSales(
+        nameOf(settings.group, center),
+        center,
+        stored.cents,
+        stored.enteredBy,
+        settings.group,
+      );
   }
   return null;
 }

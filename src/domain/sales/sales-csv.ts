@@ -2,7 +2,7 @@ import type { Group, RevenueCenter } from '../group/group.ts';
 import { centerNamed } from '../group/venue.ts';
 import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
 import type { Day } from '../values/day.ts';
-import { AMOUNT_FORM, amountCents, type Cents } from '../values/money.ts';
+import { amountCents, amountForm, type Cents } from '../values/money.ts';
 import { type DateOrder, readWrittenAmount, readWrittenDay } from '../values/written.ts';
 
 /** The sales of a day as a line of a file says them. */
@@ -66,9 +66,9 @@ function readRow(
   if ('fault' in dated) return { line, message: `"${cell('day')}": ${dated.fault}` };
   const revenueCenter = centerNamed(group, cell('center'));
   if (!revenueCenter) return { line, message: `There is no revenue center "${cell('center')}".` };
-  const amount = readWrittenAmount(cell('amount'));
-  if (amount === null) return { line, message: AMOUNT_FORM };
-  const checked = amountCents.safeParse(amount);
+  const amount = readWrittenAmount(cell('amount'), group);
+  if (amount === null) return { line, message: amountForm(group) };
+  const checked = amountCents(group).safeParse(amount);
   if (!checked.success) return { line, message: checked.error.issues[0]!.message };
   return { line, day: dated.day, revenueCenter, cents: checked.data };
 }

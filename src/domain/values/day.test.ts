@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import {
   addDays,
   type Day,
@@ -85,7 +86,7 @@ describe('a day', () => {
     ['2024-02-29', 'Feb 29, 2024'],
     ['2026-09-01', 'Sep 1, 2026'],
   ])('%s is shown as short month, day and year: %s', (text, shown) => {
-    expect(formatDay(text as Day)).toBe(shown);
+    expect(formatDay(text as Day, US)).toBe(shown);
   });
 });
 

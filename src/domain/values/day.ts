@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText } from './bounds.ts';
+import { madeOnce, type Place } from './place.ts';
 
 /** A calendar day as text, YYYY-MM-DD. Days compare as text does. */
 export type Day = string & { readonly __kind: 'day' };
@@ -95,16 +96,21 @@ export function dayAt(now: number, timeZone: string): Day {
   return zoned.toPlainDate().toString() as Day;
 }
 
+/** A day is written as it is in UTC, where every day is as long as any other. */
+const DATES = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' } as const;
+const monthDays = madeOnce((locale) => {
+  return new Intl.DateTimeFormat(locale, { ...DATES, month: 'short', day: 'numeric' });
+});
+const wholeDays = madeOnce((locale) => {
+  return new Intl.DateTimeFormat(locale, { ...DATES, month: 'short', day: 'numeric', year: 'numeric' });
+});
+
 /** "May 7", where the year goes without saying. */
-export function formatMonthDay(day: Day): string {
-  return Temporal.PlainDate.from(day).toLocaleString('en-US', { month: 'short', day: 'numeric' });
+export function formatMonthDay(day: Day, { locale }: Pick<Place, 'locale'>): string {
+  return monthDays(locale).format(Date.parse(day));
 }
 
-/** "May 7, 2025": en-US, short month, day and year (SPEC section 1). */
-export function formatDay(day: Day): string {
-  return Temporal.PlainDate.from(day).toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  });
+/** "May 7, 2025": short month, day and year (SPEC section 1). */
+export function formatDay(day: Day, { locale }: Pick<Place, 'locale'>): string {
+  return wholeDays(locale).format(Date.parse(day));
 }

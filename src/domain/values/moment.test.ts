@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import { formatMoment } from './moment.ts';
 
 test.each([
@@ -7,5 +8,5 @@ test.each([
   ['2026-07-01T03:30:00.000Z', 'America/New_York', 'Jun 30, 2026, 11:30 PM'],
   ['2026-01-01T00:00:00.000Z', 'Asia/Kathmandu', 'Jan 1, 2026, 5:45 AM'],
 ])('%s in %s is %s', (at, timeZone, text) => {
-  expect(formatMoment(at, timeZone)).toBe(text);
+  expect(formatMoment(at, timeZone, US)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { madeOnce, type Place } from './place.ts';
 
 /** An instant in an answer, ISO 8601 in UTC. */
 export function instantSchema() {
@@ -10,15 +11,15 @@ export function later(at: string, milliseconds: number): string {
   return Temporal.Instant.from(at).add({ milliseconds }).toString({ smallestUnit: 'millisecond' });
 }
 
-/** "Nov 19, 2026, 12:00 PM": an instant, given as ISO 8601, by the clock of a time zone. */
-export function formatMoment(at: string, timeZone: string): string {
-  const zoned = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
-  const text = zoned.toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
+const moments = madeOnce((key) => {
+  const [timeZone, locale] = key.split(' ');
+  return new Intl.DateTimeFormat(locale, {
+    ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn' },
+    ...{ month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   });
-  return text.replaceAll('\u202f', ' ');
+});
+
+/** "Nov 19, 2026, 12:00 PM": an instant, given as ISO 8601, by the clock of a time zone. */
+export function formatMoment(at: string, timeZone: string, { locale }: Pick<Place, 'locale'>): string {
+  return moments(`${timeZone} ${locale}`).format(Date.parse(at)).replaceAll('\u202f', ' ');
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import {
   amountCents,
   cents,
@@ -35,7 +36,7 @@ describe('what a person types', () => {
     ['99999999.99', 99_999_999_99],
     ['$99,999,999.99', 99_999_999_99],
   ])('"%s" is read to the cent', (typed, amount) => {
-    expect(parseMoney(typed)).toBe(amount);
+    expect(parseMoney(typed, US)).toBe(amount);
   });
 
   test.each([
@@ -67,12 +68,12 @@ describe('what a person types', () => {
     ['$100,000,000.00'],
     ['99999999999999999999999'],
   ])('"%s" is not taken for an amount', (typed) => {
-    expect(parseMoney(typed)).toBeNull();
+    expect(parseMoney(typed, US)).toBeNull();
   });
 
   test('minus nothing is nothing, without a minus sign', () => {
-    expect(Object.is(parseMoney('-0'), 0)).toBe(true);
-    expect(formatMoney(cents(-0))).toBe('$0.00');
+    expect(Object.is(parseMoney('-0', US), 0)).toBe(true);
+    expect(formatMoney(cents(-0), US)).toBe('$0.00');
   });
 });
 
@@ -90,14 +91,14 @@ describe('how an amount is shown', () => {
     [-99_999_999_99, '-$99,999,999.99', '-99999999.99'],
     [9_007_199_254_740_991, '$90,071,992,547,409.91', '90071992547409.91'],
   ])('%d cents are %s, and %s in an input', (amount, shown, typed) => {
-    expect(formatMoney(cents(amount))).toBe(shown);
-    expect(moneyInputText(cents(amount))).toBe(typed);
+    expect(formatMoney(cents(amount), US)).toBe(shown);
+    expect(moneyInputText(cents(amount), US)).toBe(typed);
   });
 
   test('always has a dollar sign and exactly two decimals', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger().map(cents), (amount) => {
-        expect(formatMoney(amount)).toMatch(/^-?\$\d{1,3}(,\d{3})*\.\d{2}$/);
+        expect(formatMoney(amount, US)).toMatch(/^-?\$\d{1,3}(,\d{3})*\.\d{2}$/);
       }),
     );
   });
@@ -105,8 +106,8 @@ describe('how an amount is shown', () => {
   test('is read back as the same amount', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
-        expect(parseMoney(formatMoney(amount))).toBe(amount);
-        expect(parseMoney(moneyInputText(amount))).toBe(amount);
+        expect(parseMoney(formatMoney(amount, US), US)).toBe(amount);
+        expect(parseMoney(moneyInputText(amount, US), US)).toBe(amount);
       }),
     );
   });
@@ -125,7 +126,7 @@ test.each([
   [12_340_00, '$12,340'],
   [9_007_199_254_740_950, '$90,071,992,547,410'],
 ])('%d cents are %s in a sentence about what is expected', (amount, shown) => {
-  expect(formatShortMoney(cents(amount))).toBe(shown);
+  expect(formatShortMoney(cents(amount), US)).toBe(shown);
 });
 
 describe("a dialog's amount field", () => {
@@ -136,7 +137,7 @@ describe("a dialog's amount field", () => {
     ['1,234.50', 1_234_50],
     ['99999999.99', 99_999_999_99],
   ])('holding "%s" is taken', (typed, amount) => {
-    expect(enteredAmount(typed)).toEqual({ cents: amount, error: null });
+    expect(enteredAmount(typed, US)).toEqual({ cents: amount, error: null });
   });
 
   test.each([
@@ -145,7 +146,7 @@ describe("a dialog's amount field", () => {
     ['1.234', 'Enter dollars and cents, such as 1,234.50, up to $99,999,999.99.'],
     ['100000000', 'Enter dollars and cents, such as 1,234.50, up to $99,999,999.99.'],
   ])('holding "%s" says what to enter', (typed, error) => {
-    expect(enteredAmount(typed)).toEqual({ cents: null, error });
+    expect(enteredAmount(typed, US)).toEqual({ cents: null, error });
   });
 
   test.each([
@@ -154,11 +155,11 @@ describe("a dialog's amount field", () => {
     ['-$1,234.50', -1_234_50],
     ['12', 12_00],
   ])('without a minimum may hold "%s"', (typed, amount) => {
-    expect(enteredAmount(typed, 'none')).toEqual({ cents: amount, error: null });
+    expect(enteredAmount(typed, US, 'none')).toEqual({ cents: amount, error: null });
   });
 
   test.each(['abc', '1.234', '-100000000'])('without a minimum does not hold "%s" either', (typed) => {
-    expect(enteredAmount(typed, 'none')).toEqual({
+    expect(enteredAmount(typed, US, 'none')).toEqual({
       cents: null,
       error: 'Enter dollars and cents, such as 1,234.50, up to $99,999,999.99.',
     });
@@ -171,7 +172,7 @@ describe('one entered amount', () => {
   });
 
   test.each([0, 1, 99_999_999_99])('may be %d cents', (amount) => {
-    expect(amountCents.parse(amount)).toBe(amount);
+    expect(amountCents(US).parse(amount)).toBe(amount);
   });
 
   test.each([
@@ -184,7 +185,7 @@ describe('one entered amount', () => {
     ['not a number', Number.NaN, 'Give the amount as a whole number of cents.'],
     ['endless', Number.POSITIVE_INFINITY, 'Give the amount as a whole number of cents.'],
   ])('is refused when it is %s', (_, amount, reason) => {
-    expect(() => amountCents.parse(amount)).toThrow(reason);
+    expect(() => amountCents(US).parse(amount)).toThrow(reason);
   });
 
   test.each([0.1, 12.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(

@@ -1,14 +1,20 @@
 import { z } from 'zod';
+import { madeOnce, type Place } from './place.ts';
 
-/** US dollars as a whole number of cents. Money is never held in a fraction. */
+/** A whole number of the smallest units of the group's currency: cents, or yen. Money is never held in a fraction. */
 export type Cents = number & { readonly __unit: 'cents' };
 
-/** The largest amount one entry may hold: $99,999,999.99. */
+/** The largest amount one entry may hold: $99,999,999.99, or ¥9,999,999,999. */
 export const MAX_AMOUNT = 9_999_999_999 as Cents;
 
 /** An amount in an answer. */
 export function centsSchema() {
-  return z.int().describe('US dollars as whole cents.') as unknown as z.ZodType<Cents, Cents>;
+  return z
+    .int()
+    .describe('Whole cents, or whole units of a currency without decimals.') as unknown as z.ZodType<
+    Cents,
+    Cents
+  >;
 }
 
 /** Guards a number as cents (and turns -0 into 0). Throws a RangeError for anything but a safe integer. */
@@ -17,12 +23,14 @@ export function cents(value: number): Cents {
   return (value + 0) as Cents;
 }
 
-/** One entered amount: whole cents, 0 to $99,999,999.99 (SPEC section 5: number, min 0, step 0.01). */
-export const amountCents = z
-  .int({ error: 'Give the amount as a whole number of cents.' })
-  .min(0, { error: 'The amount must not be negative.' })
-  .max(MAX_AMOUNT, { error: 'The amount must not exceed $99,999,999.99.' })
-  .transform(cents);
+/** One entered amount: whole cents, 0 to `MAX_AMOUNT` (SPEC section 5: number, min 0, step 0.01). */
+export function amountCents(place: Place) {
+  return z
+    .int({ error: 'Give the amount as a whole number of cents.' })
+    .min(0, { error: 'The amount must not be negative.' })
+    .max(MAX_AMOUNT, { error: `The amount must not exceed ${sentenceEnd(formatMoney(MAX_AMOUNT, place))}` })
+    .transform(cents);
+}
 
 /** The sum of a list of amounts; 0 for an empty one. */
 export function sumCents(amounts: Iterable<number>): Cents {
@@ -39,21 +47,33 @@ export function divideRounded(numerator: bigint, denominator: bigint): Cents {
 }
 
 /**
- * Reads what a person types: "1234.5", "1,234.50", "$1,234.50", "-5". Null when it is not money
- * (letters, three decimals, misplaced commas, nothing at all), or more than $99,999,999.99.
+ * Reads what a person types, as it is written where the group is: "1234.5", "1,234.50", "$1,234.50", "-5" in the United States,
+ * "1.234,50 €" in Germany. Null when it is not money there (letters, decimals that the currency does not have, misplaced
+ * marks between thousands, nothing at all), or more than `MAX_AMOUNT`.
  */
-export function parseMoney(text: string): Cents | null {
-  const typed = text.trim().replace(/^(-?)\s*\$\s*(-?)/, '$1$2');
-  const match = /^(-?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(typed);
+export function parseMoney(text: string, place: Place): Cents | null {
+  const { front, back, number, digits, group } = formsOf(place);
+  const typed = plainSigns(text).trim().replace(front, '$1$2').replace(back, '');
+  const match = number.exec(typed);
   if (!match) return null;
   const [, sign, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return null;
-  const value = Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0'));
+  const value = Number(whole.replaceAll(group, '') + fraction.padEnd(digits, '0'));
   if (value > MAX_AMOUNT) return null;
   return cents(sign ? -value : value);
 }
 
-export const AMOUNT_FORM = 'Enter dollars and cents, such as 1,234.50, up to $99,999,999.99.';
+/** What an amount field says of anything else. */
+export function amountForm(place: Place): string {
+  const { example, digits } = formsOf(place);
+  const what = place.currency === 'USD' ? 'dollars and cents' : digits === 0 ? 'a whole amount' : 'an amount';
+  return `Enter ${what}, such as ${example}, up to ${sentenceEnd(formatMoney(MAX_AMOUNT, place))}`;
+}
+
+/** An amount that ends a sentence: 'kr.' has its point. */
+function sentenceEnd(amount: string): string {
+  return amount.endsWith('.') ? amount : `${amount}.`;
+}
 
 /** Whether a field takes only amounts from 0 up, or any: some dialogs have no minimum (SPEC section 5). */
 export type Minimum = 'zero' | 'none';
@@ -61,42 +81,134 @@ export type Minimum = 'zero' | 'none';
 /** What a dialog's amount field holds: empty is 0, nothing below its minimum (SPEC section 5). The error says what to enter. */
 export function enteredAmount(
   text: string,
+  place: Place,
   minimum: Minimum = 'zero',
 ): { cents: Cents; error: null } | { cents: null; error: string } {
-  const typed = text.trim() === '' ? cents(0) : parseMoney(text);
-  if (typed === null) return { cents: null, error: AMOUNT_FORM };
+  const typed = text.trim() === '' ? cents(0) : parseMoney(text, place);
+  if (typed === null) return { cents: null, error: amountForm(place) };
   if (minimum === 'none') return { cents: typed, error: null };
-  const checked = amountCents.safeParse(typed);
+  const checked = amountCents(place).safeParse(typed);
   if (checked.success) return { cents: checked.data, error: null };
-  return { cents: null, error: checked.error.issues[0]?.message ?? AMOUNT_FORM };
+  return { cents: null, error: checked.error.issues[0]?.message ?? amountForm(place) };
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** "$1,234,567.89", "-$300.00": US dollars with exactly two decimals (SPEC section 1). */
-export function formatMoney(amount: Cents): string {
-  return dollars.format(decimalText(amount));
+/** "$1,234,567.89", "-$300.00": with exactly the decimals that the currency has, two or none (SPEC section 1). */
+export function formatMoney(amount: Cents, place: Place): string {
+  const { exact, digits } = formsOf(place);
+  return exact.format(decimalText(amount, digits));
 }
 
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 const SHORTENED_FROM = 100_00;
 
 /** "$12,340", "-$300", "$99.50": for sentences about what is expected. From $100 on in whole dollars, half away from zero. */
-export function formatShortMoney(amount: Cents): string {
-  if (Math.abs(amount) >= SHORTENED_FROM) return wholeDollars.format(decimalText(amount));
-  return formatMoney(amount).replace(/\.00$/, '');
+export function formatShortMoney(amount: Cents, place: Place): string {
+  const { exact, whole, digits } = formsOf(place);
+  const isWhole = Math.abs(amount) >= SHORTENED_FROM || amount % 100 === 0;
+  return (isWhole ? whole : exact).format(decimalText(amount, digits));
 }
 
 /** "1234567.89": what a money input starts with. */
-export function moneyInputText(amount: Cents): string {
-  return decimalText(amount);
+export function moneyInputText(amount: Cents, place: Place): string {
+  const { digits, decimal } = formsOf(place);
+  return decimalText(amount, digits).replace('.', decimal);
 }
 
-function decimalText(amount: Cents): `${number}` {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
+/** "$" or "€", where it stands beside an amount, and how many decimals may follow which mark: what a money input shows and takes. */
+export function moneyField(place: Place): { sign: string; isBehind: boolean; digits: number } {
+  const { sign, isBehind, digits } = formsOf(place);
+  return { sign, isBehind, digits };
+}
+
+function decimalText(amount: Cents, decimals: number): `${number}` {
+  if (decimals === 0) return `${amount}`;
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` as `${number}`;
+}
+
+/** How a place writes its amounts, and reads them. */
+interface Forms {
+  exact: Intl.NumberFormat;
+  whole: Intl.NumberFormat;
+  digits: number;
+  decimal: string;
+  group: string;
+  sign: string;
+  isBehind: boolean;
+  example: string;
+  /** The currency's sign before an amount and behind it, and the amount. */
+  front: RegExp;
+  back: RegExp;
+  number: RegExp;
+}
+
+const known = madeOnce((key) => {
+  const [currency = '', locale] = key.split(' ');
+  return madeForms({ currency, locale: locale ?? '' });
+});
+
+function formsOf({ currency, locale }: Place): Forms {
+  return known(`${currency} ${locale}`);
+}
+
+function madeForms({ currency, locale }: Place): Forms {
+  const form = { style: 'currency', currency, numberingSystem: 'latn' } as const;
+  const exact = new Intl.NumberFormat(locale, form);
+  const whole = new Intl.NumberFormat(locale, {
+    ...form,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+  });
+  const narrow = new Intl.NumberFormat(locale, { ...form, currencyDisplay: 'narrowSymbol' });
+  const digits = exact.resolvedOptions().maximumFractionDigits ?? 2;
+  const parts = exact.formatToParts(123_456_789);
+  const partOf = (format: Intl.NumberFormat, type: string) =>
+    format.formatToParts(123_456_789).find((part) => part.type === type)?.value ?? '';
+  const decimal = plainSigns(partOf(exact, 'decimal'));
+  const group = plainSigns(partOf(exact, 'group'));
+  const types = parts.map(({ type }) => type);
+  const signs = [exact, narrow].map((format) => escaped(plainSigns(partOf(format, 'currency')).trim()));
+  const sign = `(?:${signs.join('|')})`;
+  return {
+    ...{ exact, whole, digits, decimal, group },
+    sign: partOf(narrow, 'currency'),
+    isBehind: types.indexOf('currency') > types.indexOf('integer'),
+    example: written(exact, digits === 0 ? 1_234 : 1_234.5),
+    front: new RegExp(`^(-?)\\s*${sign}\\s*(-?)`),
+    back: new RegExp(`\\s*${sign}$`),
+    number: new RegExp(`^(-?)(${wholePattern(parts, group)}|\\d*)${fractionPattern(decimal, digits)}$`),
+  };
+}
+
+/** The digits before the decimals with marks between them: every three, or as India counts. */
+function wholePattern(parts: Intl.NumberFormatPart[], group: string): string {
+  const lengths = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length);
+  if (lengths.length < 2) return '\\d+';
+  const mark = escaped(group);
+  if (lengths.at(-2) === 2) return `\\d{1,2}(?:${mark}\\d{2})*${mark}\\d{3}`;
+  return `\\d{1,3}(?:${mark}\\d{3})+`;
+}
+
+function fractionPattern(decimal: string, digits: number): string {
+  return digits === 0 ? '' : `(?:${escaped(decimal)}(\\d{0,${digits}}))?`;
+}
+
+/** An amount without the currency's sign. */
+function written(format: Intl.NumberFormat, amount: number): string {
+  const number = format.formatToParts(amount).filter(({ type }) => type !== 'currency' && type !== 'literal');
+  return number.map(({ value }) => value).join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The same text with one sign for each of what is typed in several: blanks, minus, apostrophes, wide digits; marks of direction go. */
+function plainSigns(text: string): string {
+  return text
+    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll('\uFFE5', '¥')
+    .replaceAll(/\s/g, ' ')
+    .replaceAll('\u2212', '-')
+    .replaceAll(/[\u2019\u02BC]/g, "'")
+    .replaceAll(/[\u200E\u200F\u061C]/g, '');
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import { formatPercentage, formatTenths, percentageOf, tenthsOf } from './percent.ts';
 
 test.each([
@@ -31,7 +32,7 @@ test.each([
   [-40, '-4.0'],
   [-3, '-0.3'],
 ])('%d tenths are shown with one decimal as %s', (tenths, shown) => {
-  expect(formatTenths(tenths)).toBe(shown);
+  expect(formatTenths(tenths, US)).toBe(shown);
 });
 
 test.each([
@@ -40,12 +41,12 @@ test.each([
   [100.1, '100.1'],
   [0.1 + 0.2, '0.3'],
 ])('%d is typed without needless decimals as %s', (percentage, typed) => {
-  expect(formatPercentage(percentage)).toBe(typed);
+  expect(formatPercentage(percentage, US)).toBe(typed);
 });
 
 test('every percentage that can be set, 1.0 to 100.0, is kept exactly', () => {
   for (let tenths = 10; tenths <= 1000; tenths += 1) {
     expect(tenthsOf(Number(`${Math.trunc(tenths / 10)}.${tenths % 10}`))).toBe(tenths);
-    expect(formatTenths(tenths)).toBe(`${Math.trunc(tenths / 10)}.${tenths % 10}`);
+    expect(formatTenths(tenths, US)).toBe(`${Math.trunc(tenths / 10)}.${tenths % 10}`);
   }
 });

@@ -1,3 +1,5 @@
+import { formatNumber, madeOnce, type Place } from './place.ts';
+
 /** A share in tenths of a percent: 225 is 22.5 %. All sums with percentages are done in these. */
 export type Tenths = number;
 
@@ -11,18 +13,21 @@ export function percentageOf(tenths: Tenths): number {
   return tenths / 10;
 }
 
-const oneDecimal = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'negative',
+const oneDecimal = madeOnce((locale) => {
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'negative',
+    numberingSystem: 'latn',
+  });
 });
 
 /** "22.5" or "24,186.0", always with one decimal. */
-export function formatTenths(tenths: Tenths): string {
-  return oneDecimal.format(percentageOf(tenths));
+export function formatTenths(tenths: Tenths, { locale }: Pick<Place, 'locale'>): string {
+  return oneDecimal(locale).format(percentageOf(tenths));
 }
 
 /** "22.5" or "30": a percentage as it is typed, with no more decimals than it has. */
-export function formatPercentage(percentage: number): string {
-  return String(percentageOf(tenthsOf(percentage)));
+export function formatPercentage(percentage: number, place: Pick<Place, 'locale'>): string {
+  return formatNumber(percentageOf(tenthsOf(percentage)), place);
 }

@@ -1,17 +1,23 @@
 import { dayAt, formatDay } from './day.ts';
+import type { Place } from './place.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** 'Just now', '5 minutes ago', '1 hour ago', 'Yesterday', '3 days ago', then the date (SPEC section 4). Milliseconds since 1970. */
-export function relativeTime(then: number, now: number, timeZone: string): string {
+export function relativeTime(
+  then: number,
+  now: number,
+  timeZone: string,
+  place: Pick<Place, 'locale'>,
+): string {
   const passed = now - then;
   if (passed < MINUTE) return 'Just now';
   if (passed < HOUR) return ago(passed / MINUTE, 'minute');
   if (passed < DAY) return ago(passed / HOUR, 'hour');
   if (passed < 2 * DAY) return 'Yesterday';
-  return passed < 7 * DAY ? ago(passed / DAY, 'day') : formatDay(dayAt(then, timeZone));
+  return passed < 7 * DAY ? ago(passed / DAY, 'day') : formatDay(dayAt(then, timeZone), place);
 }
 
 function ago(count: number, unit: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import { cents } from './money.ts';
 import { ASK_DATES, readWrittenAmount, readWrittenDay } from './written.ts';
 
@@ -41,5 +42,5 @@ test.each([
   ['12,505,1', null],
   ['', null],
 ])('the amount "%s" is %s cents', (text, amount) => {
-  expect(readWrittenAmount(text)).toBe(amount === null ? null : cents(amount));
+  expect(readWrittenAmount(text, US)).toBe(amount === null ? null : cents(amount));
 });

@@ -1,5 +1,6 @@
 import { type Day, parseDay, parseWrittenDay } from './day.ts';
 import { type Cents, parseMoney } from './money.ts';
+import type { Place } from './place.ts';
 
 /** How dates such as 5/7/2026 are written in a file. */
 export const DATE_ORDERS = ['month first', 'day first'] as const;
@@ -40,9 +41,16 @@ function dayOf([, first, second, year = '']: RegExpExecArray, order: DateOrder):
 
 const DECIMAL_COMMA = /^-?(?:\d{1,3}(?:[. ]\d{3})+|\d+),\d{1,2}$/;
 
-/** An amount as spreadsheets write it, also with a comma before the cents: "12,50", "1.234,50". Null when it is not money. */
-export function readWrittenAmount(text: string): Cents | null {
+const DECIMAL_POINT = /^-?\d+\.\d{1,2}$/;
+
+/**
+ * An amount as spreadsheets write it: as where the group is, or else with a comma before the cents ("12,50", "1.234,50"), or with
+ * a point and nothing between the thousands ("1234.50"), as programs do. Null when it is not money.
+ */
+export function readWrittenAmount(text: string, place: Place): Cents | null {
   const written = text.trim();
-  if (!DECIMAL_COMMA.test(written)) return parseMoney(written);
-  return parseMoney(written.replace(/[. ]/g, '').replace(',', '.'));
+  const typed = parseMoney(written, place);
+  if (typed !== null) return typed;
+  const plain = DECIMAL_COMMA.test(written) ? written.replace(/[. ]/g, '').replace(',', '.') : written;
+  return DECIMAL_POINT.test(plain) ? parseMoney(plain, { ...place, locale: 'en-US' }) : null;
 }

@@ -125,6 +125,6 @@ test.each(['scandals', 'kitchen', 'labor'])('The budget of %s stays as its week 
 test('Venues keep their names, crews and shares of the week they were closed in', () => {
   const [first, second, third] = SAMPLE_GROUP.venues;
   const renamed = { ...second!, name: 'Other', laborOf: [], retired: true as const };
-  const later = groupSettings({ venues: [first!, renamed, third!] }, DEFAULT_SETTINGS);
+  const later = groupSettings({ ...SAMPLE_GROUP, venues: [first!, renamed, third!] }, DEFAULT_SETTINGS);
   expect(settingsOfWeek(later, closed).group.venues).toEqual(SAMPLE_GROUP.venues);
 });

@@ -124,20 +124,24 @@ function venueRefused({ settings }: StateFacts, venue: VenueId): Refused | null 
 
 function closedAlready(facts: StateFacts, venue: VenueId): Refused | null {
   const known = stateOf(facts, venue);
-  return known?.state === 'closed' ? weekClosed(known, facts.week.weekId, facts.timeZone) : null;
+  return known?.state === 'closed'
+    ? weekClosed(known, facts.week.weekId, facts.timeZone, facts.settings.group)
+    : null;
 }
 
 function submittedAlready(facts: StateFacts, venue: VenueId): Refused | null {
   const known = stateOf(facts, venue);
   if (known?.state !== 'submitted') return null;
-  const detail = `${known.by} submitted this week on ${formatMoment(known.at, facts.timeZone)}.`;
+  const detail = `${known.by} submitted this week on ${formatMoment(known.at, facts.timeZone, facts.settings.group)}.`;
   return { code: 'conflict', detail, current: { values: {}, setBy: known.by } };
 }
 
 function openAlready(facts: StateFacts, venue: VenueId): Refused | null {
   const known = stateOf(facts, venue);
   if (known && known.state !== 'open') return null;
-  const by = known ? `: ${known.by} reopened it on ${formatMoment(known.at, facts.timeZone)}` : '';
+  const by = known
+    ? `: ${known.by} reopened it on ${formatMoment(known.at, facts.timeZone, facts.settings.group)}`
+    : '';
   return {
     code: 'conflict',
     detail: `This week is open${by}.`,
@@ -148,6 +152,6 @@ function openAlready(facts: StateFacts, venue: VenueId): Refused | null {
 function notOver({ week, today, settings }: StateFacts, venue: VenueId, confirm = false): Refused | null {
   if (confirm || isOver(week, today)) return null;
   const name = venueName(settings.group, venue);
-  const detail = `This week of ${name} runs until ${formatDay(week.endDate)}. Once it is closed nothing can be entered any more. Send it again with confirm to close it now.`;
+  const detail = `This week of ${name} runs until ${formatDay(week.endDate, settings.group)}. Once it is closed nothing can be entered any more. Send it again with confirm to close it now.`;
   return { code: 'week-not-over', detail };
 }

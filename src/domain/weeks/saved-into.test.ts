@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import type { Day } from '../values/day.ts';
 import { savedInto } from './saved-into.ts';
 import { type WeekId, weekFrom } from './week.ts';
@@ -28,5 +29,5 @@ test.each([
     'Ice Co., $5.00, counts again. Saved into the week May 14, 2025 - May 20, 2025.',
   ],
 ])('"%s", saved into %s, says "%s"', (text, weekId, said) => {
-  expect(savedInto(text, weekId as WeekId, CURRENT)).toBe(said);
+  expect(savedInto(text, weekId as WeekId, CURRENT, US)).toBe(said);
 });

@@ -3,6 +3,7 @@ import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { venueOf, venueOfTotal } from '../group/venue.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { formatMoment } from '../values/moment.ts';
+import type { Place } from '../values/place.ts';
 import type { VenueState } from './venue-state.ts';
 import { type WeekId, weekLabel } from './week.ts';
 import type { RevenueSource } from './week-sums.ts';
@@ -32,14 +33,14 @@ export function closedRefused(
   const touched = closed.find(
     (state) => venues.has(state.venueId) || crewsOf(state).some((crew) => crews.has(crew)),
   );
-  return touched ? weekClosed(touched, weekId, timeZone) : null;
+  return touched ? weekClosed(touched, weekId, timeZone, group) : null;
 }
 
 /** The refusal of a write into a closed week, with who closed it, when, and what can be done. */
-export function weekClosed(state: VenueState, weekId: WeekId, timeZone: string): Refused {
+export function weekClosed(state: VenueState, weekId: WeekId, timeZone: string, place: Place): Refused {
   const { venueId, by, at } = state;
   const name = state.kept?.venue.name ?? venueId;
-  const detail = `The week ${weekLabel(weekId)} of ${name} is closed: ${by} closed it on ${formatMoment(at, timeZone)}. An admin can reopen it, with a reason.`;
+  const detail = `The week ${weekLabel(weekId, place)} of ${name} is closed: ${by} closed it on ${formatMoment(at, timeZone, place)}. An admin can reopen it, with a reason.`;
   return { code: 'week-closed', detail, closed: { venueId, by, at } };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Week, type WeekId, weekFrom } from './week.ts';
 import { offeredLabel, selectableWeeks, weeksBeside, withWeek } from './week-list.ts';
@@ -85,11 +86,11 @@ describe('the week selector', () => {
       ...week,
       entered: false,
     }));
-    expect(offeredLabel(past!, current)).toBe('May 11, 2025 - May 17, 2025 (nothing entered)');
-    expect(offeredLabel({ ...past!, entered: true }, current)).toBe('May 11, 2025 - May 17, 2025');
-    expect(offeredLabel(weekFrom('2020-05-10' as Day), current)).toBe('May 10, 2020 - May 16, 2020');
-    expect(offeredLabel(now!, current)).toBe('May 18, 2025 - May 24, 2025');
-    expect(offeredLabel(later!, current)).toBe('May 25, 2025 - May 31, 2025');
+    expect(offeredLabel(past!, current, US)).toBe('May 11, 2025 - May 17, 2025 (nothing entered)');
+    expect(offeredLabel({ ...past!, entered: true }, current, US)).toBe('May 11, 2025 - May 17, 2025');
+    expect(offeredLabel(weekFrom('2020-05-10' as Day), current, US)).toBe('May 10, 2020 - May 16, 2020');
+    expect(offeredLabel(now!, current, US)).toBe('May 18, 2025 - May 24, 2025');
+    expect(offeredLabel(later!, current, US)).toBe('May 25, 2025 - May 31, 2025');
   });
 
   test('leaves the list it was given as it was', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '../values/day.ts';
+import type { Place } from '../values/place.ts';
 import { type Week, type WeekId, weekFrom, weekLabel, weekSchema } from './week.ts';
 import { overlaps } from './week-on-record.ts';
 
@@ -54,8 +55,8 @@ export function weeksBeside(
 }
 
 /** "Nov 8, 2026 - Nov 14, 2026", and of a week that is over whether nothing was entered in it. */
-export function offeredLabel(week: OfferedWeek, current: Week): string {
-  const label = weekLabel(week.weekId);
+export function offeredLabel(week: OfferedWeek, current: Week, place: Place): string {
+  const label = weekLabel(week.weekId, place);
   const isOver = week.startDate < current.startDate;
   return isOver && week.entered === false ? `${label} (nothing entered)` : label;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { weekFrom } from './week.ts';
 import { beginRefused, previousWeek, weekForDay, weekOfEntry } from './week-on-record.ts';
@@ -9,6 +10,7 @@ const facts = (...recorded: string[]) => ({
   today: '2026-11-19' as Day,
   current: week('2026-11-15'),
   recorded: recorded.map(week),
+  group: SAMPLE_GROUP,
 });
 
 describe('A day means', () => {

@@ -1,3 +1,4 @@
+import type { Group } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { addDays, type Day, formatDay } from '../values/day.ts';
@@ -13,6 +14,7 @@ export interface WeekFacts {
   current: Week;
   /** The weeks on record; those that share no day with the week in question don't matter. */
   recorded: readonly Week[];
+  group: Group;
 }
 
 /** Whether two weeks share a day. */
@@ -28,12 +30,13 @@ function holds({ startDate, endDate }: Week, day: Day): boolean {
  * The week a day means: the week on record that holds it, else its Sunday-to-Saturday week. Where that one can't be begun
  * because it overlaps a week on record, it is that week on record.
  */
-export function weekForDay(day: Day, { today, current, recorded }: WeekFacts): Week {
+export function weekForDay(day: Day, facts: WeekFacts): Week {
+  const { recorded } = facts;
   const calendar = weekOf(day);
   const holding = recorded.filter((week) => holds(week, day));
   if (holding.length > 0) return holding.find(isSame(calendar)) ?? holding[0]!;
   const beside = recorded.filter((week) => overlaps(week, calendar));
-  if (beside.length === 0 || isOpenedToday(calendar, { today, current, recorded })) return calendar;
+  if (beside.length === 0 || isOpenedToday(calendar, facts)) return calendar;
   return (
     beside.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1)).find(({ endDate }) => endDate < day) ??
     beside[0]!
@@ -81,13 +84,13 @@ export function beginRefused(
   )
     return {
       code: 'invalid-week',
-      detail: `A week can be begun from five years back to eight weeks ahead: ${formatDay(first.startDate)} to ${formatDay(last.endDate)}.`,
+      detail: `A week can be begun from five years back to eight weeks ahead: ${formatDay(first.startDate, facts.group)} to ${formatDay(last.endDate, facts.group)}.`,
     };
   const other = facts.recorded.find((one) => one.weekId !== week.weekId && overlaps(one, week));
   if (!other || isOpenedToday(week, facts)) return null;
   return {
     code: 'invalid-week',
-    detail: `The week ${weekLabel(other.weekId)} is on record and holds days of this one. Choose that week.`,
+    detail: `The week ${weekLabel(other.weekId, facts.group)} is on record and holds days of this one. Choose that week.`,
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Crew, Venue } from '../group/group.ts';
+import { USUAL_PLACE } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { crewsOf } from '../group/venue.ts';
 import type { Adjustment, HoursEntry } from '../labor/labor.ts';
@@ -205,7 +206,7 @@ test('what the specification has no name for is told by its id, and read again',
     spending: { 'harbor-bar': 3 },
     labor: { 'harbor-crew': 4 },
   });
-  const totals = weekTotals({ venues: [...SAMPLE_GROUP.venues, harbor] }, sums);
+  const totals = weekTotals({ ...USUAL_PLACE, venues: [...SAMPLE_GROUP.venues, harbor] }, sums);
   expect(totals).toMatchObject({
     revenueCents: 1,
     centers: { 'harbor-bar': { revenueCents: 2, spentCents: 3 } },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { US } from '../testing/places.ts';
 import type { Day } from '../values/day.ts';
 import {
   boundsOf,
@@ -193,7 +194,7 @@ test.each([
   ['', 'Current Week'],
   [undefined, 'Current Week'],
 ])('the week id %s is shown as "%s"', (weekId, shown) => {
-  expect(weekLabel(weekId)).toBe(shown);
+  expect(weekLabel(weekId, US)).toBe(shown);
 });
 
 test.each([

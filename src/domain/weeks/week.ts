@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, type Day, dayAt, daySchema, formatDay, parseDay, weekdayOf } from '../values/day.ts';
+import type { Place } from '../values/place.ts';
 
 /** YYYY-MM-DD_to_YYYY-MM-DD, Sunday to Saturday unless it came from old data (SPEC section 3). */
 export type WeekId = string & { readonly __kind: 'week-id' };
@@ -81,10 +82,10 @@ export function isCalendarWeek(week: Week): boolean {
 }
 
 /** "May 4, 2025 - May 10, 2025"; 'Current Week' without an id, 'Invalid Week' for what is no week (SPEC section 3). */
-export function weekLabel(weekId: string | undefined): string {
+export function weekLabel(weekId: string | undefined, place: Place): string {
   if (!weekId) return 'Current Week';
   const week = parseWeekId(weekId);
-  return week ? `${formatDay(week.startDate)} - ${formatDay(week.endDate)}` : 'Invalid Week';
+  return week ? `${formatDay(week.startDate, place)} - ${formatDay(week.endDate, place)}` : 'Invalid Week';
 }
 
 /** Whether a week is over, runs now or is yet to come, beside the current one. */

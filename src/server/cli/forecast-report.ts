@@ -9,6 +9,7 @@ import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { figureThatCounts } from '../../domain/sales/figures-from-days.ts';
 import { addDays } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
@@ -24,10 +25,10 @@ const WEEKS = 104 + 16;
 
 /** Prints how good the forecasts and alerts of each revenue center would have been in the weeks on record. */
 export async function forecastReport({ config, json, print }: Command): Promise<number> {
-  const reports = await withContext(config, async (context) => {
+  const { reports, group } = await withContext(config, async (context) => {
     const settings = await readSettings(context.db, context.group);
     const weeks = await pastWeeks(context);
-    return centersOf(context.group).map((center) => {
+    const reports = centersOf(context.group).map((center): Reported => {
       const percentage = percentageFor(center, settings);
       return {
         name: nameOf(context.group, center),
@@ -36,9 +37,10 @@ export async function forecastReport({ config, json, print }: Command): Promise<
         ...backtest(weeks(center), percentage),
       };
     });
+    return { reports, group: context.group };
   });
   if (json) print(JSON.stringify(reports, null, 2));
-  else for (const report of reports) linesOf(report).forEach(print);
+  else for (const report of reports) linesOf(report, group).forEach(print);
   return EXIT.done;
 }
 
@@ -77,13 +79,13 @@ async function pastWeeks(context: Context): Promise<(center: RevenueCenter) => P
 
 type Reported = Backtest & { name: string; revenueCenter: RevenueCenter; percentage: number };
 
-function linesOf({ name, percentage, forecasts, warning, critical }: Reported): string[] {
+function linesOf({ name, percentage, forecasts, warning, critical }: Reported, place: Place): string[] {
   const [atStart] = forecasts;
   const title = `${name} (${percentage} % of revenue)`;
   if (!atStart || atStart.weeks === 0)
     return [title, '  Nothing to judge yet: it takes five weeks of sales by day, the newest complete.', ''];
   const rows = forecasts.map(({ daysKnown, weeks, errorBasisPoints, ranges, inside }) => {
-    const error = errorBasisPoints === null ? '-' : percentText(errorBasisPoints);
+    const error = errorBasisPoints === null ? '-' : percentText(errorBasisPoints, place);
     const held = ranges === 0 ? '-' : `${inside} of ${ranges}`;
     return `  ${String(daysKnown).padStart(10)}  ${String(weeks).padStart(5)}  ${error.padStart(8)}  ${held.padStart(10)}`;
   });

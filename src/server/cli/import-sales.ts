@@ -34,14 +34,16 @@ interface Outcome {
 export async function importSales({ word, config, dates, print, path }: Command): Promise<number> {
   const file = path(word);
   if (!existsSync(file)) throw new Fault(`there is no file ${file}.`);
-  const { taken, present, faults } = await withContext(config, (context) => {
+  const { taken, present, faults, group } = await withContext(config, async (context) => {
     if (context.group.venues.length === 0)
       throw new Fault('the group has no venues yet. Make them first, then take over their sales.');
     const read = salesOfFile(context.group, readFileSync(file, 'utf8'), dates);
     if ('fault' in read) throw new Fault(`${file} can not be imported. ${read.fault}`);
-    return importRows(context, read);
+    return { ...(await importRows(context, read)), group: context.group };
   });
-  print(`Taken: ${taken.length} days' sales, ${formatMoney(sumCents(taken.map(({ cents }) => cents)))}.`);
+  print(
+    `Taken: ${taken.length} days' sales, ${formatMoney(sumCents(taken.map(({ cents }) => cents)), group)}.`,
+  );
   if (present.length > 0) print(`Entered already: ${present.length}.`);
   for (const { line, message } of faults.toSorted((a, b) => a.line - b.line))
     print(`Not taken: line ${line}: ${message}`);

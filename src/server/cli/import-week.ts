@@ -57,7 +57,7 @@ export function contentsOf({ orders, hours, revenue }: OldWeek): string {
   return [
     counted(orders.length, 'order', 'orders'),
     counted(hours.length, 'person', 'people'),
-    ...(total === undefined ? [] : [`revenue of ${formatMoney(total)}`]),
+    ...(total === undefined ? [] : [`revenue of ${formatMoney(total, SAMPLE_GROUP)}`]),
   ].join(', ');
 }
 

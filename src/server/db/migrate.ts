@@ -16,6 +16,7 @@ import { group } from './migrations/015-group.ts';
 import { invitations } from './migrations/016-invitations.ts';
 import { reach } from './migrations/017-reach.ts';
 import { anyGroup } from './migrations/018-any-group.ts';
+import { place } from './migrations/019-place.ts';
 import { closedWeeks } from './migrations/022-closed-weeks.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
@@ -36,6 +37,7 @@ export const MIGRATIONS = {
   '016-invitations': invitations,
   '017-reach': reach,
   '018-any-group': anyGroup,
+  '019-place': place,
   '022-closed-weeks': closedWeeks,
 } as const;
 

@@ -14,6 +14,9 @@ export interface Database {
     version: string | null;
     /** What the group is called; null while nobody has said. */
     groupName: Generated<string | null>;
+    currency: Generated<string>;
+    locale: Generated<string>;
+    firstWeekday: Generated<number>;
   };
   user: {
     id: string;

@@ -39,7 +39,7 @@ const FOOTER = 'You get this because you switched it on in Tillwise, where you c
 export function dailyLetter(today: Day, activity: Activity, state: WeekState, who: Who): Letter | null {
   const happened = happenedRows(state.settings.group, activity, who);
   if (happened.length === 0) return null;
-  const yesterday = formatDay(addDays(today, -1));
+  const yesterday = formatDay(addDays(today, -1), state.settings.group);
   return summary(state, {
     subject: `Daily summary for ${yesterday}`,
     message: 'What was entered yesterday, where each budget stands, and what is missing.',
@@ -55,17 +55,17 @@ export function weeklyLetter(state: WeekState, alerts: Activity['alerts']): Lett
   if (isNothing(sums)) return null;
   const revenue = centersOf(group).map((center) => ({
     label: nameOf(group, center),
-    value: formatMoney(sumOf(sums.revenue, center)),
+    value: formatMoney(sumOf(sums.revenue, center), group),
   }));
   const raised = alerts.length === 0 ? [] : [{ label: 'Alerts', value: alertsText(alerts) }];
   return summary(state, {
-    subject: `Weekly summary for ${weekLabel(week.weekId)}`,
+    subject: `Weekly summary for ${weekLabel(week.weekId, group)}`,
     message: 'What the week earned and spent, and what is missing.',
     category: 'Weekly Summary',
     sections: [
       {
         title: 'Revenue',
-        rows: [{ label: 'Total', value: formatMoney(sums.revenue.total) }, ...revenue, ...raised],
+        rows: [{ label: 'Total', value: formatMoney(sums.revenue.total, group) }, ...revenue, ...raised],
       },
     ],
   });
@@ -88,7 +88,7 @@ function summary(
     sections: [
       ...told.sections,
       {
-        title: `Budgets, ${weekLabel(week.weekId)}`,
+        title: `Budgets, ${weekLabel(week.weekId, settings.group)}`,
         rows: standings.map((told) => standingRow(settings.group, told)),
       },
       ...(missing.length === 0 ? [] : [{ title: 'Missing', rows: missing }]),
@@ -98,7 +98,7 @@ function summary(
     template: {
       category,
       budget_status: zonesText(standings.map(({ standing }) => standing)),
-      ...standingParams(wholeOf(standings.map(({ standing }) => standing))),
+      ...standingParams(wholeOf(standings.map(({ standing }) => standing)), settings.group),
       week_id: week.weekId,
     },
   };
@@ -108,13 +108,13 @@ function summary(
 function happenedRows(group: Group, activity: Activity, who: Who): LetterRow[] {
   const orders = centersOf(group).flatMap((center) => {
     const entered = activity.orders.filter(({ revenueCenter }) => revenueCenter === center);
-    const sum = formatMoney(sumCents(entered.map(({ amountCents }) => amountCents)));
+    const sum = formatMoney(sumCents(entered.map(({ amountCents }) => amountCents)), group);
     return entered.length === 0
       ? []
       : [{ label: `${nameOf(group, center)} orders`, value: `${entered.length} for ${sum}` }];
   });
   const set = activity.adjustments.map(({ subject, toCents, enteredBy }) => {
-    return { label: `${subject} set to`, value: `${formatMoney(cents(toCents))} by ${enteredBy}` };
+    return { label: `${subject} set to`, value: `${formatMoney(cents(toCents), group)} by ${enteredBy}` };
   });
   const { hours, revenueBy, settingsBy, alerts } = activity;
   return [
@@ -148,8 +148,8 @@ function standingRow(
 ): LetterRow {
   const { budgetCents, spentCents, remainingCents, percentRemainingTenths, zone } = standing;
   const value = !hasBudget(standing)
-    ? `No revenue recorded yet, ${formatMoney(spentCents)} spent`
-    : `${zoneLabel(zone)}, ${formatTenths(percentRemainingTenths)}% remaining (${formatMoney(remainingCents)} of ${formatMoney(budgetCents)})`;
+    ? `No revenue recorded yet, ${formatMoney(spentCents, group)} spent`
+    : `${zoneLabel(zone)}, ${formatTenths(percentRemainingTenths, group)}% remaining (${formatMoney(remainingCents, group)} of ${formatMoney(budgetCents, group)})`;
   return { label: nameOf(group, category), value };
 }
 

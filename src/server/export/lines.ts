@@ -22,7 +22,8 @@ import type { CsvPages } from './csv-answer.ts';
 import type { DayRange } from './range.ts';
 import { type AuditRange, auditPages, type OrderRange, orderPages, weeksWithin } from './store.ts';
 
-const dollars = (amount: number) => moneyInputText(amount as Cents);
+/** Files are written as the group writes: an amount without its currency's sign, and nothing between the thousands. */
+const money = (group: Group) => (amount: number) => moneyInputText(amount as Cents, group);
 
 /** The texts whose columns came later than the others: they stand last, so that no column moves. */
 const LATER_TEXTS: readonly OrderText[] = TEXT_NAMES.filter((name) => name !== 'notes');
@@ -41,7 +42,7 @@ export async function* orderLines(db: Db, group: Group, range: OrderRange): CsvP
       order.day,
       nameOf(groups.get(order.weekId)!, order.revenueCenterId as RevenueCenter),
       order.supplier,
-      dollars(order.amountCents),
+      money(group)(order.amountCents),
       order.notes,
       order.state,
       order.voidReason,
@@ -75,14 +76,14 @@ export async function* hoursLines(
     const hours = hoursOfWeek(await listHours(db, weekId), states);
     const entries = hoursVisibleTo(who, countedHours(hours));
     yield entries.map(({ employee, department, crew, minutes, hourlyRateCents, costCents }) => {
-      const money = [dollars(hourlyRateCents), dollars(costCents)];
+      const amounts = [hourlyRateCents, costCents].map(money(group));
       return [
         weekId,
         employee,
         departmentName(department),
         nameOf(called, crew),
-        formatHours(minutes),
-        ...money,
+        formatHours(minutes, group),
+        ...amounts,
       ];
     });
   }
@@ -132,7 +133,7 @@ export async function* weekLines(db: Db, group: Group, range: DayRange): CsvPage
     const totals = weekTotals(group, sums);
     const named = columns.map(([, field]) => totals[field]);
     const amounts = [...named, ...others.map(({ of }) => of(sums))];
-    yield [[weekId, startDate, endDate, ...amounts.map(dollars)]];
+    yield [[weekId, startDate, endDate, ...amounts.map(money(group))]];
   }
 }
 

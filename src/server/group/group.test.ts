@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { USUAL_PLACE } from '../../domain/group/group.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { type Installation, install, WEEK } from '../testing/installation.ts';
 
@@ -24,7 +25,7 @@ describe.each(ENGINES)('A group of one’s own (%s)', (engine) => {
   const asAdmin = (method: string, path: string, body?: unknown) => place.as('admin', method, path, body);
 
   test('begins without any venue, and takes a week all the same', async () => {
-    expect((await asAdmin('GET', '/group')).body).toEqual({ venues: [] });
+    expect((await asAdmin('GET', '/group')).body).toEqual({ ...USUAL_PLACE, venues: [] });
     expect((await asAdmin('GET', '/session')).body.demo).toBe(true);
     expect(await asAdmin('GET', `/weeks/${WEEK}`)).toMatchObject({ status: 200 });
     expect(await asAdmin('GET', `/weeks/${WEEK}/outlook`)).toMatchObject({

@@ -40,12 +40,12 @@ export async function readGroup(db: Db): Promise<Group> {
       laborOf: labor.filter(isIts).map(({ crewId }) => crewId),
     };
   });
-  const { groupName } = await db
+  const { groupName, ...place } = await db
     .selectFrom('installation')
-    .select('groupName')
+    .select(['groupName', 'currency', 'locale', 'timeZone', 'firstWeekday'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  return { ...(groupName !== null && { name: groupName }), venues: listed };
+  return { ...(groupName !== null && { name: groupName }), ...place, venues: listed };
 }
 
 function centerOf(row: {
@@ -79,10 +79,10 @@ function isOnRecord(recorded: Group, venues: Group['venues']): boolean {
 }
 
 /** Stores the group as it is to be. Nothing is ever taken off the record: what is no longer in use stays, retired. */
-export async function writeGroup(tx: Tx, { name, venues }: Group): Promise<void> {
+export async function writeGroup(tx: Tx, { name, venues, ...place }: Group): Promise<void> {
   await tx
     .updateTable('installation')
-    .set({ groupName: name ?? null })
+    .set({ groupName: name ?? null, ...place })
     .where('id', '=', 1)
     .execute();
   for (const { row, centers, crews, labor } of venues.map(rowsOf)) {

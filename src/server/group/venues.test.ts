@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Venue } from '../../domain/group/group.ts';
+import { USUAL_PLACE } from '../../domain/group/group.ts';
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { onEachEngine } from '../testing/installation.ts';
 import { keepVenues, readGroup } from './store.ts';
@@ -23,9 +24,9 @@ onEachEngine('The venues of a group', (get) => {
     const { db } = get().context;
     const venues = [...SAMPLE_GROUP.venues, HARBOR];
     await Promise.all([keepVenues(db, venues), keepVenues(db, venues)]);
-    expect(await recorded()).toEqual({ venues });
+    expect(await recorded()).toEqual({ ...USUAL_PLACE, venues });
     await keepVenues(db, venues);
-    expect(await recorded()).toEqual({ venues });
+    expect(await recorded()).toEqual({ ...USUAL_PLACE, venues });
   });
 
   test('stay as they are on record, whatever a start would call them', async () => {

@@ -96,7 +96,7 @@ function setRoute(group: Group) {
     refuses: ['conflict'],
     request: {
       params: weekParameter.extend({ crew: z.union([z.literal('total'), crew(group)]) }),
-      body: body(laborChange),
+      body: body(laborChange(group)),
     },
     responses: { 200: answer(weekAnswerSchema, 'The week afterwards') },
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { US } from '../../domain/testing/places.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { aMessage } from '../testing/a-message.ts';
 import { testLetter } from './letter.ts';
@@ -37,7 +38,7 @@ test('the e-mail of a critical labor alert says what SPEC section 7 lists', () =
 });
 
 test('a test e-mail says who sent it and fills the template too', () => {
-  expect(testLetter('Maria', WEEK)).toMatchObject({
+  expect(testLetter('Maria', WEEK, US)).toMatchObject({
     sections: [{ rows: [{ label: 'Sent by', value: 'Maria' }] }],
     template: {
       category: 'Test',

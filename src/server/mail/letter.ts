@@ -7,6 +7,7 @@ import { PASSWORD_PAGE } from '../../domain/people/password.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 
 /**
@@ -45,7 +46,7 @@ export function alertLetter(group: Group, alert: Alert, standing: Omit<Standing,
   const template = {
     category: nameOf(group, alert.category),
     budget_status: alert.cause === 'correction' ? 'Corrected' : alertTypeName(alert.type),
-    ...standingParams(standing),
+    ...standingParams(standing, group),
     week_id: alert.weekId,
   };
   return {
@@ -59,7 +60,7 @@ export function alertLetter(group: Group, alert: Alert, standing: Omit<Standing,
           { label: 'Remaining', value: `${template.amount_remaining} (${template.percentage_remaining})` },
           { label: 'Spent', value: template.amount_spent },
           { label: 'Budget', value: template.total_budget },
-          { label: 'Week', value: weekLabel(alert.weekId) },
+          { label: 'Week', value: weekLabel(alert.weekId, group) },
           { label: 'Caused by', value: `${causeName(alert.cause)} by ${alert.causedBy}` },
         ],
       },
@@ -73,14 +74,15 @@ export function alertLetter(group: Group, alert: Alert, standing: Omit<Standing,
 /** The figures of a budget as a template shows them. */
 export function standingParams(
   standing: Omit<Standing, 'zone'>,
+  place: Place,
 ): Omit<TemplateParams, 'category' | 'budget_status' | 'week_id'> {
   return {
     percentage_remaining: hasBudget(standing)
-      ? `${formatTenths(standing.percentRemainingTenths)}%`
+      ? `${formatTenths(standing.percentRemainingTenths, place)}%`
       : NO_BUDGET_YET,
-    amount_remaining: formatMoney(standing.remainingCents),
-    amount_spent: formatMoney(standing.spentCents),
-    total_budget: formatMoney(standing.budgetCents),
+    amount_remaining: formatMoney(standing.remainingCents, place),
+    amount_spent: formatMoney(standing.spentCents, place),
+    total_budget: formatMoney(standing.budgetCents, place),
   };
 }
 
@@ -98,7 +100,7 @@ export const NO_STANDING = {
 };
 
 /** The e-mail that shows that e-mail works. */
-export function testLetter(sentBy: string, weekId: WeekId): Letter {
+export function testLetter(sentBy: string, weekId: WeekId, place: Place): Letter {
   return {
     subject: 'Test e-mail from Tillwise',
     heading: 'E-mail works',
@@ -106,7 +108,12 @@ export function testLetter(sentBy: string, weekId: WeekId): Letter {
     sections: [{ title: null, rows: [{ label: 'Sent by', value: sentBy }] }],
     link: { label: 'Open Budget Settings', path: '/budget-settings' },
     footer: 'Somebody asked for a test e-mail in Budget Settings.',
-    template: { category: 'Test', budget_status: 'Test', ...standingParams(NO_STANDING), week_id: weekId },
+    template: {
+      category: 'Test',
+      budget_status: 'Test',
+      ...standingParams(NO_STANDING, place),
+      week_id: weekId,
+    },
   };
 }
 
@@ -121,6 +128,7 @@ export function invitationLetter(
   }: { name: string; email: string; invitedBy: string; expiresAt: string; timeZone: string },
   seed: string,
   weekId: WeekId,
+  place: Place,
 ): Letter {
   return {
     subject: 'You are invited to Tillwise',
@@ -131,7 +139,7 @@ export function invitationLetter(
         title: null,
         rows: [
           { label: 'You sign in with', value: email },
-          { label: 'The link works once, until', value: formatMoment(expiresAt, timeZone) },
+          { label: 'The link works once, until', value: formatMoment(expiresAt, timeZone, place) },
         ],
       },
     ],
@@ -140,7 +148,7 @@ export function invitationLetter(
     template: {
       category: 'Invitation',
       budget_status: 'Invited',
-      ...standingParams(NO_STANDING),
+      ...standingParams(NO_STANDING, place),
       week_id: weekId,
     },
   };

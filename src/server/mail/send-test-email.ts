@@ -35,7 +35,7 @@ export async function sendTestEmail(
   });
   if (noted.id !== id)
     return { sent: false, answer: 'This test e-mail was asked for before. Look in the mailbox.' };
-  const letter = testLetter(by.name, currentWeek(context).weekId);
+  const letter = testLetter(by.name, currentWeek(context).weekId, context.group);
   const message = { id, to: [recipient], letter, appLink: linkTo(context.config, letter.link.path) };
   const { accepted, answer } = await context.transport.send(message);
   return { sent: accepted.length > 0, answer };

@@ -40,5 +40,5 @@ async function readFacts(context: Context, tx: Tx): Promise<SampleFacts> {
   const { timeZone } = context;
   const states = await readStates(tx, current.weekId);
   const recorded = isTrial ? await listAllWeeks(tx) : [];
-  return { isTrial, current, today: today(context), recorded, states, timeZone };
+  return { isTrial, current, today: today(context), recorded, states, timeZone, group: context.group };
 }

@@ -1,6 +1,7 @@
 import type { BudgetSettings } from '../../domain/budgets/settings.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
+import type { Place } from '../../domain/values/place.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { type Letter, type LetterRow, NO_STANDING, standingParams } from '../mail/letter.ts';
 
@@ -49,7 +50,7 @@ export function watchSection(
 const MOST_SECTIONS = 20;
 
 /** The letter to those who got alerts before the change: it tells of each change since the last such letter. */
-export function settingsLetter(sections: Letter['sections'], weekId: WeekId): Letter {
+export function settingsLetter(sections: Letter['sections'], weekId: WeekId, place: Place): Letter {
   const told = sections.slice(0, MOST_SECTIONS);
   const more = { title: 'More changes followed: the audit trail has them all', rows: [] };
   return {
@@ -62,7 +63,7 @@ export function settingsLetter(sections: Letter['sections'], weekId: WeekId): Le
     template: {
       category: 'Settings',
       budget_status: 'Changed',
-      ...standingParams(NO_STANDING),
+      ...standingParams(NO_STANDING, place),
       week_id: weekId,
     },
   };

@@ -24,9 +24,10 @@ export async function tellRecipients(
   const rows = watchChanges(before, after);
   const recipients = mailedRecipients(before.emailRecipients);
   if (rows.length === 0 || recipients.length === 0) return;
-  const when = formatMoment(timestamp(context), context.timeZone);
+  const when = formatMoment(timestamp(context), context.timeZone, context.group);
   const section = watchSection(context.group, { by, when, location: after.location }, rows);
-  const write = (sections: Letter['sections']) => settingsLetter(sections, currentWeek(context).weekId);
+  const write = (sections: Letter['sections']) =>
+    settingsLetter(sections, currentWeek(context).weekId, context.group);
   const held = await findHeldLetter(context, tx, TOPIC);
   if (held) {
     const told = mailedRecipients([...held.recipients, ...recipients].join(','));

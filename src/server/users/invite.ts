@@ -112,7 +112,7 @@ async function sent(
   await dropLetter(tx, uniqueKey);
   if (mailed) {
     const told = { name: user.name, email: user.email, invitedBy: by, expiresAt, timeZone: context.timeZone };
-    const letter = invitationLetter(told, seed, currentWeek(context).weekId);
+    const letter = invitationLetter(told, seed, currentWeek(context).weekId, context.group);
     await queueLetter(context, tx, { uniqueKey, recipients: [user.email], letter });
     afterCommit(tx, context.mail.wake);
   }

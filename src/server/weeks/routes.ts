@@ -95,7 +95,7 @@ function spendingRoute(group: Group) {
     refuses: ['conflict'],
     request: {
       params: weekParameter.extend({ revenueCenter: revenueCenter(group) }),
-      body: body(spendingChange),
+      body: body(spendingChange(group)),
     },
     responses: { 200: answer(weekAnswerSchema, 'The week afterwards') },
   });

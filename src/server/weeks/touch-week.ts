@@ -50,5 +50,6 @@ async function beginTouched(
 /** What decides about a week that is not on record, or about the days it holds. */
 export async function weekFacts(context: Context, db: Db, week: Week) {
   const today: Day = dayAt(context.now(), context.timeZone);
-  return { today, current: currentWeek(context), recorded: await overlappingWeeks(db, week) };
+  const recorded = await overlappingWeeks(db, week);
+  return { today, current: currentWeek(context), recorded, group: context.group };
 }

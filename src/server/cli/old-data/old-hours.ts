@@ -1,4 +1,5 @@
 import { DEPARTMENTS, type Department, departmentName } from '../../../domain/group/group.ts';
+import { SAMPLE_GROUP } from '../../../domain/group/sample-group.ts';
 import { costOfHours } from '../../../domain/labor/labor.ts';
 import { type Cents, formatMoney } from '../../../domain/values/money.ts';
 import {
@@ -39,7 +40,8 @@ export function readOldHours(document: OldDocument, notes: Notes): OldHours[] {
     const fault = faultOf({ name, department, hours, rate: rate?.cents ?? null }, person);
     if (fault) notes.refused.push(`${place}: ${fault}`);
     if (fault || !department || hours === null || !rate) return [];
-    if (!rate.exact) notes.changed.push(`${place}.hourlyRate: rounded to ${formatMoney(rate.cents)}`);
+    if (!rate.exact)
+      notes.changed.push(`${place}.hourlyRate: rounded to ${formatMoney(rate.cents, SAMPLE_GROUP)}`);
     const minutes = Math.round(hours * 60);
     if (Math.abs(minutes - hours * 60) > 1e-6)
       notes.changed.push(`${place}.hours: ${hours} rounded to the minute`);

@@ -1,3 +1,4 @@
+import { SAMPLE_GROUP } from '../../../domain/group/sample-group.ts';
 import type { NewOrder } from '../../../domain/orders/order.ts';
 import { eachText, ORDER_TEXTS } from '../../../domain/orders/order-texts.ts';
 import type { Day } from '../../../domain/values/day.ts';
@@ -51,9 +52,12 @@ function orderAmount(order: OldDocument, place: string, notes: Notes): Cents | n
   const value = fieldOf(order, 'amount');
   const read = centsOf(value);
   if (!read) notes.refused.push(`${place}: ${shown(value)} is no amount`);
-  else if (read.cents < 0) notes.refused.push(`${place}: the amount ${formatMoney(read.cents)} is negative`);
+  else if (read.cents < 0)
+    notes.refused.push(`${place}: the amount ${formatMoney(read.cents, SAMPLE_GROUP)} is negative`);
   else if (!read.exact)
-    notes.changed.push(`${place}.amount: ${shown(value)} rounded to ${formatMoney(read.cents)}`);
+    notes.changed.push(
+      `${place}.amount: ${shown(value)} rounded to ${formatMoney(read.cents, SAMPLE_GROUP)}`,
+    );
   return read && read.cents >= 0 ? read.cents : null;
 }
 

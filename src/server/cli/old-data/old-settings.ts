@@ -43,7 +43,7 @@ function percentagesIn(document: OldDocument, notes: Notes): Record<string, numb
     if (number === null) return [];
     const percentage = percentageOf(tenthsOf(number));
     if (percentage !== number)
-      notes.changed.push(`${name}: ${number} rounded to ${formatPercentage(percentage)}`);
+      notes.changed.push(`${name}: ${number} rounded to ${formatPercentage(percentage, SAMPLE_GROUP)}`);
     return [[name, percentage] as const];
   });
   return Object.fromEntries(read);

@@ -1,3 +1,4 @@
+import { SAMPLE_GROUP } from '../../../domain/group/sample-group.ts';
 import { type Day, dayAt, parseDay, parseWrittenDay } from '../../../domain/values/day.ts';
 import { type Cents, cents, MAX_AMOUNT, parseMoney } from '../../../domain/values/money.ts';
 
@@ -71,7 +72,7 @@ const FLOAT_ERROR = 1e-4;
 
 /** Dollars as cents, half away from zero; `exact` unless cents were lost. Null when it is no amount or too large. */
 export function centsOf(value: unknown): { cents: Cents; exact: boolean } | null {
-  const written = typeof value === 'string' ? parseMoney(value) : null;
+  const written = typeof value === 'string' ? parseMoney(value, SAMPLE_GROUP) : null;
   if (written !== null) return { cents: written, exact: true };
   const dollars = numberOf(value);
   if (dollars === null) return null;

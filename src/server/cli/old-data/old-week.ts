@@ -77,7 +77,8 @@ function amountIn(document: OldDocument, name: string, notes: Notes): Cents | nu
   if (value === undefined || value === null || value === '') return null;
   const read = centsOf(value);
   if (!read) notes.refused.push(`${name}: ${shown(value)} is no amount`);
-  else if (!read.exact) notes.changed.push(`${name}: ${shown(value)} rounded to ${formatMoney(read.cents)}`);
+  else if (!read.exact)
+    notes.changed.push(`${name}: ${shown(value)} rounded to ${formatMoney(read.cents, SAMPLE_GROUP)}`);
   return read?.cents ?? null;
 }
 
@@ -87,7 +88,7 @@ function readRevenue(document: OldDocument, notes: Notes): OldWeek['revenue'] {
   const amount = (name: string) => {
     const read = amountIn(document, name, notes);
     if (read === null || read >= 0) return read;
-    notes.refused.push(`${name}: ${formatMoney(read)} is negative, taken as $0.00`);
+    notes.refused.push(`${name}: ${formatMoney(read, SAMPLE_GROUP)} is negative, taken as $0.00`);
     return cents(0);
   };
   const centers = NAMED_CENTERS.map((source) => ({
@@ -99,7 +100,9 @@ function readRevenue(document: OldDocument, notes: Notes): OldWeek['revenue'] {
   let total = amount('revenue');
   if (total === null && grill > 0) {
     total = grill;
-    notes.changed.push(`revenue: not there, taken as kitchen and bar together, ${formatMoney(grill)}`);
+    notes.changed.push(
+      `revenue: not there, taken as kitchen and bar together, ${formatMoney(grill, SAMPLE_GROUP)}`,
+    );
   }
   return [{ source: 'total' as const, cents: total }, ...centers].flatMap((row) =>
     row.cents === null ? [] : [{ ...row, cents: row.cents }],
@@ -135,7 +138,9 @@ function oldStaffCosts(document: OldDocument, notes: Notes): Partial<Record<Crew
   const of = (crew: string) => amountIn(document, `total${crew}StaffCost`, notes);
   const scandals = of('Scandals');
   if (scandals)
-    notes.changed.push(`Scandals staff cost ${formatMoney(scandals)}: not divided, put to the bar crew`);
+    notes.changed.push(
+      `Scandals staff cost ${formatMoney(scandals, SAMPLE_GROUP)}: not divided, put to the bar crew`,
+    );
   return {
     kitchen: of('Kitchen'),
     bar: of('Bar'),
@@ -150,9 +155,9 @@ function adjusted(adjustment: OldAdjustment, notes: Notes): OldAdjustment[] {
   if (fromCents === toCents) return [];
   const name = nameOf(SAMPLE_GROUP, subject);
   const what = kind === 'spending' ? `${name} spending` : subject === 'total' ? name : `${name} staff cost`;
-  const by = formatMoney(cents(toCents - fromCents));
+  const by = formatMoney(cents(toCents - fromCents), SAMPLE_GROUP);
   notes.changed.push(
-    `${what}: adjusted by ${by}, from ${formatMoney(fromCents)} (its rows) to ${formatMoney(toCents)} (the old total)`,
+    `${what}: adjusted by ${by}, from ${formatMoney(fromCents, SAMPLE_GROUP)} (its rows) to ${formatMoney(toCents, SAMPLE_GROUP)} (the old total)`,
   );
   return [adjustment];
 }
