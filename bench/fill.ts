@@ -28,13 +28,18 @@ export const TO_COME: readonly Week[] = Array.from({ length: 9 }, (_, ahead) =>
  */
 export async function fill(database: string, orders: number): Promise<void> {
   const { db } = connect(database, () => {});
+  await insertWeeks(db);
+  await insertOrders(db, orders);
+  await insertDays(db);
+  await db.destroy();
+}
+
+/** Puts ten years of weeks on record. */
+export async function insertWeeks(db: Db): Promise<void> {
   const weeks = TEN_YEARS.map(({ weekId, startDate, endDate }) => {
     return { id: weekId, startDate, endDate, state: 'open', createdAt: AT, updatedAt: AT };
   });
   await db.insertInto('week').values(weeks).execute();
-  await insertOrders(db, orders);
-  await insertDays(db);
-  await db.destroy();
 }
 
 async function insertDays(db: Db): Promise<void> {

@@ -36,15 +36,14 @@ export async function load(
   much: { duration: number } | { amount: number } = { duration: SECONDS },
   connections = 16,
 ): Promise<Figures> {
-  const headers = { cookie, origin: url };
-  const read: autocannon.Request = { method: 'GET', path: `/api/weeks/${readWeek}`, headers };
-  const outlook: autocannon.Request = { method: 'GET', path: `/api/weeks/${readWeek}/outlook`, headers };
+  const read: autocannon.Request = { method: 'GET', path: `/api/weeks/${readWeek}` };
+  const outlook: autocannon.Request = { method: 'GET', path: `/api/weeks/${readWeek}/outlook` };
   const addTo = (weeks: readonly string[]): autocannon.Request => ({
     method: 'POST',
-    setupRequest: (request) => ({ ...request, ...newOrder(weeks) }),
+    setupRequest: (request) => ({ ...request, ...newOrder(weeks, request.headers) }),
   });
   const add = addTo(writeWeeks);
-  function newOrder(weeks: readonly string[]) {
+  function newOrder(weeks: readonly string[], headers: autocannon.Request['headers']) {
     const entry = ++entries;
     return {
       path: `/api/weeks/${weeks[entry % weeks.length]}/orders`,
@@ -68,7 +67,18 @@ export async function load(
     W4: [outlook],
     both: [read, read, add],
   }[work];
-  const result = await autocannon({ url, connections, ...much, requests });
+  return loadOf({ url, cookie }, requests, { connections, ...much });
+}
+
+/** Sends requests over and over as somebody who is signed in. */
+export async function loadOf(
+  { url, cookie }: Pick<Target, 'url' | 'cookie'>,
+  requests: autocannon.Request[],
+  much: { connections?: number; duration?: number; amount?: number } = {},
+): Promise<Figures> {
+  const headers = { cookie, origin: url };
+  const options = { url, connections: 16, duration: SECONDS, ...much, headers };
+  const result = await autocannon({ ...options, requests });
   const { average } = result.requests;
   return { perSecond: average, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }

@@ -1,5 +1,6 @@
 /** `npm run bench`: everything docs/speed.md tells of the server, in one run. `npm run bench works` measures one part alone. */
 import { coldStart } from './cold-start.ts';
+import { groups } from './groups.ts';
 import { memory } from './memory.ts';
 import { postgres, startFloor } from './servers.ts';
 import type { Row } from './settings.ts';
@@ -15,6 +16,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   },
   forecast,
   'two-servers': twoServers,
+  groups,
   streams,
   'cold-start': coldStart,
   memory,

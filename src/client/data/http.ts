@@ -69,7 +69,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     sales: (weekId) => read(week.sales.$get({ param: { weekId } })),
     enterSales: (weekId, day, json) => read(week.sales[':day'].$put({ param: { weekId, day }, json })),
     expectDay: (weekId, day, json) => read(week.expected[':day'].$put({ param: { weekId, day }, json })),
-    outlook: (weekId) => read(week.outlook.$get({ param: { weekId } })),
+    outlook: (weekId) => read(week.outlook.$get({ param: { weekId }, query: {} })),
     addOrder: (weekId, json, key) => read(week.orders.$post({ param: { weekId }, json }, once(key))),
     importOrders: (weekId, json, key) =>
       read(week.orders['import-csv'].$post({ param: { weekId }, json }, once(key))),

@@ -41,7 +41,7 @@ interface WeekCall<Asked, Facts, Result> extends Call<Asked> {
   load: (demo: Demo, stored: StoredWeek) => Facts;
   decide: (facts: Facts, asked: Asked, moment: Moment) => Decision<Result>;
   /** The categories whose pace the change may alter, and the answer with the alerts that it raised. */
-  paced?: (facts: Facts, isOver: boolean) => readonly Category[];
+  paced?: (facts: Facts, isOver: boolean, asked: Asked) => readonly Category[];
   withPace?: (answer: Result, raised: readonly Alert[]) => Result;
 }
 
@@ -86,7 +86,7 @@ export function weekChanges(demo: Demo, answer: Answering) {
       const closed = closedRefused({ weekId: week.weekId, states: stored.states, group, timeZone }, change);
       if (closed) throw refuse(closed);
       applyToWeek(demo, stored, change, by);
-      const categories = call.paced?.(facts, isOver(week, today(demo))) ?? [];
+      const categories = call.paced?.(facts, isOver(week, today(demo)), asked) ?? [];
       raised = weighWeek(demo, week, categories, by.name);
     };
     const result = kept(demo, by, call.decide(facts, asked, demoMoment(demo, by)), keep, week.weekId);

@@ -2,7 +2,7 @@ import type { WeekMoney } from '../../domain/alerts/alert-change.ts';
 import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import type { SettingsFacts } from '../../domain/budgets/save-settings.ts';
 import { figuresOf, type KeptHours, spentByHand } from '../../domain/changes/kept-rows.ts';
-import { type KnownWeek, weeksRead } from '../../domain/forecast/known-week.ts';
+import { byCenter, type DaySpending, type KnownWeek, weeksRead } from '../../domain/forecast/known-week.ts';
 import { departmentOf } from '../../domain/group/venue.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
 import { factsOfAllCenters, type OrderFacts } from '../../domain/orders/order-facts.ts';
@@ -111,9 +111,9 @@ export function settingsFacts(demo: Demo): SettingsFacts {
 
 /** What a page about a week's sales shows. */
 export function salesOnRecord(demo: Demo, week: Week): SalesOnRecord {
-  const { sales: entered = [], expected = [] } = demo.state.weeks.get(week.weekId) ?? {};
+  const { sales = [], expected = [] } = demo.state.weeks.get(week.weekId) ?? {};
   const known = knownWeek(demo, week);
-  return { known, entered, expected, lastYear: known.sales };
+  return { known, entered: byCenter(sales), expected: byCenter(expected), lastYear: known.sales };
 }
 
 /** All that is kept about a week and those before it. */
@@ -126,10 +126,10 @@ export function knownWeek(demo: Demo, week: Week): KnownWeek {
     week,
     weeks,
     today: today(demo),
-    sales: [...state.weeks.values()].flatMap(({ sales }) => sales),
-    expected: own?.expected ?? [],
+    sales: byCenter([...state.weeks.values()].flatMap(({ sales }) => sales)),
+    expected: byCenter(own?.expected ?? []),
     figures: new Map(read.map((stored) => [stored.week.weekId, figuresOf(stored)])),
-    spending: read.flatMap(spendingOf),
+    spending: byCenter(read.flatMap(spendingOf)),
     undated: own ? { ...spentByHand(demo.group, own), labor: laborCost(moneyOf(demo, week).sums) } : {},
     typical: state.typical,
     settings: moneyOf(demo, week).settings,
@@ -142,7 +142,7 @@ export function knownWeek(demo: Demo, week: Week): KnownWeek {
   };
 }
 
-function spendingOf({ week: { weekId }, orders }: StoredWeek): KnownWeek['spending'] {
+function spendingOf({ week: { weekId }, orders }: StoredWeek): DaySpending[] {
   return orders
     .filter(({ state }) => state === 'open')
     .map(({ revenueCenter, day, amountCents }) => ({ weekId, revenueCenter, day, cents: amountCents }));

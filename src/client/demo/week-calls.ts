@@ -1,4 +1,5 @@
 import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
+import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { hasEntries } from '../../domain/changes/kept-rows.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import { isUntouchedHistory } from '../../domain/group/sample-history.ts';
@@ -115,27 +116,34 @@ export function laborCalls(demo: Demo, answer: Answering) {
 /** Revenue, and sales by day, in demo mode. */
 export function revenueCalls(demo: Demo, answer: Answering) {
   const { change, week } = weekChanges(demo, answer);
-  const revenue = { may: 'setRevenue', load: salesFacts, paced: pacedByRevenue } as const;
+  const revenue = { may: 'setRevenue', load: salesFacts } as const;
   const permits = (role: Role, { entry }: { entry: { cents: CenterAmounts } }) =>
     canSetSales(demo.group, role, entry.cents);
+  const paced = (
+    facts: { settings: GroupSettings },
+    _: boolean,
+    { entry }: { entry: { cents: CenterAmounts } },
+  ) => pacedByRevenue(facts, Object.keys(entry.cents));
+  const sales = { ...revenue, permits, paced };
   const salesAfter = (_: unknown, __: unknown, of: Week) => salesWeek(salesOnRecord(demo, of));
   return {
     setRevenue: (weekId, entered) =>
       week({
         ...{ ...revenue, weekId, decide: setRevenue },
+        paced: (facts) => pacedByRevenue(facts),
         asked: () => parsed(revenueChange(demo.group), entered),
         permits: (role, asked) => canSetFigures(demo.group, role, asked),
       }),
     enterSales: (weekId, date, entered) => {
       const asked = () => ({ day: parsed(dayEntered, date), entry: parsed(salesEntry(demo.group), entered) });
-      return change({ ...revenue, weekId, permits, asked, decide: enterSales }, salesAfter);
+      return change({ ...sales, weekId, asked, decide: enterSales }, salesAfter);
     },
     expectDay: (weekId, date, entered) => {
       const asked = () => {
         const [day, entry] = [parsed(dayEntered, date), parsed(expectedEntry(demo.group), entered)];
         return { day, entry, today: today(demo) };
       };
-      return change({ ...revenue, weekId, permits, asked, decide: expectDay }, salesAfter);
+      return change({ ...sales, weekId, asked, decide: expectDay }, salesAfter);
     },
   } satisfies Partial<Gateway>;
 }

@@ -6,8 +6,8 @@ import { type KnownWeek, todayIn } from '../forecast/known-week.ts';
 import { isNews } from '../forecast/level.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
-import type { Category } from '../group/group.ts';
-import { centersOf, isRevenueCenter, nameOf } from '../group/venue.ts';
+import type { Category, RevenueCenter } from '../group/group.ts';
+import { centersOf, isRevenueCenter, nameOf, venueOf } from '../group/venue.ts';
 import { weekdayOf } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { isOver } from '../weeks/week.ts';
@@ -22,9 +22,17 @@ export interface PaceFacts {
   told: readonly ToldMail[];
 }
 
-/** What is weighed where the revenue itself was changed, or what is expected of it: labor has no pace, since hours have no day. */
-export function pacedByRevenue({ settings }: { settings: GroupSettings }): readonly Category[] {
-  return settings.paceAlerts === 'off' ? [] : centersOf(settings.group);
+/**
+ * What is weighed where the revenue itself was changed, or what is expected of it: of the venues of the revenue centers that it was
+ * changed of, where these are known. Labor has no pace, since hours have no day.
+ */
+export function pacedByRevenue(
+  { settings: { group, paceAlerts } }: { settings: GroupSettings },
+  changed: readonly RevenueCenter[] = centersOf(group),
+): readonly Category[] {
+  if (paceAlerts === 'off') return [];
+  const venues = new Set(changed.map((center) => venueOf(group, center)));
+  return centersOf(group).filter((center) => venues.has(venueOf(group, center)));
 }
 
 /**

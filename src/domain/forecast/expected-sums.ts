@@ -4,10 +4,13 @@ import { centersOf, sourceOf } from '../group/venue.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type RevenueSource, sumOf, type WeekSums, withRevenue } from '../weeks/week-sums.ts';
-import type { WeekOutlook } from './outlook-answer.ts';
+import type { Outlook } from './outlook.ts';
 import type { Basis } from './week-estimate.ts';
 
-type Outlooks = Pick<WeekOutlook, 'categories'>;
+/** Of the outlooks what the revenue is taken for. */
+export interface Outlooks {
+  categories: { readonly [category in Category]?: Pick<Outlook, 'basis' | 'revenueCents'> };
+}
 
 /** What revenue rests on, as far as it could be read: 'unread' where there may be a forecast that nobody could read. */
 export type BasisRead = Basis | 'unread';
@@ -37,14 +40,16 @@ export function expectedSums(
   sales?: Pick<SalesWeek, 'days' | 'centers'>,
 ): WeekSums {
   if (!outlook) return sums;
-  const estimated = centersOf(group).filter((center) =>
-    ['forecast', 'rough', 'typical'].includes(basisOf(group, center, sums, outlook)),
+  const estimated = new Set(
+    centersOf(group).filter((center) =>
+      ['forecast', 'rough', 'typical'].includes(basisOf(group, center, sums, outlook)),
+    ),
   );
   const revenueOf = (center: RevenueCenter) =>
-    estimated.includes(center)
+    estimated.has(center)
       ? (outlook.categories[center]?.revenueCents ?? cents(0))
       : sumOf(sums.revenue, center);
-  const expected = estimated.flatMap((center): [RevenueSource, Cents][] => {
+  const expected = [...estimated].flatMap((center): [RevenueSource, Cents][] => {
     const { centers, total } = sourceOf(group, center);
     const estimate = revenueOf(center);
     const own = sales ? [[center, expectedOf(center, sales)] as [RevenueSource, Cents]] : [];

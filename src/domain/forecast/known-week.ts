@@ -5,7 +5,7 @@ import type { Category, RevenueCenter, VenueId } from '../group/group.ts';
 import { laborVenue, type Source } from '../group/venue.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import { figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';
-import { addDays, type Day, daysBetween } from '../values/day.ts';
+import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { type Week, weekFrom } from '../weeks/week.ts';
 import type { OutlookFacts } from './outlook.ts';
@@ -27,6 +27,15 @@ export interface DaySpending {
   cents: Cents;
 }
 
+/** Rows by the revenue center they are of: in a large group a list is too long to be looked through for each. */
+export type ByCenter<Row> = (center: RevenueCenter) => readonly Row[];
+
+/** Rows by their revenue center, the first ones first. */
+export function byCenter<Row extends { revenueCenter: RevenueCenter }>(rows: readonly Row[]): ByCenter<Row> {
+  const grouped = Map.groupBy(rows, ({ revenueCenter }) => revenueCenter);
+  return (center) => grouped.get(center) ?? [];
+}
+
 /** All that is on record about a week and the 16 before it: what an outlook stands on. */
 export interface KnownWeek {
   week: Week;
@@ -34,13 +43,13 @@ export interface KnownWeek {
   weeks: readonly Week[];
   today: Day;
   /** Entered sales of these weeks' days. */
-  sales: readonly Pick<DaySales, 'revenueCenter' | 'day' | 'cents'>[];
+  sales: ByCenter<Pick<DaySales, 'day' | 'cents'>>;
   /** What is expected of this week's days. */
-  expected: readonly Pick<ExpectedSales, 'revenueCenter' | 'day' | 'cents'>[];
+  expected: ByCenter<Pick<ExpectedSales, 'day' | 'cents'>>;
   /** The figures of these weeks' revenue, by the week. */
   figures: ReadonlyMap<string, RevenueFigures>;
   /** What the orders of these weeks that count come to, by day. */
-  spending: readonly DaySpending[];
+  spending: ByCenter<Omit<DaySpending, 'revenueCenter'>>;
   /** What of this week's spending has no day: corrections by hand, and all of labor. */
   undated: { readonly [category in Category]?: Cents | undefined };
   typical: { readonly [center in RevenueCenter]?: Cents | null | undefined };
@@ -70,26 +79,35 @@ export function weeksRead(week: Week): Week[] {
   return Array.from({ length: HISTORY_WEEKS + 1 }, (_, weeks) => weeksBefore(week, weeks));
 }
 
-/** Sales by revenue center, week (0 is this one) and place in the week, from a flat list. */
-export type SalesTable = (center: RevenueCenter, weeksAgo: number) => SevenDays;
+/** Where each day of the weeks that are read has its place: how many weeks ago, and which of the seven. */
+type Places = ReadonlyMap<Day, { weeksAgo: number; place: number }>;
 
-/** The same sales as seven days for each revenue center and week. */
-export function salesTable({ week, sales }: Pick<KnownWeek, 'week' | 'sales'>): SalesTable {
-  const table = new Map<string, (Cents | null)[]>();
-  for (const { revenueCenter, day, cents: amount } of sales) {
-    const later = daysBetween(week.startDate, day);
-    const weeksAgo = -Math.floor(later / 7);
-    const place = later + 7 * weeksAgo;
-    const key = `${revenueCenter} ${weeksAgo}`;
-    const days = table.get(key) ?? [...NO_DAYS];
-    days[place] = amount;
-    table.set(key, days);
+/** The places of days, worked out once for each week that is asked for. */
+const places = new WeakMap<readonly Week[], Places>();
+
+function placesIn({ weeks }: Pick<KnownWeek, 'weeks'>): Places {
+  const found = places.get(weeks) ?? new Map(weeks.flatMap(daysWithPlaces));
+  places.set(weeks, found);
+  return found;
+}
+
+function daysWithPlaces({ startDate }: Week, weeksAgo: number) {
+  return WEEK_DAYS.map((place) => [addDays(startDate, place), { weeksAgo, place }] as const);
+}
+
+/** A revenue center's sales as seven days for each week that is read. */
+function salesByWeek(known: KnownWeek, center: RevenueCenter): readonly SevenDays[] {
+  const days = placesIn(known);
+  const weeks = known.weeks.map((): (Cents | null)[] => [...NO_DAYS]);
+  for (const { day, cents: amount } of known.sales(center)) {
+    const at = days.get(day);
+    if (at) weeks[at.weeksAgo]![at.place] = amount;
   }
-  return (center, weeksAgo) => table.get(`${center} ${weeksAgo}`) ?? NO_DAYS;
+  return weeks;
 }
 
 /** What is known of revenue whose figures hang together. */
-export function revenueFactsOf(known: KnownWeek, table: SalesTable, source: Source): RevenueFacts {
+export function revenueFactsOf(known: KnownWeek, source: Source): RevenueFacts {
   const { centers, total } = source;
   const { weeks } = known;
   const figure = (of: RevenueCenter | 'total', weeksAgo: number) =>
@@ -97,11 +115,12 @@ export function revenueFactsOf(known: KnownWeek, table: SalesTable, source: Sour
   const past = weeks.slice(1).map((_, ago) => ago + 1);
   return {
     centers: centers.map((center): CenterSales => {
-      const weekOf = (ago: number) => ({ dayCents: table(center, ago), weekCents: figure(center, ago) });
+      const byWeek = salesByWeek(known, center);
+      const weekOf = (ago: number) => ({ dayCents: byWeek[ago]!, weekCents: figure(center, ago) });
       const typicalCents = known.typical[center] ?? null;
       return {
         week: weekOf(0),
-        overrideCents: daysOf(known.week, ofCenter(known.expected, center)),
+        overrideCents: daysOf(known.week, known.expected(center)),
         history: past.map(weekOf),
         typical: typicalCents === null ? null : { dayCents: NO_DAYS, weekCents: typicalCents },
       };
@@ -109,10 +128,6 @@ export function revenueFactsOf(known: KnownWeek, table: SalesTable, source: Sour
     totalCents: total ? figure(total, 0) : null,
     totalHistory: total ? past.map((ago) => figure(total, ago)) : [],
   };
-}
-
-function ofCenter<Row extends { revenueCenter: RevenueCenter }>(rows: readonly Row[], center: RevenueCenter) {
-  return rows.filter(({ revenueCenter }) => revenueCenter === center);
 }
 
 function daysOf(week: Week, rows: readonly { day: Day; cents: Cents }[]): SevenDays {
@@ -128,10 +143,7 @@ export function todayIn({ week, today }: Pick<KnownWeek, 'week' | 'today'>): num
 
 /** A category's spending, beside what its budget is a share of. */
 export function categoryFacts(known: KnownWeek, category: Category): Omit<OutlookFacts, 'revenue'> {
-  const own = Map.groupBy(
-    known.spending.filter(({ revenueCenter }) => revenueCenter === category),
-    ({ weekId }) => weekId,
-  );
+  const own = Map.groupBy(known.spending(category), ({ weekId }) => weekId);
   const byDay = ({ weekId, startDate }: Week) =>
     spendingByDay(
       (own.get(weekId) ?? []).map(({ day, cents: amountCents }) => ({ day, amountCents })),

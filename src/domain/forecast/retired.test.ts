@@ -4,10 +4,10 @@ import { isRevenueEntered, standingFor } from '../budgets/standings.ts';
 import type { Group } from '../group/group.ts';
 import { USUAL_PLACE } from '../group/group.ts';
 import { addDays, type Day } from '../values/day.ts';
-import { cents } from '../values/money.ts';
+import { type Cents, cents } from '../values/money.ts';
 import { weekOf } from '../weeks/week.ts';
 import { weekSums } from '../weeks/week-sums.ts';
-import { type KnownWeek, weeksRead } from './known-week.ts';
+import { byCenter, type KnownWeek, weeksRead } from './known-week.ts';
 import { outlooksOf } from './week-outlook.ts';
 
 /** A bar and a terrace whose budgets are shares of what both bring; the terrace is retired. */
@@ -28,7 +28,7 @@ const WEEK = weekOf(TODAY);
 const SETTINGS = groupSettings(GROUP, DEFAULT_SETTINGS);
 
 /** Weeks of $1,000 a day at the bar and $500 on the terrace before this one. */
-function known(sales: KnownWeek['sales'] = []): KnownWeek {
+function known(sales: { revenueCenter: string; day: Day; cents: Cents }[] = []): KnownWeek {
   const weeks = weeksRead(WEEK);
   const days = Array.from({ length: 8 * 7 }, (_, ago) => addDays(WEEK.startDate, -1 - ago));
   const past = days.flatMap((day) => [
@@ -36,8 +36,16 @@ function known(sales: KnownWeek['sales'] = []): KnownWeek {
     { revenueCenter: 'terrace', day, cents: cents(500_00) },
   ]);
   return {
-    ...{ week: WEEK, weeks, today: TODAY, sales: [...past, ...sales], expected: [], figures: new Map() },
-    ...{ spending: [], undated: {}, typical: {}, settings: SETTINGS, closed: [], pace: [] },
+    ...{ week: WEEK, weeks, today: TODAY, sales: byCenter([...past, ...sales]), expected: () => [] },
+    ...{
+      figures: new Map(),
+      spending: () => [],
+      undated: {},
+      typical: {},
+      settings: SETTINGS,
+      closed: [],
+      pace: [],
+    },
   };
 }
 

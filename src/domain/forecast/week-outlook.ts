@@ -3,7 +3,7 @@ import type { Category, RevenueCenter } from '../group/group.ts';
 import { categoriesOf, isRetired, type Source, sourceOf, venueOf } from '../group/venue.ts';
 import { addDays, weekdayOf } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
-import { categoryFacts, type KnownWeek, revenueFactsOf, salesTable, todayIn } from './known-week.ts';
+import { categoryFacts, type KnownWeek, revenueFactsOf, todayIn } from './known-week.ts';
 import { type Outlook, type OutlookFacts, outlookWith, revenueOutlook } from './outlook.ts';
 import type { CategoryOutlook, WeekOutlook } from './outlook-answer.ts';
 import { type RevenueFacts, WEEK_DAYS } from './sales.ts';
@@ -20,10 +20,9 @@ export function outlooksOf(
     .filter((category) => categories.includes(category) && !known.closed.includes(venueOf(group, category)))
     .map((category) => ({ category, source: sourceOf(group, category) }));
   const sources = [...new Set(wanted.map(({ source }) => source))];
-  const table = salesTable(known);
   const revenues = new Map(
     sources.map((source) => {
-      const revenue = revenueFactsOf(known, table, earning(known, source));
+      const revenue = revenueFactsOf(known, earning(known, source));
       return [source, { revenue, known: revenueOutlook(revenue) }];
     }),
   );
@@ -38,18 +37,20 @@ export function outlooksOf(
 function earning({ week, figures, sales, settings }: KnownWeek, source: Source): Source {
   const own = figures.get(week.weekId) ?? {};
   const isOnRecord = (center: RevenueCenter) =>
-    own[center] !== undefined ||
-    sales.some(({ revenueCenter, day }) => revenueCenter === center && day >= week.startDate);
+    own[center] !== undefined || sales(center).some(({ day }) => day >= week.startDate);
   const centers = source.centers.filter((center) => !isRetired(settings.group, center) || isOnRecord(center));
   return centers.length === source.centers.length || centers.length === 0 ? source : { ...source, centers };
 }
 
-/** The answer about a week: where every category is heading, and its days for drawing them. */
-export function weekOutlook(known: KnownWeek): WeekOutlook {
+/** The answer about a week: where every category is heading, or these, and its days for drawing them. */
+export function weekOutlook(
+  known: KnownWeek,
+  categories: readonly Category[] = categoriesOf(known.settings.group),
+): WeekOutlook {
   const { week } = known;
   // Categories with a share of the same revenue have its estimates in common.
   const estimates = new Map<RevenueFacts, Cents[]>();
-  const told = outlooksOf(known, categoriesOf(known.settings.group)).map(({ category, outlook, facts }) => {
+  const told = outlooksOf(known, categories).map(({ category, outlook, facts }) => {
     const { revenue, today } = facts;
     const byDay = estimates.get(revenue) ?? estimatesByDay(revenue, today);
     estimates.set(revenue, byDay);

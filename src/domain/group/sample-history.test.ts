@@ -171,7 +171,7 @@ describe('the 60 weeks behind a trial', () => {
 
   test('lead to a forecast that misses as real houses do: by 4 to 15 % at a week’s start', () => {
     const known = knownOf(CURRENT, CURRENT.startDate, HISTORY);
-    const { centers } = salesWeek({ known, entered: [], expected: [], lastYear: [] });
+    const { centers } = salesWeek({ known, entered: () => [], expected: () => [], lastYear: () => [] });
     for (const center of centersOf(SAMPLE_GROUP)) {
       const { misses, errorBasisPoints } = centers[center]!.lookBack;
       expect(misses).toHaveLength(8);

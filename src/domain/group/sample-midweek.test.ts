@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { headingMessage } from '../forecast/heading-alert.ts';
+import { byCenter } from '../forecast/known-week.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import { US } from '../testing/places.ts';
 import { addDays, type Day, weekdayOf } from '../values/day.ts';
@@ -20,10 +21,11 @@ function sampleOn(today: Day) {
   const history = sampleHistory(week);
   const sample = midweekSample(week, today, history);
   const known = knownOf(week, today, history, sample);
-  const spending = sample.orders.map(({ revenueCenter, day, amountCents }) => {
-    return { weekId: week.weekId, revenueCenter, day, cents: amountCents };
-  });
-  return { sample, known: { ...known, spending: [...known.spending, ...spending] } };
+  const own = byCenter(
+    sample.orders.map(({ amountCents, ...order }) => ({ weekId: week.weekId, ...order, cents: amountCents })),
+  );
+  const spending = (center: string) => [...known.spending(center), ...own(center)];
+  return { sample, known: { ...known, spending } };
 }
 
 describe.each(DAYS)('the sample in the middle of its week, on %s', (today) => {

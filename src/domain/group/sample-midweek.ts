@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import { partOf, WHOLE } from '../forecast/basis-points.ts';
-import { type KnownWeek, weeksRead } from '../forecast/known-week.ts';
+import { byCenter, type KnownWeek, weeksRead } from '../forecast/known-week.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import { MINUTES_STEP } from '../labor/labor.ts';
@@ -84,16 +84,14 @@ export function knownOf(
   const weeks = weeksRead(week);
   const past = history.filter((one) => weeks.some(({ weekId }) => weekId === one.week.weekId));
   return {
-    ...{ week, weeks, today, expected, closed: [] },
-    sales: [...sales, ...past.flatMap((one) => one.sales)],
+    ...{ week, weeks, today, closed: [] },
+    expected: byCenter(expected),
+    sales: byCenter([...sales, ...past.flatMap((one) => one.sales)]),
     figures: new Map(past.map((one) => [one.week.weekId, figuresOf(one)])),
-    spending: past.flatMap(({ week: { weekId }, orders }) =>
-      orders.map(({ revenueCenter, day, amountCents }) => ({
-        weekId,
-        revenueCenter,
-        day,
-        cents: amountCents,
-      })),
+    spending: byCenter(
+      past.flatMap(({ week: { weekId }, orders }) =>
+        orders.map(({ amountCents, ...order }) => ({ weekId, ...order, cents: amountCents })),
+      ),
     ),
     ...{ undated: {}, typical: {}, settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS), pace: [] },
   };

@@ -175,6 +175,16 @@ export function venueOf(group: Group, category: Category): VenueId {
   return (laborVenue(group, category) ?? venueWith(group, category)).venueId;
 }
 
+/**
+ * The venue that all of these budgets are of; undefined where they are of several, or where there is revenue or labor of the
+ * whole group, which no venue's rows tell by themselves.
+ */
+export function venueAlone(group: Group, categories: readonly Category[]): VenueId | undefined {
+  if (withLabor(group)) return undefined;
+  const venues = new Set(categories.map((category) => venueOf(group, category)));
+  return venues.size === 1 ? [...venues][0] : undefined;
+}
+
 function venueWith(group: Group, center: RevenueCenter): Venue {
   return about(group).venueWith.get(center)!;
 }

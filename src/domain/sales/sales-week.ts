@@ -1,4 +1,4 @@
-import { type KnownWeek, revenueFactsOf, salesTable } from '../forecast/known-week.ts';
+import { type ByCenter, type KnownWeek, revenueFactsOf } from '../forecast/known-week.ts';
 import { lookBack } from '../forecast/look-back.ts';
 import { differenceToDays, factsOf, WEEK_DAYS } from '../forecast/sales.ts';
 import { weekForecast } from '../forecast/week-forecast.ts';
@@ -13,9 +13,9 @@ import { figureThatCounts } from './figures-from-days.ts';
 export interface SalesOnRecord {
   known: KnownWeek;
   /** This week's. */
-  entered: readonly DaySales[];
-  expected: readonly ExpectedSales[];
-  lastYear: readonly Pick<DaySales, 'revenueCenter' | 'day' | 'cents'>[];
+  entered: ByCenter<DaySales>;
+  expected: ByCenter<ExpectedSales>;
+  lastYear: ByCenter<Pick<DaySales, 'day' | 'cents'>>;
 }
 
 /** How long ago last year's same weekday is. */
@@ -27,26 +27,28 @@ export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
   const { week, today, figures } = known;
   const { group } = known.settings;
   const own = figures.get(week.weekId) ?? {};
-  const table = salesTable(known);
-  const forecasts = sourcesOf(group).flatMap((source) => {
-    const { centers } = source;
-    const facts = revenueFactsOf(known, table, source);
-    const forecast = weekForecast(facts);
-    return centers.map((center, place) => ({ center, sales: facts.centers[place]!, days: forecast[place]! }));
-  });
+  const forecasts = new Map(
+    sourcesOf(group).flatMap((source) => {
+      const facts = revenueFactsOf(known, source);
+      const forecast = weekForecast(facts);
+      return source.centers.map(
+        (center, place) => [center, { sales: facts.centers[place]!, days: forecast[place]! }] as const,
+      );
+    }),
+  );
   const days = WEEK_DAYS.map((place) => {
     const day = addDays(week.startDate, place);
     return {
       day,
       centers: byCenter(group, (center) => {
-        const { cents, from, values } = forecasts.find((one) => one.center === center)!.days[place]!;
+        const { cents, from, values } = forecasts.get(center)!.days[place]!;
         const forecast = { forecastCents: cents, forecastFrom: from, forecastValues: values };
         return { ...enteredOn(onRecord, center, day), ...forecast };
       }),
     };
   });
   const centers = byCenter(group, (center) => {
-    const { sales } = forecasts.find((one) => one.center === center)!;
+    const { sales } = forecasts.get(center)!;
     const { misses, ...past } = lookBack(factsOf(sales));
     return {
       weekCents: sales.week.weekCents,
@@ -78,10 +80,8 @@ function enteredOn(
   center: RevenueCenter,
   day: Day,
 ): Entered {
-  const on = <Row extends { revenueCenter: RevenueCenter; day: Day; cents: Cents }>(
-    rows: readonly Row[],
-    date: Day,
-  ) => rows.find((row) => row.revenueCenter === center && row.day === date);
+  const on = <Row extends { day: Day; cents: Cents }>(rows: ByCenter<Row>, date: Day) =>
+    rows(center).find((row) => row.day === date);
   const sales = on(entered, day);
   const expected = on(ahead, day);
   return {

@@ -4,8 +4,9 @@ import type { GroupSettings } from '../budgets/settings.ts';
 import { standingFor, venueLaborStanding } from '../budgets/standings.ts';
 import { budgetsIn, venueStanding } from '../budgets/venue-standing.ts';
 import { basisOf, expectedSums } from '../forecast/expected-sums.ts';
-import type { WeekOutlook } from '../forecast/outlook-answer.ts';
-import type { Venue, VenueId } from '../group/group.ts';
+import type { Outlook } from '../forecast/outlook.ts';
+import type { outlooksOf } from '../forecast/week-outlook.ts';
+import type { Category, Venue, VenueId } from '../group/group.ts';
 import { nameOf, revenueSourceOf, venueBy } from '../group/venue.ts';
 import { orderSchema } from '../orders/order.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
@@ -99,19 +100,34 @@ export type OverviewRow = z.infer<ReturnType<typeof overviewRowSchema>>;
 export interface OverviewFacts {
   sums: WeekSums;
   settings: GroupSettings;
-  outlook: WeekOutlook;
+  outlooks: ReturnType<typeof outlooksOf>;
   states: readonly VenueState[];
   /** Open alerts by category. */
   openAlerts: ReadonlyMap<string, number>;
 }
 
-/** Where a venue stands in a week. */
-export function overviewRow(
-  { sums: onRecord, settings, outlook, states, openAlerts }: OverviewFacts,
+/** Where venues stand in a week. */
+export function overviewRows(facts: OverviewFacts, venues: readonly Venue[]): OverviewRow[] {
+  const outlook = { categories: byCategory(facts.outlooks) };
+  const expected = expectedSums(facts.settings.group, facts.sums, outlook);
+  return venues.map((venue) => overviewRow({ ...facts, outlook, expected }, venue));
+}
+
+function byCategory(outlooks: OverviewFacts['outlooks']): Record<Category, Outlook> {
+  return Object.fromEntries(outlooks.map(({ category, outlook }) => [category, outlook]));
+}
+
+interface RowFacts extends Omit<OverviewFacts, 'outlooks'> {
+  outlook: { categories: Record<Category, Outlook> };
+  /** The sums with revenue that is estimated where none is entered. */
+  expected: WeekSums;
+}
+
+function overviewRow(
+  { sums: onRecord, expected: sums, settings, outlook, states, openAlerts }: RowFacts,
   venue: Venue,
 ): OverviewRow {
   const { group } = settings;
-  const sums = expectedSums(group, onRecord, outlook);
   const centers = venue.centers.map(({ id }) => standingFor(id, sums, settings));
   const labor = venueLaborStanding(venue.venueId, sums, settings);
   const budgets = budgetsIn(venue);

@@ -3,6 +3,7 @@ import type { AlertOutcome } from '../../domain/alerts/alert-outcome.ts';
 import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import type { Category } from '../../domain/group/group.ts';
+import { venueAlone } from '../../domain/group/venue.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
@@ -26,7 +27,10 @@ export async function isPaceMoved(
   context: Context,
   { week, categories, by: name, settings }: Weighing,
 ): Promise<boolean> {
-  const known = await readKnownWeek(context, context.db, week, settings);
+  const known = await readKnownWeek(context, context.db, week, {
+    settings,
+    venue: venueAlone(context.group, categories),
+  });
   return !isNothing(paceOutcome({ known, told: [] }, categories, momentOf(context, { name })));
 }
 
@@ -41,7 +45,10 @@ function isNothing({ raised, resolved }: AlertOutcome): boolean {
 export async function weighPace(context: Context, tx: Tx, weighing: Weighing): Promise<Alert[]> {
   const { week, categories, by: name } = weighing;
   const moment = momentOf(context, { name });
-  const known = await readKnownWeek(context, tx, week, weighing.settings);
+  const known = await readKnownWeek(context, tx, week, {
+    settings: weighing.settings,
+    venue: venueAlone(context.group, categories),
+  });
   const outcome = paceOutcome({ known, told: [] }, categories, moment);
   if (isNothing(outcome)) return [];
   const topics = outcome.raised.flatMap(({ alert }) => paceTopicsOf(week.weekId, alert.category));

@@ -18,6 +18,7 @@ import { reach } from './migrations/017-reach.ts';
 import { anyGroup } from './migrations/018-any-group.ts';
 import { place } from './migrations/019-place.ts';
 import { closedWeeks } from './migrations/022-closed-weeks.ts';
+import { salesOfCenters } from './migrations/026-sales-of-centers.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -39,6 +40,7 @@ export const MIGRATIONS = {
   '018-any-group': anyGroup,
   '019-place': place,
   '022-closed-weeks': closedWeeks,
+  '026-sales-of-centers': salesOfCenters,
 } as const;
 
 /**

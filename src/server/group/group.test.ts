@@ -109,6 +109,9 @@ describe.each(ENGINES)('A group of one’s own (%s)', (engine) => {
     });
     const { body: outlook } = await asAdmin('GET', `/weeks/${WEEK}/outlook`);
     expect(outlook.categories['blue-door-bar']).toMatchObject({ basis: 'entered', budgetCents: 3_600_00 });
+    const { body: alone } = await asAdmin('GET', `/weeks/${WEEK}/outlook?venue=blue-door`);
+    expect(alone).toEqual(outlook);
+    expect(await asAdmin('GET', `/weeks/${WEEK}/outlook?venue=nowhere`)).toMatchObject({ status: 404 });
   });
 
   test('reads a venue’s week by itself, and every venue in a row of the overview', async () => {

@@ -11,7 +11,7 @@ import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { readSettings } from '../settings/store.ts';
 import { countSuggestions } from '../suppliers/store.ts';
-import { type SumRow, selectSums, sumsIn } from '../weeks/store.ts';
+import { type SumRow, selectSumsOf, sumsIn } from '../weeks/store.ts';
 import { findOrder } from './store.ts';
 
 type Concerned = Pick<NewOrder, 'revenueCenter' | 'supplier'>;
@@ -117,7 +117,7 @@ interface FactsAsked {
 function factsQuery(db: Db, { weekId, centers, suppliers, topics }: FactsAsked) {
   const one = sql<number>`1`.as('cents');
   const kind = (name: string) => sql<string>`${sql.lit(name)}`.as('kind');
-  return selectSums(db, weekId, centers)
+  return selectSumsOf(db, weekId, centers)
     .unionAll(
       db
         .selectFrom('alert')

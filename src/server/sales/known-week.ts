@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import {
+  byCenter,
   type DaySpending,
   type KnownWeek,
   type PaceAlert,
   weeksRead,
 } from '../../domain/forecast/known-week.ts';
 import { HISTORY_WEEKS } from '../../domain/forecast/sales.ts';
-import type { Category, Group } from '../../domain/group/group.ts';
+import type { Category, Group, VenueId } from '../../domain/group/group.ts';
 import { laborCategories } from '../../domain/group/venue.ts';
 import { type SalesOnRecord, YEAR_DAYS } from '../../domain/sales/sales-week.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import { today } from '../../domain/weeks/clock.ts';
+import { timestamp, today } from '../../domain/weeks/clock.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
@@ -26,27 +27,40 @@ import { figuresByWeek, listExpected, listSales } from './store.ts';
 
 type Reader = Pick<Context, 'now' | 'timeZone' | 'group'>;
 
-/** All that is on record about a week and the 16 before it, in one query, and one for the settings where these are not known. */
+/** What of it is asked for. */
+interface Asked {
+  /** Where they are known already. */
+  settings?: GroupSettings | undefined;
+  /** A venue that is all that is asked about. */
+  venue?: VenueId | undefined;
+}
+
+/**
+ * All that is on record about a week and the 16 before it, or what of it is of a venue: in one query while nobody writes to these,
+ * and one for the settings where these are not known.
+ */
 export async function readKnownWeek(
   context: Reader,
   db: Db,
   week: Week,
-  settings?: GroupSettings,
+  { settings, venue }: Asked = {},
 ): Promise<KnownWeek> {
   const weeks = weeksRead(week);
-  const rows = await selectKnown(db, valuesOf(weeks)).execute();
+  const values = valuesOf(weeks);
+  const rows = await (venue === undefined
+    ? selectKnown(db, values)
+    : selectKnownOf(db, { ...values, venue })
+  ).execute();
   const of = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
-  const ofDays = (wanted: Kind) =>
-    of(wanted).map((row) => ({ ...row, revenueCenter: row.subject })) as unknown as DaySpending[];
   const closed = of('closed').map(({ subject, day }) => ({ venueId: subject, kept: keptIn(day) }));
+  const own = weekIn(rows);
+  const before = venue === undefined && (await readPastWeeks(context, db, weeks.slice(1), of('written')));
   return {
     week,
     weeks,
     today: today(context),
-    sales: ofDays('sales'),
-    expected: ofDays('expected'),
-    figures: figuresByWeek(of('figure').map((row) => ({ ...row, source: row.subject, fromDays: row.flag }))),
-    spending: ofDays('spending'),
+    ...(before ? together(before, own) : own),
+    expected: byCenter(daysIn(of('expected'))),
     undated: undatedOf(context.group, of('undated')),
     typical: Object.fromEntries(of('typical').map(({ subject, cents: amount }) => [subject, cents(amount)])),
     settings: settingsOfWeek(settings ?? (await readSettings(db, context.group)), closed),
@@ -56,6 +70,82 @@ export async function readKnownWeek(
         ({ alertId: row.weekId, category: row.subject, type: row.day, isOpen: row.flag === 1 }) as PaceAlert,
     ),
   };
+}
+
+/** What weeks brought and cost. */
+type WeeksKnown = Pick<KnownWeek, 'sales' | 'spending' | 'figures'>;
+
+function together(before: WeeksKnown, own: WeeksKnown): WeeksKnown {
+  return {
+    sales: (center) => [...before.sales(center), ...own.sales(center)],
+    spending: (center) => [...before.spending(center), ...own.spending(center)],
+    figures: new Map([...before.figures, ...own.figures]),
+  };
+}
+
+/** Those before one. */
+interface PastWeeks extends WeeksKnown {
+  /** When each of them was last written to. */
+  written: string;
+}
+
+/** The weeks before those asked for lately, by the first of them, for each database. */
+const pastWeeks = new WeakMap<object, Map<WeekId, PastWeeks>>();
+const KEPT = 3;
+/** Once a week was last written to so long ago, nothing is under way any more that says it was before. */
+const SETTLED_AFTER = 10_000;
+
+/**
+ * The sixteen weeks before one, which are seldom written to: what was read of them is kept while they are not, since in a large
+ * group they are hundreds of thousands of rows.
+ */
+async function readPastWeeks(
+  { now }: Pick<Reader, 'now'>,
+  db: Db,
+  weeks: readonly Week[],
+  marks: readonly KnownRow[],
+): Promise<PastWeeks> {
+  const { adapter } = db.getExecutor();
+  const kept = pastWeeks.get(adapter) ?? new Map<WeekId, PastWeeks>();
+  const { weekId } = weeks[0]!;
+  const written = marks
+    .map(({ subject, day }) => `${subject} ${day}`)
+    .sort()
+    .join();
+  const known = kept.get(weekId);
+  if (known?.written === written) return known;
+  const settledBefore = timestamp({ now: () => now() - SETTLED_AFTER });
+  const read = { written, ...weekIn(await selectPast(db, valuesOf(weeks)).execute()) };
+  if (marks.some(({ day }) => day > settledBefore)) return read;
+  const others = [...kept].filter(([id]) => id !== weekId).slice(-(KEPT - 1));
+  pastWeeks.set(adapter, new Map([...others, [weekId, read]]));
+  return read;
+}
+
+/** A row of what is known: its kind, and what of the others its kind has. */
+interface KnownRow {
+  kind: string;
+  subject: string;
+  weekId: string;
+  day: string;
+  cents: number;
+  flag: number;
+}
+
+/** What the rows say of weeks' revenue and spending. */
+function weekIn(rows: readonly KnownRow[]): WeeksKnown {
+  const of = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
+  return {
+    sales: byCenter(daysIn(of('sales'))),
+    spending: byCenter(daysIn(of('spending'))),
+    figures: figuresByWeek(of('figure').map((row) => ({ ...row, source: row.subject, fromDays: row.flag }))),
+  };
+}
+
+function daysIn(rows: readonly KnownRow[]): DaySpending[] {
+  return rows.map(({ weekId, subject: revenueCenter, day, cents: amount }) => {
+    return { weekId, revenueCenter, day: day as Day, cents: cents(amount) };
+  });
 }
 
 /** What has no day, by category; of labor what the crews come to that count in it. */
@@ -81,56 +171,85 @@ export async function readSalesOnRecord(context: Reader, db: Db, week: Week): Pr
     listExpected(db, { from, to }),
     listSales(db, { from: addDays(from, -YEAR_DAYS), to: addDays(to, -YEAR_DAYS) }),
   ]);
-  return { known, entered, expected, lastYear };
+  return { known, entered: byCenter(entered), expected: byCenter(expected), lastYear: byCenter(lastYear) };
 }
 
-type Kind = 'sales' | 'expected' | 'figure' | 'spending' | 'undated' | 'typical' | 'pace' | 'closed';
+type Kind =
+  | 'sales'
+  | 'expected'
+  | 'figure'
+  | 'spending'
+  | 'undated'
+  | 'typical'
+  | 'pace'
+  | 'closed'
+  | 'written';
 
-/** A week, the first day that is read, and the ids of all weeks that are, newest first. */
-type KnownValues = Record<'from' | 'startDate' | 'endDate', Day> & { weekId: WeekId } & Record<
-    `week${number}`,
-    WeekId
-  >;
+/** Weeks, newest first, as the values of a statement: their ids, the first day of all and that of the first, and the last day. */
+type KnownValues = Record<'from' | 'start' | 'to', Day> & Record<`week${number}`, WeekId>;
 
 function valuesOf(weeks: readonly Week[]): KnownValues {
-  const from = weeks.at(-1)!.startDate;
-  const ids = weeks.map(({ weekId }, ago) => [`week${ago}`, weekId]);
-  return { ...weeks[0]!, from, ...Object.fromEntries(ids) };
+  const [{ startDate: start, endDate: to }, from] = [weeks[0]!, weeks.at(-1)!.startDate];
+  return { from, start, to, ...Object.fromEntries(weeks.map(({ weekId }, ago) => [`week${ago}`, weekId])) };
 }
 
-/**
- * All of it as rows of one kind or another; of an alert its id is where others have their week, its type where they have their
- * day, and there of a closed venue what it stands on.
- */
-const selectKnown = builtOnce((db: Db, values: KnownValues) => {
-  const { from, weekId, startDate, endDate } = values;
-  const weekIds = Array.from({ length: HISTORY_WEEKS + 1 }, (_, ago) => values[`week${ago}`]!);
-  const kind = (name: Kind) => sql<string>`${sql.lit(name)}`.as('kind');
-  const no = (name: 'weekId' | 'day') => sql<string>`''`.as(name);
-  const zero = (name: 'cents' | 'flag') => sql<number>`0`.as(name);
-  const days = (table: 'daySales' | 'expectedDay', name: Kind, first: Day) =>
-    db
-      .selectFrom(table)
-      .select([kind(name), 'revenueCenterId as subject', 'weekId', 'day', 'cents', zero('flag')])
-      .where('day', '>=', first)
-      .where('day', '<=', endDate);
-  return days('daySales', 'sales', from)
-    .unionAll(days('expectedDay', 'expected', startDate))
+const kind = (name: Kind) => sql<string>`${sql.lit(name)}`.as('kind');
+const no = (name: 'weekId' | 'day') => sql<string>`''`.as(name);
+const zero = (name: 'cents' | 'flag') => sql<number>`0`.as(name);
+
+/** What rows are asked for: of which weeks and days, and of which venue alone. */
+interface Wanted {
+  weekIds: readonly WeekId[];
+  from: Day;
+  to: Day;
+  venue?: VenueId | undefined;
+}
+
+function centersOf(db: Db, venue: VenueId) {
+  return db.selectFrom('revenueCenter').select('id').where('venueId', '=', venue);
+}
+
+/** Days of a table as such rows. */
+function selectDays(db: Db, table: 'daySales' | 'expectedDay', { from, to, venue }: Wanted) {
+  return db
+    .selectFrom(table)
+    .select([kind(table === 'daySales' ? 'sales' : 'expected'), 'revenueCenterId as subject'])
+    .select(['weekId', 'day', 'cents', zero('flag')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .$if(venue !== undefined, (days) => days.where('revenueCenterId', 'in', centersOf(db, venue!)));
+}
+
+/** Sales, figures and spending of weeks as such rows. */
+function selectWeeks(db: Db, wanted: Wanted) {
+  const { weekIds, venue } = wanted;
+  const spent = selectOrdersByDay(db, weekIds).$if(venue !== undefined, (orders) =>
+    orders.where('revenueCenterId', 'in', centersOf(db, venue!)),
+  );
+  return selectDays(db, 'daySales', wanted)
     .unionAll(
       db
         .selectFrom('revenue')
         .select([kind('figure'), 'source as subject', 'weekId', no('day'), 'cents', 'fromDays as flag'])
         .where('weekId', 'in', weekIds)
-        .where('day', 'is', null),
+        .where('day', 'is', null)
+        .$if(venue !== undefined, (figures) => figures.where('source', 'in', centersOf(db, venue!))),
     )
     .unionAll(
       db
-        .selectFrom(selectOrdersByDay(db, weekIds).as('spent'))
+        .selectFrom(spent.as('spent'))
         .select([kind('spending'), 'subject', 'weekId', 'day', 'cents', zero('flag')]),
-    )
+    );
+}
+
+/** What else is known of a week, likewise; of an alert its id is where others have their week, its
+ * type where they have their day, and there of a closed venue what it stands on. */
+function selectRest(db: Db, weekId: WeekId, wanted: Wanted) {
+  const { venue } = wanted;
+  return selectDays(db, 'expectedDay', wanted)
     .unionAll(
       db
-        .selectFrom(selectUndated(db, weekId).as('undated'))
+        .selectFrom(selectUndated(db, weekId, venue).as('undated'))
         .select([kind('undated'), 'subject', no('weekId'), no('day'), 'cents', zero('flag')]),
     )
     .unionAll(
@@ -138,7 +257,8 @@ const selectKnown = builtOnce((db: Db, values: KnownValues) => {
         .selectFrom('revenueCenter')
         .select([kind('typical'), 'id as subject', no('weekId'), no('day')])
         .select([sql<number>`${sql.ref('typicalCents')}`.as('cents'), zero('flag')])
-        .where('typicalCents', 'is not', null),
+        .where('typicalCents', 'is not', null)
+        .$if(venue !== undefined, (centers) => centers.where('venueId', '=', venue!)),
     )
     .unionAll(
       db
@@ -156,4 +276,39 @@ const selectKnown = builtOnce((db: Db, values: KnownValues) => {
         .where('weekId', '=', weekId)
         .where('state', '=', sql.lit('closed')),
     );
+}
+
+function weekIdsIn(values: KnownValues, from: number, number: number): WeekId[] {
+  return Array.from({ length: number }, (_, place) => values[`week${from + place}`]!);
+}
+
+/** What is on record of sixteen weeks. */
+const selectPast = builtOnce((db: Db, values: KnownValues) => {
+  const { from, to } = values;
+  return selectWeeks(db, { weekIds: weekIdsIn(values, 0, HISTORY_WEEKS), from, to });
+});
+
+/** What is on record of a week, and when the sixteen before it were written to. */
+const selectKnown = builtOnce((db: Db, values: KnownValues) => {
+  const { week0: weekId, start: from, to } = values as KnownValues & { week0: WeekId };
+  const wanted = { weekIds: [weekId], from, to };
+  const before = weekIdsIn(values, 1, HISTORY_WEEKS);
+  return selectWeeks(db, wanted)
+    .unionAll(selectRest(db, weekId, wanted))
+    .unionAll(
+      db
+        .selectFrom('week')
+        .select([kind('written'), 'id as subject', no('weekId'), 'updatedAt as day'])
+        .select([zero('cents'), zero('flag')])
+        .where('id', 'in', before),
+    );
+});
+
+/** What is on record of a venue in a week and the sixteen before it. */
+const selectKnownOf = builtOnce((db: Db, values: KnownValues & { venue: VenueId }) => {
+  const { week0: weekId, from, start, to, venue } = values as typeof values & { week0: WeekId };
+  const weekIds = weekIdsIn(values, 0, 1 + HISTORY_WEEKS);
+  return selectWeeks(db, { weekIds, from, to, venue }).unionAll(
+    selectRest(db, weekId, { weekIds, from: start, to, venue }),
+  );
 });

@@ -1,10 +1,13 @@
+import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
+import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import type { Group } from '../../domain/group/group.ts';
+import { isVenue, venueAlone, venueBy } from '../../domain/group/venue.ts';
 import { canSetSales } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
@@ -21,6 +24,7 @@ import { enterSales } from '../../domain/sales/enter-sales.ts';
 import { expectDay } from '../../domain/sales/expect-day.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
 import { salesWeek } from '../../domain/sales/sales-week.ts';
+import { rowId } from '../../domain/values/bounds.ts';
 import { day } from '../../domain/values/day.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { readWeekId } from '../../domain/weeks/week.ts';
@@ -87,8 +91,10 @@ const outlookRoute = declareRoute({
   path: '/weeks/{weekId}/outlook',
   summary:
     'Where a week is heading: its budgets on the estimated revenue, what is left to spend, and the pace',
+  description: 'With `venue` of what that venue has a budget for.',
   may: 'read',
-  request: { params: weekParameter },
+  refuses: ['not-found'],
+  request: { params: weekParameter, query: z.object({ venue: rowId.optional() }) },
   responses: { 200: answer(weekOutlookSchema, 'The outlook of every category') },
 });
 
@@ -125,7 +131,8 @@ export function salesRoutes(context: Context) {
     const by = allow(c, 'setRevenue');
     demandCenters(context.group, by, entry.cents);
     const load = (tx: Tx) => readSalesFacts(context.group, tx, week);
-    await changeWeek(context, c, { week, by, load, decide, paced: pacedByRevenue });
+    const paced = (facts: SalesFacts) => pacedByRevenue(facts, Object.keys(entry.cents));
+    await changeWeek(context, c, { week, by, load, decide, paced });
     return salesWeek(await readSalesOnRecord(context, context.db, week));
   }
 
@@ -152,7 +159,13 @@ export function salesRoutes(context: Context) {
     })
     .openapi(outlookRoute, async (c) => {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
-      return c.json(weekOutlook(await readKnownWeek(context, context.db, week)), 200);
+      const { venue } = c.req.valid('query');
+      const { db, group } = context;
+      if (venue === undefined) return c.json(weekOutlook(await readKnownWeek(context, db, week)), 200);
+      if (!isVenue(group, venue)) throw refusal(REFUSED.venueUnknown);
+      const categories = budgetsIn(venueBy(group, venue));
+      const known = await readKnownWeek(context, db, week, { venue: venueAlone(group, categories) });
+      return c.json(weekOutlook(known, categories), 200);
     })
     .openapi(typicalRoute, async (c) => c.json({ cents: await readTypicalWeek(context.db) }, 200))
     .openapi(setTypicalRoute(context.group), async (c) => {

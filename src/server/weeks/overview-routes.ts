@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
-import { inUse } from '../../domain/group/venue.ts';
+import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
+import { categoriesOf, inUse } from '../../domain/group/venue.ts';
 import { boundedText } from '../../domain/values/bounds.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
-import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import {
   OVERVIEW_SORTS,
   type OverviewSort,
-  overviewRow,
+  overviewRows,
   overviewSchema,
   sortedRows,
   totalOfRows,
@@ -54,9 +53,10 @@ export function overviewRoutes(context: Context) {
       readStates(db, week.weekId),
       openAlertsByCategory(db),
     ]);
-    const settings = settingsOfWeek(known.settings, states);
-    const facts = { sums, settings, outlook: weekOutlook(known), states, openAlerts };
-    const rows = inUse(settings.group).venues.map((venue) => overviewRow(facts, venue));
+    const { settings } = known;
+    const group = inUse(settings.group);
+    const outlooks = outlooksOf(known, categoriesOf(group));
+    const rows = overviewRows({ sums, settings, outlooks, states, openAlerts }, group.venues);
     const page = sortedRows(rows, sort).slice(cursor, cursor + PAGE);
     const next = cursor + PAGE < rows.length ? String(cursor + PAGE) : null;
     return c.json({ weekId: week.weekId, rows: page, total: totalOfRows(rows), next }, 200);

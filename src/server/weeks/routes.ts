@@ -152,7 +152,7 @@ export function weekRoutes(context: Context) {
         by,
         load: (tx) => readSalesFacts(context.group, tx, week),
         decide: (facts, moment) => setRevenue(facts, change, moment),
-        paced: pacedByRevenue,
+        paced: (facts) => pacedByRevenue(facts),
       });
       return c.json(await weekFor(context, by, week), 200);
     })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import { SAMPLE_AUTHOR } from '../../domain/group/sample.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
@@ -160,46 +160,76 @@ export interface SumRow {
   cents: number;
 }
 
-/**
- * The query for what a week's rows add up to. Spending is summed for these revenue centers alone: an order moves the budget of
- * its own, and need not wait for the orders of all the others; without any, of all.
- */
-export function selectSums(db: Db, weekId: WeekId, centers?: readonly RevenueCenter[]) {
-  const sum = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents');
-  return db
-    .selectFrom('revenue')
-    .select([sql<string>`'revenue'`.as('kind'), 'source as subject', sum('cents')])
-    .where('weekId', '=', weekId)
-    .groupBy('source')
-    .unionAll(
-      db
-        .selectFrom('supplierOrder')
-        .select([sql<string>`'spending'`.as('kind'), 'revenueCenterId as subject', sum('amountCents')])
-        .where('weekId', '=', weekId)
-        .$if(centers !== undefined, (orders) => orders.where('revenueCenterId', 'in', centers!))
-        // Spelled out, for the index of orders that count.
-        .where('state', '=', sql.lit('open'))
-        .groupBy('revenueCenterId'),
-    )
+const sumAs = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents');
+
+/** The query for what a week's rows add up to. */
+function selectSums(db: Db, weekId: WeekId) {
+  return selectRevenue(db, weekId)
+    .unionAll(selectSpending(db, weekId))
     .unionAll(
       db
         .selectFrom('adjustment')
-        .select(['kind', 'subject', sum('cents')])
+        .select(['kind', 'subject', sumAs('cents')])
         .where('weekId', '=', weekId)
         .groupBy(['kind', 'subject']),
     )
     .unionAll(
       db
         .selectFrom('hoursEntry')
-        .select([sql<string>`'labor'`.as('kind'), 'crew as subject', sum('costCents')])
+        .select([sql<string>`'labor'`.as('kind'), 'crew as subject', sumAs('costCents')])
         .where('weekId', '=', weekId)
         .where('state', '=', 'open')
         .groupBy('crew'),
     );
 }
 
-/** The query for what of a week's spending has no day of its own: corrections by hand by revenue center, and all of labor by `labor` and the crew. */
-export function selectUndated(db: Db, weekId: WeekId) {
+/**
+ * The query for what decides about orders of these revenue centers: what is spent by them, and the revenue of their venues. An
+ * order moves the budget of its own, and need not wait for what all the others entered.
+ */
+export function selectSumsOf(db: Db, weekId: WeekId, centers: readonly RevenueCenter[]) {
+  const venues = db.selectFrom('revenueCenter').select('venueId').where('id', 'in', centers);
+  const sources = db
+    .selectFrom('revenueCenter')
+    .select('id')
+    .where('venueId', 'in', venues)
+    .unionAll(db.selectNoFrom(sql<string>`'total'`.as('id')));
+  return selectRevenue(db, weekId)
+    .where('source', 'in', sources)
+    .unionAll(selectSpending(db, weekId).where('revenueCenterId', 'in', centers))
+    .unionAll(
+      db
+        .selectFrom('adjustment')
+        .select(['kind', 'subject', sumAs('cents')])
+        .where('weekId', '=', weekId)
+        .where('kind', '=', 'spending')
+        .where('subject', 'in', centers)
+        .groupBy(['kind', 'subject']),
+    );
+}
+
+function selectRevenue(db: Db, weekId: WeekId) {
+  return db
+    .selectFrom('revenue')
+    .select([sql<string>`'revenue'`.as('kind'), 'source as subject', sumAs('cents')])
+    .where('weekId', '=', weekId)
+    .groupBy('source');
+}
+
+function selectSpending(db: Db, weekId: WeekId) {
+  return (
+    db
+      .selectFrom('supplierOrder')
+      .select([sql<string>`'spending'`.as('kind'), 'revenueCenterId as subject', sumAs('amountCents')])
+      .where('weekId', '=', weekId)
+      // Spelled out, for the index of orders that count.
+      .where('state', '=', sql.lit('open'))
+      .groupBy('revenueCenterId')
+  );
+}
+
+/** The query for what of a week's spending has no day of its own: corrections by hand by revenue center, and labor by `labor` and the crew: all of it, or what a venue’s counts. */
+export function selectUndated(db: Db, weekId: WeekId, venue?: VenueId) {
   const sum = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents');
   const crew = (column: string) => sql<string>`'labor ' || ${sql.ref(column)}`;
   const category = sql<string>`case when kind = 'labor' then ${crew('subject')} else subject end`;
@@ -214,6 +244,13 @@ export function selectUndated(db: Db, weekId: WeekId) {
         .select([crew('crew').as('subject'), sum('costCents')])
         .where('weekId', '=', weekId)
         .where('state', '=', 'open')
+        .$if(venue !== undefined, (hours) =>
+          hours.where(
+            'crew',
+            'in',
+            db.selectFrom('venueLabor').select('crewId').where('venueId', '=', venue!),
+          ),
+        )
         .groupBy('crew'),
     );
 }
