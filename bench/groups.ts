@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { signInOwner } from '../e2e/first-admin.ts';
 import { START_FLAGS, startServer } from '../e2e/server.ts';
 import { HISTORY_WEEKS } from '../src/domain/forecast/sales.ts';
-import type { Venue } from '../src/domain/group/group.ts';
+import { NO_GROUP, type Venue } from '../src/domain/group/group.ts';
 import { NO_TEXTS } from '../src/domain/orders/order-texts.ts';
 import { addDays } from '../src/domain/values/day.ts';
 import { connect } from '../src/server/db/connect.ts';
@@ -119,7 +119,7 @@ function venueOf(number: number): Venue {
 async function fillGroup(database: string, venues: number): Promise<void> {
   const { db } = connect(database, () => {});
   const all = Array.from({ length: venues }, (_, number) => venueOf(number));
-  await db.transaction().execute((tx) => writeGroup(tx, { name: 'Many Venues', venues: all }));
+  await db.transaction().execute((tx) => writeGroup(tx, { ...NO_GROUP, name: 'Many Venues', venues: all }));
   await insertWeeks(db);
   await insertRevenue(db);
   await insertOrders(db);
