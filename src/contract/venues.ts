@@ -58,5 +58,7 @@ onEachGateway('Venues', (as) => {
     expect(await refusalOf(as('chef').changeGroup({ name: 'Mine' }))).toMatchObject(NOT_ALLOWED);
     expect(await refusalOf(as('chef').changeVenue('harbor', { name: 'Mine' }))).toMatchObject(NOT_ALLOWED);
     expect((await as('chef').session()).group?.name).toBe('Shore');
+    expect(await admin().changeGroup({ managersSeeTotals: true })).toMatchObject({ managersSeeTotals: true });
+    expect(await admin().changeGroup({ managersSeeTotals: false })).not.toHaveProperty('managersSeeTotals');
   });
 });

@@ -59,7 +59,7 @@ export function createApp(context: Context) {
     await next();
   });
   const api = app.route('/api', apiRoutes(context));
-  apiDocument(api, context);
+  apiDocument(api, context, (group) => createApp({ ...context, group }));
   app.route('/', operationRoutes(context));
   app.use(clientFiles());
   return api;

@@ -1,10 +1,13 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { Group } from '../domain/group/group.ts';
+import { canRead, type Readable, readsAll } from '../domain/people/reading.ts';
 import type { Action, Subject } from '../domain/people/role.ts';
 import type { User } from '../domain/people/user.ts';
 import type { ProblemCode } from '../domain/refusals/problem.ts';
 import { REFUSED, unfit } from '../domain/refusals/refused.ts';
 import { isTooDeep } from '../domain/values/bounds.ts';
+import { type Reading, readingBy } from '../domain/weeks/week-reading.ts';
 import { Refusal, refusal } from './errors.ts';
 import { permit } from './permit.ts';
 import type { SignedIn } from './session/store.ts';
@@ -26,11 +29,19 @@ export type May = 'anyone' | Action;
 export function createRouter() {
   return new OpenAPIHono<Env>({
     defaultHook: (result, c) => {
-      if (!result.success) throw refusal(unfit(result.error.issues));
+      if (!result.success) throw refusal(unfit(issuesTold(c.var.session, result.error.issues)));
       if (result.target === 'json') c.set('asked', result.data);
     },
   });
 }
+
+/** What is wrong with a request. What there is to choose of is not named to those who don't read all of it. */
+function issuesTold(session: SignedIn | null, issues: z.core.$ZodIssue[]): typeof issues {
+  if (!session || readsAll(session.user)) return issues;
+  return issues.map((issue) => (issue.code === 'invalid_value' ? { ...issue, message: UNKNOWN } : issue));
+}
+
+const UNKNOWN = 'There is no such choice.';
 
 /** What a route says of itself beside what OpenAPI knows. */
 interface Declared {
@@ -83,6 +94,16 @@ export function allow(c: HonoContext<Env>, action: Action, subject?: Subject): U
   if (!user) throw new Refusal('not-signed-in', 'Please sign in.');
   permit(user, action, subject);
   return user;
+}
+
+/** Goes on only where somebody reads what an answer is of: an earlier one may be from before their reach changed. Throws 'not-found'. */
+export function demandRead(by: User, of: Readable): void {
+  if (!canRead(by, of)) throw refusal(REFUSED.notThere);
+}
+
+/** The group as whoever asks reads it, and the whole of it. */
+export function readingOf(c: HonoContext<Env>, whole: Group): Reading {
+  return readingBy(c.var.session?.user ?? null, whole);
 }
 
 /** A JSON body that must fit a schema. */

@@ -7,7 +7,7 @@ import {
   changeCenter,
   changeCrew,
   changeVenue,
-  renameGroup,
+  editGroup,
 } from '../../domain/group/change-group.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import {
@@ -94,7 +94,7 @@ export function venueCalls(demo: Demo, answer: Answering) {
   } as const;
   return {
     changeGroup: (entered) =>
-      change({ ...{ ...venues, decide: renameGroup }, asked: () => parsed(groupChange, entered) }),
+      change({ ...{ ...venues, decide: editGroup }, asked: () => parsed(groupChange, entered) }),
     addVenue: async (entered, key) =>
       void (await change({
         ...{ ...venues, once: [key, 'add venue', entered], decide: addVenue },

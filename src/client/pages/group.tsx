@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { GroupNameForm } from '../group/group-name-form.tsx';
 import { NewVenueCard } from '../group/new-venue-form.tsx';
+import { TotalsSwitch } from '../group/totals-switch.tsx';
 import { VenueCard } from '../group/venue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
@@ -19,6 +20,7 @@ export function GroupVenues() {
       <Grid.Col span={{ base: 12, lg: 8 }}>
         <Card p="lg" aria-label="Name of the group">
           <GroupNameForm key={name} />
+          {!isFirst && <TotalsSwitch />}
         </Card>
       </Grid.Col>
       {venues.map((venue, place) => (

@@ -1,5 +1,6 @@
 import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
+import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { type Alert, mailTopic } from './alert.ts';
@@ -12,7 +13,8 @@ export function acknowledgeAlerts(
   alertIds: readonly string[],
   { by, now }: Pick<Moment, 'by' | 'now'>,
 ): Decision<Alert[], Told & { alerts: readonly Alert[] }> {
-  if (found.length < new Set(alertIds).size) return { refused: REFUSED.alertUnknown };
+  const read = found.filter(({ category }) => canRead(by, { category }));
+  if (read.length < new Set(alertIds).size) return { refused: REFUSED.alertUnknown };
   if (found.some(({ category }) => !can(by, 'handleAlerts', category))) return { refused: REFUSED.role };
   const seen = { by: by.name, at: now() };
   const alerts = found.map((alert) => (alert.acknowledged ? alert : { ...alert, acknowledged: seen }));
@@ -45,7 +47,7 @@ export function retryMail(
   { alert, recipients, told: known }: RetryFacts,
   { by, now, noMail }: Pick<Moment, 'by' | 'now' | 'noMail'>,
 ): Decision<Alert, RetryWrites> {
-  if (!alert) return { refused: REFUSED.alertUnknown };
+  if (!alert || !canRead(by, alert)) return { refused: REFUSED.alertUnknown };
   if (!can(by, 'handleAlerts', alert.category)) return { refused: REFUSED.role };
   const { state, reason } = alert.mail;
   if (state === 'sent' || reason === MAIL_HELD) return { answer: alert, change: null };

@@ -4,6 +4,7 @@ import type { Moment } from '../changes/moment.ts';
 import type { Category, Crew, Group, RevenueCenter } from '../group/group.ts';
 import { laborCategories } from '../group/venue.ts';
 import type { Adjustment } from '../labor/labor.ts';
+import { readsAll } from '../people/reading.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { laborCost, sumOf, type WeekSums } from '../weeks/week-sums.ts';
@@ -52,7 +53,7 @@ export function setTotal(
   // Also where this very change is sent again since its answer was lost.
   if (amount.cents === fromCents) return { answer: null, change: null };
   if (amount.fromCents !== undefined && amount.fromCents !== fromCents)
-    return { refused: changedMeanwhile(facts.lastChangedBy, { cents: fromCents }) };
+    return { refused: changedMeanwhile(whoChanged(facts, total, moment), { cents: fromCents }) };
   const set = { kind, subject, fromCents, toCents: amount.cents, cents: cents(amount.cents - fromCents) };
   const adjustment: Adjustment = {
     adjustmentId: moment.newId(),
@@ -68,6 +69,11 @@ export function setTotal(
     ],
   });
   return { answer: null, change };
+}
+
+/** Who changed it; of labor a manager is not told, since it may have been hours of another crew. */
+function whoChanged({ lastChangedBy }: TotalFacts, { kind }: Total, { by }: Moment): string | null {
+  return kind === 'spending' || readsAll(by) ? lastChangedBy : null;
 }
 
 function alertsOf(

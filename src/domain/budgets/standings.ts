@@ -9,7 +9,7 @@ import {
   venueBy,
   venueOfTotal,
 } from '../group/venue.ts';
-import { type Cents, sumCents } from '../values/money.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
 import { laborCost, revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { budgetFor, type Standing, standingOf } from './budget.ts';
 import { type BudgetSettings, type GroupSettings, settingsOf } from './settings.ts';
@@ -84,8 +84,9 @@ export function tropicsStandingFor(
 export function venueLaborStanding(venue: VenueId, sums: WeekSums, settings: GroupSettings): Standing {
   const { group } = settings;
   const own = settingsOf(venue, settings);
-  const { laborPercentage = own.laborPercentage, ...of } = venueBy(group, venue);
-  const budget = budgetFor(revenueIn(revenueSourceOf(of), sums.revenue), laborPercentage);
+  const { laborPercentage = own.laborPercentage, partly, ...of } = venueBy(group, venue);
+  const revenue = partly ? cents(0) : revenueIn(revenueSourceOf(of), sums.revenue);
+  const budget = budgetFor(revenue, laborPercentage);
   return standingOf(budget, venueLaborCost(group, venue, sums), own);
 }
 

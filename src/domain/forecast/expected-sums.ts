@@ -1,6 +1,6 @@
 import { isRevenueEntered } from '../budgets/standings.ts';
 import type { Category, Group, RevenueCenter } from '../group/group.ts';
-import { centersOf, sourceOf } from '../group/venue.ts';
+import { centersOf, isRevenueCenter, sourceOf } from '../group/venue.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type RevenueSource, sumOf, type WeekSums, withRevenue } from '../weeks/week-sums.ts';
@@ -55,7 +55,7 @@ export function expectedSums(
     const own = sales ? [[center, expectedOf(center, sales)] as [RevenueSource, Cents]] : [];
     if (total) return [[total, estimate], ...own];
     if (centers.length === 1) return [[center, estimate]];
-    if (sales) return own;
+    if (sales) return [...own, ...ofOthers(group, centers, estimate, sales)];
     // Without the sales nobody knows how the estimate is divided: one center stands for all that have none of their own.
     const [first, ...rest] = centers.filter((one) => sourceOf(group, one).centers.length > 1);
     if (center !== first) return [[center, cents(0)]];
@@ -63,6 +63,19 @@ export function expectedSums(
     return [[center, cents(Math.max(0, estimate - sumCents(apart)))]];
   });
   return withRevenue(sums, Object.fromEntries(expected));
+}
+
+/** What of an estimate is that of a venue's other centers, for who reads only some of them. */
+function ofOthers(
+  group: Group,
+  centers: readonly RevenueCenter[],
+  estimate: Cents,
+  sales: Pick<SalesWeek, 'days' | 'centers'>,
+): [RevenueSource, Cents][] {
+  const others = centers.find((one) => !isRevenueCenter(group, one));
+  if (!others) return [];
+  const read = centers.filter((one) => one !== others).map((one) => expectedOf(one, sales));
+  return [[others, cents(Math.max(0, estimate - sumCents(read)))]];
 }
 
 /** What a revenue center's week brings: its figure, else each day as entered, expected or forecast. */

@@ -34,15 +34,26 @@ type Center = Venue['centers'][number];
 type CrewOf = Venue['crews'][number];
 type Decided<Answer> = Decision<Answer, GroupChanged>;
 
-/** Changes what the group is called. */
-export function renameGroup({ group }: GroupFacts, { name = group.name }: GroupChange): Decided<Group> {
-  if (name === group.name) return { answer: group, change: null };
-  const after = { ...group, name };
+/** Changes what the group is called, and whether managers are told what all venues come to together. */
+export function editGroup({ group }: GroupFacts, change: GroupChange): Decided<Group> {
+  const before = { name: group.name, managersSeeTotals: group.managersSeeTotals ?? false };
+  const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
+    (field) => change[field] !== undefined && change[field] !== before[field],
+  );
+  if (changed.length === 0) return { answer: group, change: null };
+  const { managersSeeTotals: _, ...rest } = group;
+  const { name, managersSeeTotals } = { ...before, ...change };
+  const after: Group = {
+    ...rest,
+    ...(name !== undefined && { name }),
+    ...(managersSeeTotals && { managersSeeTotals }),
+  };
+  const told = (values: GroupChange) => Object.fromEntries(changed.map((field) => [field, values[field]]));
   const entry = {
     action: 'edit group',
     subject: 'group',
-    before: { name: group.name },
-    after: { name },
+    before: told(before),
+    after: told(change),
   } as const;
   return { answer: after, change: { group: after, entries: [entry] } };
 }

@@ -65,6 +65,16 @@ export function venueSchema() {
       .optional()
       .describe('Which percentage of its revenue that budget is, where it is not that of the settings.'),
     retired,
+    partly: z
+      .literal(true)
+      .optional()
+      .describe('Set for a manager of only some of its revenue centers or crews, who is told of no others.'),
+    others: z
+      .string()
+      .optional()
+      .describe(
+        'Where their budgets are shares of the whole venue’s revenue: under which id a week tells such a manager what its other revenue centers earn together.',
+      ),
     centers: z.array(centerSchema()).readonly(),
     crews: z.array(crewSchema()).readonly(),
     laborOf: z
@@ -84,6 +94,10 @@ export function groupSchema() {
       locale: z.string().describe('A BCP 47 tag: how amounts, numbers and dates are written and typed.'),
       timeZone: z.string().describe('An IANA name.'),
       firstWeekday: z.int().describe('The weekday that its weeks begin on, 0 for Sunday.'),
+      managersSeeTotals: z
+        .literal(true)
+        .optional()
+        .describe('Set where managers are told what all venues come to together.'),
       venues: z.array(venueSchema()).readonly(),
     })
     .meta({ id: 'Group' });

@@ -49,5 +49,5 @@ export const crewChange = z.strictObject({ name, active, position: place }).part
 export type CrewChange = z.output<typeof crewChange>;
 
 /** A change of what the group says of itself. */
-export const groupChange = z.strictObject({ name }).partial();
+export const groupChange = z.strictObject({ name, managersSeeTotals: z.boolean() }).partial();
 export type GroupChange = z.output<typeof groupChange>;

@@ -21,6 +21,7 @@ interface Known {
   budgetSources: ReadonlyMap<Category, Source>;
   laborVenues: ReadonlyMap<Category, Venue>;
   retired: ReadonlySet<RevenueCenter>;
+  venuesWith: ReadonlyMap<string, readonly VenueId[]>;
 }
 
 /** Worked out once for each group: a group never changes, another takes its place. */
@@ -58,7 +59,18 @@ function knownOf(group: Group): Known {
     budgetSources: new Map(venues.flatMap(budgetSourcesIn)),
     laborVenues: new Map(ofLabor),
     retired: new Set(centers.filter(({ retired, venue }) => retired || venue.retired).map(({ id }) => id)),
+    venuesWith: venuesById(venues),
   };
+}
+
+function venuesById(venues: readonly Venue[]): Map<string, VenueId[]> {
+  const byId = new Map<string, VenueId[]>();
+  for (const { venueId, centers, crews, laborOf, labor = venueId, total = venueId } of venues) {
+    const parts = [...centers, ...crews].map(({ id }) => id);
+    for (const id of new Set([venueId, labor, total, ...parts, ...laborOf]))
+      byId.set(id, [...(byId.get(id) ?? []), venueId]);
+  }
+  return byId;
 }
 
 /** Names as people tell things apart by them: with the venue's before those that several have. */
@@ -75,18 +87,23 @@ function sourcesIn({ centers, total }: Venue): Source[] {
 }
 
 /** What a venue earns: the figure of its centers together, or each one's own. */
-export function revenueSourceOf({ centers, total }: Pick<Venue, 'centers' | 'total'>): Source {
-  return { centers: centers.map(({ id }) => id), total: total ?? null };
+export function revenueSourceOf({
+  centers,
+  total,
+  others,
+}: Pick<Venue, 'centers' | 'total' | 'others'>): Source {
+  return { centers: [...centers.map(({ id }) => id), ...(others ? [others] : [])], total: total ?? null };
 }
 
 /** What the budgets of a venue are shares of: those with a share of the venue's revenue have it in common. */
-function budgetSourcesIn({ centers, total, labor }: Venue): [Category, Source][] {
-  const whole = revenueSourceOf({ centers, total });
+function budgetSourcesIn({ centers, total, labor, others }: Venue): [Category, Source][] {
+  const whole = revenueSourceOf({ centers, total, others });
   const ofCenters = centers.map(({ id, budgetOf }): [Category, Source] => [
     id,
     budgetOf === 'venue' ? whole : { centers: [id], total: null },
   ]);
-  return labor ? [...ofCenters, [labor, whole]] : ofCenters;
+  const besides = others ? [[others, { centers: [others], total: null }] as [Category, Source]] : [];
+  return [...ofCenters, ...besides, ...(labor ? [[labor, whole] as [Category, Source]] : [])];
 }
 
 /** The venue whose labor is the group's, with the labor screen: the one whose centers earn together. */
@@ -312,4 +329,9 @@ export function usesPercentages(group: Group, location: VenueId | null): boolean
         laborPercentage === undefined ||
         centers.some(({ percentage }) => percentage === undefined),
     );
+}
+
+/** The venues that something is of, by its id: one of their own, of a revenue center, a budget, or a crew that they count. */
+export function venuesWith(group: Group, id: string): readonly VenueId[] {
+  return about(group).venuesWith.get(id) ?? [];
 }

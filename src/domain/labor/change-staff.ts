@@ -1,5 +1,6 @@
 import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
+import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import { peopleRefused, REFUSED, staffMemberChangedMeanwhile } from '../refusals/refused.ts';
 import {
@@ -43,7 +44,7 @@ export function editStaff(
   change: StaffChange,
   { by, group }: Pick<Moment, 'by' | 'group'>,
 ): Decision<KnownStaff, StaffWrites> {
-  if (!before) return { refused: REFUSED.staffUnknown };
+  if (!before || !canRead(by, before)) return { refused: REFUSED.staffUnknown };
   const staff = changedStaff(group, before, change);
   const mayChange = [before, staff].every(({ crew }) => can(by, 'addStaff', crew));
   if (!mayChange) return { refused: REFUSED.role };

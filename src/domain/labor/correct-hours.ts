@@ -1,6 +1,7 @@
 import type { AuditAction } from '../audit/audit.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
+import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
@@ -57,7 +58,7 @@ function correct(
   corrected: (onRecord: EntryOnRecord, at: string) => HoursEntry | { refused: Refused },
 ): Decision<HoursEntry> {
   const before = facts.hours.find((entry) => entry.entryId === entryId);
-  if (!before) return { refused: REFUSED.hoursUnknown };
+  if (!before || !canRead(moment.by, before)) return { refused: REFUSED.hoursUnknown };
   if (!can(moment.by, 'addHours', before.crew)) return { refused: REFUSED.role };
   const { staffId } = before;
   const active = facts.staff.some((member) => member.staffId === staffId && member.active);

@@ -1,6 +1,7 @@
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { Crew } from '../group/group.ts';
+import { readsAll } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import { changedMeanwhile, REFUSED } from '../refusals/refused.ts';
 import { cents } from '../values/money.ts';
@@ -39,7 +40,7 @@ export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment):
   const refused = sheetRefused(group, lines, by);
   if (refused) return { refused };
   const others = hoursMoved(lines);
-  if (others) return { refused: changedMeanwhile(facts.lastChangedBy, others) };
+  if (others) return { refused: changedMeanwhile(readsAll(by) ? facts.lastChangedBy : null, others) };
   const cleared = adjustmentsCleared(group, facts.adjustments, by);
   if (cleared.length === 0 && staysWithoutHours(lines, counted)) return { answer: null, change: null };
   const kept = lines.filter((line) => staysAsEntered(line, counted));

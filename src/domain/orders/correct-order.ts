@@ -5,6 +5,7 @@ import { changeOf, type Decision, type Entry } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { Adjustment } from '../labor/labor.ts';
+import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { ordersRefused, REFUSED } from '../refusals/refused.ts';
@@ -50,6 +51,7 @@ function correct(
   corrected: (facts: CorrectionFacts) => Order | { refused: Refused },
 ): Decision<Order> {
   const before = facts.order;
+  if (!canRead(moment.by, { center: before.revenueCenter })) return { refused: REFUSED.orderUnknown };
   if (!can(moment.by, 'addOrder', before.revenueCenter)) return { refused: REFUSED.role };
   const after = corrected(facts);
   if ('refused' in after) return after;

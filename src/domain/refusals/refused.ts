@@ -27,6 +27,7 @@ export const REFUSED = {
   keyReused: { code: 'key-reused', detail: 'This Idempotency-Key was used for another request.' },
   weekForm: { code: 'invalid-week', detail: 'Give the week as YYYY-MM-DD_to_YYYY-MM-DD.' },
   newWeek: { code: 'invalid-week', detail: 'A new week runs from Sunday to Saturday.' },
+  notThere: { code: 'not-found', detail: 'There is nothing here.' },
   orderUnknown: { code: 'not-found', detail: 'There is no such order in this week.' },
   orderVoid: {
     code: 'invalid-request',

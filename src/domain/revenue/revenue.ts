@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Group } from '../group/group.ts';
-import { centersOf, sourcesOf } from '../group/venue.ts';
+import { centersOf, sourcesOf, venueOfTotal } from '../group/venue.ts';
+import { groupFor } from '../people/reading.ts';
 import { can, canSetTotal, type Who } from '../people/role.ts';
 import { amountCents, type Cents, cents, sumCents } from '../values/money.ts';
 import type { NamedCenter } from '../weeks/week-record.ts';
@@ -27,6 +28,21 @@ export function figureIn<Figures extends { [figure in RevenueFigure]?: Cents | u
   source: RevenueSource,
 ) {
   return revenue[`${source}Cents` as RevenueFigure] as Figures[RevenueFigure];
+}
+
+/** Those figures among others that somebody reads. */
+export function figuresRead<Figures extends { [figure in RevenueFigure]?: Cents | undefined }>(
+  group: Group,
+  who: Who | null,
+  figures: Figures,
+): Figures {
+  const told = groupFor(who, group);
+  if (told === group) return figures;
+  const sources = venueOfTotal(told) === undefined ? centersOf(told) : revenueSources(told);
+  const read = Object.entries(figures).filter(([figure]) =>
+    sources.some((source) => figure === `${source}Cents`),
+  );
+  return Object.fromEntries(read) as Figures;
 }
 
 /** Revenue as an entry names it, and the audit trail. */

@@ -1,12 +1,14 @@
 import { changeOf, type Decision, type RevenueSet } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import { sourcesOf } from '../group/venue.ts';
+import { readsAll } from '../people/reading.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import { figuresMade, revenueWith, type SalesFacts } from '../sales/sales-facts.ts';
 import {
   bySource,
   changedRevenue,
   figureIn,
+  figuresRead,
   type RevenueChange,
   revenueChangedMeanwhile,
   revenueDifference,
@@ -27,8 +29,11 @@ export interface RevenueFacts extends SalesFacts {
 export function setRevenue(facts: RevenueFacts, entered: RevenueChange, moment: Moment): Decision<null> {
   const { group } = facts.settings;
   const before = revenueOf(group, facts.sums);
-  if (revenueChangedMeanwhile(group, before, entered))
-    return { refused: changedMeanwhile(facts.lastChangedBy, { ...before }) };
+  const from = entered.from && figuresRead(group, moment.by, entered.from);
+  if (revenueChangedMeanwhile(group, before, { ...entered, from })) {
+    const setBy = readsAll(moment.by) ? facts.lastChangedBy : null;
+    return { refused: changedMeanwhile(setBy, figuresRead(group, moment.by, { ...before })) };
+  }
   const set = changedRevenue(group, before, entered);
   const byHand = revenueDifference(group, before, set).map((source) => ({
     source,

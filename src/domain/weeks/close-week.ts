@@ -6,6 +6,7 @@ import type { Moment } from '../changes/moment.ts';
 import type { VenueId } from '../group/group.ts';
 import { isVenue, venueName } from '../group/venue.ts';
 import type { HoursEntry } from '../labor/labor.ts';
+import { groupFor } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
@@ -50,7 +51,7 @@ export function submitWeek(
   moment: Moment,
 ): Decided {
   const refused =
-    venueRefused(facts, venue) ??
+    venueRefused(facts, venue, moment.by) ??
     (can(moment.by, 'submitWeek', venue) ? null : REFUSED.role) ??
     closedAlready(facts, venue) ??
     submittedAlready(facts, venue);
@@ -64,7 +65,8 @@ export function closeWeek(
   { venue, confirm, waved = [] }: Closing,
   moment: Moment,
 ): Decided {
-  const refused = venueRefused(facts, venue) ?? closedAlready(facts, venue) ?? notOver(facts, venue, confirm);
+  const refused =
+    venueRefused(facts, venue, moment.by) ?? closedAlready(facts, venue) ?? notOver(facts, venue, confirm);
   if (refused) return { refused };
   const { note = '', waved: before = [] } = stateOf(facts, venue) ?? {};
   const kept = keptNow(venue, facts.settings, facts.hours);
@@ -75,7 +77,7 @@ export function closeWeek(
 /** Opens a venue's week again. Refused of one that is open. */
 export function reopenWeek(facts: StateFacts, { venue, reason }: Reopening, moment: Moment): Decided {
   const known = stateOf(facts, venue);
-  const refused = venueRefused(facts, venue) ?? openAlready(facts, venue);
+  const refused = venueRefused(facts, venue, moment.by) ?? openAlready(facts, venue);
   if (refused) return { refused };
   return changed(
     facts,
@@ -118,8 +120,8 @@ function stateOf({ states }: StateFacts, venue: VenueId): VenueState | undefined
   return states.find(({ venueId }) => venueId === venue);
 }
 
-function venueRefused({ settings }: StateFacts, venue: VenueId): Refused | null {
-  return isVenue(settings.group, venue) ? null : REFUSED.venueUnknown;
+function venueRefused({ settings }: StateFacts, venue: VenueId, by: Moment['by']): Refused | null {
+  return isVenue(groupFor(by, settings.group), venue) ? null : REFUSED.venueUnknown;
 }
 
 function closedAlready(facts: StateFacts, venue: VenueId): Refused | null {

@@ -7,12 +7,13 @@ import { basisOf, expectedSums } from '../forecast/expected-sums.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import type { outlooksOf } from '../forecast/week-outlook.ts';
 import type { Category, Venue, VenueId } from '../group/group.ts';
-import { nameOf, revenueSourceOf, venueBy } from '../group/venue.ts';
+import { categoriesOf, nameOf, revenueSourceOf, venueBy } from '../group/venue.ts';
 import { orderSchema } from '../orders/order.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { settingsOfWeek } from './kept-venue.ts';
 import { toldState, toldStateShape, type VenueState } from './venue-state.ts';
 import { weekIdSchema, weekSchema } from './week.ts';
+import { only, type Reading, sumsRead } from './week-reading.ts';
 import { ordersOf, type RecordedWeek } from './week-record.ts';
 import { revenueIn, sumOf, type WeekSums } from './week-sums.ts';
 
@@ -65,6 +66,23 @@ export function venueWeek(week: RecordedWeek, venueId: VenueId, now: GroupSettin
     laborCents: labor.spentCents,
     laborBudgetCents: labor.budgetCents,
   };
+}
+
+/** What of a venue's week somebody reads who reads so much of the venue: of some of its revenue centers or crews theirs. */
+export function venueWeekRead(week: VenueWeek, { partly, centers, crews }: Venue): VenueWeek {
+  if (!partly) return week;
+  const own = { centers: only(week.centers, ids(centers)), crews: only(week.crews, ids(crews)) };
+  return {
+    ...week,
+    ...own,
+    revenueCents: sumCents(Object.values(own.centers).map(({ revenueCents }) => revenueCents)),
+    laborCents: sumCents(Object.values(own.crews).map(({ costCents }) => costCents)),
+    laborBudgetCents: cents(0),
+  };
+}
+
+function ids(parts: readonly { id: string }[]): string[] {
+  return parts.map(({ id }) => id);
 }
 
 const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
@@ -140,7 +158,7 @@ function overviewRow(
   return {
     ...{ venueId: venue.venueId, name: venue.name, zone },
     ...toldState(states, venue.venueId),
-    revenueCents: revenueIn(revenueSourceOf(venue), sums.revenue),
+    revenueCents: revenueRead(venue, sums),
     basis: basis === 'unread' ? 'none' : basis,
     ...{ budgetCents, spentCents, leftCents: cents(budgetCents - spentCents) },
     laborCents: labor.spentCents,
@@ -151,6 +169,27 @@ function overviewRow(
       .map((category) => nameOf(group, category)),
     openAlerts: budgets.reduce((sum, category) => sum + (openAlerts.get(category) ?? 0), 0),
   };
+}
+
+/** What an overview stands on for somebody who reads so much. */
+export function overviewRead(
+  reading: Reading,
+  { sums, settings, outlooks, states, openAlerts }: OverviewFacts,
+): OverviewFacts {
+  const categories = categoriesOf(reading.told);
+  return {
+    sums: sumsRead(reading, sums),
+    settings: { ...settings, group: reading.told },
+    outlooks: outlooks.filter(({ category }) => categories.includes(category)),
+    states,
+    openAlerts,
+  };
+}
+
+/** What a venue earns; of one that is told in part, what of it is told. */
+function revenueRead(venue: Venue, { revenue }: WeekSums): Cents {
+  if (!venue.partly) return revenueIn(revenueSourceOf(venue), revenue);
+  return sumCents(venue.centers.map(({ id }) => sumOf(revenue, id)));
 }
 
 /** By what an overview can be sorted; the other way round with a minus. Without it venues come in the group's order. */

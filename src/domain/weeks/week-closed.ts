@@ -1,6 +1,8 @@
 import type { Change } from '../changes/change.ts';
 import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
-import { venueOf, venueOfTotal } from '../group/venue.ts';
+import { isVenue, venueOf, venueOfTotal } from '../group/venue.ts';
+import { groupFor } from '../people/reading.ts';
+import type { Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { formatMoment } from '../values/moment.ts';
 import type { Place } from '../values/place.ts';
@@ -17,10 +19,14 @@ interface ClosedWeek {
   timeZone: string;
 }
 
-/** Why a change may not be written: it would move figures of a venue whose week is closed. Null where it moves none. */
+/**
+ * Why a change may not be written: it would move figures of a venue whose week is closed. Null where it moves none. Who does not
+ * read that venue, which counts a crew of theirs, is not told which.
+ */
 export function closedRefused(
   { weekId, states, group, timeZone }: ClosedWeek,
   change: Change,
+  by: Who = 'admin',
 ): Refused | null {
   const closed = states.filter(({ state }) => state === 'closed');
   if (closed.length === 0) return null;
@@ -33,8 +39,15 @@ export function closedRefused(
   const touched = closed.find(
     (state) => venues.has(state.venueId) || crewsOf(state).some((crew) => crews.has(crew)),
   );
-  return touched ? weekClosed(touched, weekId, timeZone, group) : null;
+  if (!touched) return null;
+  if (!isVenue(groupFor(by, group), touched.venueId)) return CLOSED_ELSEWHERE;
+  return weekClosed(touched, weekId, timeZone, group);
 }
+
+const CLOSED_ELSEWHERE: Refused = {
+  code: 'week-closed',
+  detail: 'A venue that counts this crew has closed its week. An admin can reopen it, with a reason.',
+};
 
 /** The refusal of a write into a closed week, with who closed it, when, and what can be done. */
 export function weekClosed(state: VenueState, weekId: WeekId, timeZone: string, place: Place): Refused {

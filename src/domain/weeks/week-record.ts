@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Crew, Group, RevenueCenter, Venue } from '../group/group.ts';
-import { centersOf, isRevenueCenter, venueOfTotal } from '../group/venue.ts';
+import { centersOf, crewsOf, isRevenueCenter, venueOfTotal } from '../group/venue.ts';
 import {
   type Adjustment,
   adjustmentSchema,
@@ -142,14 +142,22 @@ function isNamedField(field: string): boolean {
   return NAMED_FIELDS.has(field);
 }
 
-const NAMED_FIELDS = new Set<string>([
-  ...[SPENT_FIELD, ORDERS_FIELD, REVENUE_FIELD, STAFF_COST_FIELD].flatMap((fields) => Object.values(fields)),
-  'totalScandalsStaffCostCents',
+/** What the specification's fields are of: revenue centers, and crews. */
+const NAMED_FIELDS = new Map<string, { centers?: readonly RevenueCenter[]; crews?: readonly Crew[] }>([
+  ...[SPENT_FIELD, ORDERS_FIELD, REVENUE_FIELD].flatMap((fields) =>
+    Object.entries(fields).map(([center, field]) => [field, { centers: [center] }] as const),
+  ),
+  ...Object.entries(STAFF_COST_FIELD).map(([crew, field]) => [field, { crews: [crew] }] as const),
+  ['totalScandalsStaffCostCents', { crews: ['scandals-bar', 'scandals-service'] }],
 ]);
 
-/** Whether a group is told a field: those that the specification names only where it has any of these centers. */
+/** Whether a group is told a field: those that the specification names only where it has what they are of. */
 export function isTold(group: Group, field: string): boolean {
-  return !isNamedField(field) || NAMED_CENTERS.some((center) => isRevenueCenter(group, center));
+  const { centers = [], crews = [] } = NAMED_FIELDS.get(field) ?? {};
+  const known = crews.length > 0 ? crewsOf(group) : [];
+  return (
+    centers.every((center) => isRevenueCenter(group, center)) && crews.every((crew) => known.includes(crew))
+  );
 }
 
 /** A record as a group is told it. */

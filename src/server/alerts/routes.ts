@@ -1,11 +1,22 @@
 import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
 import { alertFilter, alertSchema, alertsSeen, openAlertsFilter } from '../../domain/alerts/alert.ts';
-import type { Group } from '../../domain/group/group.ts';
+import type { Category, Group } from '../../domain/group/group.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
-import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
+import {
+  allow,
+  answer,
+  answers,
+  body,
+  createRouter,
+  declareRoute,
+  demandRead,
+  type Env,
+  readingOf,
+} from '../router.ts';
 import { acknowledge, mailAgain } from './handle-alert.ts';
 import { countOpenAlerts, listAlerts } from './store.ts';
 
@@ -75,20 +86,28 @@ const retryRoute = declareRoute({
 });
 
 export function alertRoutes(context: Context) {
+  /** Of the categories that are asked for those that whoever asks reads; undefined for all that there are. */
+  function read(c: HonoContext<Env>, asked: Category | Category[] | undefined): Category[] | undefined {
+    const { told, whole } = readingOf(c, context.group);
+    if (told === whole) return asked === undefined ? undefined : [asked].flat();
+    return categoriesOf(told).filter((category) => asked === undefined || [asked].flat().includes(category));
+  }
+
   return createRouter()
-    .openapi(listRoute(context.group), async (c) =>
-      c.json(await listAlerts(context.db, c.req.valid('query')), 200),
-    )
-    .openapi(countRoute(context.group), async (c) =>
-      c.json(
-        await countOpenAlerts(context.db, c.req.valid('query').category ?? categoriesOf(context.group)),
-        200,
-      ),
-    )
+    .openapi(listRoute(context.group), async (c) => {
+      const { category, ...filter } = c.req.valid('query');
+      return c.json(await listAlerts(context.db, { ...filter, category: read(c, category) }), 200);
+    })
+    .openapi(countRoute(context.group), async (c) => {
+      const category = read(c, c.req.valid('query').category) ?? categoriesOf(context.group);
+      return c.json(await countOpenAlerts(context.db, category), 200);
+    })
     .openapi(acknowledgeAllRoute, async (c) => {
       const { alertIds } = c.req.valid('json');
       const by = allow(c, 'handleAlerts');
-      return c.json(await answerOnce(context, c, (tx) => acknowledge(context, tx, { alertIds, by })), 200);
+      const seen = await answerOnce(context, c, (tx) => acknowledge(context, tx, { alertIds, by }));
+      for (const alert of seen) demandRead(by, alert);
+      return c.json(seen, 200);
     })
     .openapi(acknowledgeRoute, async (c) => {
       const { alertId } = c.req.valid('param');
@@ -97,11 +116,14 @@ export function alertRoutes(context: Context) {
         const [alert] = await acknowledge(context, tx, { alertIds: [alertId], by });
         return alert!;
       });
+      demandRead(by, seen);
       return c.json(seen, 200);
     })
     .openapi(retryRoute, async (c) => {
       const { alertId } = c.req.valid('param');
       const by = allow(c, 'handleAlerts');
-      return c.json(await answerOnce(context, c, (tx) => mailAgain(context, tx, { alertId, by })), 200);
+      const sent = await answerOnce(context, c, (tx) => mailAgain(context, tx, { alertId, by }));
+      demandRead(by, sent);
+      return c.json(sent, 200);
     });
 }

@@ -13,11 +13,17 @@ import { inserted, type Write } from '../db/write.ts';
 type AlertRow = Selectable<Database['alert']>;
 type MailOfAlert = Pick<Selectable<Database['mail']>, 'state' | 'recipients' | 'delivered' | 'reason'>;
 
+/** Of which categories; undefined for all. */
+interface Asked {
+  category: readonly Category[] | undefined;
+}
+
 /** The alerts a filter asks for, newest first. */
-export async function listAlerts(db: Db, filter: AlertFilter): Promise<Alert[]> {
+export async function listAlerts(db: Db, filter: Omit<AlertFilter, 'category'> & Asked): Promise<Alert[]> {
   const { category, type, weekId, state, before, limit } = filter;
+  if (category?.length === 0) return [];
   let query = withMail(db);
-  if (category) query = query.where('category', 'in', [category].flat());
+  if (category) query = query.where('category', 'in', category);
   if (type) query = query.where('type', '=', type);
   if (weekId) query = query.where('weekId', '=', weekId);
   if (state === 'open') query = query.where('resolvedAt', 'is', null).where('acknowledgedAt', 'is', null);
@@ -59,14 +65,15 @@ export async function findAlerts(db: Db, alertIds: readonly string[]): Promise<A
 /** How many alerts of some categories are neither acknowledged nor resolved, and in how many lines they are told. */
 export async function countOpenAlerts(
   db: Db,
-  category: Category | readonly Category[],
+  category: readonly Category[],
 ): Promise<{ count: number; lines: number }> {
+  if (category.length === 0) return { count: 0, lines: 0 };
   const rows = await db
     .selectFrom('alert')
     .select((row) => ['weekId', 'category', 'cause', row.fn.countAll<number>().as('count')])
     .where('resolvedAt', 'is', null)
     .where('acknowledgedAt', 'is', null)
-    .where('category', 'in', [category].flat())
+    .where('category', 'in', category)
     .groupBy(['weekId', 'category', 'cause'])
     .execute();
   const lines = new Set(rows.map(lineOf));

@@ -1,7 +1,7 @@
 import type { Entry } from '../../domain/changes/change.ts';
 import type { User } from '../../domain/people/user.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
-import type { LiveEvent } from '../../domain/weeks/live-event.ts';
+import { type LiveEvent, type VenuesEvent, venuesOfEntry } from '../../domain/weeks/live-event.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -20,13 +20,19 @@ interface Done extends Entry {
 export async function recordChange(context: Context, tx: Tx, change: Done): Promise<void> {
   const { weekId, topic } = change;
   await context.connection.write(tx, entriesWritten(tx, timestamp(context), [change]));
-  if (weekId) tellOfWeek(context, tx, weekId);
-  if (topic) afterCommit(tx, () => context.events.publish({ topic }));
+  const of = topic === 'group' ? {} : venuesOfEntry(context.group, change);
+  if (weekId) tellOfWeek(context, tx, weekId, of);
+  if (topic) afterCommit(tx, () => context.events.publish({ topic, ...of }));
 }
 
-/** Tells open screens that a week was changed, once it is committed. */
-export function tellOfWeek({ events }: Context, tx: Tx, weekId: WeekId): void {
-  afterCommit(tx, () => events.publish({ topic: 'week', weekId }));
+/** Tells open screens that a week was changed, of all venues or of some, once it is committed. */
+export function tellOfWeek(
+  { events }: Context,
+  tx: Tx,
+  weekId: WeekId,
+  of: Pick<VenuesEvent, 'venues'> = {},
+): void {
+  afterCommit(tx, () => events.publish({ topic: 'week', weekId, ...of }));
 }
 
 /** Writes audit entries. */

@@ -77,7 +77,7 @@ async function changeOnce<Facts extends Decisive, Answer>(
   const decided = decide(facts, momentOf(context, by));
   if ('refused' in decided) throw refusal(decided.refused);
   const { change, answer } = decided;
-  refuseClosed(context, states, change);
+  refuseClosed(context, states, { change, by });
   const categories = (change && paced?.(facts, isOver(week, today(context)))) ?? [];
   await writeChange(context, tx, { change, by }, claim ? [claim.record(tx, answer)] : []);
   return { answer, categories, settings: facts.settings };
@@ -93,9 +93,9 @@ function factsOfWeek<Facts extends Decisive>(facts: Facts, states: readonly Venu
 function refuseClosed(
   { group, timeZone }: Pick<Context, 'group' | 'timeZone'>,
   states: readonly VenueState[],
-  change: Change | null,
+  { change, by }: { change: Change | null; by: User },
 ): void {
-  const refused = change && closedRefused({ weekId: change.weekId, states, group, timeZone }, change);
+  const refused = change && closedRefused({ weekId: change.weekId, states, group, timeZone }, change, by);
   if (refused) throw refusal(refused);
 }
 

@@ -2,6 +2,7 @@ import type { AlertOutcome } from '../../domain/alerts/alert-outcome.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
+import { venuesOfChange } from '../../domain/weeks/live-event.ts';
 import { alertsRaised, alertsResolved } from '../alerts/store.ts';
 import { entriesWritten, tellOfWeek } from '../audit/record.ts';
 import type { Context } from '../context.ts';
@@ -36,7 +37,8 @@ export async function writeChange(
   for (const { revenueCenter } of change.ordersAdded)
     afterCommit(tx, () => context.metrics.orderAdded(revenueCenter));
   tellOfAlerts(context, tx, change.alerts);
-  if (change.entries.length > 0) tellOfWeek(context, tx, change.weekId);
+  const { group } = context;
+  if (change.entries.length > 0) tellOfWeek(context, tx, change.weekId, venuesOfChange(group, change));
 }
 
 /** Writes the alerts that a change raises and resolves. */

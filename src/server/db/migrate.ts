@@ -17,6 +17,7 @@ import { invitations } from './migrations/016-invitations.ts';
 import { reach } from './migrations/017-reach.ts';
 import { anyGroup } from './migrations/018-any-group.ts';
 import { place } from './migrations/019-place.ts';
+import { groupTotals } from './migrations/020-group-totals.ts';
 import { closedWeeks } from './migrations/022-closed-weeks.ts';
 import { salesOfCenters } from './migrations/026-sales-of-centers.ts';
 
@@ -39,6 +40,7 @@ export const MIGRATIONS = {
   '017-reach': reach,
   '018-any-group': anyGroup,
   '019-place': place,
+  '020-group-totals': groupTotals,
   '022-closed-weeks': closedWeeks,
   '026-sales-of-centers': salesOfCenters,
 } as const;

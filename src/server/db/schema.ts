@@ -17,6 +17,8 @@ export interface Database {
     currency: Generated<string>;
     locale: Generated<string>;
     firstWeekday: Generated<number>;
+    /** 1 where managers are told what all venues come to together. */
+    managersSeeTotals: Generated<number>;
   };
   user: {
     id: string;

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { AlertType } from '../../domain/budgets/budget.ts';
 import type { Crew, Group, RevenueCenter } from '../../domain/group/group.ts';
-import { nameOf } from '../../domain/group/venue.ts';
+import {
+  categoriesOf,
+  crewsOf,
+  isRevenueCenter,
+  isVenue,
+  nameOf,
+  venueOfTotal,
+} from '../../domain/group/venue.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import type { Reading } from '../../domain/weeks/week-reading.ts';
 import type { Db } from '../db/schema.ts';
 import type { Activity } from './digest-letter.ts';
 
@@ -12,8 +20,8 @@ export interface Span {
   to: string;
 }
 
-/** What was entered within a time. Rows are looked for in the weeks that somebody changed in it, by their indexes. */
-export async function readActivity(db: Db, group: Group, { from, to }: Span): Promise<Activity> {
+/** What was entered within a time of what somebody reads. Rows are looked for in the weeks that somebody changed in it, by their indexes. */
+export async function readActivity(db: Db, { told, whole }: Reading, { from, to }: Span): Promise<Activity> {
   const during = (column: string) =>
     sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
   const changedWeeks = db
@@ -46,28 +54,66 @@ export async function readActivity(db: Db, group: Group, { from, to }: Span): Pr
       .execute(),
     db
       .selectFrom('revenue')
-      .select('enteredBy')
+      .select(['enteredBy', 'source'])
       .distinct()
       .where('weekId', 'in', changedWeeks)
       .where(during('updatedAt'))
       .execute(),
-    db.selectFrom('budgetSettings').select('updatedBy').distinct().where(during('updatedAt')).execute(),
-    db.selectFrom('alert').select('type').where(during('createdAt')).execute(),
+    db
+      .selectFrom('budgetSettings')
+      .select(['updatedBy', 'scope'])
+      .distinct()
+      .where(during('updatedAt'))
+      .execute(),
+    db.selectFrom('alert').select(['type', 'category']).where(during('createdAt')).execute(),
   ]);
+  const isAll = told === whole;
+  const ofCenter = (id: string) => isAll || isRevenueCenter(told, id);
+  const ofCrew = (id: string) => isAll || crewsOf(told).includes(id);
+  const ofTotal = isAll || venueOfTotal(told) !== undefined;
   return {
-    orders: orders.map((row) => ({ ...row, revenueCenter: row.revenueCenterId as RevenueCenter })),
-    adjustments: adjustments.map((row) => ({ ...row, subject: nameOfTotal(group, row.kind, row.subject) })),
-    hours: hours as Activity['hours'],
-    revenueBy: revenue.map(({ enteredBy }) => enteredBy),
-    settingsBy: settings.map(({ updatedBy }) => updatedBy),
-    alerts: alerts as { type: AlertType }[],
+    orders: orders
+      .map((row) => ({ ...row, revenueCenter: row.revenueCenterId as RevenueCenter }))
+      .filter(({ revenueCenter }) => ofCenter(revenueCenter)),
+    adjustments: adjustments
+      .filter(({ kind, subject }) =>
+        kind === 'spending' ? ofCenter(subject) : subject === 'total' ? ofTotal : ofCrew(subject),
+      )
+      .map((row) => ({ ...row, subject: nameOfTotal(whole, row.kind, row.subject) })),
+    hours: (hours as Activity['hours']).filter(({ crew }) => ofCrew(crew)),
+    revenueBy: namesOf(revenue.filter(({ source }) => (source === 'total' ? ofTotal : ofCenter(source)))),
+    settingsBy: [
+      ...new Set(
+        settings
+          .filter(({ scope }) => isAll || !isVenue(whole, scope) || isVenue(told, scope))
+          .map(({ updatedBy }) => updatedBy),
+      ),
+    ],
+    alerts: alertsRead({ told, whole }, alerts),
   };
 }
 
-/** The alerts a week has raised. */
-export async function alertsOfWeek(db: Db, weekId: WeekId): Promise<Activity['alerts']> {
-  const alerts = await db.selectFrom('alert').select('type').where('weekId', '=', weekId).execute();
-  return alerts as { type: AlertType }[];
+function namesOf(rows: readonly { enteredBy: string }[]): string[] {
+  return [...new Set(rows.map(({ enteredBy }) => enteredBy))];
+}
+
+function alertsRead(
+  { told, whole }: Pick<Reading, 'told' | 'whole'>,
+  alerts: readonly { type: string; category: string }[],
+): Activity['alerts'] {
+  const categories = told === whole ? null : categoriesOf(told);
+  const read = alerts.filter(({ category }) => categories === null || categories.includes(category));
+  return read.map(({ type }) => ({ type: type as AlertType }));
+}
+
+/** The alerts a week has raised about what somebody reads. */
+export async function alertsOfWeek(db: Db, reading: Reading, weekId: WeekId): Promise<Activity['alerts']> {
+  const alerts = await db
+    .selectFrom('alert')
+    .select(['type', 'category'])
+    .where('weekId', '=', weekId)
+    .execute();
+  return alertsRead(reading, alerts);
 }
 
 function nameOfTotal(group: Group, kind: string, subject: string): string {

@@ -1,8 +1,10 @@
 import { digestsDue } from '../../domain/alerts/digest.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
+import { readsAll } from '../../domain/people/reading.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { type Week, weekOf } from '../../domain/weeks/week.ts';
+import { type Reading, readingBy, sumsRead } from '../../domain/weeks/week-reading.ts';
 import { countOpenAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -40,7 +42,8 @@ export async function queueDigests(context: DigestContext): Promise<void> {
       );
     if (closedWeek) {
       const { weekId } = closedWeek;
-      const letter = await once(weekId, () => writeWeekly(context, closedWeek));
+      const bound = readsAll(reader) ? '' : JSON.stringify(reader.reach);
+      const letter = await once(`${weekId} ${bound}`, () => writeWeekly(context, closedWeek, reader));
       await queueFor(context, reader, ['weeklyDone', weekId], letter);
     }
   }
@@ -63,19 +66,27 @@ async function writeDaily(context: DigestContext, today: Day, who: Who): Promise
   const yesterday = addDays(today, -1);
   const startOf = (day: Day) =>
     new Date(Temporal.PlainDate.from(day).toZonedDateTime(context.timeZone).epochMilliseconds).toISOString();
-  const activity = await readActivity(context.db, context.group, {
+  const activity = await readActivity(context.db, readingFor(context, who), {
     from: startOf(yesterday),
     to: startOf(today),
   });
-  return dailyLetter(today, activity, await stateOf(context, weekOf(yesterday)), who);
+  return dailyLetter(today, activity, await stateOf(context, weekOf(yesterday), who), who);
 }
 
-async function writeWeekly(context: DigestContext, week: Week): Promise<Letter | null> {
-  return weeklyLetter(await stateOf(context, week), await alertsOfWeek(context.db, week.weekId));
+async function writeWeekly(context: DigestContext, week: Week, who: Who): Promise<Letter | null> {
+  const alerts = await alertsOfWeek(context.db, readingFor(context, who), week.weekId);
+  return weeklyLetter(await stateOf(context, week, who), alerts);
 }
 
-async function stateOf({ db, group }: DigestContext, week: Week): Promise<WeekState> {
-  const sums = await readSums(db, week.weekId);
-  const { count: openAlerts } = await countOpenAlerts(db, categoriesOf(group));
-  return { week, sums, settings: await readSettings(db, group), openAlerts };
+function readingFor({ group: whole }: DigestContext, who: Who): Reading {
+  return readingBy(who, whole);
+}
+
+async function stateOf(context: DigestContext, week: Week, who: Who): Promise<WeekState> {
+  const { db, group } = context;
+  const reading = readingFor(context, who);
+  const sums = sumsRead(reading, await readSums(db, week.weekId));
+  const { count: openAlerts } = await countOpenAlerts(db, categoriesOf(reading.told));
+  const settings = { ...(await readSettings(db, group)), group: reading.told };
+  return { week, sums, settings, openAlerts };
 }

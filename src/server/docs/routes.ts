@@ -1,17 +1,35 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import { type Group, NO_GROUP } from '../../domain/group/group.ts';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { isSpecified } from '../../domain/group/venue.ts';
+import { groupFor } from '../../domain/people/reading.ts';
 import { cookieName } from '../auth.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../router.ts';
 import { describeApi } from './describe.ts';
 import { apiPage } from './page.ts';
 
-/** Adds the API's description at /api/openapi.json and, to read, at /api/docs. It is made when first asked for. */
-export function apiDocument(app: OpenAPIHono<Env>, context: Context): void {
-  let made: ReturnType<typeof describeApi> | null = null;
-  const description = () => {
-    made ??= describeApi(app, cookieName(context));
-    return made;
+/** Adds the API's description at /api/openapi.json and, to read, at /api/docs. It is made when first asked for, of an application for the ids that it may name. */
+export function apiDocument(
+  app: OpenAPIHono<Env>,
+  context: Context,
+  appOf: (group: Group) => OpenAPIHono<Env>,
+): void {
+  const made = new WeakMap<Group, ReturnType<typeof describeApi>>();
+  const description = (c: HonoContext<Env>) => {
+    const group = describedTo(c, context.group);
+    const known =
+      made.get(group) ?? describeApi(group === context.group ? app : appOf(group), cookieName(context));
+    made.set(group, known);
+    return known;
   };
-  app.get('/api/openapi.json', (c) => c.json(description()));
-  app.get('/api/docs', (c) => c.html(apiPage(description())));
+  app.get('/api/openapi.json', (c) => c.json(description(c)));
+  app.get('/api/docs', (c) => c.html(apiPage(description(c))));
+}
+
+/** The group whose ids a description names: as whoever asks reads it; to nobody who is known none but the specification's. */
+function describedTo(c: HonoContext<Env>, group: Group): Group {
+  if (c.var.session) return groupFor(c.var.session.user, group);
+  return isSpecified(group) ? SAMPLE_GROUP : NO_GROUP;
 }

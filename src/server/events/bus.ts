@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../domain/weeks/live-event.ts';
+import type { LiveEvent, VenuesEvent } from '../../domain/weeks/live-event.ts';
 
 /** How long events are gathered before they are sent on: many saves at once become one message. */
 const GATHER_MILLISECONDS = 20;
@@ -6,6 +6,8 @@ const GATHER_MILLISECONDS = 20;
 export interface Subscriber {
   userId: string;
   sessionId: string;
+  /** Whether it is told of an event; left out where it is told of all. */
+  hears?: ((event: VenuesEvent) => boolean) | undefined;
   /** Takes a message as it goes into a stream of server-sent events. */
   tell: (message: Uint8Array) => void;
   /** Something changed about the sessions or the role of this user: to be looked at again. */
@@ -22,7 +24,7 @@ export interface Relay {
 }
 
 export interface EventBus {
-  publish(event: LiveEvent): void;
+  publish(event: VenuesEvent): void;
   /** Has the streams of a user looked at again, on every server: a session has ended, or the role is another. */
   accessChanged(userId: string): void;
   /** Returns what ends the subscription. */
@@ -35,12 +37,23 @@ export interface EventBus {
 }
 
 /** What goes through the relay: events for every screen, and whose access to look at again, which no screen is told. */
-type Gathered = LiveEvent | { access: string };
+type Gathered = VenuesEvent | { access: string };
 
 /** How many streams a session may have. A browser with more visible windows than that loses the oldest one for a while. */
 const MOST_STREAMS = 10;
 
 const CROWDED = new TextEncoder().encode('event: crowded\ndata: \n\n');
+
+/** Events as a message; one that several are told is written once. Of which venues they are is told nobody. */
+function messages(): (events: readonly VenuesEvent[]) => Uint8Array {
+  const written = new Map<string, Uint8Array>();
+  return (events) => {
+    const told = [...new Set(events.map(({ venues: _, ...event }) => JSON.stringify(event)))].join();
+    const message = written.get(told) ?? new TextEncoder().encode(`data: [${told}]\n\n`);
+    written.set(told, message);
+    return message;
+  };
+}
 
 /**
  * Tells every subscriber of this server, and of the others through the relay, what was changed. Equal events within
@@ -59,12 +72,15 @@ export async function createEventBus(
     const told = JSON.parse(text) as Gathered[];
     const users = new Set(told.flatMap((each) => ('access' in each ? [each.access] : [])));
     for (const subscriber of subscribers) if (users.has(subscriber.userId)) subscriber.recheck();
-    const events = told.filter((each): each is LiveEvent => !('access' in each));
+    const events = told.filter((each): each is VenuesEvent => !('access' in each));
     for (const event of events) onTold(event);
     if (events.length === 0) return;
     toldAt = performance.now();
-    const message = new TextEncoder().encode(`data: ${JSON.stringify(events)}\n\n`);
-    for (const subscriber of subscribers) subscriber.tell(message);
+    const message = messages();
+    for (const { hears, tell } of subscribers) {
+      const heard = hears ? events.filter(hears) : events;
+      if (heard.length > 0) tell(message(heard));
+    }
   };
   const gather = (each: Gathered) => {
     if (gathered.size === 0) setTimeout(() => void flush(), GATHER_MILLISECONDS);

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { readsAll } from '../../domain/people/reading.ts';
 import { isSameAccess } from '../../domain/people/user.ts';
+import { isToldTo, type VenuesEvent } from '../../domain/weeks/live-event.ts';
 import type { Context } from '../context.ts';
 import { createRouter, declareRoute } from '../router.ts';
 import { readSession } from '../session/read-session.ts';
@@ -19,6 +21,7 @@ const eventsRoute = declareRoute({
   method: 'get',
   path: '/events',
   summary: 'Server-sent events: which week, settings or alerts changed',
+  description: 'A manager is told of those of the venues in which they manage something, and of the group’s.',
   may: 'read',
   responses: {
     200: {
@@ -63,7 +66,9 @@ function streamFor(
       };
       const recheck = () => void mayListen();
       const { userId } = user;
-      const unsubscribe = context.events.subscribe({ userId, sessionId, tell, recheck, end });
+      const hears = (event: VenuesEvent) => isToldTo(user, context.group, event);
+      const heard = readsAll(user) ? {} : { hears };
+      const unsubscribe = context.events.subscribe({ userId, sessionId, ...heard, tell, recheck, end });
       const heartbeat = setInterval(async () => {
         if (await mayListen()) tell(ALIVE);
       }, HEARTBEAT_MILLISECONDS);

@@ -1,11 +1,12 @@
 import { departmentName, type Group, type RevenueCenter } from '../../domain/group/group.ts';
-import { nameOf } from '../../domain/group/venue.ts';
+import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
 import { ORDER_TEXTS, type OrderText, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
 import { groupOfWeek, hoursOfWeek } from '../../domain/weeks/kept-venue.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import { type Reading, sumsRead } from '../../domain/weeks/week-reading.ts';
 import {
   hoursVisibleTo,
   isTold,
@@ -29,12 +30,14 @@ const money = (group: Group) => (amount: number) => moneyInputText(amount as Cen
 const LATER_TEXTS: readonly OrderText[] = TEXT_NAMES.filter((name) => name !== 'notes');
 
 /** Supplier orders by their date. */
-export async function* orderLines(db: Db, group: Group, range: OrderRange): CsvPages {
+export async function* orderLines(db: Db, reading: Reading, range: OrderRange): CsvPages {
   const later = LATER_TEXTS.map((name) => ORDER_TEXTS[name].label);
   const head = ['Week', 'Date', 'Revenue center', 'Supplier', 'Amount', 'Notes', 'State', 'Void reason'];
   yield [[...head, 'Entered by', 'Entered at', ...later]];
-  const groupOf = groupsOfWeeks(db, group);
-  for await (const page of orderPages(db, range)) {
+  const { told, whole } = reading;
+  const groupOf = groupsOfWeeks(db, reading);
+  const centers = told === whole ? undefined : centersOf(told);
+  for await (const page of orderPages(db, { ...range, centers })) {
     const groups = new Map<string, Group>();
     for (const { weekId } of page) if (!groups.has(weekId)) groups.set(weekId, await groupOf(weekId));
     yield page.map((order) => [
@@ -42,7 +45,7 @@ export async function* orderLines(db: Db, group: Group, range: OrderRange): CsvP
       order.day,
       nameOf(groups.get(order.weekId)!, order.revenueCenterId as RevenueCenter),
       order.supplier,
-      money(group)(order.amountCents),
+      money(whole)(order.amountCents),
       order.notes,
       order.state,
       order.voidReason,
@@ -54,11 +57,11 @@ export async function* orderLines(db: Db, group: Group, range: OrderRange): CsvP
 }
 
 /** The group as it was called in a week, as far as its venues are closed. */
-function groupsOfWeeks(db: Db, group: Group): (weekId: string) => Promise<Group> {
+function groupsOfWeeks(db: Db, { whole, read }: Reading): (weekId: string) => Promise<Group> {
   let last: { weekId: string; group: Group } | null = null;
   return async (weekId) => {
     if (last?.weekId === weekId) return last.group;
-    last = { weekId, group: groupOfWeek(group, await readStates(db, weekId as WeekId)) };
+    last = { weekId, group: read(groupOfWeek(whole, await readStates(db, weekId as WeekId))) };
     return last.group;
   };
 }
@@ -123,13 +126,14 @@ function otherColumns(group: Group): { name: string; of: (sums: WeekSums) => num
 }
 
 /** What each week in a range adds up to. */
-export async function* weekLines(db: Db, group: Group, range: DayRange): CsvPages {
+export async function* weekLines(db: Db, reading: Reading, range: DayRange): CsvPages {
+  const group = reading.told;
   const others = otherColumns(group);
   const columns = Object.entries(WEEK_COLUMNS).filter(([, field]) => isTold(group, field));
   const head = [...columns.map(([name]) => name), ...others.map(({ name }) => name)];
   yield [['Week', 'First day', 'Last day', ...head]];
   for await (const { weekId, startDate, endDate } of weeksWithin(db, range)) {
-    const sums = await readSums(db, weekId);
+    const sums = sumsRead(reading, await readSums(db, weekId));
     const totals = weekTotals(group, sums);
     const named = columns.map(([, field]) => totals[field]);
     const amounts = [...named, ...others.map(({ of }) => of(sums))];

@@ -3,7 +3,7 @@ import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { strictWeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
-import { allow, createRouter, declareRoute } from '../router.ts';
+import { allow, createRouter, declareRoute, readingOf } from '../router.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { auditLines, hoursLines, orderLines, weekLines } from './lines.ts';
 import { dayRange, fileName, instantsOf } from './range.ts';
@@ -64,7 +64,10 @@ export function exportRoutes(context: Context) {
   return createRouter()
     .openapi(ordersRoute, async (c) => {
       const range = c.req.valid('query');
-      return csvAnswer(context, c, { name: fileName('orders', range), pages: orderLines(db, group, range) });
+      return csvAnswer(context, c, {
+        name: fileName('orders', range),
+        pages: orderLines(db, readingOf(c, group), range),
+      });
     })
     .openapi(hoursRoute, async (c) => {
       const range = c.req.valid('query');
@@ -73,7 +76,10 @@ export function exportRoutes(context: Context) {
     })
     .openapi(weeksRoute, async (c) => {
       const range = c.req.valid('query');
-      return csvAnswer(context, c, { name: fileName('weeks', range), pages: weekLines(db, group, range) });
+      return csvAnswer(context, c, {
+        name: fileName('weeks', range),
+        pages: weekLines(db, readingOf(c, group), range),
+      });
     })
     .openapi(auditRoute, async (c) => {
       const { from, to, ...filter } = c.req.valid('query');

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db } from '../db/schema.ts';
@@ -13,14 +14,21 @@ type AuditRow = Selectable<Database['auditEntry']>;
 /** Which orders are asked for: those dated within a range, and charged to a week when there is one. */
 export interface OrderRange extends DayRange {
   weekId?: string | undefined;
+  /** Of these alone; of all without them. */
+  centers?: readonly RevenueCenter[] | undefined;
 }
 
 /** All orders within a range, page by page, oldest day first. */
-export async function* orderPages(db: Db, { from, to, weekId }: OrderRange): AsyncGenerator<OrderRow[]> {
+export async function* orderPages(
+  db: Db,
+  { from, to, weekId, centers }: OrderRange,
+): AsyncGenerator<OrderRow[]> {
   let query = db.selectFrom('supplierOrder').selectAll().orderBy('day').orderBy('id').limit(PAGE);
   if (from) query = query.where('day', '>=', from);
   if (to) query = query.where('day', '<=', to);
   if (weekId) query = query.where('weekId', '=', weekId);
+  if (centers?.length === 0) return;
+  if (centers) query = query.where('revenueCenterId', 'in', centers);
   yield* pagesAfter(
     ({ day, id }: OrderRow) =>
       query.where((row) => row(row.refTuple('day', 'id'), '>', row.tuple(day, id))).execute(),

@@ -8,9 +8,9 @@ import {
   changeCenter,
   changeCrew,
   changeVenue,
+  editGroup,
   type GroupChanged,
   type GroupFacts,
-  renameGroup,
 } from '../../domain/group/change-group.ts';
 import { type Group, groupSchema, type Venue, venueSchema } from '../../domain/group/group.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import { groupStart } from '../../domain/group/proposals.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import type { Context } from '../context.ts';
-import { allow, answer, body, createRouter, declareRoute, type Env } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, type Env, readingOf } from '../router.ts';
 import { changeVenues, startGroup } from './change-venues.ts';
 
 const venueParameter = z.object({ venueId: rowId });
@@ -60,7 +60,7 @@ const renameRoute = declareRoute({
   operationId: 'changeGroup',
   method: 'patch',
   path: '/group',
-  summary: 'Change what the group is called',
+  summary: 'Change what the group is called, and whether managers see its totals',
   may: 'manageGroup',
   request: { body: body(groupChange) },
   responses: { 200: answer(groupSchema, 'The group afterwards') },
@@ -143,10 +143,10 @@ export function groupRoutes(context: Context) {
     decide: (facts: GroupFacts) => Decision<Answer, GroupChanged>,
   ) => changeVenues(context, c, { by: allow(c, 'manageGroup'), decide });
   return createRouter()
-    .openapi(readRoute, (c) => c.json(context.group, 200))
+    .openapi(readRoute, (c) => c.json(readingOf(c, context.group).told, 200))
     .openapi(renameRoute, async (c) => {
       const entered = c.req.valid('json');
-      return c.json(await change(c, (facts) => renameGroup(facts, entered)), 200);
+      return c.json(await change(c, (facts) => editGroup(facts, entered)), 200);
     })
     .openapi(startRoute, async (c) => {
       const by = allow(c, 'manageGroup');

@@ -40,12 +40,17 @@ export async function readGroup(db: Db): Promise<Group> {
       laborOf: labor.filter(isIts).map(({ crewId }) => crewId),
     };
   });
-  const { groupName, ...place } = await db
+  const { groupName, managersSeeTotals, ...place } = await db
     .selectFrom('installation')
-    .select(['groupName', 'currency', 'locale', 'timeZone', 'firstWeekday'])
+    .select(['groupName', 'managersSeeTotals', 'currency', 'locale', 'timeZone', 'firstWeekday'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  return { ...(groupName !== null && { name: groupName }), ...place, venues: listed };
+  return {
+    ...(groupName !== null && { name: groupName }),
+    ...(managersSeeTotals === 1 && { managersSeeTotals: true }),
+    ...place,
+    venues: listed,
+  };
 }
 
 function centerOf(row: {
@@ -79,10 +84,12 @@ function isOnRecord(recorded: Group, venues: Group['venues']): boolean {
 }
 
 /** Stores the group as it is to be. Nothing is ever taken off the record: what is no longer in use stays, retired. */
-export async function writeGroup(tx: Tx, { name, venues, ...place }: Group): Promise<void> {
+export async function writeGroup(tx: Tx, group: Group): Promise<void> {
+  const { name, managersSeeTotals, venues, ...place } = group;
+  const told = { groupName: name ?? null, managersSeeTotals: Number(managersSeeTotals ?? false) };
   await tx
     .updateTable('installation')
-    .set({ groupName: name ?? null, ...place })
+    .set({ ...told, ...place })
     .where('id', '=', 1)
     .execute();
   for (const { row, centers, crews, labor } of venues.map(rowsOf)) {

@@ -19,7 +19,7 @@ import { weekAnswerSchema } from '../../domain/weeks/week-record.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, demandRead } from '../router.ts';
 import { readTotalFacts } from '../weeks/budget-facts.ts';
 import { weekFor } from '../weeks/routes.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
@@ -145,7 +145,9 @@ export function laborRoutes(context: Context) {
       const load = (tx: Tx) => readHoursFacts(context.group, tx, week.weekId);
       const { reason } = c.req.valid('json');
       const decide = (facts: HoursFacts, moment: Moment) => voidHours({ facts, entryId }, reason, moment);
-      return c.json(await changeWeek(context, c, { week, by, load, decide }), 200);
+      const corrected = await changeWeek(context, c, { week, by, load, decide });
+      demandRead(by, corrected);
+      return c.json(corrected, 200);
     })
     .openapi(restoreRoute, async (c) => {
       const { weekId, entryId } = c.req.valid('param');
@@ -153,7 +155,9 @@ export function laborRoutes(context: Context) {
       const week = weekToChange(weekId);
       const load = (tx: Tx) => readHoursFacts(context.group, tx, week.weekId);
       const decide = (facts: HoursFacts, moment: Moment) => restoreHours({ facts, entryId }, moment);
-      return c.json(await changeWeek(context, c, { week, by, load, decide }), 200);
+      const corrected = await changeWeek(context, c, { week, by, load, decide });
+      demandRead(by, corrected);
+      return c.json(corrected, 200);
     })
     .openapi(setRoute(context.group), async (c) => {
       const { weekId, crew: subject } = c.req.valid('param');

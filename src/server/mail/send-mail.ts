@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Group } from '../../domain/group/group.ts';
+import { venuesWith } from '../../domain/group/venue.ts';
 import { resetPath } from '../../domain/people/password.ts';
 import { readAlertForMail } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
@@ -69,7 +70,8 @@ async function recordOutcome(context: MailContext, mail: MailRow, delivery: Deli
     try {
       const { state, reason } = await settle(context, mail, delivery);
       const told = { mailId: mail.id, state, attempts: mail.attempts, reason };
-      if (mail.alertId) context.events.publish({ topic: 'alerts' });
+      if (mail.alertId)
+        context.events.publish({ topic: 'alerts', ...venuesOfTopic(context.group, mail.topic) });
       if (state === 'failed' || state === 'waiting') context.log.warn(told, 'an e-mail was not sent');
       return;
     } catch (error) {
@@ -77,6 +79,12 @@ async function recordOutcome(context: MailContext, mail: MailRow, delivery: Deli
       await pause(1000);
     }
   }
+}
+
+/** The venues that what an e-mail is about is of: `mailTopic` names its category. */
+function venuesOfTopic(group: Group, topic: string | null) {
+  const venues = venuesWith(group, topic?.split(' ')[2] ?? '');
+  return venues.length === 0 ? {} : { venues };
 }
 
 const SETTLE_TRIES = 60;

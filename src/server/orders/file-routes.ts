@@ -13,6 +13,7 @@ import {
   rowsFor,
 } from '../../domain/orders/order-csv.ts';
 import { pacedByOrders } from '../../domain/orders/order-facts.ts';
+import { groupFor } from '../../domain/people/reading.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import { Refusal, refusal } from '../errors.ts';
@@ -58,14 +59,14 @@ export function orderFileRoutes(context: Context) {
     .openapi(previewRoute(context.group), async (c) => {
       weekToChange(c.req.valid('param').weekId);
       const by = allow(c, 'addOrder');
-      return c.json(previewOf(rowsFor(by, rowsIn(context.group, c.req.valid('json')))), 200);
+      return c.json(previewOf(rowsFor(by, rowsIn(groupFor(by, context.group), c.req.valid('json')))), 200);
     })
     .openapi(importRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
-      const read = ordersOfFile(context.group, c.req.valid('json'));
+      const by = allow(c, 'addOrder');
+      const read = ordersOfFile(groupFor(by, context.group), c.req.valid('json'));
       if ('refused' in read) throw refusal(read.refused);
       const { orders } = read;
-      const by = allow(c, 'addOrder');
       for (const { revenueCenter } of orders) allow(c, 'addOrder', revenueCenter);
       const imported = await changeWeek(context, c, {
         week,

@@ -16,7 +16,7 @@ import type { WeekId } from '../../domain/weeks/week.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, demandRead } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readCorrectionFacts, readOrderFacts } from './order-facts.ts';
 
@@ -107,24 +107,28 @@ export function orderRoutes(context: Context) {
     .openapi(voidRoute, async (c) => {
       const { weekId, orderId } = c.req.valid('param');
       const { reason } = c.req.valid('json');
+      const by = allow(c, 'addOrder');
       const voided = await changeWeek(context, c, {
         week: weekToChange(weekId),
-        by: allow(c, 'addOrder'),
+        by,
         load: (tx) => readCorrectionFacts(context.group, tx, weekId as WeekId, orderId),
         decide: (facts, moment) => voidOrder(facts, reason, moment),
         paced: pacedByOrders,
       });
+      demandRead(by, { center: voided.revenueCenter });
       return c.json(voided, 200);
     })
     .openapi(restoreRoute, async (c) => {
       const { weekId, orderId } = c.req.valid('param');
+      const by = allow(c, 'addOrder');
       const restored = await changeWeek(context, c, {
         week: weekToChange(weekId),
-        by: allow(c, 'addOrder'),
+        by,
         load: (tx) => readCorrectionFacts(context.group, tx, weekId as WeekId, orderId),
         decide: restoreOrder,
         paced: pacedByOrders,
       });
+      demandRead(by, { center: restored.revenueCenter });
       return c.json(restored, 200);
     });
 }

@@ -28,12 +28,13 @@ import { rowId } from '../../domain/values/bounds.ts';
 import { day } from '../../domain/values/day.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { readWeekId } from '../../domain/weeks/week.ts';
+import { outlookRead, salesRead, typicalRead } from '../../domain/weeks/week-reading.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
-import { allow, answer, body, createRouter, declareRoute, type Env } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, type Env, readingOf } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { changeTypicalWeek } from './change-typical-week.ts';
 import { readKnownWeek, readSalesOnRecord } from './known-week.ts';
@@ -133,13 +134,15 @@ export function salesRoutes(context: Context) {
     const load = (tx: Tx) => readSalesFacts(context.group, tx, week);
     const paced = (facts: SalesFacts) => pacedByRevenue(facts, Object.keys(entry.cents));
     await changeWeek(context, c, { week, by, load, decide, paced });
-    return salesWeek(await readSalesOnRecord(context, context.db, week));
+    const sales = salesWeek(await readSalesOnRecord(context, context.db, week));
+    return salesRead(readingOf(c, context.group), sales);
   }
 
   return createRouter()
     .openapi(salesRoute, async (c) => {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
-      return c.json(salesWeek(await readSalesOnRecord(context, context.db, week)), 200);
+      const sales = salesWeek(await readSalesOnRecord(context, context.db, week));
+      return c.json(salesRead(readingOf(c, context.group), sales), 200);
     })
     .openapi(enterRoute(context.group), async (c) => {
       const { weekId, day } = c.req.valid('param');
@@ -161,19 +164,23 @@ export function salesRoutes(context: Context) {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
       const { venue } = c.req.valid('query');
       const { db, group } = context;
-      if (venue === undefined) return c.json(weekOutlook(await readKnownWeek(context, db, week)), 200);
-      if (!isVenue(group, venue)) throw refusal(REFUSED.venueUnknown);
+      const reading = readingOf(c, group);
+      if (venue === undefined)
+        return c.json(outlookRead(reading, weekOutlook(await readKnownWeek(context, db, week))), 200);
+      if (!isVenue(reading.told, venue)) throw refusal(REFUSED.venueUnknown);
       const categories = budgetsIn(venueBy(group, venue));
       const known = await readKnownWeek(context, db, week, { venue: venueAlone(group, categories) });
-      return c.json(weekOutlook(known, categories), 200);
+      return c.json(outlookRead(reading, weekOutlook(known, categories)), 200);
     })
-    .openapi(typicalRoute, async (c) => c.json({ cents: await readTypicalWeek(context.db) }, 200))
+    .openapi(typicalRoute, async (c) =>
+      c.json(typicalRead(readingOf(c, context.group), { cents: await readTypicalWeek(context.db) }), 200),
+    )
     .openapi(setTypicalRoute(context.group), async (c) => {
       const entry = c.req.valid('json');
       const by = allow(c, 'setRevenue');
       demandCenters(context.group, by, entry.cents);
       const cents = await inTransaction(context.db, (tx) => changeTypicalWeek(context, tx, { entry, by }));
-      return c.json({ cents }, 200);
+      return c.json(typicalRead(readingOf(c, context.group), { cents }), 200);
     });
 }
 

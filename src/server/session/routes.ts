@@ -15,7 +15,7 @@ import { type Auth, cookieAttributes, cookieName, SESSION_SECONDS } from '../aut
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
-import { answer, body, createRouter, declareRoute, type Env } from '../router.ts';
+import { answer, body, createRouter, declareRoute, type Env, readingOf } from '../router.ts';
 import { setupState } from '../users/setup-code.ts';
 import { insertUser } from '../users/store.ts';
 import { VERSION } from '../version.ts';
@@ -113,7 +113,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
     demo: config.demo && (group.venues.length === 0 || isSpecified(group)),
     quickAccess: config.mode === 'trial',
     setup: await setupState(context),
-    group: c.var.session?.user?.role ? group : null,
+    group: c.var.session?.user?.role ? readingOf(c, group).told : null,
     timeZone,
     now: timestamp(context),
     today: dayAt(context.now(), timeZone),

@@ -2,9 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { lockSettings, resetSettings, saveSettings } from '../../domain/budgets/save-settings.ts';
 import { groupSettingsSchema, location, settingsAt, settingsChange } from '../../domain/budgets/settings.ts';
 import type { Group } from '../../domain/group/group.ts';
+import { isVenue } from '../../domain/group/venue.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { settingsRead } from '../../domain/weeks/week-reading.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { refusal } from '../errors.ts';
+import { allow, answer, body, createRouter, declareRoute, readingOf } from '../router.ts';
 import { changeSettings } from './change-settings.ts';
 import { readSettings } from './store.ts';
 
@@ -24,6 +28,7 @@ function readRoute(group: Group) {
     description:
       'With `location` those of a venue: its own, or the group’s while it has saved none (`inherited`).',
     may: 'read',
+    refuses: ['not-found'],
     request: { query: ofGroupOrVenue(group) },
     responses: answers,
   });
@@ -71,7 +76,10 @@ export function settingsRoutes(context: Context) {
   return createRouter()
     .openapi(readRoute(context.group), async (c) => {
       const { location } = c.req.valid('query');
-      return c.json(settingsAt(location, await readSettings(context.db, context.group)), 200);
+      const reading = readingOf(c, context.group);
+      if (location && !isVenue(reading.told, location)) throw refusal(REFUSED.venueUnknown);
+      const settings = settingsAt(location, await readSettings(context.db, context.group));
+      return c.json(settingsRead(reading, settings), 200);
     })
     .openapi(saveRoute(context.group), async (c) => {
       const { location } = c.req.valid('query');

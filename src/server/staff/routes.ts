@@ -3,6 +3,7 @@ import type { Group } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { addStaff, editStaff } from '../../domain/labor/change-staff.ts';
 import { newStaff, staffChange, staffMemberSchema, staffVisibleTo } from '../../domain/labor/staff.ts';
+import { canRead } from '../../domain/people/reading.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import { changeGroup } from '../changes/change-group.ts';
@@ -15,7 +16,8 @@ const listRoute = declareRoute({
   method: 'get',
   path: '/staff',
   summary: 'Everybody on the payroll',
-  description: 'Rates and usual hours are shown only in the crews the reader is responsible for.',
+  description:
+    'Rates and usual hours are shown only in the crews the reader is responsible for; a manager is told of these alone.',
   may: 'read',
   responses: { 200: answers(staffMemberSchema, 'The staff') },
 });
@@ -57,7 +59,7 @@ export function staffRoutes(context: Context) {
       const by = allow(c, 'read');
       const staff = await listStaff(context.db);
       return c.json(
-        staff.map((member) => staffVisibleTo(by, member)),
+        staff.filter((member) => canRead(by, member)).map((member) => staffVisibleTo(by, member)),
         200,
       );
     })

@@ -19,6 +19,7 @@ import {
   supplierChange,
   supplierSchema,
 } from '../../domain/orders/supplier.ts';
+import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
@@ -86,7 +87,14 @@ const restoreRoute = declareRoute({
 
 export function supplierRoutes(context: Context) {
   return createRouter()
-    .openapi(listRoute, async (c) => c.json(listedSuppliers(await readSuppliers(context.db)), 200))
+    .openapi(listRoute, async (c) => {
+      const by = allow(c, 'read');
+      const suppliers = listedSuppliers(await readSuppliers(context.db));
+      return c.json(
+        suppliers.filter(({ revenueCenter: center }) => canRead(by, { center })),
+        200,
+      );
+    })
     .openapi(addRoute(context.group), async (c) => {
       const entered = c.req.valid('json');
       const decide: Decide = (known, moment) => addSupplier(known, entered, moment);

@@ -6,6 +6,7 @@ import { currentWeek } from '../../domain/weeks/clock.ts';
 import {
   OVERVIEW_SORTS,
   type OverviewSort,
+  overviewRead,
   overviewRows,
   overviewSchema,
   sortedRows,
@@ -14,7 +15,7 @@ import {
 import { readWeekId } from '../../domain/weeks/week.ts';
 import { openAlertsByCategory } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
-import { answer, createRouter, declareRoute } from '../router.ts';
+import { answer, createRouter, declareRoute, readingOf } from '../router.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { readStates } from './state-store.ts';
 import { readSums } from './store.ts';
@@ -30,7 +31,7 @@ const overviewRoute = declareRoute({
   path: '/overview',
   summary: 'Where every venue stands in a week, and all of them together',
   description:
-    'Any text that is no week means the current one. In the group’s order unless `sort` says otherwise; `cursor` is the `next` of the page before.',
+    'Any text that is no week means the current one. A manager is told of what they manage, together with what all venues come to only where an admin allows it. In the group’s order unless `sort` says otherwise; `cursor` is the `next` of the page before.',
   may: 'read',
   request: {
     query: z.object({
@@ -54,11 +55,13 @@ export function overviewRoutes(context: Context) {
       openAlertsByCategory(db),
     ]);
     const { settings } = known;
-    const group = inUse(settings.group);
-    const outlooks = outlooksOf(known, categoriesOf(group));
-    const rows = overviewRows({ sums, settings, outlooks, states, openAlerts }, group.venues);
+    const reading = readingOf(c, settings.group);
+    const outlooks = outlooksOf(known, categoriesOf(inUse(settings.group)));
+    const facts = { sums, settings, outlooks, states, openAlerts };
+    const rows = overviewRows(overviewRead(reading, facts), inUse(reading.told).venues);
+    const all = context.group.managersSeeTotals ? overviewRows(facts, inUse(reading.whole).venues) : rows;
     const page = sortedRows(rows, sort).slice(cursor, cursor + PAGE);
     const next = cursor + PAGE < rows.length ? String(cursor + PAGE) : null;
-    return c.json({ weekId: week.weekId, rows: page, total: totalOfRows(rows), next }, 200);
+    return c.json({ weekId: week.weekId, rows: page, total: totalOfRows(all), next }, 200);
   });
 }

@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { pacedByRevenue, pacedCategories } from '../../domain/alerts/pace-alert.ts';
 import { setTotal } from '../../domain/budgets/set-total.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { isVenue } from '../../domain/group/venue.ts';
+import { isVenue, venueBy } from '../../domain/group/venue.ts';
 import { revenueCenter, spendingChange } from '../../domain/orders/order.ts';
+import { groupFor } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { canSetFigures, revenueChange } from '../../domain/revenue/revenue.ts';
@@ -11,10 +12,12 @@ import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { day } from '../../domain/values/day.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
-import { type VenueWeek, venueWeek, venueWeekSchema } from '../../domain/weeks/venue-week.ts';
+import { groupOfWeek } from '../../domain/weeks/kept-venue.ts';
+import { type VenueWeek, venueWeek, venueWeekRead, venueWeekSchema } from '../../domain/weeks/venue-week.ts';
 import { readWeekId, type Week, weekOf, weekSchema } from '../../domain/weeks/week.ts';
 import { listedWeekSchema, selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
+import { readingBy, weekRead } from '../../domain/weeks/week-reading.ts';
 import {
   recordTold,
   recordVisibleTo,
@@ -107,17 +110,22 @@ function weekOrVenueSchema() {
   return either as unknown as ReturnType<typeof weekAnswerSchema>;
 }
 
-/** What of a week is a venue's. Throws 'not-found'. */
-async function venueWeekOf(context: Context, venueId: string, week: Week): Promise<VenueWeek> {
+/** What of a week is a venue's, as its reader may see it. Throws 'not-found'. */
+async function venueWeekOf(context: Context, by: User, venueId: string, week: Week): Promise<VenueWeek> {
   const { db, group } = context;
-  if (!isVenue(group, venueId)) throw refusal(REFUSED.venueUnknown);
-  return venueWeek(await readWeek(db, week), venueId, await readSettings(db, group));
+  if (!isVenue(groupFor(by, group), venueId)) throw refusal(REFUSED.venueUnknown);
+  const recorded = await readWeek(db, week);
+  const whole = venueWeek(recorded, venueId, await readSettings(db, group));
+  return venueWeekRead(whole, venueBy(groupFor(by, groupOfWeek(group, recorded.states)), venueId));
 }
 
 /** A week as its reader may see it. */
 export async function weekFor(context: Context, user: User, week: Week): Promise<WeekRecord> {
-  const record = weekRecord(context.group, await readWeek(context.db, week));
-  return recordTold(context.group, recordVisibleTo(user, record));
+  const { db, group: whole } = context;
+  const reading = readingBy(user, whole);
+  const { told } = reading;
+  const record = weekRecord(told, weekRead(reading, await readWeek(db, week)));
+  return recordTold(told, recordVisibleTo(user, record));
 }
 
 export function weekRoutes(context: Context) {
@@ -139,7 +147,7 @@ export function weekRoutes(context: Context) {
       const { venue } = c.req.valid('query');
       const by = allow(c, 'read');
       // The client's type knows the group's week alone, which is all that it asks for.
-      if (venue !== undefined) return c.json((await venueWeekOf(context, venue, week)) as never, 200);
+      if (venue !== undefined) return c.json((await venueWeekOf(context, by, venue, week)) as never, 200);
       return c.json(await weekFor(context, by, week), 200);
     })
     .openapi(revenueRoute(context.group), async (c) => {

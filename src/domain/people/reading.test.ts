@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { expectedSums } from '../forecast/expected-sums.ts';
+import type { Group, Venue } from '../group/group.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { centersOf, crewsOf, sourceOf } from '../group/venue.ts';
+import { sumsRead } from '../weeks/week-reading.ts';
+import { revenueIn, weekSums } from '../weeks/week-sums.ts';
+import { reachIn } from './reach.ts';
+import { canRead, groupFor, readsAll } from './reading.ts';
+import { ROLES, type Who } from './role.ts';
+
+const manager = (reach: { venues?: string[]; centers?: string[]; crews?: string[] }, group: Group): Who => ({
+  role: 'manager',
+  reach: reachIn(group, { venues: [], centers: [], crews: [], ...reach }),
+});
+
+const parts = ({ venues }: Group) =>
+  venues.map(({ venueId, centers, crews }) => [venueId, centers.length, crews.length]);
+
+describe('what somebody reads', () => {
+  test.each<Who>([...ROLES, 'viewer'])('is all there is for the role %s', (who) => {
+    expect(groupFor(who, SAMPLE_GROUP)).toBe(SAMPLE_GROUP);
+    expect([readsAll(who), canRead(who, { center: 'townhouse' })]).toEqual([true, true]);
+  });
+
+  test('is nothing without a role, and for a manager without a reach', () => {
+    for (const who of [null, { role: null }, { role: 'manager' } as const])
+      expect([groupFor(who, SAMPLE_GROUP).venues, readsAll(who)]).toEqual([[], false]);
+  });
+
+  test('is a venue with the crews that its labor counts, though their hours are another’s', () => {
+    const who = manager({ venues: ['townhouse'] }, SAMPLE_GROUP);
+    const told = groupFor(who, SAMPLE_GROUP);
+    expect([centersOf(told), crewsOf(told)]).toEqual([['townhouse'], ['townhouse', 'service']]);
+    expect([canRead(who, { crew: 'townhouse' }), canRead(who, { crew: 'service' })]).toEqual([true, false]);
+    const both = groupFor(manager({ venues: ['tropics', 'townhouse'] }, SAMPLE_GROUP), SAMPLE_GROUP);
+    expect(crewsOf(both).filter((crew) => crew === 'service')).toHaveLength(1);
+  });
+
+  test('is told apart by its kind: a crew’s manager reads no revenue center of the same id', () => {
+    const who = manager({ crews: ['kitchen'] }, SAMPLE_GROUP);
+    expect([canRead(who, { crew: 'kitchen' }), canRead(who, { center: 'kitchen' })]).toEqual([true, false]);
+    expect(parts(groupFor(who, SAMPLE_GROUP))).toEqual([['tropics', 0, 1]]);
+  });
+
+  test('is the same group as long as the reach is the same', () => {
+    const [one, other] = [
+      manager({ centers: ['bar'] }, SAMPLE_GROUP),
+      manager({ centers: ['bar'] }, SAMPLE_GROUP),
+    ];
+    expect(groupFor(one, SAMPLE_GROUP)).toBe(groupFor(other, SAMPLE_GROUP));
+  });
+});
+
+describe('a budget that is a share of its venue’s revenue', () => {
+  const center = (id: string) => ({ id, name: id, budgetOf: 'venue', percentage: 30 }) as const;
+  const venue: Venue = {
+    ...{ venueId: 'blue', name: 'Blue', labor: 'blue-labor', laborPercentage: 25, laborOf: ['line'] },
+    centers: [center('grill'), center('deck'), { ...center('gone'), retired: true }],
+    crews: [{ id: 'line', name: 'Line', department: 'kitchen' }],
+  };
+  const whole: Group = { ...SAMPLE_GROUP, venues: [venue] };
+  const told = groupFor(manager({ centers: ['grill'] }, whole), whole);
+  const baseOf = (group: Group, revenue: Record<string, number>) => {
+    const sums = weekSums({ revenue });
+    return revenueIn(
+      sourceOf(group, 'grill'),
+      group === whole ? sums.revenue : sumsRead({ told, whole }, sums).revenue,
+    );
+  };
+
+  test('stands on the same for a manager of its center, who is told what the others earn together', () => {
+    for (const revenue of [{ grill: 500, deck: 300 }, { grill: 500, deck: 300, gone: 40 }, { deck: 300 }])
+      expect(baseOf(told, revenue)).toBe(baseOf(whole, revenue));
+    expect(told.venues[0]).toMatchObject({ partly: true, others: 'blue:others', centers: [{ id: 'grill' }] });
+    expect(told.venues[0]).not.toHaveProperty('labor');
+  });
+
+  test('stands on the same estimate', () => {
+    const outlook = { categories: { grill: { basis: 'forecast', revenueCents: 900 } } } as never;
+    const { revenue } = expectedSums(told, weekSums({}), outlook);
+    expect(revenueIn(sourceOf(told, 'grill'), revenue)).toBe(900);
+    const day = { centers: { grill: { cents: 200, overrideCents: null, forecastCents: 0 } } };
+    const sales = { days: [day], centers: {} } as never;
+    const divided = expectedSums(told, weekSums({}), outlook, sales).revenue;
+    expect([divided.grill, divided['blue:others']]).toEqual([200, 700]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Category, Crew, Group, RevenueCenter, Venue, VenueId } from '../group/group.ts';
+import { can, type Reach, type Who } from './role.ts';
+
+/** What is read: all of a venue, or what is of one of its revenue centers, crews or budgets. */
+export type Readable =
+  | { venue: VenueId }
+  | { center: RevenueCenter }
+  | { crew: Crew }
+  | { category: Category };
+
+/** Whether somebody reads what is of this: a manager what they reach, everybody else with a role all. */
+export function canRead(who: Who | null, of: Readable): boolean {
+  if (!can(who, 'read')) return false;
+  const reach = reachOf(who);
+  if (!reach) return true;
+  if ('venue' in of) return reach.venues.includes(of.venue);
+  if ('crew' in of) return reach.crews.includes(of.crew);
+  if ('center' in of) return reach.centers.includes(of.center);
+  return reach.centers.includes(of.category) || (reach.labor ?? []).includes(of.category);
+}
+
+/** Whether somebody reads all that there is. */
+export function readsAll(who: Who | null): boolean {
+  return can(who, 'read') && reachOf(who) === null;
+}
+
+/** What bounds somebody's reading: a manager's reach; null where nothing does. */
+function reachOf(who: Who | null): Reach | null {
+  if (who === null || typeof who === 'string' || who.role !== 'manager') return null;
+  return who.reach ?? NOTHING;
+}
+
+const NOTHING: Reach = { venues: [], centers: [], crews: [] };
+
+/** Worked out once for each group and reach: many requests ask. */
+const made = new WeakMap<Group, Map<string, Group>>();
+
+/**
+ * The group as somebody reads it: of a manager the venues in which they manage something, each with what they manage of it.
+ * Whoever reads all is given the very same. What of a week, of settings or of a list is told follows from it.
+ */
+export function groupFor(who: Who | null, group: Group): Group {
+  const reach = can(who, 'read') ? reachOf(who) : NOTHING;
+  if (!reach) return group;
+  const known = made.get(group) ?? new Map<string, Group>();
+  made.set(group, known);
+  const key = JSON.stringify(reach);
+  const found = known.get(key) ?? {
+    ...group,
+    venues: group.venues.flatMap((venue) => venueFor(who, group, venue)),
+  };
+  known.set(key, found);
+  return found;
+}
+
+function venueFor(who: Who | null, group: Group, venue: Venue): Venue[] {
+  if (canRead(who, { venue: venue.venueId })) return [{ ...venue, crews: crewsCounted(who, group, venue) }];
+  const centers = venue.centers.filter(({ id }) => canRead(who, { center: id }));
+  const crews = venue.crews.filter(({ id }) => canRead(who, { crew: id }));
+  if (centers.length + crews.length === 0) return [];
+  const { labor: _, laborPercentage: __, total, ...rest } = venue;
+  const sharesRevenue = centers.some(({ budgetOf }) => budgetOf === 'venue');
+  const isSome = centers.length < venue.centers.length;
+  return [
+    {
+      ...rest,
+      partly: true,
+      ...(sharesRevenue && total && { total }),
+      ...(sharesRevenue && isSome && !total && { others: `${venue.venueId}:others` }),
+      ...{ centers, crews },
+      laborOf: venue.laborOf.filter((crew) => canRead(who, { crew })),
+    },
+  ];
+}
+
+/** Its own crews, and those of others whose cost its labor counts: their cost is told with it, once where several venues count it. */
+function crewsCounted(
+  who: Who | null,
+  { venues }: Group,
+  { venueId, crews, laborOf }: Venue,
+): Venue['crews'] {
+  const counting = (id: Crew) =>
+    venues.find((venue) => canRead(who, { venue: venue.venueId }) && venue.laborOf.includes(id));
+  const shared = laborOf.filter((crew) => !canRead(who, { crew }) && counting(crew)?.venueId === venueId);
+  return [...crews, ...venues.flatMap((other) => other.crews.filter(({ id }) => shared.includes(id)))];
+}

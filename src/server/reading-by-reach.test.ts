@@ -1,0 +1,397 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Action, can } from '../domain/people/role.ts';
+import { createApp } from './app.ts';
+import { queueDigests } from './digest/queue-digests.ts';
+import { ENGINES } from './testing/engines.ts';
+import { type Answer, cookieIn, type Installation, install, PASSWORD, WEEK } from './testing/installation.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** What of the other venue anything is called. */
+const MARKERS = /zanzibar|zebra/i;
+const OURS = 'blue-door-grill';
+const THEIRS = 'zanzibar-zebra-grill';
+const DAY = '2026-11-18';
+const week = `/weeks/${WEEK}`;
+
+const venue = (name: string, label: string) => ({
+  name,
+  laborPercentage: 30,
+  centers: [
+    { name: `${label}Grill`, percentage: 30, budgetOf: 'venue' },
+    { name: `${label}Bar`, percentage: 20 },
+  ],
+  crews: [
+    { name: `${label}Line`, department: 'kitchen' },
+    { name: `${label}Floor`, department: 'service' },
+  ],
+});
+
+/** Every route that reads, with what is asked of it; 'own' where each asks about themselves, 'open' where anybody is answered. */
+const READS: Record<string, string[] | 'own' | 'open'> = {
+  'GET /api/session': ['/session'],
+  'GET /api/account/sessions': 'own',
+  'GET /api/users': ['/users'],
+  'GET /api/audit': ['/audit?limit=100'],
+  'GET /api/weeks': 'open',
+  'GET /api/days/{day}/week': 'open',
+  'GET /api/weeks/{weekId}': [week, `${week}?venue=zanzibar`, `${week}?venue=blue-door`],
+  'GET /api/overview': [`/overview?week=${WEEK}`, `/overview?week=${WEEK}&sort=-spent`],
+  'GET /api/weeks/{weekId}/sales': [`${week}/sales`],
+  'GET /api/weeks/{weekId}/outlook': [`${week}/outlook`],
+  'GET /api/settings/typical-week': ['/settings/typical-week'],
+  'GET /api/export/orders.csv': ['/export/orders.csv', `/export/orders.csv?weekId=${WEEK}`],
+  'GET /api/export/hours.csv': ['/export/hours.csv'],
+  'GET /api/export/weeks.csv': ['/export/weeks.csv'],
+  'GET /api/export/audit.csv': ['/export/audit.csv'],
+  'GET /api/group': ['/group'],
+  'GET /api/settings/budgets': [
+    '/settings/budgets',
+    '/settings/budgets?location=zanzibar',
+    '/settings/budgets?location=nowhere',
+  ],
+  'GET /api/alerts': ['/alerts?limit=100', `/alerts?category=${THEIRS}`, '/alerts?category=nothing'],
+  'GET /api/alerts/unacknowledged': [
+    '/alerts/unacknowledged',
+    `/alerts/unacknowledged?category=${THEIRS}&category=${OURS}`,
+  ],
+  'GET /api/digest': 'own',
+  'GET /api/events': 'own',
+  'GET /api/staff': ['/staff'],
+  'GET /api/suppliers': ['/suppliers'],
+  'GET /api/health': 'open',
+  'GET /metrics': 'open',
+};
+
+/** Routes of which a viewer's answer says nothing of the venue either, or that they may not ask. */
+const UNTOLD = [
+  'GET /api/alerts/unacknowledged',
+  'GET /api/users',
+  'GET /api/audit',
+  'GET /api/export/audit.csv',
+];
+
+/** What anyone may send who proves something, and what each does of their own. */
+const OWN_WRITES = /^\w+ \/api\/(auth|quick-access|password|account|digest|users$)/;
+
+type Ask = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
+
+describe.each(ENGINES)('A manager (%s)', (engine) => {
+  let place: Installation;
+  const asks: Record<string, Ask> = {};
+  const theirs = { orderId: '', entryId: '', staffId: '', alertId: '' };
+  const admin: Ask = (...asked) => place.as('admin', ...asked);
+
+  async function join(name: string, role: string, reach?: object): Promise<{ userId: string; ask: Ask }> {
+    const user = {
+      name,
+      email: `${name.replaceAll(' ', '.').toLowerCase()}@example.com`,
+      password: PASSWORD,
+    };
+    const { status, body } = await admin('POST', '/users', { ...user, role, ...(reach && { reach }) });
+    expect([name, status]).toEqual([name, 201]);
+    const Cookie = cookieIn(await place.send('POST', '/auth/sign-in/email', user));
+    const ask: Ask = (method, path, sent, headers) => place.send(method, path, sent, { Cookie, ...headers });
+    asks[name] = ask;
+    return { userId: body.userId, ask };
+  }
+
+  /** Everything that a venue's own manager may enter. */
+  async function enter(ask: Ask, label: string, scale: number) {
+    const prefix = label ? 'zanzibar-zebra-' : 'blue-door-';
+    const [center, crew] = [`${prefix}grill`, `${prefix}line`];
+    const sent = async (method: string, path: string, body: object) => {
+      const { status, body: answer } = await ask(method, path, body);
+      expect([path, answer, status < 300]).toEqual([path, answer, true]);
+      return answer;
+    };
+    const order = { revenueCenter: center, amountCents: 900_000 * scale, day: DAY, notes: `${label}crates` };
+    const { order: added } = await sent('POST', `${week}/orders`, { ...order, supplier: `${label}Foods` });
+    const csv = `Date,Revenue center,Supplier,Amount\n${DAY},${center},${label}Farm,${12 * scale}.50\n`;
+    await sent('POST', `${week}/orders/import-csv`, { csv });
+    await sent('PUT', `${week}/sales/${DAY}`, { cents: { [center]: 70_000 * scale } });
+    await sent('PUT', `${week}/expected/2026-11-20`, {
+      cents: { [center]: 80_000 * scale },
+      note: `${label}party`,
+    });
+    await sent('PUT', '/settings/typical-week', { cents: { [center]: 500_000 * scale } });
+    const name = `${label}Person ${scale}`;
+    const member = { name, position: 'Cook', department: 'kitchen', crew, hourlyRateCents: 2_000 };
+    const { staffId } = await sent('POST', '/staff', member);
+    const { laborCost } = await sent('POST', `${week}/hours`, { staffId, minutes: 600 * scale });
+    await sent('PUT', `${week}/spending/${prefix}bar`, { cents: 30_000 * scale });
+    await sent('PUT', `${week}/labor/${prefix}floor`, { cents: 40_000 * scale });
+    await sent('PUT', `${week}/revenue`, { [`${prefix}barCents`]: 61_000 * scale });
+    const { body: alerts } = await admin('GET', `/alerts?category=${center}&category=${prefix}bar`);
+    return {
+      orderId: added.orderId,
+      entryId: laborCost.find((entry: { staffId: string }) => entry.staffId === staffId).entryId,
+      staffId,
+      alertId: alerts[0].alertId,
+    };
+  }
+
+  beforeAll(async () => {
+    place = await install(engine, 'production', undefined, 'none');
+    await admin('POST', '/venues', venue('Blue Door', ''));
+    await admin('POST', '/venues', venue('Zanzibar', 'Zebra '));
+    await join('Viewer', 'viewer');
+    const us = await join('Venue', 'manager', { venues: ['blue-door'] });
+    await join('Center', 'manager', { centers: [OURS] });
+    await join('Crew', 'manager', { crews: ['blue-door-floor'] });
+    const them = await join('Zebra Manager', 'manager', { venues: ['zanzibar'] });
+    await enter(us.ask, '', 1);
+    Object.assign(theirs, await enter(them.ask, 'Zebra ', 1));
+    await admin('PUT', '/settings/budgets?location=zanzibar', { warningThreshold: 44 });
+    await them.ask('POST', `${week}/submit`, { venue: 'zanzibar', note: 'Zebra note' });
+    for (const name of MANAGERS)
+      await asks[name]!('PUT', '/digest', { daily: true, weekly: true, time: '06:00' });
+  });
+  afterAll(() => place.close());
+
+  const MANAGERS = ['Venue', 'Center', 'Crew'];
+
+  async function routes() {
+    const { body } = await admin('GET', '/openapi.json');
+    const paths = Object.entries(body.paths as Record<string, Record<string, { 'x-may': string }>>);
+    return paths.flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { 'x-may': may }]) => {
+        return { route: `${method.toUpperCase()} ${path}`, may };
+      }),
+    );
+  }
+
+  const textOf = ({ body, headers }: Answer) =>
+    JSON.stringify(body) + (headers.get('Content-Disposition') ?? '');
+
+  /** What somebody is told by all routes, but for when: a week says when anything of it was changed. */
+  async function told(ask: Ask): Promise<Record<string, unknown>> {
+    const answers: Record<string, unknown> = {};
+    for (const path of Object.values(READS).flatMap((asked) => (typeof asked === 'string' ? [] : asked))) {
+      const { status, body } = await ask('GET', path);
+      const {
+        now: _,
+        expiresAt: __,
+        requestId: ___,
+        updatedAt: ____,
+        ...rest
+      } = typeof body === 'string' || Array.isArray(body) ? { body } : body;
+      answers[path] = { status, ...rest };
+    }
+    return answers;
+  }
+
+  test('has every route sorted by what it tells, and a route of which that is not known is none', async () => {
+    const reads = (await routes()).filter(({ route }) => route.startsWith('GET '));
+    expect(reads.map(({ route }) => route).sort()).toEqual(Object.keys(READS).sort());
+  });
+
+  test('is told nothing of another venue by any route, which a viewer is told of', async () => {
+    for (const [route, asked] of Object.entries(READS)) {
+      if (typeof asked === 'string') continue;
+      const viewed = (await Promise.all(asked.map((path) => asks.Viewer!('GET', path)))).map(textOf).join();
+      if (!UNTOLD.includes(route)) expect([route, viewed]).toEqual([route, expect.stringMatching(MARKERS)]);
+      for (const name of MANAGERS)
+        for (const path of asked) {
+          const text = textOf(await asks[name]!('GET', path));
+          expect([name, path, text]).toEqual([name, path, expect.not.stringMatching(MARKERS)]);
+        }
+    }
+  });
+
+  test('reads what is theirs, with the budgets that it stands on', async () => {
+    const { body: ours } = await asks.Venue!('GET', `${week}?venue=blue-door`);
+    expect(ours).toMatchObject({ laborCents: 60_000, crews: { 'blue-door-line': { costCents: 20_000 } } });
+    expect(ours.centers[OURS].orders).toHaveLength(2);
+    const { body: center } = await asks.Center!('GET', `${week}?venue=blue-door`);
+    expect(Object.keys(center.centers)).toEqual([OURS]);
+    expect(center.centers[OURS]).toEqual(ours.centers[OURS]);
+    const { body: crew } = await asks.Crew!('GET', week);
+    expect(crew.totalLaborCostCents).toBe(40_000);
+    expect(crew).not.toHaveProperty('centers');
+    const { body: overview } = await asks.Venue!('GET', `/overview?week=${WEEK}`);
+    expect(overview.rows).toHaveLength(1);
+    expect(overview.total.spentCents).toBe(overview.rows[0].spentCents);
+    expect((await asks.Venue!('GET', '/group')).body.venues).toHaveLength(1);
+    expect((await asks.Venue!('GET', `${week}?venue=zanzibar`)).status).toBe(404);
+    expect((await asks.Venue!('GET', '/settings/budgets?location=zanzibar')).status).toBe(404);
+  });
+
+  test('is told what all come to together where an admin allows it, and nothing else', async () => {
+    const all = (await admin('GET', `/overview?week=${WEEK}`)).body.total;
+    expect((await asks.Venue!('GET', `/overview?week=${WEEK}`)).body.total).not.toEqual(all);
+    await admin('PATCH', '/group', { managersSeeTotals: true });
+    const { rows, total } = (await asks.Crew!('GET', `/overview?week=${WEEK}`)).body;
+    expect([rows.length, total]).toEqual([1, all]);
+    await admin('PATCH', '/group', { managersSeeTotals: false });
+  });
+
+  test('is answered nothing of another venue by what they may write', async () => {
+    const order = { revenueCenter: THEIRS, supplier: 'S', amountCents: 1, day: DAY };
+    const csv = `Date,Revenue center,Supplier,Amount\n${DAY},Zebr,S,1\n`;
+    const from = { [`${THEIRS}Cents`]: 5, 'zanzibar-zebra-barCents': 5, totalCents: 5 };
+    const ofOrder = `${week}/orders/${theirs.orderId}`;
+    const ofEntry = `${week}/hours/${theirs.entryId}`;
+    const writes: Record<string, [path: string, body: object][]> = {
+      'POST /api/weeks/{weekId}/submit': [
+        [`${week}/submit`, { venue: 'nowhere' }],
+        [`${week}/submit`, { venue: 'zanzibar' }],
+      ],
+      'POST /api/weeks/{weekId}/orders': [
+        [`${week}/orders`, order],
+        [`${week}/orders`, { ...order, revenueCenter: 'x' }],
+        [`${week}/orders`, { ...order, revenueCenter: OURS }],
+      ],
+      'PATCH /api/weeks/{weekId}/orders/{orderId}': [[ofOrder, { notes: 'x', fromUpdatedAt: '2020' }]],
+      'POST /api/weeks/{weekId}/orders/{orderId}/void': [[`${ofOrder}/void`, { reason: 'x' }]],
+      'POST /api/weeks/{weekId}/orders/{orderId}/restore': [[`${ofOrder}/restore`, {}]],
+      'POST /api/weeks/{weekId}/orders/preview-csv': [
+        [`${week}/orders/preview-csv`, { csv: csv.replace('Zebr', 'x') }],
+      ],
+      'POST /api/weeks/{weekId}/orders/import-csv': [
+        [`${week}/orders/import-csv`, { csv: csv.replace('Zebr', 'x') }],
+      ],
+      'PUT /api/weeks/{weekId}/revenue': [
+        [`${week}/revenue`, { 'blue-door-barCents': 5, from: { 'blue-door-barCents': 3 } }],
+        [`${week}/revenue`, { 'blue-door-barCents': 62_000, from }],
+        [`${week}/revenue`, { 'blue-door-barCents': 61_000 }],
+        [`${week}/revenue`, { [`${THEIRS}Cents`]: 5 }],
+      ],
+      'PUT /api/weeks/{weekId}/sales/{day}': [
+        [`${week}/sales/${DAY}`, { cents: { [OURS]: 70_000 }, fromCents: { [THEIRS]: 3 } }],
+        [`${week}/sales/${DAY}`, { cents: { [THEIRS]: 3 } }],
+      ],
+      'PUT /api/weeks/{weekId}/expected/{day}': [
+        [`${week}/expected/2026-11-20`, { cents: { [OURS]: 80_000 } }],
+        [`${week}/expected/2026-11-20`, { cents: { [THEIRS]: 0 } }],
+      ],
+      'PUT /api/settings/typical-week': [
+        ['/settings/typical-week', { cents: { [OURS]: 500_000 } }],
+        ['/settings/typical-week', { cents: { nothing: 1 } }],
+      ],
+      'PUT /api/weeks/{weekId}/spending/{revenueCenter}': [
+        [`${week}/spending/${THEIRS}`, { cents: 5, fromCents: 4 }],
+        [`${week}/spending/nothing`, { cents: 5 }],
+        [`${week}/spending/blue-door-bar`, { cents: 5, fromCents: 4 }],
+        [`${week}/spending/blue-door-bar`, { cents: 30_000 }],
+      ],
+      'PUT /api/weeks/{weekId}/hours': [
+        [`${week}/hours`, { entries: [{ staffId: theirs.staffId, minutes: 60, fromMinutes: 30 }] }],
+      ],
+      'POST /api/weeks/{weekId}/hours': [[`${week}/hours`, { staffId: theirs.staffId, minutes: 60 }]],
+      'PATCH /api/weeks/{weekId}/hours/{entryId}': [[ofEntry, { minutes: 90, fromMinutes: 30 }]],
+      'POST /api/weeks/{weekId}/hours/{entryId}/void': [[`${ofEntry}/void`, { reason: 'x' }]],
+      'POST /api/weeks/{weekId}/hours/{entryId}/restore': [[`${ofEntry}/restore`, {}]],
+      'PUT /api/weeks/{weekId}/labor/{crew}': [
+        [`${week}/labor/zanzibar-zebra-line`, { cents: 5, fromCents: 4 }],
+        [`${week}/labor/nothing`, { cents: 5 }],
+        [`${week}/labor/blue-door-floor`, { cents: 5, fromCents: 4 }],
+        [`${week}/labor/blue-door-floor`, { cents: 40_000 }],
+      ],
+      'POST /api/staff': [
+        ['/staff', { name: 'N', position: 'P', department: 'kitchen', hourlyRateCents: 1, crew: 'x' }],
+      ],
+      'PATCH /api/staff/{staffId}': [
+        [`/staff/${theirs.staffId}`, { position: 'x', from: { position: 'y' } }],
+      ],
+      'POST /api/alerts/acknowledge': [['/alerts/acknowledge', { alertIds: [theirs.alertId] }]],
+      'POST /api/alerts/{alertId}/acknowledge': [[`/alerts/${theirs.alertId}/acknowledge`, {}]],
+      'POST /api/alerts/{alertId}/retry-mail': [[`/alerts/${theirs.alertId}/retry-mail`, {}]],
+    };
+    const manager = {
+      role: 'manager',
+      reach: { centers: ['x'], crews: ['x'], labor: ['x'], venues: ['x'] },
+    } as const;
+    const answered = (await routes()).filter(
+      ({ route, may }) => !route.startsWith('GET ') && !OWN_WRITES.test(route) && can(manager, may as Action),
+    );
+    expect(answered.map(({ route }) => route).sort()).toEqual(Object.keys(writes).sort());
+    for (const name of MANAGERS)
+      for (const [route, sent] of Object.entries(writes))
+        for (const [path, body] of sent) {
+          const { status, ...answer } = await asks[name]!(route.split(' ')[0]!, path, body);
+          const text = textOf({ status, ...answer }).replaceAll(THEIRS, (id) =>
+            path.includes(id) ? '' : id,
+          );
+          expect([name, path, status < 500, text]).toEqual([
+            name,
+            path,
+            true,
+            expect.not.stringMatching(MARKERS),
+          ]);
+        }
+  });
+
+  test('is told the same whatever happens in another venue', async () => {
+    const before = await Promise.all(MANAGERS.map((name) => told(asks[name]!)));
+    await enter(asks['Zebra Manager']!, 'Zebra ', 2);
+    await asks['Zebra Manager']!('POST', `/alerts/${theirs.alertId}/acknowledge`, {});
+    await asks['Zebra Manager']!('POST', `${week}/orders/${theirs.orderId}/void`, { reason: 'Zebra' });
+    await admin('POST', `${week}/close`, { venue: 'zanzibar', confirm: true });
+    const after = await Promise.all(MANAGERS.map((name) => told(asks[name]!)));
+    expect(after).toEqual(before);
+    await admin('POST', `${week}/reopen`, { venue: 'zanzibar', reason: 'Zebra' });
+  });
+
+  test('hears of their own venue, and of no other', async () => {
+    const listen = async (name: string) => {
+      const email = `${name.toLowerCase()}@example.com`;
+      const Cookie = cookieIn(await place.send('POST', '/auth/sign-in/email', { email, password: PASSWORD }));
+      const stream = await createApp(place.context).request('/api/events', {
+        headers: { Cookie, Host: 'tillwise.test' },
+      });
+      const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+      let heard = '';
+      const gone = (async () => {
+        for (let part = await reader.read(); !part.done; part = await reader.read()) heard += part.value;
+      })();
+      return {
+        heard: () => heard,
+        end: async () => {
+          await reader.cancel();
+          await gone;
+        },
+      };
+    };
+    const [us, viewer] = [await listen('Venue'), await listen('Viewer')];
+    await enter(asks['Zebra Manager']!, 'Zebra ', 3);
+    await asks['Zebra Manager']!('POST', `/alerts/${theirs.alertId}/acknowledge`, {});
+    await asks['Zebra Manager']!('PUT', `${week}/hours`, { entries: [] });
+    await expect.poll(viewer.heard).toMatch(/"week".*"staff"|"staff".*"week"/s);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(us.heard()).not.toMatch(/topic/);
+    await asks.Venue!('PUT', `${week}/spending/blue-door-bar`, { cents: 31_000 });
+    await expect.poll(us.heard).toContain(`data: [{"topic":"week","weekId":"${WEEK}"}]`);
+    await Promise.all([us.end(), viewer.end()]);
+  });
+
+  test('is not answered again what they did in a venue that they no longer reach', async () => {
+    const { userId, ask } = await join('Mover', 'manager', { venues: ['zanzibar'] });
+    const key = { 'Idempotency-Key': 'again' };
+    const path = `${week}/orders/${theirs.orderId}`;
+    await ask('POST', `${path}/restore`, {});
+    expect((await ask('POST', `${path}/void`, { reason: 'x' }, key)).status).toBe(200);
+    await admin('PATCH', `/users/${userId}`, { reach: { venues: ['blue-door'], centers: [], crews: [] } });
+    const again = await ask('POST', `${path}/void`, { reason: 'x' }, key);
+    expect([again.status, textOf(again)]).toEqual([404, expect.not.stringMatching(MARKERS)]);
+  });
+
+  test('is described an API without the ids of another venue, and so is nobody', async () => {
+    for (const path of ['/openapi.json', '/docs']) {
+      const names = async (ask: Ask) => MARKERS.test(textOf(await ask('GET', path)));
+      expect([path, await names(admin), await names(place.send)]).toEqual([path, true, false]);
+      for (const name of MANAGERS)
+        expect([path, name, await names(asks[name]!)]).toEqual([path, name, false]);
+    }
+  });
+
+  test('is written no summary of another venue', async () => {
+    place.clock.now += 86_400_000 * 7;
+    await queueDigests(place.context);
+    const mails = await place.context.db.selectFrom('mail').select(['recipients', 'letter']).execute();
+    const ours = mails.filter(({ recipients }) => /^(venue|center|crew)@/.test(recipients));
+    expect(ours.length).toBeGreaterThan(0);
+    for (const { recipients, letter } of ours)
+      expect([recipients, letter]).toEqual([recipients, expect.not.stringMatching(MARKERS)]);
+  });
+});
