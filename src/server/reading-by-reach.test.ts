@@ -38,7 +38,7 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/weeks/{weekId}': [week, `${week}?venue=zanzibar`, `${week}?venue=blue-door`],
   'GET /api/overview': [`/overview?week=${WEEK}`, `/overview?week=${WEEK}&sort=-spent`],
   'GET /api/weeks/{weekId}/sales': [`${week}/sales`],
-  'GET /api/weeks/{weekId}/outlook': [`${week}/outlook`],
+  'GET /api/weeks/{weekId}/outlook': [`${week}/outlook`, `${week}/outlook?venue=zanzibar`],
   'GET /api/settings/typical-week': ['/settings/typical-week'],
   'GET /api/export/orders.csv': ['/export/orders.csv', `/export/orders.csv?weekId=${WEEK}`],
   'GET /api/export/hours.csv': ['/export/hours.csv'],
