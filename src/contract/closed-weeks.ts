@@ -40,7 +40,8 @@ onEachGateway('How far a venue is with its week', (as) => {
 
   test('is final once it is closed: what is entered is refused, and what others enter is not', async () => {
     await order();
-    await admin().closeWeek(weekId, { venue: 'scandals' }, newKey());
+    const waved = [{ finding: 'no-revenue scandals', word: 'Closed for works' }];
+    expect(await admin().closeWeek(weekId, { venue: 'scandals', waved }, newKey())).toMatchObject({ waved });
     const refused = await refusalOf(order());
     expect(refused).toMatchObject({ status: 409, code: 'week-closed', closed: { venueId: 'scandals' } });
     expect(refused.closed?.by).toBe(nameOf('admin'));
@@ -73,6 +74,13 @@ onEachGateway('How far a venue is with its week', (as) => {
     expect(held.venues.scandals?.barPercentage).toBe(before.venues.scandals?.barPercentage);
     expect((await settings()).venues.scandals?.barPercentage).toBe(3);
     await admin().resetVenueSettings('scandals');
+  });
+
+  test('tells its manager and admins what is missing or odd', async () => {
+    const found = await manager().findings(weekId, 'scandals');
+    expect(found.map(({ kind }) => kind)).toContain('no-revenue');
+    expect(await admin().findings(weekId, 'scandals')).toEqual(found);
+    expect(await refusalOf(manager().findings(weekId, 'townhouse'))).toMatchObject(NOT_ALLOWED);
   });
 
   test('is open again once an admin says why', async () => {

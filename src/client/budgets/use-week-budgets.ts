@@ -5,6 +5,7 @@ import { standingFor } from '../../domain/budgets/standings.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
+import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
@@ -48,7 +49,14 @@ export function useWeekBudgets(weekId: WeekId, { byCenter = false } = {}): WeekB
   return {
     budgets:
       week.data && settings.data && !expectation.loading
-        ? budgetsAfter({ record: week.data, settings: settings.data, expectation }, pending)
+        ? budgetsAfter(
+            {
+              record: week.data,
+              settings: settingsOfWeek(settings.data, week.data.states),
+              expectation,
+            },
+            pending,
+          )
         : undefined,
     error: week.error ?? settings.error,
     failure: week.error ? loadWeekFailed(weekLabel(weekId, group)) : settingsFailed(client),

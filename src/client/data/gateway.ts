@@ -38,6 +38,7 @@ import type { Cents } from '../../domain/values/money.ts';
 import type { StateTold } from '../../domain/weeks/close-week.ts';
 import type { Closing, Reopening, Submission } from '../../domain/weeks/venue-state.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
+import type { Finding } from '../../domain/weeks/week-findings.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 
@@ -104,6 +105,8 @@ export interface Gateway {
   voidHours(weekId: WeekId, entryId: string, reason: string, key: string): Promise<HoursEntry>;
   restoreHours(weekId: WeekId, entryId: string, key: string): Promise<HoursEntry>;
   setLabor(weekId: WeekId, crew: Crew | 'total', amount: SetAmount): Promise<WeekRecord>;
+  /** What is missing or odd in a venue's week, before it is submitted or closed. */
+  findings(weekId: WeekId, venue: VenueId): Promise<Finding[]>;
   /** Hands a venue's week in, makes it final, or opens it again; answers with how far it is by now. */
   submitWeek(weekId: WeekId, submission: Submission, key: string): Promise<StateTold>;
   closeWeek(weekId: WeekId, closing: Closing, key: string): Promise<StateTold>;

@@ -7,7 +7,7 @@ import {
   lastEntryShown,
   shownEntries,
 } from '../../domain/audit/audit-list.ts';
-import type { Category } from '../../domain/group/group.ts';
+import type { Category, VenueId } from '../../domain/group/group.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { LiveEvent } from '../../domain/weeks/live-event.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -75,6 +75,14 @@ export const reads = {
   digest: () => read(['digest'], (from) => from.digest()),
   staff: () => read(['staff'], (from) => from.staff()),
   suppliers: () => read(['suppliers'], (from) => from.suppliers()),
+
+  // What is missing in a week is asked when somebody is about to close it.
+  findings: (weekId: WeekId, venue: VenueId) =>
+    queryOptions({
+      queryKey: ['findings', weekId, venue],
+      queryFn: () => gateway().findings(weekId, venue),
+      ...ALWAYS_STALE,
+    }),
 
   // Which week a day means is the server's to say, and nothing stands in for that; told anew with the list of weeks.
   weekForDay: (day: Day) =>

@@ -12,6 +12,7 @@ import type { StateFacts } from '../../domain/weeks/close-week.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
 import { previousWeek, type Week } from '../../domain/weeks/week.ts';
+import type { FindingFacts } from '../../domain/weeks/week-findings.ts';
 import type { WeekFacts } from '../../domain/weeks/week-on-record.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/weeks/week-record.ts';
 import { laborCost } from '../../domain/weeks/week-sums.ts';
@@ -47,6 +48,15 @@ export function moneyOf(demo: Demo, week: Week): WeekMoney {
 /** How far venues are with a week. */
 export function statesOf({ state }: Demo, { weekId }: Week): readonly VenueState[] {
   return state.weeks.get(weekId)?.states ?? [];
+}
+
+/** What decides about what is missing or odd in a week. */
+export function findingFacts(demo: Demo, week: Week): FindingFacts {
+  const { staff, alerts } = demo.state;
+  const open = alerts.filter(
+    (alert) => alert.weekId === week.weekId && !alert.resolvedAt && !alert.acknowledged,
+  );
+  return { known: knownWeek(demo, week), hours: recordOf(demo, week).hours, staff, alerts: open };
 }
 
 /** What decides about how far a venue is with a week. */

@@ -3,10 +3,12 @@ import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { hasEntries } from '../../domain/changes/kept-rows.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import { isUntouchedHistory } from '../../domain/group/sample-history.ts';
+import { isVenue } from '../../domain/group/venue.ts';
 import { editHours, restoreHours, voidHours } from '../../domain/labor/correct-hours.ts';
 import { hoursChange, hoursSheet, hoursVoid, laborChange, newHours } from '../../domain/labor/labor.ts';
 import { addHours, saveHours } from '../../domain/labor/save-hours.ts';
 import { can, canSetSales, type Role } from '../../domain/people/role.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import { canSetFigures, revenueChange } from '../../domain/revenue/revenue.ts';
 import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import { type CenterAmounts, expectedEntry, salesEntry } from '../../domain/sales/day-sales.ts';
@@ -18,12 +20,21 @@ import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { closeWeek, reopenWeek, submitWeek } from '../../domain/weeks/close-week.ts';
 import { closing, reopening, submission } from '../../domain/weeks/venue-state.ts';
 import { readWeekId, type Week } from '../../domain/weeks/week.ts';
+import { weekFindings } from '../../domain/weeks/week-findings.ts';
 import { selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answering, parsed } from './answer.ts';
+import { type Answering, parsed, refuse } from './answer.ts';
 import { recordFor, weekChanges } from './change.ts';
-import { beginFacts, hoursFacts, knownWeek, salesFacts, salesOnRecord, stateFacts } from './facts.ts';
+import {
+  beginFacts,
+  findingFacts,
+  hoursFacts,
+  knownWeek,
+  salesFacts,
+  salesOnRecord,
+  stateFacts,
+} from './facts.ts';
 import { totalSet } from './order-calls.ts';
 import type { Demo, StoredWeek } from './state.ts';
 
@@ -52,6 +63,12 @@ export function stateCalls(demo: Demo, answer: Answering) {
   const { result } = weekChanges(demo, answer);
   const load = (_: Demo, stored: StoredWeek) => stateFacts(demo, stored);
   return {
+    findings: (weekId, venue) =>
+      answer('submitWeek', (by) => {
+        if (!can(by.role, 'submitWeek', venue)) throw refuse(REFUSED.role);
+        if (!isVenue(demo.group, venue)) throw refuse(REFUSED.venueUnknown);
+        return weekFindings(findingFacts(demo, readWeekId(weekId, currentWeek(demo))), venue);
+      }),
     submitWeek: (weekId, entered, key) =>
       result({
         ...{ may: 'submitWeek', weekId, once: [key, 'submit week', entered], load, decide: submitWeek },

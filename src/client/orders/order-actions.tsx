@@ -3,7 +3,7 @@ import { IconBan, IconPencil, IconRestore } from '@tabler/icons-react';
 import type { Order } from '../../domain/orders/order.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
-import { SAMPLE_REASON, useIsSample } from '../ui/sample.ts';
+import { useLocked } from '../ui/sample.ts';
 
 export interface OrderActionsProps {
   order: Order;
@@ -18,7 +18,7 @@ export interface OrderActionsProps {
  */
 export function OrderActions({ order, onEdit, onVoid, onRestore }: OrderActionsProps) {
   const group = useGroup();
-  const sample = useIsSample();
+  const locked = useLocked();
   const which = `${order.supplier}, ${formatMoney(order.amountCents, group)}`;
   const isVoid = order.state === 'void';
   const what = isVoid ? 'Restore order' : 'Void order';
@@ -31,8 +31,8 @@ export function OrderActions({ order, onEdit, onVoid, onRestore }: OrderActionsP
           variant="subtle"
           size="md"
           aria-label={`Edit order: ${which}`}
-          title={sample ? SAMPLE_REASON : 'Edit order'}
-          disabled={sample}
+          title={locked ?? 'Edit order'}
+          disabled={locked !== null}
           onClick={() => onEdit(order)}
         >
           <IconPencil size={16} aria-hidden />
@@ -44,8 +44,8 @@ export function OrderActions({ order, onEdit, onVoid, onRestore }: OrderActionsP
         color={isVoid ? 'teal' : 'gray'}
         size="md"
         aria-label={`${what}: ${which}`}
-        title={sample ? SAMPLE_REASON : what}
-        disabled={sample}
+        title={locked ?? what}
+        disabled={locked !== null}
         onClick={() => (isVoid ? onRestore(order) : onVoid(order))}
       >
         <Icon size={16} aria-hidden />

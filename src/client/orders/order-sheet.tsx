@@ -3,7 +3,7 @@ import { IconBan, IconPencil, IconRestore } from '@tabler/icons-react';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
-import { SAMPLE_REASON, useIsSample } from '../ui/sample.ts';
+import { useLocked } from '../ui/sample.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import type { OrderActionsProps } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -16,19 +16,19 @@ interface OrderSheetProps extends OrderActionsProps {
 /** An order on a phone, with what may be done about it at the thumb: its row is the button that opens this. */
 export function OrderSheet({ opened, order, onEdit, onVoid, onRestore, onClose }: OrderSheetProps) {
   const group = useGroup();
-  const sample = useIsSample();
+  const locked = useLocked();
   const isVoid = order.state === 'void';
   return (
     <SheetDialog opened={opened} onClose={onClose} title={formatMoney(order.amountCents, group)}>
       <Stack gap="xs">
         <OrderDetails order={order} about={formatDay(order.day, group)} />
-        {sample && SAMPLE_REASON}
+        {locked}
       </Stack>
       <SheetFooter>
         {isVoid ? (
           <Button
             leftSection={<IconRestore size={18} aria-hidden />}
-            disabled={sample}
+            disabled={locked !== null}
             onClick={() => onRestore(order)}
           >
             Restore order
@@ -38,7 +38,7 @@ export function OrderSheet({ opened, order, onEdit, onVoid, onRestore, onClose }
             <Button
               variant="default"
               leftSection={<IconBan size={18} aria-hidden />}
-              disabled={sample}
+              disabled={locked !== null}
               onClick={() => onVoid(order)}
             >
               Void order
@@ -46,7 +46,7 @@ export function OrderSheet({ opened, order, onEdit, onVoid, onRestore, onClose }
             <Button
               data-autofocus
               leftSection={<IconPencil size={18} aria-hidden />}
-              disabled={sample}
+              disabled={locked !== null}
               onClick={() => onEdit(order)}
             >
               Edit order

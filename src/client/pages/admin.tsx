@@ -17,7 +17,7 @@ import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { tipCategoryFor } from '../../domain/group/tip.ts';
-import { isSpecified } from '../../domain/group/venue.ts';
+import { inUse, isSpecified } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
@@ -74,12 +74,13 @@ function SpecifiedAdmin() {
   const { week } = useSelectedWeek();
   const list = useWeekList();
   const comparison = useComparison();
+  const venues = inUse(useGroup()).venues.map(({ venueId }) => venueId);
   const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
   useFailureToast(list.error, FAILURES.loadDashboard);
   useFailureToast(error, failure);
   const compared = comparison.on ? comparison.week : undefined;
   return (
-    <DashboardPage title="Admin Dashboard" corner={<WeekSelector />}>
+    <DashboardPage title="Admin Dashboard" corner={<WeekSelector />} venues={venues}>
       <Grid.Col span={12}>
         <Group justify="space-between">
           <Title order={2}>Weekly Budget Overview</Title>

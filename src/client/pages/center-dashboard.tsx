@@ -3,6 +3,7 @@ import { IconChartHistogram, IconClipboardList, IconCoin, IconReportMoney } from
 import type { ReactNode } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { TipCategory } from '../../domain/group/tip.ts';
+import { venueOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { ordersOf } from '../../domain/weeks/week-record.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
@@ -11,6 +12,7 @@ import { SpendingCard } from '../budgets/spending-card.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RecentOrders } from '../orders/recent-orders.tsx';
 import { RecentOrdersSkeleton } from '../orders/recent-orders-skeleton.tsx';
+import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
 import { usePreloadedStaff } from '../staff/use-staff.ts';
@@ -54,11 +56,12 @@ export function CenterDashboard({ title, subtitle, tip, ...center }: CenterDashb
   const { week } = useSelectedWeek();
   const list = useWeekList();
   const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
+  const venue = venueOf(useGroup(), center.center);
   usePreloadedStaff();
   useFailureToast(list.error, FAILURES.loadDashboard);
   useFailureToast(error, failure);
   return (
-    <DashboardPage title={title} subtitle={subtitle} corner={<WeekSelector />}>
+    <DashboardPage title={title} subtitle={subtitle} corner={<WeekSelector />} venues={[venue]}>
       <Grid.Col span={{ base: 12, lg: 8 }}>
         <VisuallyHidden component="h2">Budgets</VisuallyHidden>
         {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}

@@ -80,7 +80,11 @@ function Overview() {
   useFailureToast(error, failure);
   const venues = group.venues.filter(({ retired }) => !retired);
   return (
-    <DashboardPage title="Admin Dashboard" corner={<WeekSelector />}>
+    <DashboardPage
+      title="Admin Dashboard"
+      corner={<WeekSelector />}
+      venues={venues.map(({ venueId }) => venueId)}
+    >
       <Grid.Col span={12}>
         <Title order={2}>Weekly Budget Overview</Title>
         {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}

@@ -19,6 +19,7 @@ export function venueView(group: Group, venue: Venue): VenueView {
   const revenues = revenuesOf(group, name, centers);
   const [whole] = revenues;
   return {
+    venueId,
     title: `${name} Dashboard`,
     logoutFailure: null,
     revenues,

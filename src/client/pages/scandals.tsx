@@ -34,6 +34,8 @@ const CREWS: readonly VenueCrew[] = [
   { crew: 'scandals-service', name: 'Service Staff', amount: spentAmount('scandalsServiceStaff') },
 ];
 
+const VENUES = ['scandals'];
+
 /** /scandals: its figures and budgets in a week, and in views of their own its staff costs and its settings. */
 export function ScandalsPage() {
   const group = useGroup();
@@ -51,7 +53,12 @@ export function ScandalsPage() {
     onBack: () => show('main'),
   };
   return (
-    <DashboardPage title="Scandals Dashboard" logoutFailure={FAILURES.logout} corner={<WeekSelector />}>
+    <DashboardPage
+      title="Scandals Dashboard"
+      logoutFailure={FAILURES.logout}
+      corner={<WeekSelector />}
+      venues={VENUES}
+    >
       <Grid.Col span={12}>
         {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
         {!budgets && (error ? <LoadFailed message={failure} onRetry={retry} /> : <Skeletons />)}

@@ -25,6 +25,7 @@ const SERVICE_STAFF: WeekAmount = {
 };
 
 const TOWNHOUSE: VenueView = {
+  venueId: 'townhouse',
   title: 'Townhouse Dashboard',
   logoutFailure: null,
   revenues: [REVENUE],

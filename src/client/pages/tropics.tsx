@@ -36,6 +36,7 @@ const REVENUE = {
 } as const satisfies Record<string, VenueRevenue>;
 
 const TROPICS: VenueView = {
+  venueId: 'tropics',
   title: 'Tropics Grill Dashboard',
   logoutFailure: FAILURES.logout,
   revenues: [REVENUE.total, REVENUE.kitchen, REVENUE.bar],

@@ -57,6 +57,7 @@ export function VenueDashboard({ view }: { view: VenueView }) {
       welcome
       logoutFailure={view.logoutFailure}
       corner={<WeekSteps />}
+      venues={[view.venueId]}
       actions={
         <Button
           variant="default"

@@ -12,6 +12,7 @@ import type { VenueCrew } from './venue-staff.tsx';
 
 /** What a venue's dashboard shows, and what can be entered on it: all that tells one venue's from another's. */
 export interface VenueView {
+  venueId: VenueId;
   title: string;
   /** What a failed logout says; null where it is only logged (section 8 of the specification). */
   logoutFailure: string | null;

@@ -1,9 +1,13 @@
 import { Grid, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { VenueId } from '../../domain/group/group.ts';
+import { toldState } from '../../domain/weeks/venue-state.ts';
 import { AlertBell } from '../alerts/alert-bell.tsx';
+import { useWeekStates, WeekStates } from '../closing/week-states.tsx';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useUser } from '../session/use-session.ts';
+import { FinalContext } from '../ui/sample.ts';
 import classes from './dashboard-page.module.css';
 
 export interface DashboardPageProps {
@@ -18,13 +22,33 @@ export interface DashboardPageProps {
   actions?: ReactNode;
   /** The week selector: always in the same corner, and in view on phones. */
   corner?: ReactNode;
+  /** Whose week it shows: how far they are with it is told above everything else. */
+  venues?: readonly VenueId[] | undefined;
   /** `Grid.Col`s of a 12-column grid. */
   children: ReactNode;
 }
 
+/** What a page shows of venues, below how far they are with the week; once all have closed it nothing can be changed. */
+function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: ReactNode }) {
+  const { record } = useWeekStates();
+  const isClosed = record && venues.every((venue) => toldState(record.states, venue).state === 'closed');
+  return (
+    <>
+      {record && (
+        <Grid.Col span={12} className={classes.states!}>
+          <WeekStates key={record.weekId} venues={venues} record={record} />
+        </Grid.Col>
+      )}
+      <FinalContext value={isClosed ? CLOSED : null}>{children}</FinalContext>
+    </>
+  );
+}
+
+const CLOSED = 'This week is closed. An admin can reopen it.';
+
 /** A dashboard: its title, who is signed in, Logout, the week selector, and its cards in a 12-column grid. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { title, welcome, logoutFailure, subtitle, actions, corner, children } = props;
+  const { title, welcome, logoutFailure, subtitle, actions, corner, venues = [], children } = props;
   const { name } = useUser();
   return (
     <div className={classes.page} data-actions={actions !== undefined || undefined}>
@@ -47,7 +71,7 @@ export function DashboardPage(props: DashboardPageProps) {
         <LogOutButton failure={logoutFailure} />
       </div>
       <Grid className={classes.cards} gap="md">
-        {children}
+        {venues.length > 0 ? <OfVenues venues={venues}>{children}</OfVenues> : children}
       </Grid>
     </div>
   );

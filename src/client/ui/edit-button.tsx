@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { SAMPLE_REASON, useIsSample } from './sample.ts';
+import { useLocked } from './sample.ts';
 
 interface EditButtonProps {
   label: string;
@@ -11,14 +11,14 @@ interface EditButtonProps {
 
 /** A pencil beside the figure it changes. */
 export function EditButton({ label, onClick, takesFocus }: EditButtonProps) {
-  const sample = useIsSample();
+  const locked = useLocked();
   return (
     <ActionIcon
       variant="subtle"
       size="md"
       aria-label={label}
-      title={sample ? SAMPLE_REASON : label}
-      disabled={sample}
+      title={locked ?? label}
+      disabled={locked !== null}
       data-autofocus={takesFocus || undefined}
       onClick={onClick}
     >

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import classes from './quick-actions.module.css';
-import { SAMPLE_REASON, useIsSample } from './sample.ts';
+import { useLocked } from './sample.ts';
 
 export interface QuickAction {
   label: string;
@@ -11,7 +11,7 @@ export interface QuickAction {
 
 /** What is done most on a dashboard, as buttons in a row; disabled while what they act on is not loaded. */
 export function QuickActions({ actions, disabled }: { actions: readonly QuickAction[]; disabled?: boolean }) {
-  const sample = useIsSample();
+  const locked = useLocked();
   return (
     <section className={classes.actions} aria-label="Quick Actions">
       {actions.map(({ label, icon: Icon, run }) => (
@@ -20,8 +20,8 @@ export function QuickActions({ actions, disabled }: { actions: readonly QuickAct
           variant="default"
           classNames={{ root: classes.action!, label: classes.label! }}
           leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-          disabled={sample || (disabled ?? false)}
-          title={sample ? SAMPLE_REASON : undefined}
+          disabled={locked !== null || (disabled ?? false)}
+          title={locked ?? undefined}
           onClick={run}
         >
           {label}

@@ -9,3 +9,12 @@ export const SampleContext = createContext(false);
 export function useIsSample(): boolean {
   return use(SampleContext);
 }
+
+/** Why nothing of what a page shows can be changed, in words; null where it can. */
+export const FinalContext = createContext<string | null>(null);
+
+/** Why nothing can be changed here: sample data stands in, or what is shown is final. Null where it can. */
+export function useLocked(): string | null {
+  const final = use(FinalContext);
+  return use(SampleContext) ? SAMPLE_REASON : final;
+}

@@ -26,7 +26,9 @@ export function basisOf(
   outlook: Outlooks | null,
 ): BasisRead {
   if (isRevenueEntered(group, category, revenue)) return 'entered';
-  return outlook?.categories[category]?.basis ?? 'unread';
+  if (!outlook) return 'unread';
+  // Of a venue whose week is closed nothing is expected any more.
+  return outlook.categories[category]?.basis ?? 'none';
 }
 
 /**

@@ -114,6 +114,9 @@ export const SAVED = {
   settingsLocked: 'Settings Locked',
   settingsUnlocked: 'Settings Unlocked',
   digest: 'Summaries Updated',
+  weekSubmitted: 'Week Submitted',
+  weekClosed: 'Week Closed',
+  weekReopened: 'Week Reopened',
 } as const;
 
 /** 'Login successful' with 'Welcome back, {name}!'. */

@@ -110,6 +110,11 @@ export function formatMonthDay(day: Day, { locale }: Pick<Place, 'locale'>): str
   return monthDays(locale).format(Date.parse(day));
 }
 
+/** "Monday, May 7", where the year goes without saying. */
+export function formatWeekday(day: Day, place: Pick<Place, 'locale'>): string {
+  return `${WEEKDAYS[weekdayOf(day)]}, ${formatMonthDay(day, place)}`;
+}
+
 /** "May 7, 2025": short month, day and year (SPEC section 1). */
 export function formatDay(day: Day, { locale }: Pick<Place, 'locale'>): string {
   return wholeDays(locale).format(Date.parse(day));

@@ -1,6 +1,10 @@
+import { z } from '@hono/zod-openapi';
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
-import { today } from '../../domain/weeks/clock.ts';
+import { isVenue } from '../../domain/group/venue.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { rowId } from '../../domain/values/bounds.ts';
+import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import {
   closeWeek,
   reopenWeek,
@@ -10,13 +14,18 @@ import {
   submitWeek,
 } from '../../domain/weeks/close-week.ts';
 import { closing, reopening, submission } from '../../domain/weeks/venue-state.ts';
-import type { Week } from '../../domain/weeks/week.ts';
+import { readWeekId, type Week } from '../../domain/weeks/week.ts';
+import { type Finding, findingSchema, weekFindings } from '../../domain/weeks/week-findings.ts';
+import { listAlerts } from '../alerts/store.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { refusal } from '../errors.ts';
 import { listHours } from '../labor/store.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
+import { readKnownWeek } from '../sales/known-week.ts';
 import { readSettings } from '../settings/store.ts';
+import { listStaff } from '../staff/store.ts';
 import { readStates } from './state-store.ts';
 import { weekParameter, weekToChange } from './week-parameter.ts';
 
@@ -55,6 +64,33 @@ const reopenRoute = declareRoute({
   responses: { 200: answer(stateToldSchema, 'How far the venue is by now') },
 });
 
+const findingsRoute = declareRoute({
+  operationId: 'readFindings',
+  method: 'get',
+  path: '/weeks/{weekId}/findings',
+  summary: 'What is missing or odd in a venue’s week, before it is submitted or closed',
+  description:
+    'Days without sales, orders or hours that there usually are, days far above their usual, and alerts that nobody has seen to. None of it hinders anybody.',
+  may: 'submitWeek',
+  refuses: ['not-found'],
+  request: { params: weekParameter, query: z.object({ venue: rowId }) },
+  responses: { 200: answers(findingSchema, 'What was found') },
+});
+
+async function readFindings(context: Context, week: Week, venue: string): Promise<Finding[]> {
+  const { db } = context;
+  const [known, hours, staff, alerts] = await Promise.all([
+    readKnownWeek(context, db, week),
+    listHours(db, week.weekId),
+    listStaff(db),
+    listAlerts(db, { weekId: week.weekId, state: 'open', limit: MOST_ALERTS }),
+  ]);
+  return weekFindings({ known, hours, staff, alerts }, venue);
+}
+
+/** Nobody sees to more. */
+const MOST_ALERTS = 50;
+
 async function readStateFacts(context: Context, tx: Tx, week: Week): Promise<StateFacts> {
   const { group, timeZone } = context;
   return {
@@ -71,6 +107,13 @@ export function stateRoutes(context: Context) {
     return { week, load: (tx: Tx) => readStateFacts(context, tx, week) };
   };
   return createRouter()
+    .openapi(findingsRoute, async (c) => {
+      const { venue } = c.req.valid('query');
+      allow(c, 'submitWeek', venue);
+      if (!isVenue(context.group, venue)) throw refusal(REFUSED.venueUnknown);
+      const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
+      return c.json(await readFindings(context, week, venue), 200);
+    })
     .openapi(submitRoute, async (c) => {
       const asked = c.req.valid('json');
       const by = allow(c, 'submitWeek');

@@ -1,0 +1,85 @@
+import { expectAccessible } from './axe.ts';
+import { card, openAs, readToast, signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+const PAST = '2025-05-14_to_2025-05-20';
+
+test('A manager submits a week, an admin closes it, an order is refused in words, and fits once it is reopened', async ({
+  page,
+  server,
+  browser,
+  faults,
+}) => {
+  await openAs(page, 'scandals', `/scandals?week=${PAST}`);
+  const state = page.getByRole('region', { name: 'How far this week is' });
+  await expect(state).toContainText('Nobody has submitted this week yet.');
+  const before = await card(page, 'Bar Budget from Scandals revenue').innerText();
+
+  await test.step('The manager says what is all right, and submits the week', async () => {
+    await state.getByRole('button', { name: 'Submit Week' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit Week' });
+    await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeVisible();
+    await expect(dialog.getByLabel('Looking for what is missing')).toHaveCount(0);
+    await expectAccessible(page);
+    await dialog.getByLabel('Note').fill('The last invoice is in');
+    await dialog.getByRole('button', { name: 'Submit Week' }).click();
+    await readToast(page, 'Week Submitted', 'Scandals');
+    await expect(state).toContainText('Submitted by Scandals Manager Sample');
+    await expect(state).toContainText('“The last invoice is in”');
+  });
+
+  await page.getByRole('button', { name: 'Add Supplier Order' }).click();
+  const order = page.getByRole('dialog', { name: 'Add Supplier Order' });
+  await order.getByLabel('Supplier').fill('Late Invoice');
+  await order.getByLabel('Amount').fill('120');
+
+  const office = await browser.newContext({ baseURL: server.url });
+  faults.watch(office);
+  const admin = await office.newPage();
+  const ofAdmin = admin.getByRole('region', { name: 'How far this week is' });
+  await test.step('Meanwhile an admin closes it', async () => {
+    await signInByApi(admin, server, 'admin');
+    await admin.goto(`/admin?week=${PAST}`);
+    await expect(ofAdmin).toContainText('Townhouse: Nobody has submitted this week yet.');
+    await ofAdmin.getByRole('button', { name: 'Close Week: Scandals' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Close Week' });
+    await expectAccessible(admin);
+    await dialog.getByRole('button', { name: 'Close Week' }).click();
+    await readToast(admin, 'Week Closed', 'Scandals');
+    await expect(ofAdmin).toContainText('Scandals: Closed by Admin Sample');
+  });
+
+  await test.step('The order stays in its form, with who closed the week', async () => {
+    faults.expect(/409 \(Conflict\)/);
+    await order.getByRole('button', { name: 'Add Order' }).click();
+    await expect(order).toContainText('of Scandals is closed: Admin Sample closed it on');
+    await expect(order.getByLabel('Supplier')).toHaveValue('Late Invoice');
+  });
+
+  await test.step('The admin reopens it with a reason, and the order fits', async () => {
+    await ofAdmin.getByRole('button', { name: 'Reopen Week: Scandals' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Reopen Week' });
+    await dialog.getByRole('button', { name: 'Reopen Week' }).click();
+    await expect(dialog).toContainText('Please say why the week is reopened.');
+    await dialog.getByLabel('Reason').fill('A late invoice');
+    await dialog.getByRole('button', { name: 'Reopen Week' }).click();
+    await readToast(admin, 'Week Reopened', 'Scandals');
+    await expect(state).toContainText('Reopened by Admin Sample');
+    await order.getByRole('button', { name: 'Add Order' }).click();
+    await expect(order).toBeHidden();
+    await expect(card(page, 'Bar Budget from Scandals revenue')).not.toHaveText(before);
+  });
+
+  await test.step('Closed again, it can be read and not changed', async () => {
+    await admin.goto(`/scandals?week=${PAST}`);
+    await ofAdmin.getByRole('button', { name: 'Close Week' }).click();
+    await admin
+      .getByRole('dialog', { name: 'Close Week' })
+      .getByRole('button', { name: 'Close Week' })
+      .click();
+    await expect(state).toContainText('Nothing in it can be changed; an admin can reopen it.');
+    for (const name of ['Record Scandals Revenue', 'Add Supplier Order'])
+      await expect(page.getByRole('button', { name })).toBeDisabled();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,119 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import type { VenueId } from '../../domain/group/group.ts';
+import { venueName } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
+import { groupOfWeek } from '../../domain/weeks/kept-venue.ts';
+import { stateWords } from '../../domain/weeks/state-words.ts';
+import { toldState, type WeekState } from '../../domain/weeks/venue-state.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import { reads } from '../data/queries.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import type { StateDeed } from './use-state-change.ts';
+import classes from './week-states.module.css';
+
+const StateDialogs = lazy(() => import('./state-dialogs.tsx'), 'StateDialogs');
+
+const COLORS: Record<WeekState, string> = { open: 'gray', submitted: 'blue', closed: 'teal' };
+const NAMES: Record<WeekState, string> = { open: 'Open', submitted: 'Submitted', closed: 'Closed' };
+
+/** The chosen week as far as it is read, to tell how far its venues are. */
+export function useWeekStates(): { week: Week; record: RecordedWeek | undefined } {
+  const { week } = useSelectedWeek();
+  const { data } = useQuery(reads.week(week.weekId));
+  return { week, record: data };
+}
+
+interface WeekStatesProps {
+  venues: readonly VenueId[];
+  record: RecordedWeek;
+}
+
+/** How far venues are with a week, and what is to be done about it; nothing while the week runs and nobody has said anything. */
+export function WeekStates({ venues, record }: WeekStatesProps) {
+  const { today } = useSession();
+  const [doing, setDoing] = useState<{ deed: StateDeed; venue: VenueId } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const isDue = record.endDate <= today && record.createdAt !== null;
+  const shown = venues.filter((venue) => isDue || toldState(record.states, venue).stateBy !== null);
+  if (shown.length === 0) return null;
+  return (
+    <Card p="sm" aria-label="How far this week is">
+      <Stack gap="xs">
+        {shown.map((venue) => (
+          <VenueLine
+            key={venue}
+            venue={venue}
+            named={venues.length > 1}
+            record={record}
+            onDo={(deed) => {
+              setDoing({ deed, venue });
+              setOpened(true);
+            }}
+          />
+        ))}
+      </Stack>
+      {doing && (
+        <Suspense>
+          <StateDialogs {...doing} opened={opened} record={record} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+interface VenueLineProps {
+  venue: VenueId;
+  /** Whether it says whose week it is. */
+  named: boolean;
+  record: RecordedWeek;
+  onDo: (deed: StateDeed) => void;
+}
+
+function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
+  const { role } = useUser();
+  const group = useGroup();
+  const { timeZone } = useSession();
+  const told = toldState(record.states, venue);
+  const name = venueName(groupOfWeek(group, record.states), venue);
+  const deeds: [deed: StateDeed, label: string, isOffered: boolean][] = [
+    [
+      'submit',
+      'Submit Week',
+      told.state === 'open' && !can(role, 'closeWeek') && can(role, 'submitWeek', venue),
+    ],
+    ['close', 'Close Week', told.state !== 'closed' && can(role, 'closeWeek')],
+    ['reopen', 'Reopen Week', told.state !== 'open' && can(role, 'closeWeek')],
+  ];
+  return (
+    <div className={classes.line}>
+      <Badge color={COLORS[told.state]} variant="light" className={classes.badge!}>
+        {NAMES[told.state]}
+      </Badge>
+      <Text size="sm" className={classes.words!}>
+        {named && <strong>{name}: </strong>}
+        {stateWords(told, timeZone, group)}
+      </Text>
+      <Group gap="xs">
+        {deeds
+          .filter(([, , isOffered]) => isOffered)
+          .map(([deed, label]) => (
+            <Button
+              key={deed}
+              variant="default"
+              size="compact-md"
+              aria-label={named ? `${label}: ${name}` : undefined}
+              onClick={() => onDo(deed)}
+            >
+              {label}
+            </Button>
+          ))}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatMoment } from '../values/moment.ts';
+import type { Place } from '../values/place.ts';
+import type { KeptState } from './venue-state.ts';
+
+type Told = Pick<KeptState, 'state' | 'stateBy' | 'stateAt' | 'note' | 'reason'>;
+
+/** "Closed by Ann on Nov 16, 2026, 9:05 AM. An admin can reopen it.": how far a venue's week is, in a sentence or two. */
+export function stateWords(
+  { state, stateBy, stateAt, note, reason }: Told,
+  timeZone: string,
+  place: Pick<Place, 'locale'>,
+): string {
+  if (stateBy === null || stateAt === null) return 'Nobody has submitted this week yet.';
+  const who = `by ${stateBy} on ${formatMoment(stateAt, timeZone, place)}`;
+  const said = note ? ` Said: “${note}”.` : '';
+  if (state === 'closed')
+    return `Closed ${who}. Nothing in it can be changed; an admin can reopen it.${said}`;
+  if (state === 'submitted') return `Submitted ${who}.${said}`;
+  return `Reopened ${who}: “${reason}”.`;
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
+import { byCenter, type KnownWeek, weeksRead } from '../forecast/known-week.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { addDays, type Day, weekdayOf } from '../values/day.ts';
+import { cents } from '../values/money.ts';
+import { weekOf } from './week.ts';
+import { type FindingFacts, weekFindings } from './week-findings.ts';
+
+const WEEK = weekOf('2026-11-11' as Day);
+const DAYS = Array.from({ length: 7 }, (_, place) => addDays(WEEK.startDate, place));
+const sold = (day: Day, amount = 1_000_00) => ({ revenueCenter: 'scandals', day, cents: cents(amount) });
+const ordered = (day: Day) => ({ ...sold(day, 100_00), weekId: weekOf(day).weekId });
+const PAST = Array.from({ length: 8 }, (_, ago) => DAYS.map((day) => addDays(day, -7 * (ago + 1)))).flat();
+/** Orders on Mondays and Thursdays. */
+const isOrderDay = (day: Day) => [1, 4].includes(weekdayOf(day));
+
+const SOLD = [...DAYS, ...PAST].map((day) => sold(day));
+const ORDERED = [...DAYS, ...PAST].filter(isOrderDay).map(ordered);
+
+const KNOWN = {
+  ...{ week: WEEK, weeks: weeksRead(WEEK), today: '2026-11-16' as Day, figures: new Map() },
+  ...{
+    undated: {},
+    typical: {},
+    settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
+    closed: [],
+    pace: [],
+  },
+};
+const worker = { staffId: 's', name: 'Ann', crew: 'scandals-bar', active: true, usualMinutes: 2400 };
+interface Rows {
+  sales?: typeof SOLD;
+  spending?: typeof ORDERED;
+  expected?: typeof SOLD;
+  today?: Day;
+  figures?: KnownWeek['figures'];
+}
+
+function known({ sales = SOLD, spending = ORDERED, expected = [], ...rest }: Rows = {}): KnownWeek {
+  return {
+    ...KNOWN,
+    ...rest,
+    sales: byCenter(sales),
+    spending: byCenter(spending),
+    expected: byCenter(expected),
+  };
+}
+
+const FACTS: FindingFacts = {
+  known: known(),
+  hours: [{ staffId: 's', state: 'open' }],
+  staff: [worker],
+  alerts: [],
+};
+
+const without = (day: number) => SOLD.filter((one) => one.day !== DAYS[day]);
+const alert = { alertId: 'a', category: 'scandals', title: 'Scandals Budget Critical' };
+
+test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
+  ['a whole week', {}, {}, []],
+  ['a day without sales', { sales: without(1) }, {}, ['no-sales scandals 2026-11-09']],
+  ['one that is yet to come', { sales: without(6), today: DAYS[5]! }, {}, []],
+  ['one that was said to be closed', { sales: without(1), expected: [sold(DAYS[1]!, 0)] }, {}, []],
+  [
+    'one that is always closed',
+    { sales: without(1).map((one) => (PAST.indexOf(one.day) % 7 === 1 ? { ...one, cents: cents(0) } : one)) },
+    {},
+    [],
+  ],
+  [
+    'one where a figure of the week is entered',
+    {
+      sales: without(1),
+      figures: new Map([[WEEK.weekId, { scandals: { cents: cents(5), fromDays: false } }]]),
+    },
+    {},
+    [],
+  ],
+  ['no sales at all', { sales: SOLD.filter(({ day }) => day < WEEK.startDate) }, {}, ['no-revenue scandals']],
+  [
+    'a day ten times its usual',
+    { sales: [...without(2), sold(DAYS[2]!, 10_000_00)] },
+    {},
+    ['ten-times scandals 2026-11-10'],
+  ],
+  [
+    'a day without the orders it usually has',
+    { spending: ORDERED.filter(({ day }) => day !== DAYS[4]) },
+    {},
+    ['no-orders scandals 2026-11-12'],
+  ],
+  [
+    'no orders, with few weeks to tell',
+    { spending: ORDERED.filter(({ day }) => day >= '2026-10-25' && day < WEEK.startDate) },
+    {},
+    [],
+  ],
+  ['somebody without hours', {}, { hours: [] }, ['no-hours s']],
+  ['whose hours are void', {}, { hours: [{ staffId: 's', state: 'void' }] }, ['no-hours s']],
+  ['somebody who has left', {}, { hours: [], staff: [{ ...worker, active: false }] }, []],
+  ['somebody who helps out', {}, { hours: [], staff: [{ ...worker, usualMinutes: 0 }] }, []],
+  ['somebody of another venue', {}, { hours: [], staff: [{ ...worker, crew: 'kitchen' }] }, []],
+  ['an alert', {}, { alerts: [alert] }, ['alert a']],
+  ['an alert of another venue', {}, { alerts: [{ ...alert, category: 'kitchen' }] }, []],
+])('Of %s it is told what is missing or odd', (_, rows, facts, found) => {
+  const told = weekFindings({ ...FACTS, ...facts, known: known(rows) }, 'scandals');
+  expect(told.map(({ finding }) => finding)).toEqual(found);
+});
+
+test('Everything that is found is said in a sentence', () => {
+  const sales = [...without(1).filter(({ day }) => day !== DAYS[2]), sold(DAYS[2]!, 10_000_00)];
+  const facts = {
+    ...FACTS,
+    hours: [],
+    alerts: [alert],
+    known: known({ sales, spending: ORDERED.filter(({ day }) => day !== DAYS[4]) }),
+  };
+  expect(weekFindings(facts, 'scandals').map(({ text }) => text)).toEqual([
+    'Scandals has no sales on Monday, Nov 9.',
+    'Scandals sold $10,000.00 on Tuesday, Nov 10, where $1,000.00 are usual.',
+    'Scandals has no orders of Thursday, Nov 12, where it usually has some.',
+    'Ann has no hours in this week.',
+    'Nobody has seen to the alert “Scandals Budget Critical”.',
+  ]);
+});
