@@ -49,7 +49,7 @@ export function HandInForm({ deed, venue, record, onClose }: HandInProps) {
       );
       return { wanted: { venue, waved, ...(deed === 'submit' ? { note } : { confirm }) } };
     },
-    saved: () => ({ title, description: `${venueName(group, venue)}, ${weekLabel(weekId, group)}` }),
+    saved: () => ({ title, description: venueName(group, venue) }),
   });
   const { words } = form.entry;
   return (

@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
@@ -8,12 +7,9 @@ import { can } from '../../domain/people/role.ts';
 import { groupOfWeek } from '../../domain/weeks/kept-venue.ts';
 import { stateWords } from '../../domain/weeks/state-words.ts';
 import { toldState, type WeekState } from '../../domain/weeks/venue-state.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
-import { reads } from '../data/queries.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import type { StateDeed } from './use-state-change.ts';
 import classes from './week-states.module.css';
 
@@ -22,34 +18,25 @@ const StateDialogs = lazy(() => import('./state-dialogs.tsx'), 'StateDialogs');
 const COLORS: Record<WeekState, string> = { open: 'gray', submitted: 'blue', closed: 'teal' };
 const NAMES: Record<WeekState, string> = { open: 'Open', submitted: 'Submitted', closed: 'Closed' };
 
-/** The chosen week as far as it is read, to tell how far its venues are. */
-export function useWeekStates(): { week: Week; record: RecordedWeek | undefined } {
-  const { week } = useSelectedWeek();
-  const { data } = useQuery(reads.week(week.weekId));
-  return { week, record: data };
-}
-
 interface WeekStatesProps {
   venues: readonly VenueId[];
+  /** Whether each says whose week it is. */
+  named: boolean;
   record: RecordedWeek;
 }
 
-/** How far venues are with a week, and what is to be done about it; nothing while the week runs and nobody has said anything. */
-export function WeekStates({ venues, record }: WeekStatesProps) {
-  const { today } = useSession();
+/** How far venues are with a week, and what is to be done about it. */
+export function WeekStates({ venues, named, record }: WeekStatesProps) {
   const [doing, setDoing] = useState<{ deed: StateDeed; venue: VenueId } | null>(null);
   const [opened, setOpened] = useState(false);
-  const isDue = record.endDate <= today && record.createdAt !== null;
-  const shown = venues.filter((venue) => isDue || toldState(record.states, venue).stateBy !== null);
-  if (shown.length === 0) return null;
   return (
     <Card p="sm" aria-label="How far this week is">
       <Stack gap="xs">
-        {shown.map((venue) => (
+        {venues.map((venue) => (
           <VenueLine
             key={venue}
             venue={venue}
-            named={venues.length > 1}
+            named={named}
             record={record}
             onDo={(deed) => {
               setDoing({ deed, venue });

@@ -1,13 +1,14 @@
 import { Grid, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
-import { toldState } from '../../domain/weeks/venue-state.ts';
 import { AlertBell } from '../alerts/alert-bell.tsx';
-import { useWeekStates, WeekStates } from '../closing/week-states.tsx';
+import { reads } from '../data/queries.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
-import { useUser } from '../session/use-session.ts';
+import { useSession, useUser } from '../session/use-session.ts';
 import { FinalContext } from '../ui/sample.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import classes from './dashboard-page.module.css';
 
 export interface DashboardPageProps {
@@ -28,15 +29,28 @@ export interface DashboardPageProps {
   children: ReactNode;
 }
 
-/** What a page shows of venues, below how far they are with the week; once all have closed it nothing can be changed. */
+/**
+ * What a page shows of venues, below how far they are with a week that is over, or of which somebody has said how far it is. Once all
+ * have closed it nothing can be changed.
+ */
 function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: ReactNode }) {
-  const { record } = useWeekStates();
-  const isClosed = record && venues.every((venue) => toldState(record.states, venue).state === 'closed');
+  const { week } = useSelectedWeek();
+  const { today } = useSession();
+  const { data: record } = useQuery(reads.week(week.weekId));
+  const isDue = record && record.endDate <= today && record.createdAt !== null;
+  const shown = record
+    ? venues.filter((venue) => isDue || record.states.some(({ venueId }) => venueId === venue))
+    : [];
+  const isClosed = venues.every((venue) =>
+    record?.states.some(({ venueId, state }) => venueId === venue && state === 'closed'),
+  );
   return (
     <>
-      {record && (
-        <Grid.Col span={12} className={classes.states!}>
-          <WeekStates key={record.weekId} venues={venues} record={record} />
+      {record && shown.length > 0 && (
+        <Grid.Col span={12}>
+          <Suspense>
+            <WeekStates key={record.weekId} venues={shown} named={venues.length > 1} record={record} />
+          </Suspense>
         </Grid.Col>
       )}
       <FinalContext value={isClosed ? CLOSED : null}>{children}</FinalContext>
@@ -44,6 +58,7 @@ function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: 
   );
 }
 
+const WeekStates = lazy(() => import('../closing/week-states.tsx'), 'WeekStates');
 const CLOSED = 'This week is closed. An admin can reopen it.';
 
 /** A dashboard: its title, who is signed in, Logout, the week selector, and its cards in a 12-column grid. */
