@@ -37,6 +37,7 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/days/{day}/week': 'open',
   'GET /api/weeks/{weekId}': [week, `${week}?venue=zanzibar`, `${week}?venue=blue-door`],
   'GET /api/overview': [`/overview?week=${WEEK}`, `/overview?week=${WEEK}&sort=-spent`],
+  'GET /api/weeks/{weekId}/findings': [`${week}/findings?venue=zanzibar`, `${week}/findings?venue=blue-door`],
   'GET /api/weeks/{weekId}/sales': [`${week}/sales`],
   'GET /api/weeks/{weekId}/outlook': [`${week}/outlook`, `${week}/outlook?venue=zanzibar`],
   'GET /api/settings/typical-week': ['/settings/typical-week'],
@@ -65,6 +66,7 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
 
 /** Routes of which a viewer's answer says nothing of the venue either, or that they may not ask. */
 const UNTOLD = [
+  'GET /api/weeks/{weekId}/findings',
   'GET /api/alerts/unacknowledged',
   'GET /api/users',
   'GET /api/audit',

@@ -6,6 +6,7 @@ import { byCenter, type DaySpending, type KnownWeek, weeksRead } from '../../dom
 import { departmentOf } from '../../domain/group/venue.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
 import { factsOfAllCenters, type OrderFacts } from '../../domain/orders/order-facts.ts';
+import { can, type Who } from '../../domain/people/role.ts';
 import type { SalesOnRecord } from '../../domain/sales/sales-week.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import type { StateFacts } from '../../domain/weeks/close-week.ts';
@@ -51,8 +52,9 @@ export function statesOf({ state }: Demo, { weekId }: Week): readonly VenueState
 }
 
 /** What decides about what is missing or odd in a week. */
-export function findingFacts(demo: Demo, week: Week): FindingFacts {
-  const { staff, alerts } = demo.state;
+export function findingFacts(demo: Demo, week: Week, who: Who): FindingFacts {
+  const { alerts } = demo.state;
+  const staff = demo.state.staff.filter(({ crew }) => can(who, 'seeRates', crew));
   const open = alerts.filter(
     (alert) => alert.weekId === week.weekId && !alert.resolvedAt && !alert.acknowledged,
   );

@@ -67,7 +67,7 @@ export function stateCalls(demo: Demo, answer: Answering) {
       answer('submitWeek', (by) => {
         if (!can(by.role, 'submitWeek', venue)) throw refuse(REFUSED.role);
         if (!isVenue(demo.group, venue)) throw refuse(REFUSED.venueUnknown);
-        return weekFindings(findingFacts(demo, readWeekId(weekId, currentWeek(demo))), venue);
+        return weekFindings(findingFacts(demo, readWeekId(weekId, currentWeek(demo)), by.role), venue);
       }),
     submitWeek: (weekId, entered, key) =>
       result({

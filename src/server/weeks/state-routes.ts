@@ -1,7 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
-import { isVenue } from '../../domain/group/venue.ts';
+import type { VenueId } from '../../domain/group/group.ts';
+import { isVenue, venueBy } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
+import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
@@ -77,15 +81,18 @@ const findingsRoute = declareRoute({
   responses: { 200: answers(findingSchema, 'What was found') },
 });
 
-async function readFindings(context: Context, week: Week, venue: string): Promise<Finding[]> {
-  const { db } = context;
+async function readFindings(context: Context, by: User, week: Week, venue: VenueId): Promise<Finding[]> {
+  const { db, group } = context;
+  const category = budgetsIn(venueBy(group, venue));
   const [known, hours, staff, alerts] = await Promise.all([
     readKnownWeek(context, db, week),
     listHours(db, week.weekId),
     listStaff(db),
-    listAlerts(db, { weekId: week.weekId, state: 'open', limit: MOST_ALERTS }),
+    listAlerts(db, { weekId: week.weekId, category, state: 'open', limit: MOST_ALERTS }),
   ]);
-  return weekFindings({ known, hours, staff, alerts }, venue);
+  // Who works in a crew is told to those responsible for it.
+  const own = staff.filter(({ crew }) => can(by, 'seeRates', crew));
+  return weekFindings({ known, hours, staff: own, alerts }, venue);
 }
 
 /** Nobody sees to more. */
@@ -109,10 +116,10 @@ export function stateRoutes(context: Context) {
   return createRouter()
     .openapi(findingsRoute, async (c) => {
       const { venue } = c.req.valid('query');
-      allow(c, 'submitWeek', venue);
+      const by = allow(c, 'submitWeek', venue);
       if (!isVenue(context.group, venue)) throw refusal(REFUSED.venueUnknown);
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
-      return c.json(await readFindings(context, week, venue), 200);
+      return c.json(await readFindings(context, by, week, venue), 200);
     })
     .openapi(submitRoute, async (c) => {
       const asked = c.req.valid('json');
