@@ -8,6 +8,7 @@ import './corrections.ts';
 import './hours-corrections.ts';
 import './labor.ts';
 import './midweek.ts';
+import './order-book.ts';
 import './orders.ts';
 import './pace.ts';
 import './people.ts';

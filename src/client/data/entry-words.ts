@@ -42,9 +42,9 @@ function wordsOf(group: Group, call: EntryCall, whose: Whose): [title: string, .
   const named = (id: string) => [whose(id) ?? []].flat();
   switch (call.method) {
     case 'addOrder': {
-      const [, { revenueCenter, amountCents, supplier, day }] = call.args;
+      const [, { revenueCenter, amountCents, supplier, day, kind }] = call.args;
       return [
-        `${nameOf(group, revenueCenter)} order`,
+        `${nameOf(group, revenueCenter)} ${kind === 'credit' ? 'credit' : 'order'}`,
         `${formatMoney(amountCents, group)} from ${supplier}`,
         formatDay(day, group),
       ];

@@ -17,7 +17,9 @@ import type {
 import type { SampleChoice } from '../../domain/group/put-sample.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
-import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
+import type { AddedOrder } from '../../domain/orders/add-order.ts';
+import type { AddedTransfer } from '../../domain/orders/add-transfer.ts';
+import type { AskedOrder, NewTransfer, Order, OrderChange } from '../../domain/orders/order.ts';
 import type { ImportedOrders, OrderFile } from '../../domain/orders/order-csv.ts';
 import type { NewSupplier, Supplier, SupplierChange } from '../../domain/orders/supplier.ts';
 import type { CreatedUser, Invitation } from '../../domain/people/invitation.ts';
@@ -92,12 +94,17 @@ export interface Gateway {
   expectDay(weekId: WeekId, day: Day, entry: ExpectedEntry): Promise<SalesWeek>;
   /** Where every category's week is heading. */
   outlook(weekId: WeekId): Promise<WeekOutlook>;
-  addOrder(weekId: WeekId, order: NewOrder, key: string): Promise<{ order: Order; alert: Alert | null }>;
+  addOrder(weekId: WeekId, order: AskedOrder, key: string): Promise<AddedOrder>;
+  /** Moves goods from one revenue center to another. */
+  addTransfer(weekId: WeekId, transfer: NewTransfer, key: string): Promise<AddedTransfer>;
   /** Adds all orders of a CSV file, or none when one of its lines can't be read or may not be added. */
   importOrders(weekId: WeekId, file: OrderFile, key: string): Promise<ImportedOrders>;
   editOrder(weekId: WeekId, orderId: string, change: OrderChange): Promise<Order>;
   voidOrder(weekId: WeekId, orderId: string, reason: string, key: string): Promise<Order>;
   restoreOrder(weekId: WeekId, orderId: string, key: string): Promise<Order>;
+  /** Approves an order that waits, or declines it. */
+  approveOrder(orderId: string, key: string): Promise<Order>;
+  declineOrder(orderId: string, reason: string, key: string): Promise<Order>;
   setSpending(weekId: WeekId, center: RevenueCenter, amount: SetAmount): Promise<WeekRecord>;
   saveHours(weekId: WeekId, sheet: HoursSheet): Promise<WeekRecord>;
   addHours(weekId: WeekId, hours: NewHours, key: string): Promise<WeekRecord>;

@@ -78,6 +78,11 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
       read(order.void.$post({ param: { weekId, orderId }, json: { reason } }, once(key))),
     restoreOrder: (weekId, orderId, key) =>
       read(order.restore.$post({ param: { weekId, orderId }, json: {} }, once(key))),
+    addTransfer: (weekId, json, key) => read(week.transfers.$post({ param: { weekId }, json }, once(key))),
+    approveOrder: (orderId, key) =>
+      read(api.orders[':orderId'].approve.$post({ param: { orderId }, json: {} }, once(key))),
+    declineOrder: (orderId, reason, key) =>
+      read(api.orders[':orderId'].decline.$post({ param: { orderId }, json: { reason } }, once(key))),
     setSpending: (weekId, revenueCenter, json) =>
       read(week.spending[':revenueCenter'].$put({ param: { weekId, revenueCenter }, json })),
     saveHours: (weekId, json) => read(week.hours.$put({ param: { weekId }, json })),

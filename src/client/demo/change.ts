@@ -38,8 +38,10 @@ export interface GroupCall<Asked, Facts, Result, Changed extends Told> extends C
 interface WeekCall<Asked, Facts, Result> extends Call<Asked> {
   weekId: string;
   entered?: 'file';
-  load: (demo: Demo, stored: StoredWeek) => Facts;
+  load: (demo: Demo, stored: StoredWeek, asked: Asked) => Facts;
   decide: (facts: Facts, asked: Asked, moment: Moment) => Decision<Result>;
+  /** Another week that it changes as well. */
+  elsewhere?: (asked: Asked) => string | undefined;
   /** The categories whose pace the change may alter, and the answer with the alerts that it raised. */
   paced?: (facts: Facts, isOver: boolean, asked: Asked) => readonly Category[];
   withPace?: (answer: Result, raised: readonly Alert[]) => Result;
@@ -79,15 +81,27 @@ export function weekChanges(demo: Demo, answer: Answering) {
     by: Visitor,
   ): Result {
     const stored = touched(demo, week, call.entered);
-    const facts = call.load(demo, stored);
+    const otherId = call.elsewhere?.(asked);
+    const other = otherId === undefined || otherId === week.weekId ? null : touched(demo, weekAsked(otherId));
+    const facts = call.load(demo, stored, asked);
     let raised: readonly Alert[] = [];
     const keep = (change: Parameters<typeof applyToWeek>[2]) => {
       const { group, timeZone } = demo;
-      const closed = closedRefused({ weekId: week.weekId, states: stored.states, group, timeZone }, change);
-      if (closed) throw refuse(closed);
+      for (const [its, made] of [
+        [stored, change],
+        [other, change.elsewhere],
+      ] as const) {
+        const facts = its && { weekId: its.week.weekId, states: its.states, group, timeZone };
+        const closed = facts && made ? closedRefused(facts, made) : null;
+        if (closed) throw refuse(closed);
+      }
       applyToWeek(demo, stored, change, by);
       const categories = call.paced?.(facts, isOver(week, today(demo)), asked) ?? [];
       raised = weighWeek(demo, week, categories, by.name);
+      if (!change.elsewhere || !other) return;
+      applyToWeek(demo, other, change.elsewhere, by);
+      record(demo, by, change.elsewhere.entries, change.elsewhere.weekId);
+      weighWeek(demo, other.week, categories, by.name);
     };
     const result = kept(demo, by, call.decide(facts, asked, demoMoment(demo, by)), keep, week.weekId);
     return call.withPace?.(result, raised) ?? result;

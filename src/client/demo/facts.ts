@@ -1,13 +1,21 @@
 import type { WeekMoney } from '../../domain/alerts/alert-change.ts';
 import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import type { SettingsFacts } from '../../domain/budgets/save-settings.ts';
+import { isRevenueEntered } from '../../domain/budgets/standings.ts';
 import { figuresOf, type KeptHours, spentByHand } from '../../domain/changes/kept-rows.ts';
 import { byCenter, type DaySpending, type KnownWeek, weeksRead } from '../../domain/forecast/known-week.ts';
-import { departmentOf } from '../../domain/group/venue.ts';
+import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
+import { centersOf, departmentOf } from '../../domain/group/venue.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
-import { factsOfAllCenters, type OrderFacts } from '../../domain/orders/order-facts.ts';
+import { approvalRule } from '../../domain/orders/approval.ts';
+import { isAlike, WEEKS_BOUGHT } from '../../domain/orders/duplicates.ts';
+import { type NewOrder, type Order, totalOfOrders } from '../../domain/orders/order.ts';
+import { factsOfAllCenters, isPart, type OrderFacts } from '../../domain/orders/order-facts.ts';
+import { supplierKey } from '../../domain/orders/supplier.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import type { SalesOnRecord } from '../../domain/sales/sales-week.ts';
+import { addDays } from '../../domain/values/day.ts';
+import type { Cents } from '../../domain/values/money.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import type { StateFacts } from '../../domain/weeks/close-week.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
@@ -16,7 +24,7 @@ import { previousWeek, type Week } from '../../domain/weeks/week.ts';
 import type { FindingFacts } from '../../domain/weeks/week-findings.ts';
 import type { WeekFacts } from '../../domain/weeks/week-on-record.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/weeks/week-record.ts';
-import { laborCost } from '../../domain/weeks/week-sums.ts';
+import { laborCost, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import { type Demo, isOnRecord, type StoredWeek } from './state.ts';
 
 const NOTHING = { revenue: {}, orders: [], hours: [], adjustments: [], createdAt: null, updatedAt: null };
@@ -90,7 +98,58 @@ export function subjectFacts(demo: Demo, week: Week, subjects: readonly string[]
 
 /** What decides about orders of a week; every revenue center is known. */
 export function orderFacts(demo: Demo, { week, orders }: StoredWeek): OrderFacts {
-  return factsOfAllCenters({ ...budgetFacts(demo, week), orders, suppliers: demo.state.suppliers });
+  const facts = budgetFacts(demo, week);
+  return factsOfAllCenters({
+    ...facts,
+    orders,
+    suppliers: demo.state.suppliers,
+    besides: everyOrder(demo).filter(isPart),
+    expectedBudgets: budgetsExpected(demo, week, facts.sums.revenue),
+  });
+}
+
+/** The same for a new order: with those that it may repeat, and what was bought of the supplier of a credit. */
+export function newOrderFacts(demo: Demo, stored: StoredWeek, entered: NewOrder): OrderFacts {
+  const alike = everyOrder(demo).filter((order) => isAlike(entered, order));
+  const boughtCents = entered.kind === 'credit' ? boughtOf(demo, stored.week, entered) : null;
+  return { ...orderFacts(demo, stored), alike, boughtCents };
+}
+
+/** What was bought of a supplier in a week and the eight before, without one order, less what came back. */
+export function boughtOf(
+  demo: Demo,
+  { startDate, endDate }: Week,
+  { revenueCenter, supplier, orderId }: Pick<NewOrder, 'revenueCenter' | 'supplier'> & { orderId?: string },
+): Cents {
+  const from = addDays(startDate, -7 * WEEKS_BOUGHT);
+  const own = everyOrder(demo).filter(
+    (order) =>
+      order.revenueCenter === revenueCenter &&
+      order.orderId !== orderId &&
+      supplierKey(order.supplier) === supplierKey(supplier) &&
+      order.day >= from &&
+      order.day <= endDate,
+  );
+  return totalOfOrders(own);
+}
+
+function everyOrder({ state }: Demo): Order[] {
+  return [...state.weeks.values()].flatMap(({ orders }) => orders);
+}
+
+/** The budgets that the estimated revenue makes, where orders over the budget wait and the revenue is not entered. */
+function budgetsExpected(
+  demo: Demo,
+  week: Week,
+  revenue: WeekSums['revenue'],
+): OrderFacts['expectedBudgets'] {
+  const { group } = demo;
+  const expected = centersOf(group).filter(
+    (center) => approvalRule(group, center)?.overBudget && !isRevenueEntered(group, center, revenue),
+  );
+  if (expected.length === 0) return {};
+  const outlooks = outlooksOf(knownWeek(demo, week), expected);
+  return Object.fromEntries(outlooks.map(({ category, outlook }) => [category, outlook.budgetCents]));
 }
 
 /** What decides about the hours of a week. */

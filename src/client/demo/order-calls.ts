@@ -2,6 +2,8 @@ import { pacedCategories } from '../../domain/alerts/pace-alert.ts';
 import { categoriesOfTotal, type SetAmount, setTotal, type Total } from '../../domain/budgets/set-total.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import { addOrder, addOrders, withPaceAlert, withPaceAlerts } from '../../domain/orders/add-order.ts';
+import { addTransfer, transferWithPaceAlerts } from '../../domain/orders/add-transfer.ts';
+import { approveOrder, declineOrder } from '../../domain/orders/approve-order.ts';
 import {
   type CorrectionFacts,
   editOrder,
@@ -9,8 +11,12 @@ import {
   voidOrder,
 } from '../../domain/orders/correct-order.ts';
 import {
-  newOrder,
+  askedOrder,
+  newTransfer,
+  type Order,
+  type OrderChange,
   orderChange,
+  orderDecline,
   orderVoid,
   spendingChange,
   totalOfOrders,
@@ -18,12 +24,15 @@ import {
 import { type OrderFile, orderFile, ordersOfFile } from '../../domain/orders/order-csv.ts';
 import { pacedByOrders } from '../../domain/orders/order-facts.ts';
 import { can } from '../../domain/people/role.ts';
+import type { Refused } from '../../domain/refusals/problem.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { cents } from '../../domain/values/money.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, parsed, refuse } from './answer.ts';
 import { weekChanges } from './change.ts';
-import { orderFacts, subjectFacts } from './facts.ts';
+import { boughtOf, newOrderFacts, orderFacts, subjectFacts } from './facts.ts';
 import type { Demo, StoredWeek } from './state.ts';
 
 /** Supplier orders, and what a revenue center has spent, in demo mode. */
@@ -32,11 +41,17 @@ export function orderCalls(demo: Demo, answer: Answering) {
   const may = 'addOrder';
   const correction = (orderId: string) =>
     ({ may, load: correctionFacts(orderId), paced: pacedByOrders }) as const;
+  const settling = (orderId: string) => {
+    // An order that nobody knows is told of once it is known who asks.
+    const weekId = weekOfOrder(demo, orderId) ?? currentWeek(demo).weekId;
+    const load = correctionFacts(orderId, REFUSED.orderNone);
+    return { ...correction(orderId), may: 'approveOrders', weekId, load } as const;
+  };
   return {
     addOrder: (weekId, entered, key) =>
       result({
-        ...{ may, weekId, once: [key, 'add order', entered], load: orderFacts, decide: addOrder },
-        asked: () => parsed(newOrder(demo.group), entered),
+        ...{ may, weekId, once: [key, 'add order', entered], load: newOrderFacts, decide: addOrder },
+        asked: () => parsed(askedOrder(demo.group), entered),
         permits: (role, { revenueCenter }) => can(role, may, revenueCenter),
         paced: pacedByOrders,
         withPace: withPaceAlert,
@@ -51,9 +66,29 @@ export function orderCalls(demo: Demo, answer: Answering) {
         paced: pacedByOrders,
         withPace: withPaceAlerts,
       }),
+    addTransfer: (weekId, entered, key) =>
+      result({
+        ...{ may, weekId, once: [key, 'add transfer', entered], load: orderFacts, decide: addTransfer },
+        asked: () => parsed(newTransfer(demo.group), entered),
+        permits: (role, { from, to }) => [from, to].every((center) => can(role, may, center)),
+        paced: pacedByOrders,
+        withPace: transferWithPaceAlerts,
+      }),
+    approveOrder: (orderId, key) =>
+      result({
+        ...{ ...settling(orderId), once: [key, 'approve order', orderId], asked: () => null },
+        decide: (facts, _, moment) => approveOrder(facts, moment),
+      }),
+    declineOrder: (orderId, reason, key) =>
+      result({
+        ...{ ...settling(orderId), once: [key, 'decline order', orderId, reason] },
+        asked: () => parsed(orderDecline, { reason }).reason,
+        decide: declineOrder,
+      }),
     editOrder: (weekId, orderId, entered) =>
       result({
         ...{ ...correction(orderId), weekId, decide: editOrder },
+        elsewhere: (asked) => asked.weekId,
         asked: () => parsed(orderChange(demo.group), entered),
       }),
     voidOrder: (weekId, orderId, reason, key) =>
@@ -83,13 +118,30 @@ function ordersIn({ group }: Demo, file: OrderFile) {
   return read.orders;
 }
 
-function correctionFacts(orderId: string) {
-  return (demo: Demo, stored: StoredWeek): CorrectionFacts => {
+function weekOfOrder({ state }: Demo, orderId: string): WeekId | undefined {
+  const weeks = [...state.weeks.values()];
+  return weeks.find(({ orders }) => orders.some((order) => order.orderId === orderId))?.week.weekId;
+}
+
+function correctionFacts(orderId: string, unknown: Refused = REFUSED.orderUnknown) {
+  return (demo: Demo, stored: StoredWeek, asked: unknown): CorrectionFacts => {
     const order = stored.orders.find((one) => one.orderId === orderId);
-    if (!order) throw refuse(REFUSED.orderUnknown);
+    if (!order) throw refuse(unknown);
+    const change = (asked ?? {}) as Partial<OrderChange>;
+    const { revenueCenter = order.revenueCenter, supplier = order.supplier, kind = order.kind } = change;
     const updatedBy = demo.state.correctors.get(orderId) ?? order.enteredBy;
-    return { ...orderFacts(demo, stored), order, updatedBy };
+    const twin = stored.orders.find((one) => isTwin(order, one)) ?? null;
+    const credit = { revenueCenter, supplier, orderId };
+    const boughtCents = kind === 'credit' ? boughtOf(demo, stored.week, credit) : null;
+    const to = change.weekId === undefined ? undefined : demo.state.weeks.get(change.weekId);
+    const elsewhere = to && to !== stored ? orderFacts(demo, to) : null;
+    return { ...orderFacts(demo, stored), boughtCents, order, updatedBy, twin, elsewhere };
   };
+}
+
+function isTwin(order: Order, other: Order): boolean {
+  const isSame = order.transferId !== undefined && other.transferId === order.transferId;
+  return isSame && other.orderId !== order.orderId;
 }
 
 /** How a total of a week is set to a value. */

@@ -115,7 +115,9 @@ function readCorrection(group: Group, entry: OrderEntry, from: Order): Read<Orde
   if (typeof read !== 'object' || !('wanted' in read)) return read;
   if (orderDifferences(group, from, read.wanted).length === 0) return 'unchanged';
   return {
-    wanted: { ...read.wanted, fromUpdatedAt: from.updatedAt } satisfies Required<OrderChange>,
+    wanted: { ...read.wanted, fromUpdatedAt: from.updatedAt } satisfies Required<
+      Omit<OrderChange, 'confirm' | 'weekId'>
+    >,
   };
 }
 

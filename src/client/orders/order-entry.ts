@@ -1,7 +1,13 @@
 import { formatDifference } from '../../domain/budgets/comparison.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import { type NewOrder, newOrder, type Order } from '../../domain/orders/order.ts';
+import {
+  countedCents,
+  enteredCents,
+  type NewOrder,
+  newOrder,
+  type Order,
+} from '../../domain/orders/order.ts';
 import {
   eachText,
   NO_TEXTS,
@@ -22,6 +28,7 @@ export interface OrderEntry extends OrderTexts {
   supplier: string;
   amount: string;
   day: string;
+  kind: NewOrder['kind'];
 }
 
 /** What the fields of an order are given of their form. */
@@ -33,19 +40,21 @@ export const ORDER_FIELDS = {
   supplier: 'supplier',
   amountCents: 'amount',
   day: 'day',
+  kind: 'kind',
   ...eachText((name) => name),
 } as const satisfies Record<keyof NewOrder, keyof OrderEntry> & FieldNames<OrderEntry>;
 
 /** An order that nothing is typed of yet. */
 export function emptyOrder(category: RevenueCenter, day: string): OrderEntry {
-  return { category, supplier: '', amount: '', day, ...NO_TEXTS };
+  return { category, supplier: '', amount: '', day, kind: 'order', ...NO_TEXTS };
 }
 
 /** An order as it was entered, to be typed over. */
-export function orderAsTyped(order: NewOrder, place: Place): OrderEntry {
-  const { revenueCenter: category, supplier, amountCents, day } = order;
+export function orderAsTyped(order: Order, place: Place): OrderEntry {
+  const { revenueCenter: category, supplier, day } = order;
   const texts = eachText((name) => order[name]);
-  return { category, supplier, amount: moneyInputText(amountCents, place), day, ...texts };
+  const kind = order.kind === 'credit' ? 'credit' : 'order';
+  return { category, supplier, amount: moneyInputText(enteredCents(order), place), day, kind, ...texts };
 }
 
 /** What SPEC section 5 asks of an order's amount, and what its toast says: on a page, and in a venue's dialog. */
@@ -59,6 +68,7 @@ export function readOrder(group: Group, entry: OrderEntry, rules: OrderRules): R
     supplier: entry.supplier,
     amountCents: parseMoney(entry.amount, group),
     day: entry.day,
+    kind: entry.kind,
     ...eachText((name) => entry[name]),
   } satisfies Record<keyof NewOrder, unknown>);
   const isMissing = Object.keys(missing).length > 0;
@@ -92,13 +102,14 @@ export interface OrderDifference {
 
 /** Where an order differs from how it was entered anew: field by field, in the dialog's order. */
 export function orderDifferences(group: Group, order: Order, entered: NewOrder): OrderDifference[] {
-  const difference = cents(entered.amountCents - order.amountCents);
+  const amount = countedCents(entered);
+  const difference = cents(amount - order.amountCents);
   const rows = [
     { label: 'Supplier', from: order.supplier, to: entered.supplier },
     {
       label: 'Amount',
       from: formatMoney(order.amountCents, group),
-      to: `${formatMoney(entered.amountCents, group)}, ${formatDifference(difference, group)}`,
+      to: `${formatMoney(amount, group)}, ${formatDifference(difference, group)}`,
       same: difference === 0,
     },
     { label: 'Date', from: formatDay(order.day, group), to: formatDay(entered.day, group) },

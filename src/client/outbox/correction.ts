@@ -57,7 +57,9 @@ export function correctedEntry(
       const read = newOrder(group).safeParse({ ...order, ...changes });
       if (changes.amountCents === null) return { errors: { amount: amountForm(group) } };
       if (!read.success) return { errors: faultsOf(read.error.issues) };
-      return { call: { ...call, args: [weekId, read.data, key] } };
+      // Whoever corrects a credit was asked whether it is right.
+      const asked = order.kind === 'credit' ? { ...read.data, confirm: true } : read.data;
+      return { call: { ...call, args: [weekId, asked, key] } };
     }
     case 'addHours': {
       const [weekId, hours] = call.args;

@@ -18,6 +18,9 @@ export interface Change {
   ordersChanged: readonly Order[];
   /** The revenue centers that some of those moved away from. */
   ordersLeft: readonly RevenueCenter[];
+  /** Orders in place of what they were in another week, and those that are another week's from now on. */
+  ordersArrived: readonly Order[];
+  ordersGone: readonly Order[];
   hoursAdded: readonly HoursEntry[];
   hoursChanged: readonly HoursEntry[];
   /** Hours entries that others replace. */
@@ -39,9 +42,18 @@ export interface Change {
   /** How far venues are with the week, in place of how far they were. */
   states: readonly VenueState[];
   alerts: AlertOutcome;
+  /** What people are told of orders that wait for approval. */
+  news: readonly OrderNews[];
   /** What the audit trail tells of it. */
   entries: readonly Entry[];
+  /** What it does to another week: both are kept or neither. */
+  elsewhere?: Change | undefined;
 }
+
+/** Orders that somebody is asked to approve; or one that was approved or declined, as it was before. */
+export type OrderNews =
+  | { asked: readonly Order[] }
+  | { answered: 'approved' | 'declined'; order: Order; reason: string };
 
 /** A figure of a week's revenue, in cents: of a revenue center, or the total. */
 export interface RevenueSet {
@@ -80,6 +92,8 @@ export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
     weekId,
     ordersAdded: [],
     ordersChanged: [],
+    ordersArrived: [],
+    ordersGone: [],
     ordersLeft: [],
     hoursAdded: [],
     hoursChanged: [],
@@ -95,6 +109,7 @@ export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
     suggested: [],
     states: [],
     alerts: { raised: [], resolved: [] },
+    news: [],
     entries: [],
     ...some,
   };

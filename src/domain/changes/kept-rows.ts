@@ -57,7 +57,13 @@ export function rowsAfter(rows: KeptRows, change: Change): KeptRows {
     ...revenueAfter(rows, change),
     sales: daysAfter(rows.sales, change.sales, change.salesRemoved),
     expected: daysAfter(rows.expected, change.expected, change.expectedRemoved),
-    orders: [...rows.orders.map((order) => orders.get(order.orderId) ?? order), ...change.ordersAdded],
+    orders: [
+      ...rows.orders
+        .filter(({ orderId }) => !change.ordersGone.some((gone) => gone.orderId === orderId))
+        .map((order) => orders.get(order.orderId) ?? order),
+      ...change.ordersAdded,
+      ...change.ordersArrived,
+    ],
     hours: [
       ...rows.hours.filter(stays).map((entry) => hours.get(entry.entryId) ?? entry),
       ...change.hoursAdded,

@@ -119,11 +119,14 @@ export function changeCenter(
   if (change.active === false && facts.inUse.includes(centerId))
     return refused('active', `${before.name} has entries in this week. Retire it once the week is over.`);
   const { active, position, percentage, name = before.name, budgetOf = before.budgetOf } = change;
-  const { share, ...rest } = withActive(before, active);
+  const { share, approvalOverCents: limit, approvalOverBudget: asks, ...rest } = withActive(before, active);
+  const { approvalOverCents = limit ?? null, approvalOverBudget = asks ?? false } = change;
   const center: Center = {
     ...rest,
     ...{ name, budgetOf },
     ...(percentage === undefined ? share && { share } : { percentage }),
+    ...(approvalOverCents !== null && { approvalOverCents }),
+    ...(approvalOverBudget && { approvalOverBudget }),
   };
   const centers = placed(venue.centers, center, position);
   return answerWith(

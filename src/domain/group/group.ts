@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_TIME_ZONE } from '../values/day.ts';
+import { centsSchema } from '../values/money.ts';
 
 /** What staff does: the shares of the labor budget go by it (SPEC section 3). */
 export const DEPARTMENTS = ['kitchen', 'bar', 'service'] as const;
@@ -36,6 +37,13 @@ function centerSchema() {
       .optional()
       .describe('Which percentage of the settings its budget is, where it has none of its own.'),
     percentage: z.number().optional().describe('That share in percent, with at most one decimal.'),
+    approvalOverCents: centsSchema()
+      .optional()
+      .describe('Orders of more than this wait for approval; left out where none has to for its amount.'),
+    approvalOverBudget: z
+      .literal(true)
+      .optional()
+      .describe('Set where orders that take a week over its budget wait for approval.'),
     retired,
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { percentage } from '../budgets/settings.ts';
 import { boundedList } from '../values/bounds.ts';
+import { cents, MAX_AMOUNT } from '../values/money.ts';
 import { requiredText } from '../values/text.ts';
 import { DEPARTMENTS } from './group.ts';
 
@@ -31,6 +32,13 @@ export const newVenue = z.strictObject({
 });
 export type NewVenue = z.output<typeof newVenue>;
 
+/** An amount that orders may come to without waiting for approval. */
+const limit = z
+  .int({ error: 'Give the amount as a whole number of cents.' })
+  .min(0, { error: 'The amount must not be negative.' })
+  .max(MAX_AMOUNT, { error: 'The amount is too large.' })
+  .transform(cents);
+
 const place = z.int({ error: 'Give its place as a number from 0.' }).min(0).max(MOST_VENUES);
 const active = z.boolean();
 
@@ -40,8 +48,14 @@ export const venueChange = z
   .partial();
 export type VenueChange = z.output<typeof venueChange>;
 
-/** Likewise of a revenue center, among those of its venue. */
-export const centerChange = z.strictObject({ name, percentage, budgetOf, active, position: place }).partial();
+/** Likewise of a revenue center, among those of its venue; null where no order has to wait for its amount. */
+export const centerChange = z
+  .strictObject({
+    ...{ name, percentage, budgetOf, active, position: place },
+    approvalOverCents: limit.nullable(),
+    approvalOverBudget: z.boolean(),
+  })
+  .partial();
 export type CenterChange = z.output<typeof centerChange>;
 
 /** Likewise of a crew. */

@@ -40,6 +40,7 @@ export function ordersOf(
       supplier: anyOf(suppliers, random).name,
       amountCents,
       day: days[place]!,
+      kind: 'order',
       ...NO_TEXTS,
       notes: anyOf(NOTES, random),
     })),

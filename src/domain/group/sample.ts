@@ -159,6 +159,7 @@ const VOID_ORDER: SampleOrder = {
   supplier: SAMPLE_SUGGESTION.name,
   amountCents: cents(186_40),
   day: '2025-05-17' as Day,
+  kind: 'order',
   ...NO_TEXTS,
   notes: 'Ice for the weekend',
   voidReason: 'Entered twice',
@@ -284,6 +285,7 @@ function sampleOrders(week: Week, lastDay: Day, spent: Record<SampleCenter, Cent
         supplier: anyOf(from, random).name,
         amountCents,
         day: anyOf(days, random),
+        kind: 'order' as const,
         ...NO_TEXTS,
         notes: anyOf(NOTES, random),
       }))

@@ -206,6 +206,13 @@ function venueWith(group: Group, center: RevenueCenter): Venue {
   return about(group).venueWith.get(center)!;
 }
 
+/** A revenue center; undefined where the group has none of that id. */
+export function centerOf(group: Group, id: RevenueCenter): Venue['centers'][number] | undefined {
+  return about(group)
+    .venueWith.get(id)
+    ?.centers.find((center) => center.id === id);
+}
+
 /** The revenue centers of a venue. */
 export function centersIn(group: Group, venue: VenueId): readonly RevenueCenter[] {
   return venueBy(group, venue).centers.map(({ id }) => id);

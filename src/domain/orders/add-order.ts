@@ -1,37 +1,87 @@
 import type { Alert } from '../alerts/alert.ts';
-import { weighStanding } from '../alerts/alert-change.ts';
-import { alertOutcome } from '../alerts/alert-outcome.ts';
+import { levelOf, weighStanding } from '../alerts/alert-change.ts';
+import { type AlertOutcome, alertOutcome } from '../alerts/alert-outcome.ts';
 import { type Change, changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import { ordersRefused } from '../refusals/refused.ts';
-import { sumCents } from '../values/money.ts';
-import { keptOrder, type NewOrder, type Order } from './order.ts';
+import { canRead } from '../people/reading.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { creditBeyond, ordersRefused } from '../refusals/refused.ts';
+import { cents, sumCents } from '../values/money.ts';
+import { weighedForApproval } from './approval.ts';
+import { type AskedOrder, countedCents, keptOrder, type NewOrder, type Order } from './order.ts';
 import type { ImportedOrders } from './order-csv.ts';
 import { centerIn, factsAfter, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
 
 export interface AddedOrder {
   order: Order;
   alert: Alert | null;
+  /** Why it waits for approval; null where it counts. */
+  approval: { reason: string } | null;
+  /** The ids of orders that it may repeat. */
+  duplicates: string[];
 }
 
-/** Adds a supplier order to a week: with the alert it raises, and its supplier as a suggestion. Refused when the center has too many. */
-export function addOrder(facts: OrderFacts, entered: NewOrder, moment: Moment): Decision<AddedOrder> {
-  const { weekId, settings } = facts;
-  const { revenueCenter, amountCents } = entered;
-  const refused = ordersRefused(settings.group, revenueCenter, centerIn(facts, revenueCenter).orders + 1);
+/**
+ * Adds a supplier order to a week: with the alert it raises, and its supplier as a suggestion; one that has to wait for approval
+ * raises none. Refused when the center has too many. Asks back before a credit of more than was bought.
+ */
+export function addOrder(facts: OrderFacts, asked: AskedOrder, moment: Moment): Decision<AddedOrder> {
+  const { weekId } = facts;
+  const { confirm = false, ...entered } = asked;
+  const { revenueCenter } = entered;
+  const count = centerIn(facts, revenueCenter).orders + 1;
+  const refused =
+    ordersRefused(facts.settings.group, revenueCenter, count) ??
+    (confirm ? null : creditAsked(facts, entered));
   if (refused) return { refused };
-  const at = moment.now();
-  const order = keptOrder(entered, { orderId: moment.newId(), by: moment.by.name, at });
-  const standing = standingWith(facts, revenueCenter, amountCents);
-  const weighed = weighStanding(revenueCenter, 'order', standing, settings);
-  const alerts = alertOutcome([weighed], { weekId, cause: 'order', facts: facts.alerts, settings }, moment);
+  const made = keptOrder(entered, { orderId: moment.newId(), by: moment.by.name, at: moment.now() });
+  const order = weighedForApproval(facts, made, null, moment);
+  const alerts = alertsOfOrders(facts, [order], moment);
   const change = changeOf(weekId, {
     ordersAdded: [order],
     suggested: suggestedBy(facts, order, moment),
     alerts,
+    news: order.waiting ? [{ asked: [order] }] : [],
     entries: [{ action: 'add order', subject: revenueCenter, after: order }],
   });
-  return { answer: { order, alert: alerts.raised[0]?.alert ?? null }, change };
+  return {
+    answer: {
+      order,
+      alert: alerts.raised[0]?.alert ?? null,
+      approval: order.waiting ? { reason: order.waiting.reason } : null,
+      duplicates: facts.alike
+        .filter((order) => canRead(moment.by, { center: order.revenueCenter }))
+        .slice(0, MOST_ALIKE)
+        .map(({ orderId }) => orderId),
+    },
+    change,
+  };
+}
+
+/** How many orders are told that a new one may repeat. */
+const MOST_ALIKE = 10;
+
+/** Asks back where a credit is of more than was bought; null where nothing is to be asked. */
+export function creditAsked(
+  { boughtCents, settings }: Pick<OrderFacts, 'boughtCents' | 'settings'>,
+  { kind, supplier, amountCents }: Pick<NewOrder, 'supplier' | 'amountCents'> & { kind: Order['kind'] },
+): Refused | null {
+  if (kind !== 'credit' || boughtCents === null || amountCents <= boughtCents) return null;
+  return creditBeyond(supplier, boughtCents, settings.group);
+}
+
+/** The alerts that orders raise which count from now on, each in a revenue center of its own. */
+export function alertsOfOrders(facts: OrderFacts, orders: readonly Order[], moment: Moment): AlertOutcome {
+  const { weekId, settings } = facts;
+  const weighed = orders
+    .filter(({ state }) => state === 'open')
+    .map(({ revenueCenter, amountCents }) => {
+      const standing = standingWith(facts, revenueCenter, amountCents);
+      // What gives money back makes nothing worse.
+      const was = levelOf(revenueCenter, standingWith(facts, revenueCenter, cents(0)), settings);
+      return weighStanding(revenueCenter, 'order', standing, settings, amountCents < 0 ? was : undefined);
+    });
+  return alertOutcome(weighed, { weekId, cause: 'order', facts: facts.alerts, settings }, moment);
 }
 
 /** An added order with the alert about where the week is heading, where its budget raised none. */
@@ -54,15 +104,21 @@ export function addOrders(
   const alerts: Alert[] = [];
   let soFar = facts;
   for (const order of entered) {
-    const added = addOrder(soFar, order, moment);
+    const added = addOrder(soFar, { ...order, confirm: true }, moment);
     if ('refused' in added) return added;
     if (added.answer.alert) alerts.push(added.answer.alert);
     if (added.change) changes.push(added.change);
     soFar = added.change ? factsAfter(soFar, added.change) : soFar;
   }
-  const sum = sumCents(entered.map(({ amountCents }) => amountCents));
+  const waiting = changes.flatMap(({ ordersAdded }) => ordersAdded.filter((order) => order.waiting));
+  const answer = {
+    orders: entered.length,
+    sumCents: sumCents(entered.map(countedCents)),
+    alerts,
+    waiting: waiting.length,
+  };
   return {
-    answer: { orders: entered.length, sumCents: sum, alerts },
+    answer,
     change: changeOf(facts.weekId, {
       ordersAdded: changes.flatMap(({ ordersAdded }) => ordersAdded),
       suggested: changes.flatMap(({ suggested }) => suggested),
@@ -70,6 +126,7 @@ export function addOrders(
         raised: changes.flatMap((change) => change.alerts.raised),
         resolved: changes.flatMap((change) => change.alerts.resolved),
       },
+      news: waiting.length > 0 ? [{ asked: waiting }] : [],
       entries: changes.flatMap(({ entries }) => entries),
     }),
   };

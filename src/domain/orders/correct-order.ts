@@ -1,7 +1,7 @@
 import { levelOf, weighStanding } from '../alerts/alert-change.ts';
 import { alertOutcome } from '../alerts/alert-outcome.ts';
 import type { AuditAction } from '../audit/audit.ts';
-import { changeOf, type Decision, type Entry } from '../changes/change.ts';
+import { type Change, changeOf, type Decision, type Entry } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { Adjustment } from '../labor/labor.ts';
@@ -9,8 +9,17 @@ import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { ordersRefused, REFUSED } from '../refusals/refused.ts';
-import { type Cents, cents } from '../values/money.ts';
-import { changedOrder, type Order, type OrderChange, restoredOrder, voidedOrder } from './order.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import { creditAsked } from './add-order.ts';
+import { countedOf, roomTakenRefused, weighedForApproval } from './approval.ts';
+import {
+  changedOrder,
+  enteredCents,
+  type Order,
+  type OrderChange,
+  restoredOrder,
+  voidedOrder,
+} from './order.ts';
 import { editRefused, restoreRefused, voidRefused } from './order-correction.ts';
 import { centerIn, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
 
@@ -18,104 +27,250 @@ import { centerIn, type OrderFacts, standingWith, suggestedBy } from './order-fa
 export interface CorrectionFacts extends OrderFacts {
   order: Order;
   updatedBy: string;
+  /** The other order of a transfer. */
+  twin: Order | null;
+  /** What decides in the week that it is charged to from now on; null where it stays. */
+  elsewhere: OrderFacts | null;
 }
 
-/** Corrects an order. Refused unless it is open, the version the dialog started from, and of centers one may order for. */
+/** An order as it was and as it is to be. */
+interface Corrected {
+  before: Order;
+  after: Order;
+}
+
+/**
+ * Corrects an order, or has it charged to another week. Refused unless it is not void, the version the dialog started from, and of
+ * centers one may order for. Asks back before a credit of more than was bought.
+ */
 export function editOrder(facts: CorrectionFacts, change: OrderChange, moment: Moment): Decision<Order> {
-  return correct(facts, 'edit order', moment, ({ order, updatedBy }) => {
-    const refused = editRefused(order, change, updatedBy);
-    return refused ? { refused } : changedOrder(order, change, moment.now());
-  });
+  const { order: before, updatedBy, elsewhere } = facts;
+  const changed = changedOrder(before, change, moment.now());
+  const isElsewhere = elsewhere !== null && elsewhere.weekId !== facts.weekId;
+  const after = isElsewhere && changed === before ? { ...before, updatedAt: moment.now() } : changed;
+  const refused =
+    unknownRefused(before, moment) ??
+    editRefused(before, change, updatedBy, isElsewhere) ??
+    askedBack(facts, after, change);
+  if (refused) return { refused };
+  return isElsewhere
+    ? moved(facts, elsewhere, after, moment)
+    : correct(facts, 'edit order', [{ before, after }], moment);
 }
 
-/** Voids an order: it is kept, and no longer counted. Refused for a void one. */
+/** Voids an order: it is kept, and no longer counted; both of a transfer. Refused for a void one. */
 export function voidOrder(facts: CorrectionFacts, reason: string, moment: Moment): Decision<Order> {
-  return correct(facts, 'void order', moment, ({ order }) => {
-    const refused = voidRefused(order);
-    return refused ? { refused } : voidedOrder(order, { reason, by: moment.by.name, at: moment.now() });
-  });
+  const refused = unknownRefused(facts.order, moment) ?? voidRefused(facts.order);
+  if (refused) return { refused };
+  const voided = { reason, by: moment.by.name, at: moment.now() };
+  return correct(
+    facts,
+    'void order',
+    both(facts, (order) => voidedOrder(order, voided)),
+    moment,
+  );
 }
 
-/** Lets a void order count again. Refused for an open one. */
+/** Lets a void order count again, or wait for approval where it has to; both of a transfer. Refused for one that is not void. */
 export function restoreOrder(facts: CorrectionFacts, moment: Moment): Decision<Order> {
-  return correct(facts, 'restore order', moment, ({ order }) => {
-    const refused = restoreRefused(order);
-    return refused ? { refused } : restoredOrder(order, moment.now());
-  });
+  const refused = unknownRefused(facts.order, moment) ?? restoreRefused(facts.order);
+  if (refused) return { refused };
+  const at = moment.now();
+  return correct(
+    facts,
+    'restore order',
+    both(facts, (order) => restoredOrder(order, at)),
+    moment,
+  );
+}
+
+/** An order, and the other one of a transfer, each as it is to be. */
+export function both({ order, twin }: CorrectionFacts, after: (order: Order) => Order): Corrected[] {
+  return [order, ...(twin ? [twin] : [])].map((before) => ({ before, after: after(before) }));
+}
+
+function askedBack(facts: CorrectionFacts, after: Order, { confirm }: OrderChange): Refused | null {
+  const { order } = facts;
+  const isMore = after.kind !== order.kind || after.amountCents < order.amountCents;
+  const isOther = after.supplier !== order.supplier || after.revenueCenter !== order.revenueCenter;
+  if (confirm || !(isMore || isOther)) return null;
+  return creditAsked(facts, { ...after, amountCents: enteredCents(after) });
 }
 
 function correct(
   facts: CorrectionFacts,
   action: AuditAction,
+  corrected: readonly Corrected[],
   moment: Moment,
-  corrected: (facts: CorrectionFacts) => Order | { refused: Refused },
 ): Decision<Order> {
-  const before = facts.order;
-  if (!canRead(moment.by, { center: before.revenueCenter })) return { refused: REFUSED.orderUnknown };
-  if (!can(moment.by, 'addOrder', before.revenueCenter)) return { refused: REFUSED.role };
-  const after = corrected(facts);
-  if ('refused' in after) return after;
-  if (!can(moment.by, 'addOrder', after.revenueCenter)) return { refused: REFUSED.role };
-  if (after === before) return { answer: before, change: null };
-  const isMoved = after.revenueCenter !== before.revenueCenter;
-  const refused = isMoved
-    ? ordersRefused(
-        facts.settings.group,
-        after.revenueCenter,
-        centerIn(facts, after.revenueCenter).orders + 1,
-      )
-    : null;
+  const refused = corrected.map((one) => refusedTo(facts, one, moment)).find((one) => one !== null);
   if (refused) return { refused };
-  return { answer: after, change: changeBy(facts, after, action, moment) };
+  const [first] = corrected;
+  if (first!.after === first!.before) return { answer: first!.before, change: null };
+  const weighed = weighedTogether(facts, corrected, moment);
+  const taken = weighed.map(({ before, after }) => roomTakenRefused(facts, before, after, moment));
+  const room = taken.find((one) => one !== null);
+  if (room) return { refused: room };
+  return { answer: weighed[0]!.after, change: changeBy(facts, action, weighed, moment) };
 }
 
-function changeBy(facts: CorrectionFacts, after: Order, action: AuditAction, moment: Moment) {
-  const { weekId, settings, order: before } = facts;
-  const isRenamed = after.supplier !== before.supplier || after.revenueCenter !== before.revenueCenter;
-  const moved = [...new Set([before.revenueCenter, after.revenueCenter])].map((center) =>
-    movedBy(facts, center, after, moment),
+/** What waits for approval waits as a whole: both orders of a transfer, for the one that takes. */
+function weighedTogether(
+  facts: OrderFacts,
+  corrected: readonly Corrected[],
+  moment: Moment,
+): readonly Corrected[] {
+  const weighed = corrected.map(({ before, after }) => {
+    return {
+      before,
+      after: after.state === 'void' ? after : weighedForApproval(facts, after, before, moment),
+    };
+  });
+  const waiting = weighed.map(({ after }) => after.waiting).find((one) => one !== undefined);
+  if (!waiting) return weighed;
+  return weighed.map(({ before, after }) => ({ before, after: { ...after, state: 'waiting', waiting } }));
+}
+
+function refusedTo(facts: OrderFacts, { before, after }: Corrected, moment: Moment): Refused | null {
+  const { revenueCenter } = after;
+  const refused = roleRefused([before, after], moment);
+  if (refused || revenueCenter === before.revenueCenter) return refused;
+  const count = centerIn(facts, revenueCenter).orders + 1;
+  return ordersRefused(facts.settings.group, revenueCenter, count);
+}
+
+/** Refuses an order that somebody does not read as if there were none, and one of a revenue center that they may not order for. */
+function unknownRefused(order: Order, moment: Moment): Refused | null {
+  const isRead = canRead(moment.by, { center: order.revenueCenter });
+  return isRead ? roleRefused([order], moment) : REFUSED.orderUnknown;
+}
+
+function roleRefused(orders: readonly Pick<Order, 'revenueCenter'>[], { by }: Moment): Refused | null {
+  return orders.every(({ revenueCenter }) => can(by, 'addOrder', revenueCenter)) ? null : REFUSED.role;
+}
+
+/** Charges an order to another week: it leaves one and comes to the other, or neither. What was approved was for its week. */
+function moved(
+  facts: CorrectionFacts,
+  to: OrderFacts,
+  { approved: _, waiting: __, ...order }: Order,
+  moment: Moment,
+): Decision<Order> {
+  const { order: before } = facts;
+  const { revenueCenter } = order;
+  const count = centerIn(to, revenueCenter).orders + 1;
+  const refused =
+    roleRefused([before, order], moment) ??
+    ordersRefused(to.settings.group, revenueCenter, count) ??
+    roomTakenRefused(facts, before, null, moment);
+  if (refused) return { refused };
+  const after = weighedForApproval(to, order, null, moment);
+  const told: Entry = {
+    ...{ action: 'move order', subject: revenueCenter },
+    before: { ...before, week: facts.weekId },
+    after: { ...after, week: to.weekId },
+  };
+  const came = spendingMoved(to, new Map([[revenueCenter, countedOf(after)]]), moment);
+  const left = spendingMoved(facts, new Map([[before.revenueCenter, cents(-countedOf(before))]]), moment);
+  const change = changeOf(facts.weekId, {
+    ...left,
+    ordersGone: [before],
+    entries: [...left.entries, told],
+    elsewhere: changeOf(to.weekId, {
+      ...came,
+      ordersArrived: [after],
+      suggested: suggestedBy(to, after, moment),
+      news: after.waiting ? [{ asked: [after] }] : [],
+      entries: [...came.entries, told],
+    }),
+  });
+  return { answer: after, change };
+}
+
+function changeBy(
+  facts: OrderFacts,
+  action: AuditAction,
+  corrected: readonly Corrected[],
+  moment: Moment,
+): Change {
+  const centers = new Set(
+    corrected.flatMap(({ before, after }) => [before.revenueCenter, after.revenueCenter]),
   );
+  const more = [...centers].map((center): [RevenueCenter, Cents] => {
+    const countedIn = (order: Order) => (order.revenueCenter === center ? countedOf(order) : 0);
+    return [center, sumCents(corrected.map(({ before, after }) => countedIn(after) - countedIn(before)))];
+  });
+  const spending = spendingMoved(facts, new Map(more), moment);
+  const asked = corrected.flatMap(({ before, after }) => {
+    return after.waiting && before.state !== 'waiting' && after.amountCents > 0 ? [after] : [];
+  });
+  return changeOf(facts.weekId, {
+    ...spending,
+    ordersChanged: corrected.map(({ after }) => after),
+    ordersLeft: corrected.filter(isMoved).map(({ before }) => before.revenueCenter),
+    suggested: corrected.flatMap((one) => (isRenamed(one) ? suggestedBy(facts, one.after, moment) : [])),
+    news: asked.length > 0 ? [{ asked }] : [],
+    entries: [
+      ...spending.entries,
+      ...corrected.map(({ before, after }) => ({ action, subject: after.revenueCenter, before, after })),
+    ],
+  });
+}
+
+function isRenamed({ before, after }: Corrected): boolean {
+  return after.supplier !== before.supplier || isMoved({ before, after });
+}
+
+function isMoved({ before, after }: Corrected): boolean {
+  return after.revenueCenter !== before.revenueCenter;
+}
+
+/** What it means for the budgets of revenue centers that so much more is spent in each, or less. */
+function spendingMoved(
+  facts: OrderFacts,
+  more: ReadonlyMap<RevenueCenter, Cents>,
+  moment: Moment,
+): Pick<Change, 'adjustments' | 'alerts' | 'entries'> {
+  const { weekId, settings } = facts;
   const origin = { weekId, cause: 'budget', facts: facts.alerts, settings } as const;
-  const { revenueCenter: subject } = after;
-  return changeOf(weekId, {
-    ordersChanged: [after],
-    ordersLeft: after.revenueCenter === before.revenueCenter ? [] : [before.revenueCenter],
+  const moved = [...more].map(([center, amount]) => movedBy(facts, center, amount, moment));
+  return {
     adjustments: moved.flatMap(({ adjustments }) => adjustments),
-    suggested: isRenamed ? suggestedBy(facts, after, moment) : [],
     alerts: alertOutcome(
       moved.map(({ weighed }) => weighed),
       origin,
       moment,
     ),
-    entries: [...moved.flatMap(({ entries }) => entries), { action, subject, before, after }],
-  });
+    entries: moved.flatMap(({ entries }) => entries),
+  };
 }
 
 /** How a correction moves the spending of a revenue center, and what that means for its budget. */
-function movedBy(facts: CorrectionFacts, center: RevenueCenter, after: Order, moment: Moment) {
-  const counted = (order: Order) =>
-    order.revenueCenter === center && order.state === 'open' ? order.amountCents : 0;
-  const spent = centerIn(facts, center).spentCents;
-  const reached = cents(spent + counted(after) - counted(facts.order));
-  const settled = aboveZero(center, reached, moment);
-  const more = cents(Math.max(reached, 0) - spent);
+function movedBy(facts: OrderFacts, center: RevenueCenter, more: Cents, moment: Moment) {
+  const settled = withoutOverhang(facts, center, more, moment);
+  const settledBy = sumCents(settled.adjustments.map((adjustment) => adjustment.cents));
   const was = levelOf(center, standingWith(facts, center, cents(0)), facts.settings);
-  const weighed = weighStanding(center, 'budget', standingWith(facts, center, more), facts.settings, was);
+  const standing = standingWith(facts, center, cents(more + settledBy));
+  const weighed = weighStanding(center, 'budget', standing, facts.settings, was);
   return { weighed, ...settled };
 }
 
 /**
- * Where an order that was corrected away leaves less than nothing spent, the correction by hand goes with it: a further one
- * brings spending back to 0.
+ * Where an order that was corrected away leaves less than nothing spent because spending was set lower by hand, that correction goes
+ * with it: a further one brings spending back to 0, or to what credits leave.
  */
-function aboveZero(
+function withoutOverhang(
+  facts: OrderFacts,
   subject: RevenueCenter,
-  fromCents: Cents,
+  more: Cents,
   { now, by, newId }: Moment,
 ): { adjustments: Adjustment[]; entries: Entry[] } {
-  if (fromCents >= 0) return { adjustments: [], entries: [] };
-  const set = { kind: 'spending', subject, fromCents, toCents: cents(0), cents: cents(-fromCents) } as const;
+  const { spentCents, byHandCents } = centerIn(facts, subject);
+  const fromCents = cents(spentCents + more);
+  const toCents = cents(Math.min(fromCents - byHandCents, 0));
+  if (fromCents >= toCents || byHandCents >= 0 || more === 0) return { adjustments: [], entries: [] };
+  const set = { kind: 'spending', subject, fromCents, toCents, cents: cents(toCents - fromCents) } as const;
   const adjustment = { adjustmentId: newId(), ...set, enteredBy: by.name, createdAt: now() };
-  const told = { before: { cents: fromCents }, after: { cents: 0 } };
+  const told = { before: { cents: fromCents }, after: { cents: toCents } };
   return { adjustments: [adjustment], entries: [{ action: 'set spending', subject, ...told }] };
 }

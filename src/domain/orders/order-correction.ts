@@ -3,13 +3,19 @@ import { orderChangedMeanwhile, REFUSED } from '../refusals/refused.ts';
 import { changedOrder, type Order, type OrderChange } from './order.ts';
 
 /**
- * Why an order may not be corrected: it is void, or not the version the dialog started from. Null when it may, and when
- * it is as it should become: this very correction, sent again since its answer was lost.
+ * Why an order may not be corrected: it is void, half of a transfer, or not the version the dialog started from. Null when it may,
+ * and when it is as it should become: this very correction, sent again since its answer was lost.
  */
-export function editRefused(order: Order, change: OrderChange, updatedBy: string): Refused | null {
+export function editRefused(
+  order: Order,
+  change: OrderChange,
+  updatedBy: string,
+  isMoved = false,
+): Refused | null {
   if (order.state === 'void') return REFUSED.orderVoid;
-  const isSame = changedOrder(order, change, order.updatedAt) === order;
-  return isSame || change.fromUpdatedAt === order.updatedAt
+  if (!isMoved && changedOrder(order, change, order.updatedAt) === order) return null;
+  if (order.kind === 'transfer') return REFUSED.transferChange;
+  return change.fromUpdatedAt === order.updatedAt
     ? null
     : orderChangedMeanwhile(updatedBy, order.amountCents);
 }

@@ -24,6 +24,7 @@ const order = {
   revenueCenter: 'kitchen',
   supplier: 'Harbor Seafood',
   amountCents: 123_450,
+  kind: 'order',
   ...NO_TEXTS,
 };
 
@@ -44,6 +45,22 @@ describe('a file of orders', () => {
     ['blank lines around', `\n${HEAD}\n\n2025-05-07,kitchen, Harbor Seafood ,1234.50,\n,,,,\n`],
   ])('with %s is read', (_, csv) => {
     expect(rowsOf(csv)).toMatchObject([{ order, errors: [] }]);
+  });
+
+  test('may hold credits, with or without a minus, and invoice numbers', () => {
+    const csv = `${HEAD},Kind,Invoice no\n2025-05-07,kitchen,H,-12.50,,Credit,A-7\n2025-05-07,kitchen,H,12.50,,credit,`;
+    const credit = { ...order, supplier: 'H', kind: 'credit', amountCents: 12_50 };
+    const rows = rowsOf(csv);
+    expect(rows).toMatchObject([{ order: { ...credit, invoiceNumber: 'A-7' } }, { order: credit }]);
+    expect(previewOf(rows).sumCents).toBe(-25_00);
+  });
+
+  test.each([
+    ['-1,order', { field: 'amount', message: 'The amount must not be negative.' }],
+    ['1,transfer', { field: 'kind', message: 'Say “order” or “credit”.' }],
+  ])('holds no row such as %s', (row, error) => {
+    const csv = `Date,Supplier,Revenue center,Amount,Kind\n2025-05-07,H,bar,${row}`;
+    expect(rowsOf(csv)).toMatchObject([{ order: null, errors: [error] }]);
   });
 
   test('may leave out whose orders they are, when that is told', () => {

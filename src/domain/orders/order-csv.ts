@@ -5,10 +5,11 @@ import { centerNamed } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
 import { boundedText } from '../values/bounds.ts';
+import type { Place } from '../values/place.ts';
 import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
-import { amountForm, centsSchema, sumCents } from '../values/money.ts';
+import { amountForm, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { ASK_DATES, DATE_ORDERS, readWrittenAmount, readWrittenDay } from '../values/written.ts';
-import { type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
+import { countedCents, type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
 import { eachText, ORDER_TEXTS, TEXT_NAMES } from './order-texts.ts';
 
 /** The columns an order is read from, by what their heads may be called. */
@@ -18,6 +19,7 @@ const COLUMNS = {
   supplier: ['supplier', 'supplier name', 'vendor'],
   amount: ['amount', 'order amount', 'total'],
   ...eachText((name) => [ORDER_TEXTS[name].label.toLowerCase(), ...ORDER_TEXTS[name].alsoCalled]),
+  kind: ['kind', 'type'],
   state: ['state'],
 } as const;
 type Column = keyof typeof COLUMNS;
@@ -34,6 +36,7 @@ function orderRowSchema() {
         supplier: text,
         amount: text,
         ...eachText(() => text),
+        kind: text,
       }),
       order: newOrderSchema().nullable().describe('Null when there are errors.'),
       errors: z.array(z.object({ field: text, message: text })),
@@ -60,6 +63,7 @@ export function importedOrdersSchema() {
       orders: z.int().describe('How many were added.'),
       sumCents: centsSchema().describe('What they add up to, in cents.'),
       alerts: z.array(alertSchema()).describe('The alerts they raised.'),
+      waiting: z.int().describe('How many of them wait for approval.'),
     })
     .meta({ id: 'ImportedOrders' });
 }
@@ -127,13 +131,16 @@ function readRow(
     supplier: cell('supplier'),
     amount: cell('amount'),
     ...eachText(cell),
+    kind: cell('kind'),
   };
   const { amount, day } = entered;
+  const kind = entered.kind.toLowerCase() || 'order';
   const dated = readWrittenDay(day, dates);
   const read = schema.safeParse({
     ...entered,
     revenueCenter: centerNamed(group, entered.revenueCenter) ?? entered.revenueCenter,
-    amountCents: readWrittenAmount(amount, group),
+    kind,
+    amountCents: amountOf(amount, kind, group),
     day: 'day' in dated ? dated.day : day,
   });
   const errors = (read.error?.issues ?? []).map(({ path, message }) =>
@@ -142,6 +149,12 @@ function readRow(
   if (cell('state').toLowerCase() === 'void') errors.push({ field: 'state', message: 'This order is void.' });
   const order = errors.length === 0 ? (read.data ?? null) : null;
   return { line, entered, order, errors };
+}
+
+/** An amount as it is entered: a credit may have a minus, as in a file that was made here. */
+function amountOf(amount: string, kind: string, place: Place): Cents | null {
+  const read = readWrittenAmount(amount, place);
+  return read !== null && read < 0 && kind === 'credit' ? cents(-read) : read;
 }
 
 function errorOf(
@@ -173,7 +186,7 @@ export function rowsFor(who: Who, rows: readonly OrderRow[]): OrderRow[] {
 
 /** The rows with what those without errors add up to. */
 export function previewOf(rows: OrderRow[]): OrderPreview {
-  return { rows, sumCents: sumCents(rows.map(({ order }) => order?.amountCents ?? 0)) };
+  return { rows, sumCents: sumCents(rows.map(({ order }) => (order ? countedCents(order) : 0))) };
 }
 
 /** The orders of a file, or the refusal that says what is wrong in every row. */

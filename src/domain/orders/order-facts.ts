@@ -9,7 +9,7 @@ import { centersOf } from '../group/venue.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
-import type { Order } from './order.ts';
+import { type Order, totalOfOrders } from './order.ts';
 import { MOST_SUGGESTIONS, type Supplier, supplierKey } from './supplier.ts';
 
 /** What decides about the orders of a week: its revenue, the settings, its alerts, and its revenue centers that are concerned. */
@@ -19,12 +19,28 @@ export interface OrderFacts {
   settings: GroupSettings;
   alerts: AlertFacts;
   centers: readonly CenterFacts[];
+  /** Orders that a new one may repeat. */
+  alike: readonly Pick<Order, 'orderId' | 'revenueCenter'>[];
+  /** What was bought of the supplier of a credit, in cents, in this week and the eight before; null where it is not asked. */
+  boughtCents: Cents | null;
+  /** Where orders wait for approval: what others nobody had to approve were entered for the same day, of whatever week. */
+  besides: readonly Pick<
+    Order,
+    'orderId' | 'revenueCenter' | 'supplier' | 'day' | 'enteredBy' | 'amountCents'
+  >[];
+  /** Likewise the budgets that the estimated revenue makes, where it is not entered. */
+  expectedBudgets: { readonly [center in RevenueCenter]?: Cents | undefined };
 }
+
+/** Facts for orders that neither are new nor have to wait. */
+export const NOTHING_ASKED = { alike: [], boughtCents: null, besides: [], expectedBudgets: {} };
 
 /** A revenue center in a week. */
 export interface CenterFacts {
   revenueCenter: RevenueCenter;
   spentCents: Cents;
+  /** What of that was set by hand, beyond the orders. */
+  byHandCents: Cents;
   /** How many orders it has in the week, void ones too. */
   orders: number;
   /** Which of the suppliers concerned it knows, listed, suggested or taken off, by their keys. */
@@ -34,7 +50,9 @@ export interface CenterFacts {
 }
 
 /** What of a week decides about its orders, where all of it is at hand. */
-interface WeekOfOrders extends Omit<OrderFacts, 'revenue' | 'centers'> {
+interface WeekOfOrders
+  extends Pick<OrderFacts, 'weekId' | 'settings' | 'alerts'>,
+    Partial<Pick<OrderFacts, 'alike' | 'boughtCents' | 'besides' | 'expectedBudgets'>> {
   sums: WeekSums;
   orders: readonly Order[];
   suppliers: readonly Supplier[];
@@ -42,19 +60,21 @@ interface WeekOfOrders extends Omit<OrderFacts, 'revenue' | 'centers'> {
 
 /** What decides about the orders of a week, of every revenue center. */
 export function factsOfAllCenters({ sums, orders, suppliers, ...week }: WeekOfOrders): OrderFacts {
-  const { weekId, settings, alerts } = week;
+  const { settings } = week;
   const centers = centersOf(settings.group).map((revenueCenter) => {
     const isOwn = (row: { revenueCenter: RevenueCenter }) => row.revenueCenter === revenueCenter;
     const own = suppliers.filter(isOwn);
+    const spentCents = sumOf(sums.spending, revenueCenter);
     return {
       revenueCenter,
-      spentCents: sumOf(sums.spending, revenueCenter),
+      spentCents,
+      byHandCents: cents(spentCents - totalOfOrders(orders.filter(isOwn))),
       orders: orders.filter(isOwn).length,
       knownSuppliers: own.map(({ name }) => supplierKey(name)),
       suggestions: own.filter(({ suggested }) => suggested).length,
     };
   });
-  return { weekId, settings, alerts, revenue: sums.revenue, centers };
+  return { ...NOTHING_ASKED, ...week, revenue: sums.revenue, centers };
 }
 
 /** A revenue center of the facts. */
@@ -85,6 +105,11 @@ export function suggestedBy(
   return [{ supplierId: newId(), name, revenueCenter, suggested: true }];
 }
 
+/** Whether an order may be a part of one that was split: it was bought, and nobody approved it by itself. */
+export function isPart({ kind, state, approved, amountCents }: Order): boolean {
+  return kind !== 'credit' && state !== 'void' && amountCents > 0 && approved === undefined;
+}
+
 /** The facts once orders are added: for the next order of the same transaction. */
 export function factsAfter(facts: OrderFacts, { ordersAdded, suggested, alerts }: Change): OrderFacts {
   const centers = facts.centers.map((center) => {
@@ -93,11 +118,12 @@ export function factsAfter(facts: OrderFacts, { ordersAdded, suggested, alerts }
     const names = suggested.filter(isOwn);
     return {
       ...center,
-      spentCents: added.reduce((sum, { amountCents }) => cents(sum + amountCents), center.spentCents),
+      spentCents: cents(center.spentCents + totalOfOrders(added)),
       orders: center.orders + added.length,
       knownSuppliers: [...center.knownSuppliers, ...names.map(({ name }) => supplierKey(name))],
       suggestions: center.suggestions + names.length,
     };
   });
-  return { ...facts, centers, alerts: afterOutcome(facts.weekId, facts.alerts, alerts) };
+  const besides = [...facts.besides, ...ordersAdded.filter(isPart)];
+  return { ...facts, centers, besides, alerts: afterOutcome(facts.weekId, facts.alerts, alerts) };
 }

@@ -1,7 +1,7 @@
 import { formatMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import type { RecordedWeek } from '../weeks/week-record.ts';
-import type { NewOrder, Order } from './order.ts';
+import { countedCents, type NewOrder, type Order } from './order.ts';
 import type { OrderRow } from './order-csv.ts';
 import { ordersIn } from './order-list.ts';
 import { supplierKey } from './supplier.ts';
@@ -31,9 +31,9 @@ function notesOn(order: NewOrder, { startDate, endDate }: RecordedWeek, entered:
 function looksEntered(order: NewOrder, entered: readonly Order[]): boolean {
   return entered.some(
     ({ revenueCenter, supplier, amountCents, day, state }) =>
-      state === 'open' &&
+      state !== 'void' &&
       revenueCenter === order.revenueCenter &&
-      amountCents === order.amountCents &&
+      amountCents === countedCents(order) &&
       day === order.day &&
       supplierKey(supplier) === supplierKey(order.supplier),
   );
@@ -53,7 +53,7 @@ export function aboutFile(
   const outside = rows.filter(({ notes }) => notes.includes(OUTSIDE)).length;
   return {
     count: countOrders(rows.length),
-    sum: formatMoney(sumCents(rows.map(({ order }) => order?.amountCents ?? 0)), place),
+    sum: formatMoney(sumCents(rows.map(({ order }) => (order ? countedCents(order) : 0))), place),
     fault: faultOf(rows),
     notes: [
       entered === 1 ? '1 looks like an order that is entered already.' : '',

@@ -15,6 +15,12 @@ interface TextKind {
 /** Whatever else may be said of an order, in the order it is asked and shown. None of it is required. */
 export const ORDER_TEXTS = {
   notes: { label: 'Notes', longest: 1_000, hasLines: true, alsoCalled: ['note', 'memo'] },
+  invoiceNumber: {
+    label: 'Invoice number',
+    longest: 60,
+    hasLines: false,
+    alsoCalled: ['invoice', 'invoice no', 'invoice no.', 'invoice #'],
+  },
 } as const satisfies Record<string, TextKind>;
 export type OrderText = keyof typeof ORDER_TEXTS;
 export type OrderTexts = Record<OrderText, string>;

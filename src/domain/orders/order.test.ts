@@ -35,7 +35,7 @@ describe('a new supplier order', () => {
   const FILLED = { revenueCenter: 'bar', supplier: 'Hop House', amountCents: 120_50, day: '2025-05-07' };
 
   test('needs no notes', () => {
-    expect(newOrder(SAMPLE_GROUP).parse(FILLED)).toEqual({ ...FILLED, ...NO_TEXTS });
+    expect(newOrder(SAMPLE_GROUP).parse(FILLED)).toEqual({ ...FILLED, ...NO_TEXTS, kind: 'order' });
   });
 
   test('is kept without the blanks around its texts', () => {
@@ -44,6 +44,7 @@ describe('a new supplier order', () => {
     ).toEqual({
       ...FILLED,
       ...NO_TEXTS,
+      kind: 'order',
       notes: 'two kegs\nback door',
     });
   });
@@ -83,7 +84,7 @@ describe('a new supplier order', () => {
 
   test('can not choose its own number, state or author', () => {
     const forged = { ...FILLED, orderId: 'mine', state: 'void', enteredBy: 'Somebody', createdAt: '2020' };
-    expect(newOrder(SAMPLE_GROUP).parse(forged)).toEqual({ ...FILLED, ...NO_TEXTS });
+    expect(newOrder(SAMPLE_GROUP).parse(forged)).toEqual({ ...FILLED, ...NO_TEXTS, kind: 'order' });
   });
 });
 

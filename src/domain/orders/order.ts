@@ -2,32 +2,43 @@ import { z } from 'zod';
 import { alertSchema } from '../alerts/alert.ts';
 import type { Group } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
-import { version } from '../values/bounds.ts';
+import { rowId, version } from '../values/bounds.ts';
 import { addDays, type Day, day, daySchema, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
-import { amountCents, type Cents, centsSchema, sumCents } from '../values/money.ts';
+import { amountCents, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { oneOf, requiredText } from '../values/text.ts';
-import type { Week } from '../weeks/week.ts';
+import { strictWeekId, WEEK_FORM, type Week, type WeekId } from '../weeks/week.ts';
 import { eachText, sentText } from './order-texts.ts';
 
-/** A supplier order. Void orders are kept and no longer counted. */
+/** What an order is: goods that are bought, money that comes back, or goods that go from one revenue center to another. */
+export const ORDER_KINDS = ['order', 'credit', 'transfer'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+/** A supplier order. Only open orders count: those that wait for approval do not yet, void ones no longer. */
 export function orderSchema() {
   return z
     .object({
       orderId: z.string(),
       revenueCenter: z.string(),
       supplier: z.string(),
-      amountCents: centsSchema(),
+      amountCents: centsSchema().describe(
+        'What counts, in cents with its sign: less than nothing for a credit, and for what a transfer takes away.',
+      ),
       day: daySchema(),
       ...eachText(() => z.string()),
-      kind: z.literal('order'),
-      state: z.enum(['open', 'void']),
+      kind: z.enum(ORDER_KINDS),
+      state: z
+        .enum(['open', 'waiting', 'void'])
+        .describe('Only open ones count. `waiting` is for approval, `void` is kept and counts no longer.'),
       enteredBy: z.string().describe('The name of who entered it.'),
       createdAt: instantSchema(),
       updatedAt: instantSchema().describe(
         'When last corrected; `createdAt` until then. An edit names the version it started from by it.',
       ),
       voided: voidedSchema().nullable(),
+      transferId: z.string().optional().describe('What both orders of a transfer have in common.'),
+      waiting: waitingSchema().optional(),
+      approved: approvedSchema().optional(),
     })
     .meta({ id: 'Order' });
 }
@@ -40,10 +51,40 @@ export function voidedSchema() {
 }
 export type Voided = z.infer<ReturnType<typeof voidedSchema>>;
 
-/** An order that was added, and the alert it raised. */
+function waitingSchema() {
+  return z
+    .object({
+      reason: z.string(),
+      by: z.string().describe('The name of who entered or changed it so that it waits.'),
+      byId: z.string(),
+    })
+    .describe('Why it waits for approval; left out unless it does.');
+}
+export type Waiting = z.infer<ReturnType<typeof waitingSchema>>;
+
+function approvedSchema() {
+  return z
+    .object({ by: z.string(), at: instantSchema() })
+    .describe('The name of who approved it as it is; left out where nobody had to.');
+}
+export type Approved = z.infer<ReturnType<typeof approvedSchema>>;
+
+/** An order that was added, the alert it raised, and what somebody may want to look at. */
 export function addedOrderSchema() {
   return z
-    .object({ order: orderSchema(), alert: z.union([alertSchema(), z.null()]) })
+    .object({
+      order: orderSchema(),
+      alert: z.union([alertSchema(), z.null()]),
+      approval: z
+        .object({ reason: z.string() })
+        .nullable()
+        .describe('Why it waits for approval; null where it counts at once.'),
+      duplicates: z
+        .array(z.string())
+        .describe(
+          'The ids of orders it may repeat: of the same supplier with the same amount within three days, or the same invoice number.',
+        ),
+    })
     .meta({ id: 'AddedOrder' });
 }
 
@@ -55,34 +96,74 @@ export function revenueCenter(group: Group) {
 
 export const supplierName = requiredText('Please provide a supplier name.');
 const texts = eachText(sentText);
+const kind = z.enum(['order', 'credit'], { error: 'Say “order” or “credit”.' });
+/** Said again for what was asked back, such as a credit of more than was bought. */
+const confirm = z.boolean().optional();
+
 function entered(group: Group) {
   return z.object({
-    ...{ revenueCenter: revenueCenter(group), supplier: supplierName, amountCents: amountCents(group), day },
+    ...{ revenueCenter: revenueCenter(group), supplier: supplierName, amountCents: amountCents(group) },
+    ...{ day, kind },
     ...texts,
   });
 }
 
-/** A new supplier order (SPEC section 5). The day may lie outside the week: an invoice can be charged to another one. */
+/**
+ * A new supplier order (SPEC section 5), or a credit, whose amount is entered without a sign. The day may lie outside the week: an
+ * invoice can be charged to another one.
+ */
 export function newOrder(group: Group) {
-  return entered(group).extend(eachText((name) => texts[name].default('')));
+  return entered(group).extend({
+    ...eachText((name) => texts[name].default('')),
+    kind: kind.default('order'),
+  });
 }
 export type NewOrder = z.infer<ReturnType<typeof newOrder>>;
+
+/** A new order as it is sent. */
+export function askedOrder(group: Group) {
+  return newOrder(group).extend({ confirm });
+}
+export type AskedOrder = NewOrder & { confirm?: boolean | undefined };
 
 /** The same in an answer: an order as a file says it, before it is added. */
 export function newOrderSchema() {
   const order = orderSchema().shape;
-  const { revenueCenter, supplier, amountCents, day } = order;
-  return z.object({ revenueCenter, supplier, amountCents, day, ...eachText((name) => order[name]) });
+  const { revenueCenter, supplier, day } = order;
+  const texts = eachText((name) => order[name]);
+  return z.object({ revenueCenter, supplier, amountCents: centsSchema(), day, kind, ...texts });
 }
 
-/** A correction of an order: what is left out stays; `fromUpdatedAt` is the version its dialog started from. */
+/**
+ * A correction of an order: what is left out stays; `fromUpdatedAt` is the version its dialog started from. With another week it
+ * is charged to that from then on.
+ */
 export function orderChange(group: Group) {
-  return entered(group).partial().extend({ fromUpdatedAt: version });
+  const weekId = rowId
+    .refine((id) => strictWeekId(id) !== null, { error: WEEK_FORM })
+    .transform((id) => id as WeekId);
+  return entered(group).partial().extend({ weekId: weekId.optional(), confirm, fromUpdatedAt: version });
 }
 export type OrderChange = z.infer<ReturnType<typeof orderChange>>;
 
 /** Why an order is voided. */
 export const orderVoid = z.object({ reason: requiredText('Please say why the order is voided.', 500) });
+
+/** Why an order that waits for approval is declined: it is void from then on. */
+export const orderDecline = z.object({ reason: requiredText('Please say why the order is declined.', 480) });
+
+/** A transfer of goods from one revenue center to another, in the same week. */
+export function newTransfer(group: Group) {
+  const { day, notes } = newOrder(group).shape;
+  const amount = amountCents(group).refine((value) => value > 0, { error: 'Enter an amount above zero.' });
+  const [from, to] = [revenueCenter(group), revenueCenter(group)];
+  return z
+    .object({ from, to, amountCents: amount, day, notes })
+    .refine((asked) => asked.from !== asked.to, { error: SAME_CENTER, path: ['to'] });
+}
+export type NewTransfer = z.infer<ReturnType<typeof newTransfer>>;
+
+const SAME_CENTER = 'Choose another revenue center than the one it comes from.';
 
 /** How many orders a revenue center may have in one week, void ones too: more can neither be read nor shown at once. */
 export const MOST_ORDERS = 2_000;
@@ -98,11 +179,29 @@ export function keptOrder(
   { orderId, by, at }: { orderId: string; by: string; at: string },
 ): Order {
   const times = { createdAt: at, updatedAt: at };
-  return { orderId, ...entered, kind: 'order', state: 'open', enteredBy: by, ...times, voided: null };
+  const amountCents = countedCents(entered);
+  return { orderId, ...entered, amountCents, state: 'open', enteredBy: by, ...times, voided: null };
+}
+
+/** An amount that was entered without a sign, as it counts. */
+export function countedCents({ kind, amountCents }: Pick<NewOrder, 'kind' | 'amountCents'>): Cents {
+  return kind === 'credit' ? cents(-amountCents) : amountCents;
+}
+
+/** What an order is entered as: the amount of a credit has no sign there. */
+export function enteredCents({ kind, amountCents }: Pick<Order, 'kind' | 'amountCents'>): Cents {
+  return kind === 'credit' ? cents(-amountCents) : amountCents;
 }
 
 /** The order after a correction; itself when nothing is different. */
-export function changedOrder(order: Order, { fromUpdatedAt: _, ...change }: OrderChange, at: string): Order {
+export function changedOrder(
+  order: Order,
+  { fromUpdatedAt: _, confirm: __, weekId: ___, ...changed }: OrderChange,
+  at: string,
+): Order {
+  const { kind = order.kind, amountCents = enteredCents(order) } = changed;
+  const signed = kind === 'transfer' ? amountCents : countedCents({ kind, amountCents });
+  const change = { ...changed, amountCents: signed };
   const fields = Object.entries(change) as [keyof Order, unknown][];
   const different = fields.filter(([field, value]) => value !== undefined && value !== order[field]);
   if (different.length === 0) return order;
@@ -111,12 +210,18 @@ export function changedOrder(order: Order, { fromUpdatedAt: _, ...change }: Orde
 
 /** The order as it is kept once it no longer counts. */
 export function voidedOrder(order: Order, voided: Voided): Order {
-  return { ...order, state: 'void', voided, updatedAt: voided.at };
+  const { waiting: _, ...kept } = order;
+  return { ...kept, state: 'void', voided, updatedAt: voided.at };
 }
 
 /** The order as it counts again. */
 export function restoredOrder(order: Order, at: string): Order {
   return { ...order, state: 'open', voided: null, updatedAt: at };
+}
+
+/** What orders that wait for approval add up to. */
+export function totalWaiting(orders: readonly Order[]): Cents {
+  return sumCents(orders.filter(({ state }) => state === 'waiting').map(({ amountCents }) => amountCents));
 }
 
 /** What the orders that count add up to. */

@@ -10,6 +10,7 @@ export const enteredReach = z.object({
   venues: boundedList(rowId, MOST_NAMED).default([]),
   centers: boundedList(rowId, MOST_NAMED).default([]),
   crews: boundedList(rowId, MOST_NAMED).default([]),
+  approves: z.boolean().optional(),
 });
 
 /** What a manager manages. */
@@ -20,6 +21,10 @@ export function reachSchema() {
       venues: ids().describe('With all their revenue centers and crews.'),
       centers: ids(),
       crews: ids(),
+      approves: z
+        .boolean()
+        .optional()
+        .describe('Whether they approve orders of its revenue centers that others entered.'),
       labor: ids()
         .optional()
         .describe(
@@ -37,6 +42,7 @@ export function reachIn({ venues }: Group, reach: Reach): Reach {
     venues: reach.venues,
     centers: distinct([...reach.centers, ...own.flatMap(({ centers }) => ids(centers))]),
     crews: distinct([...reach.crews, ...own.flatMap(({ crews }) => ids(crews))]),
+    ...(reach.approves && { approves: true }),
     labor: own.flatMap(({ labor }) => (labor === undefined ? [] : [labor])),
   };
 }

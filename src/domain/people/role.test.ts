@@ -34,6 +34,10 @@ const MATRIX = `
   addOrder         bar               yes    no    yes          yes               yes                no      no
   addOrder         scandals          yes    no    no           yes               no                 no      yes
   addOrder         townhouse         yes    no    no           no                yes                no      no
+  approveOrders    kitchen           yes    no    no           no                no                 no      no
+  approveOrders    bar               yes    no    no           no                no                 no      no
+  approveOrders    scandals          yes    no    no           no                no                 no      no
+  approveOrders    townhouse         yes    no    no           no                no                 no      no
   setSpending      kitchen           yes    yes   no           no                no                 no      no
   setSpending      bar               yes    no    yes          no                no                 no      no
   setSpending      scandals          yes    no    no           yes               no                 no      yes
@@ -83,6 +87,7 @@ const AT_ALL = `
                 admin  chef  bar_manager  scandals_manager  townhouse_manager  viewer  manager-of-scandals
   setRevenue    yes    yes   yes          yes               yes                no      yes
   addOrder      yes    yes   yes          yes               yes                no      yes
+  approveOrders yes    no    no           no                no                 no      no
   setSpending   yes    yes   yes          yes               yes                no      yes
   setStaffCost  yes    yes   yes          yes               yes                no      yes
   addStaff      yes    yes   yes          yes               yes                no      yes
@@ -117,6 +122,15 @@ describe('who may do what', () => {
       .filter(([, subjects]) => subjects)
       .map(([action]) => row(action, answers(action)));
     expect([row(...WHO.map(([name]) => name)), ...decided]).toEqual(rowsOf(AT_ALL));
+  });
+
+  test('is approving orders of its own revenue centers for a manager who is given that right', () => {
+    const reach = reachIn(SAMPLE_GROUP, { ...SCANDALS, approves: true });
+    const approves = subjectsOf(SAMPLE_GROUP, 'approveOrders')!.filter((center) =>
+      can({ role: 'manager', reach }, 'approveOrders', center),
+    );
+    expect(approves).toEqual(['scandals']);
+    expect(can({ role: 'chef', reach }, 'approveOrders')).toBe(false);
   });
 
   test('is nothing at all for a session without a role', () => {

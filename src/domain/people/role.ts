@@ -67,6 +67,7 @@ export const ACTIONS = {
   read: null,
   setRevenue: 'center',
   addOrder: 'center',
+  approveOrders: 'center',
   setSpending: 'center',
   setStaffCost: 'crew',
   addStaff: 'crew',
@@ -109,6 +110,8 @@ export interface Reach {
   crews: readonly Crew[];
   /** The categories of its venues' labor, where it is told what a reach comes to. */
   labor?: readonly Category[] | undefined;
+  /** Whether they approve orders of its revenue centers that others entered. */
+  approves?: boolean | undefined;
 }
 
 /** Somebody as permissions know them: a user, of whom `reach` holds all that it comes to, or one of the roles that need none. */
@@ -117,6 +120,7 @@ export type Who = Role | 'viewer' | { role: UserRole | null; reach?: Reach | und
 interface Powers {
   venues?: readonly VenueId[];
   orders: readonly RevenueCenter[];
+  approvals?: readonly RevenueCenter[];
   spending: readonly RevenueCenter[];
   revenue: readonly RevenueCenter[];
   crews: readonly Crew[];
@@ -159,13 +163,16 @@ export function can(who: Who | null, action: Action, subject?: Subject): boolean
 const NOTHING: Reach = { venues: [], centers: [], crews: [] };
 
 function managed(reach: Reach, action: Action): readonly Subject[] {
-  const { venues, centers, crews, labor = [] } = reach;
+  const { venues, centers, crews, labor = [], approves } = reach;
   if (action === 'handleAlerts') return [...centers, ...labor];
-  return reachedBy({ orders: centers, spending: centers, revenue: centers, crews, venues }, action);
+  const approvals = approves ? centers : [];
+  const powers = { orders: centers, approvals, spending: centers, revenue: centers, crews, venues };
+  return reachedBy(powers, action);
 }
 
 function reachedBy(powers: Powers, action: Action): readonly Subject[] {
   if (action === 'addOrder') return powers.orders;
+  if (action === 'approveOrders') return powers.approvals ?? [];
   if (action === 'setSpending') return powers.spending;
   if (action === 'setRevenue') return powers.revenue;
   if (action === 'submitWeek') return powers.venues ?? [];

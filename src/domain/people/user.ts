@@ -118,9 +118,10 @@ function isSameReach(one: Reach | undefined, other: Reach | undefined): boolean 
 }
 
 function namesOf(
-  { venues, centers, crews, labor = [] }: Reach = { venues: [], centers: [], crews: [] },
+  { venues, centers, crews, labor = [], approves = false }: Reach = { venues: [], centers: [], crews: [] },
 ): string {
-  return JSON.stringify([venues, centers, crews, labor].map((ids) => [...ids].sort()));
+  const ids = [venues, centers, crews, labor].map((list) => [...list].sort());
+  return JSON.stringify([...ids, approves]);
 }
 
 /** The people of a list by their names; guests, who can not come back, are left out. */

@@ -8,6 +8,7 @@ import { type Day, formatDay } from '../values/day.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { formatCount } from '../values/place.ts';
+import { WEEK_FORM } from '../weeks/week.ts';
 import { MESSAGES, USER_RESULT } from './message.ts';
 import { MOST_FAULTS, type Refused } from './problem.ts';
 
@@ -25,16 +26,23 @@ export const REFUSED = {
   tooLong: { code: 'too-large', detail: 'Send at most 16 kB to this address.' },
   tooDeep: { code: 'too-deep', detail: 'Send lists and objects that lie less deep in one another.' },
   keyReused: { code: 'key-reused', detail: 'This Idempotency-Key was used for another request.' },
-  weekForm: { code: 'invalid-week', detail: 'Give the week as YYYY-MM-DD_to_YYYY-MM-DD.' },
+  weekForm: { code: 'invalid-week', detail: WEEK_FORM },
   newWeek: { code: 'invalid-week', detail: 'A new week runs from Sunday to Saturday.' },
   notThere: { code: 'not-found', detail: 'There is nothing here.' },
   orderUnknown: { code: 'not-found', detail: 'There is no such order in this week.' },
+  orderNone: { code: 'not-found', detail: 'There is no such order.' },
   orderVoid: {
     code: 'invalid-request',
     detail: 'This order is void. Restore it before you change it.',
   },
   orderVoidAlready: { code: 'invalid-request', detail: 'This order is void already.' },
   orderNotVoid: { code: 'invalid-request', detail: 'This order is not void.' },
+  orderNotWaiting: { code: 'conflict', detail: 'This order does not wait for approval.' },
+  ownOrder: { code: 'not-allowed', detail: 'Somebody else has to approve an order of your own.' },
+  transferChange: {
+    code: 'invalid-request',
+    detail: 'A transfer is two orders that belong together. Void it, and enter it anew.',
+  },
   hoursUnknown: {
     code: 'not-found',
     detail: 'There are no such hours in this week. The labor screen may have replaced them.',
@@ -161,6 +169,25 @@ export function ordersRefused(group: Group, revenueCenter: RevenueCenter, count:
   const most = formatCount(MOST_ORDERS, group);
   const detail = `${nameOf(group, revenueCenter)} has ${most} orders in this week, void ones too. It can take no more.`;
   return { code: 'limit-reached', detail };
+}
+
+/** The refusal of an approval that came too late, naming what happened before. */
+export function decidedMeanwhile(what: 'approved' | 'declined' | 'voided', by: string, reason = ''): Refused {
+  const detail = `${by} ${what} this order meanwhile${reason && `: ${reason}`}`;
+  return meanwhile(/[.!?]$/.test(detail) ? detail : `${detail}.`, by, {});
+}
+
+/** The refusal of voiding what makes room in a budget, by somebody who may not let the week go over it. */
+export function needsApprover(name: string): Refused {
+  const detail = `Without it ${name} would be over its budget. Ask somebody who may approve orders to do it.`;
+  return { code: 'not-allowed', detail };
+}
+
+/** Asks back before a credit of more than was bought is taken. */
+export function creditBeyond(supplier: string, bought: Cents, place: Place): Refused {
+  const most = bought > 0 ? `Only ${formatMoney(bought, place)} was` : 'Nothing was';
+  const detail = `${most} bought from ${supplier} in this week and the eight before. Is the credit right?`;
+  return { code: 'confirm-needed', detail, errors: [{ field: 'amountCents', message: detail }] };
 }
 
 /** How many people the payroll and the list of users may hold, those who have left too. */

@@ -23,9 +23,10 @@ export function isToldTo(who: Who | null, group: Group, { topic, venues }: Venue
 /** The venues whose week a change alters. */
 export function venuesOfChange(group: Group, change: Change): Pick<VenuesEvent, 'venues'> {
   const days = [change.sales, change.salesRemoved, change.expected, change.expectedRemoved].flat();
+  const orders = [change.ordersAdded, change.ordersChanged, change.ordersArrived, change.ordersGone].flat();
   const hours = [...change.hoursAdded, ...change.hoursChanged, ...change.hoursRemoved];
   return venuesOf(group, [
-    ...[...change.ordersAdded, ...change.ordersChanged, ...days].map(({ revenueCenter }) => revenueCenter),
+    ...[...orders, ...days].map(({ revenueCenter }) => revenueCenter),
     ...change.ordersLeft,
     ...hours.map(({ crew }) => crew),
     ...[...change.adjustments, ...change.adjustmentsRemoved].map(({ subject }) => subject),

@@ -8,7 +8,7 @@ import type { Outlook } from '../forecast/outlook.ts';
 import type { outlooksOf } from '../forecast/week-outlook.ts';
 import type { Category, Venue, VenueId } from '../group/group.ts';
 import { categoriesOf, nameOf, revenueSourceOf, venueBy } from '../group/venue.ts';
-import { orderSchema } from '../orders/order.ts';
+import { orderSchema, totalWaiting } from '../orders/order.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { settingsOfWeek } from './kept-venue.ts';
 import { toldState, toldStateShape, type VenueState } from './venue-state.ts';
@@ -24,6 +24,7 @@ export function venueWeekSchema() {
     revenueCents: amount,
     spentCents: amount,
     budgetCents: amount,
+    waitingCents: amount.describe('Of orders that wait for approval; in no total.'),
     orders: z.array(orderSchema()),
   });
   return z
@@ -54,6 +55,7 @@ export function venueWeek(week: RecordedWeek, venueId: VenueId, now: GroupSettin
       revenueCents: sumOf(sums.revenue, id),
       spentCents: sumOf(sums.spending, id),
       budgetCents: standingFor(id, sums, settings).budgetCents,
+      waitingCents: totalWaiting(ordersOf(orders, id)),
       orders: ordersOf(orders, id),
     },
   ]);

@@ -63,7 +63,8 @@ function crewsOf({ kept }: VenueState): Crew[] {
 }
 
 function centersMoved(change: Change): Set<RevenueSource> {
-  const rows = [change.ordersAdded, change.ordersChanged, change.sales, change.salesRemoved];
+  const orders = [change.ordersAdded, change.ordersChanged, change.ordersArrived, change.ordersGone];
+  const rows = [...orders, change.sales, change.salesRemoved];
   const days = [change.expected, change.expectedRemoved];
   const adjusted = [...change.adjustments, ...change.adjustmentsRemoved];
   return new Set<RevenueCenter | 'total'>([

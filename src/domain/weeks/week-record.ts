@@ -8,7 +8,7 @@ import {
   type HoursEntry,
   hoursEntrySchema,
 } from '../labor/labor.ts';
-import { type Order, orderSchema, totalOfOrders } from '../orders/order.ts';
+import { type Order, orderSchema, totalOfOrders, totalWaiting } from '../orders/order.ts';
 import { can, type Who } from '../people/role.ts';
 import { instantSchema } from '../values/moment.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
@@ -92,6 +92,11 @@ export function weekRecordSchema() {
     centers: otherCentersSchema({ orders }),
     laborCost: z.array(hoursEntrySchema()),
     adjustments: z.array(adjustmentSchema()),
+    waiting: z
+      .record(z.string(), centsSchema())
+      .describe(
+        'What orders that wait for approval come to, in cents, by revenue center; it is in no total.',
+      ),
     createdAt: instantSchema().nullable().describe('Null while nothing is stored for the week.'),
     updatedAt: instantSchema().nullable(),
   });
@@ -312,7 +317,17 @@ export function weekRecord(
     townhouseOrders: ordersOf(orders, 'townhouse'),
     laborCost: [...hours],
     adjustments: [...adjustments],
+    waiting: waitingIn(orders),
   };
+}
+
+/** What orders that wait for approval come to, by revenue center; none where nothing does. */
+function waitingIn(orders: readonly Order[]): Record<RevenueCenter, Cents> {
+  const waiting = Map.groupBy(
+    orders.filter(({ state }) => state === 'waiting'),
+    ({ revenueCenter }) => revenueCenter,
+  );
+  return Object.fromEntries([...waiting].map(([center, own]) => [center, totalWaiting(own)]));
 }
 
 function ordersAmong(

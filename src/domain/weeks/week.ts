@@ -5,6 +5,9 @@ import type { Place } from '../values/place.ts';
 /** YYYY-MM-DD_to_YYYY-MM-DD, Sunday to Saturday unless it came from old data (SPEC section 3). */
 export type WeekId = string & { readonly __kind: 'week-id' };
 
+/** What is said of an id that is none. */
+export const WEEK_FORM = 'Give the week as YYYY-MM-DD_to_YYYY-MM-DD.';
+
 /** The id of a week in an answer. */
 export function weekIdSchema() {
   const id = z.string().regex(/^\d{4}-\d\d-\d\d_to_\d{4}-\d\d-\d\d$/);

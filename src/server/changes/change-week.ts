@@ -37,6 +37,8 @@ export interface WeekChange<Facts extends Decisive, Answer> {
   paced?: (facts: Facts, isOver: boolean) => readonly Category[];
   /** The answer with the alerts that the pace raised. */
   withPace?: (answer: Answer, raised: readonly Alert[]) => Answer;
+  /** Another week that it changes as well, in the same transaction. */
+  elsewhere?: { week: Week; paced: (facts: Facts, isOver: boolean) => readonly Category[] } | null;
 }
 
 /**
@@ -52,7 +54,10 @@ export async function changeWeek<Facts extends Decisive, Answer>(
   const claim = claimOf(context, c);
   try {
     const changed = await inTransaction(context.db, (tx) => changeOnce(context, tx, change, claim));
-    return await weighed(context, change, claim, changed);
+    const answer = await weighed(context, change, claim, changed);
+    const { by, elsewhere } = change;
+    if (!elsewhere) return answer;
+    return await weighed(context, { by, week: elsewhere.week }, null, { ...changed, ...changed.elsewhere });
   } catch (error) {
     if (!(error instanceof KeyTaken) || !claim) throw error;
     return inTransaction(context.db, (tx) => claim.earlier<Answer>(tx));
@@ -65,22 +70,35 @@ class KeyTaken extends Error {}
 async function changeOnce<Facts extends Decisive, Answer>(
   context: Context,
   tx: Tx,
-  { week, by, entered, load, decide, paced }: WeekChange<Facts, Answer>,
+  { week, by, entered, load, decide, paced, elsewhere }: WeekChange<Facts, Answer>,
   claim: Claim | null,
 ): Promise<Changed<Answer>> {
   const at = timestamp(context);
-  const mark = weekMarked(tx, { weekId: week.weekId, at });
+  // Whoever changes two weeks takes the locks in the order that everybody does.
+  const [first, ...others] = elsewhere ? [week, elsewhere.week].sort(byStart) : [week];
+  const mark = weekMarked(tx, { weekId: first!.weekId, at });
   const counts = await context.connection.write(tx, claim ? [claim.take(tx), mark] : [mark]);
   if (claim && counts[0] === 0) throw new KeyTaken();
-  const states = counts.at(-1) === 0 ? await touchUnmarked(context, tx, week, { at, entered }) : [];
-  const facts = factsOfWeek(await load(tx), states);
+  const states = counts.at(-1) === 0 ? await touchUnmarked(context, tx, first!, { at, entered }) : [];
+  const statesOf = new Map([[first!.weekId, states]]);
+  for (const other of others) {
+    const [marked] = await context.connection.write(tx, [weekMarked(tx, { weekId: other.weekId, at })]);
+    if (marked === 0) statesOf.set(other.weekId, await touchUnmarked(context, tx, other, { at, entered }));
+  }
+  const facts = factsOfWeek(await load(tx), statesOf.get(week.weekId) ?? []);
   const decided = decide(facts, momentOf(context, by));
   if ('refused' in decided) throw refusal(decided.refused);
   const { change, answer } = decided;
-  refuseClosed(context, states, { change, by });
+  for (const one of [change, change?.elsewhere])
+    if (one) refuseClosed(context, statesOf.get(one.weekId) ?? [], { change: one, by });
   const categories = (change && paced?.(facts, isOver(week, today(context)))) ?? [];
   await writeChange(context, tx, { change, by }, claim ? [claim.record(tx, answer)] : []);
-  return { answer, categories, settings: facts.settings };
+  const paces = elsewhere?.paced(facts, isOver(elsewhere.week, today(context))) ?? [];
+  return { answer, categories, settings: facts.settings, elsewhere: { categories: paces } };
+}
+
+function byStart(one: Week, other: Week): number {
+  return `${one.startDate} ${one.weekId}` < `${other.startDate} ${other.weekId}` ? -1 : 1;
 }
 
 /** The facts with the settings that the week is weighed by. */
@@ -93,9 +111,9 @@ function factsOfWeek<Facts extends Decisive>(facts: Facts, states: readonly Venu
 function refuseClosed(
   { group, timeZone }: Pick<Context, 'group' | 'timeZone'>,
   states: readonly VenueState[],
-  { change, by }: { change: Change | null; by: User },
+  { change, by }: { change: Change; by: User },
 ): void {
-  const refused = change && closedRefused({ weekId: change.weekId, states, group, timeZone }, change, by);
+  const refused = closedRefused({ weekId: change.weekId, states, group, timeZone }, change, by);
   if (refused) throw refusal(refused);
 }
 
@@ -104,14 +122,15 @@ interface Changed<Answer> {
   answer: Answer;
   categories: readonly Category[];
   settings: GroupSettings | undefined;
+  elsewhere: { categories: readonly Category[] };
 }
 
 /** Weighs where a week is heading after a change; the answer with what that raised. The next change weighs it again where this failed. */
 async function weighed<Facts extends Decisive, Answer>(
   context: Context,
-  { week, by, withPace }: WeekChange<Facts, Answer>,
+  { week, by, withPace }: Pick<WeekChange<Facts, Answer>, 'week' | 'by' | 'withPace'>,
   claim: Claim | null,
-  { answer, categories, settings }: Changed<Answer>,
+  { answer, categories, settings }: Omit<Changed<Answer>, 'elsewhere'>,
 ): Promise<Answer> {
   if (categories.length === 0) return answer;
   const weighing = { week, categories, by: by.name, settings };

@@ -17,7 +17,8 @@ import {
   hoursRemoved,
 } from '../labor/store.ts';
 import { forgetMailOf, mailsAdded } from '../mail/outbox.ts';
-import { orderChanged, ordersAdded } from '../orders/store.ts';
+import { orderArrived, orderChanged, ordersAdded } from '../orders/store.ts';
+import { tellOfOrders } from '../orders/tell-of-orders.ts';
 import { revenueRemoved, revenueSet } from '../revenue/store.ts';
 import { daysForgotten, expectedWritten, salesWritten } from '../sales/store.ts';
 import { suggestionsAdded } from '../suppliers/store.ts';
@@ -30,15 +31,21 @@ export async function writeChange(
   { change, by }: { change: Change | null; by: Moment['by'] },
   last: readonly Write[] = [],
 ): Promise<void> {
-  const writes = change ? writesOf(context, tx, change, by) : [];
-  if (change) await forgetResolved(context, tx, change.alerts);
+  const changes = [change, change?.elsewhere].flatMap((one) => one ?? []);
+  const writes = changes.flatMap((one) => writesOf(context, tx, one, by));
+  for (const { alerts } of changes) await forgetResolved(context, tx, alerts);
   if (writes.length + last.length > 0) await context.connection.write(tx, [...writes, ...last]);
-  if (!change) return;
+  for (const one of changes) await tellOf(context, tx, one, by);
+}
+
+async function tellOf(context: Context, tx: Tx, change: Change, by: Moment['by']): Promise<void> {
+  const { weekId, news } = change;
   for (const { revenueCenter } of change.ordersAdded)
     afterCommit(tx, () => context.metrics.orderAdded(revenueCenter));
   tellOfAlerts(context, tx, change.alerts);
+  if (news.length > 0) await tellOfOrders(context, tx, { weekId, news, by: by.name });
   const { group } = context;
-  if (change.entries.length > 0) tellOfWeek(context, tx, change.weekId, venuesOfChange(group, change));
+  if (change.entries.length > 0) tellOfWeek(context, tx, weekId, venuesOfChange(group, change));
 }
 
 /** Writes the alerts that a change raises and resolves. */
@@ -55,6 +62,7 @@ function writesOf(context: Context, tx: Tx, change: Change, by: Moment['by']): W
   return [
     ...ordersAdded(tx, weekId, change.ordersAdded),
     ...change.ordersChanged.map((order) => orderChanged(tx, order, by.name)),
+    ...change.ordersArrived.map((order) => orderArrived(tx, weekId, order, by.name)),
     ...hoursRemoved(
       tx,
       change.hoursRemoved.map(({ entryId }) => entryId),

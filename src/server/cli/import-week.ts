@@ -1,5 +1,6 @@
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { enteredHours } from '../../domain/labor/hours-sheet.ts';
+import { supplierKey } from '../../domain/orders/supplier.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
@@ -134,12 +135,13 @@ async function insertRevenue(tx: Tx, { week, revenue, updatedAt }: OldWeek, at: 
 
 async function insertOrders(tx: Tx, { week, orders, createdAt }: OldWeek, at: string): Promise<void> {
   const { weekId } = week;
-  const state = { kind: 'order', state: 'open', voidReason: null, voidedBy: null, voidedAt: null };
+  const state = { state: 'open', voidReason: null, voidedBy: null, voidedAt: null };
   const rows: NewRow<'supplierOrder'>[] = orders.map(({ revenueCenter, createdAt: its, ...order }, index) => {
     const entered = its ?? createdAt ?? at;
     const by = { enteredBy: IMPORTED, createdAt: entered, updatedBy: IMPORTED, updatedAt: entered };
     const id = oldId('order', weekId, index);
-    return { id, weekId, revenueCenterId: revenueCenter, ...order, ...state, ...by };
+    const named = { supplierKey: supplierKey(order.supplier) };
+    return { id, weekId, revenueCenterId: revenueCenter, ...order, ...named, ...state, ...by };
   });
   for (const batch of batches(rows)) await tx.insertInto('supplierOrder').values(batch).execute();
 }

@@ -18,6 +18,7 @@ import { reach } from './migrations/017-reach.ts';
 import { anyGroup } from './migrations/018-any-group.ts';
 import { place } from './migrations/019-place.ts';
 import { groupTotals } from './migrations/020-group-totals.ts';
+import { orderBook } from './migrations/021-order-book.ts';
 import { closedWeeks } from './migrations/022-closed-weeks.ts';
 import { salesOfCenters } from './migrations/026-sales-of-centers.ts';
 
@@ -41,6 +42,7 @@ export const MIGRATIONS = {
   '018-any-group': anyGroup,
   '019-place': place,
   '020-group-totals': groupTotals,
+  '021-order-book': orderBook,
   '022-closed-weeks': closedWeeks,
   '026-sales-of-centers': salesOfCenters,
 } as const;

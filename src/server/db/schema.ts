@@ -108,6 +108,10 @@ export interface Database {
     tenths: number | null;
     /** 'own' or 'venue': whose revenue its budget is a share of. */
     budgetOf: Generated<string>;
+    /** Orders of more than this wait for approval; null where none has to. */
+    approvalOverCents: Generated<number | null>;
+    /** 1 where those wait that take a week over its budget. */
+    approvalOverBudget: Generated<number>;
     retired: Generated<number>;
   };
   crew: {
@@ -186,11 +190,23 @@ export interface Database {
     weekId: string;
     revenueCenterId: string;
     supplier: string;
+    /** What makes two names the same supplier. */
+    supplierKey: Generated<string>;
     amountCents: number;
     day: string;
     notes: string;
+    invoiceNumber: Generated<string>;
     kind: string;
+    /** 'open', 'waiting' for approval, or 'void'. */
     state: string;
+    /** What both orders of a transfer have in common. */
+    transferId: Generated<string | null>;
+    /** Why it waits for approval, and who entered or changed it so that it does; null unless it waits. */
+    waitReason: Generated<string | null>;
+    askedBy: Generated<string | null>;
+    askedById: Generated<string | null>;
+    approvedBy: Generated<string | null>;
+    approvedAt: Generated<string | null>;
     enteredBy: string;
     createdAt: string;
     updatedAt: string;

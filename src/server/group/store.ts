@@ -1,4 +1,5 @@
 import type { Department, Group, Venue } from '../../domain/group/group.ts';
+import { cents } from '../../domain/values/money.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -60,13 +61,17 @@ function centerOf(row: {
   share: string;
   tenths: number | null;
   retired: number;
+  approvalOverCents: number | null;
+  approvalOverBudget: number;
 }): Venue['centers'][number] {
-  const { id, name, share, tenths, retired } = row;
+  const { id, name, share, tenths, retired, approvalOverCents, approvalOverBudget } = row;
   return {
     ...{ id, name, budgetOf: row.budgetOf === 'venue' ? 'venue' : 'own' },
     ...(tenths === null
       ? { share: share === 'kitchen' ? 'kitchen' : 'bar' }
       : { percentage: percentageOf(tenths) }),
+    ...(approvalOverCents !== null && { approvalOverCents: cents(approvalOverCents) }),
+    ...(approvalOverBudget === 1 && { approvalOverBudget: true }),
     ...(retired === 1 && { retired: true }),
   };
 }
@@ -163,6 +168,8 @@ function rowsOf(venue: Venue, position: number) {
       share: center.share ?? 'bar',
       tenths: center.percentage === undefined ? null : tenthsOf(center.percentage),
       retired: Number(center.retired ?? false),
+      approvalOverCents: center.approvalOverCents ?? null,
+      approvalOverBudget: Number(center.approvalOverBudget ?? false),
     })),
     crews: venue.crews.map((crew, place) => ({
       ...{ id: crew.id, venueId, name: crew.name, department: crew.department, position: place },

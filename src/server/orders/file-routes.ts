@@ -72,7 +72,7 @@ export function orderFileRoutes(context: Context) {
         week,
         by,
         entered: 'file',
-        load: (tx) => readOrderFacts(context.group, tx, week.weekId, orders),
+        load: (tx) => readOrderFacts(context, tx, week, { orders, people: [by.name] }),
         decide: (facts, moment) => addOrders(facts, orders, moment),
         paced: pacedByOrders,
         withPace: withPaceAlerts,

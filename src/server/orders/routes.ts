@@ -1,24 +1,42 @@
 import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import type { Decision } from '../../domain/changes/change.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { addOrder, withPaceAlert } from '../../domain/orders/add-order.ts';
-import { editOrder, restoreOrder, voidOrder } from '../../domain/orders/correct-order.ts';
+import {
+  addedTransferSchema,
+  addTransfer,
+  transferWithPaceAlerts,
+} from '../../domain/orders/add-transfer.ts';
+import { approveOrder, declineOrder } from '../../domain/orders/approve-order.ts';
+import {
+  type CorrectionFacts,
+  editOrder,
+  restoreOrder,
+  voidOrder,
+} from '../../domain/orders/correct-order.ts';
 import {
   addedOrderSchema,
-  newOrder,
+  askedOrder,
+  newTransfer,
+  type Order,
+  type OrderChange,
   orderChange,
+  orderDecline,
   orderSchema,
   orderVoid,
 } from '../../domain/orders/order.ts';
 import { pacedByOrders } from '../../domain/orders/order-facts.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { allow, answer, body, createRouter, declareRoute, demandRead } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, demandRead, type Env } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readCorrectionFacts, readOrderFacts } from './order-facts.ts';
+import { weekOfOrder } from './store.ts';
 
 const orderParameters = weekParameter.extend({
   orderId: rowId,
@@ -29,10 +47,12 @@ function addRoute(group: Group) {
     operationId: 'addOrder',
     method: 'post',
     path: '/weeks/{weekId}/orders',
-    summary: 'Add a supplier order',
+    summary: 'Add a supplier order or a credit',
+    description:
+      'Where its revenue center asks for it, a large order waits for approval. A credit of more than was bought from its supplier in this week and the eight before is asked back: send it again with `confirm`.',
     may: 'addOrder',
-    refuses: ['limit-reached'],
-    request: { params: weekParameter, body: body(newOrder(inUse(group))) },
+    refuses: ['limit-reached', 'confirm-needed'],
+    request: { params: weekParameter, body: body(askedOrder(inUse(group))) },
     responses: {
       201: answer(addedOrderSchema, 'The order and the alert it raised'),
     },
@@ -46,9 +66,9 @@ function editRoute(group: Group) {
     path: '/weeks/{weekId}/orders/{orderId}',
     summary: 'Correct a supplier order',
     description:
-      'What is left out stays. Refused when the order was changed after `fromUpdatedAt`, or is void.',
+      'What is left out stays. With a `weekId` it is charged to that week from then on. Refused when the order was changed after `fromUpdatedAt`, is void, or half of a transfer.',
     may: 'addOrder',
-    refuses: ['conflict', 'limit-reached'],
+    refuses: ['conflict', 'limit-reached', 'confirm-needed'],
     request: { params: orderParameters, body: body(orderChange(inUse(group))) },
     responses: { 200: answer(orderSchema, 'The order afterwards') },
   });
@@ -75,60 +95,130 @@ const restoreRoute = declareRoute({
   responses: { 200: answer(orderSchema, 'The order afterwards') },
 });
 
+const approveRoute = declareRoute({
+  operationId: 'approveOrder',
+  method: 'post',
+  path: '/orders/{orderId}/approve',
+  summary: 'Approve an order that waits: from then on it counts',
+  description: 'An order of one’s own only as an admin. Of a transfer both orders.',
+  may: 'approveOrders',
+  refuses: ['conflict', 'invalid-week'],
+  request: { params: z.object({ orderId: rowId }), body: body(z.object({})) },
+  responses: { 200: answer(orderSchema, 'The order afterwards') },
+});
+
+const declineRoute = declareRoute({
+  operationId: 'declineOrder',
+  method: 'post',
+  path: '/orders/{orderId}/decline',
+  summary: 'Decline an order that waits: it is void from then on',
+  may: 'approveOrders',
+  refuses: ['conflict', 'invalid-week'],
+  request: { params: z.object({ orderId: rowId }), body: body(orderDecline) },
+  responses: { 200: answer(orderSchema, 'The order afterwards') },
+});
+
+function transferRoute(group: Group) {
+  return declareRoute({
+    operationId: 'addTransfer',
+    method: 'post',
+    path: '/weeks/{weekId}/transfers',
+    summary: 'Move goods from one revenue center to another',
+    description:
+      'Two orders that stand or fall together: one takes the amount from what a center spent, one adds it.',
+    may: 'addOrder',
+    refuses: ['limit-reached'],
+    request: { params: weekParameter, body: body(newTransfer(inUse(group))) },
+    responses: { 201: answer(addedTransferSchema, 'Both orders and the alerts they raised') },
+  });
+}
+
 export function orderRoutes(context: Context) {
+  /** Corrects an order of a week as a decision says. */
+  const correct = async (
+    c: HonoContext<Env>,
+    { weekId, orderId }: { weekId: string; orderId: string },
+    decide: (facts: CorrectionFacts, moment: Moment) => Decision<Order>,
+    change: OrderChange | undefined = undefined,
+  ) => {
+    const week = weekToChange(weekId);
+    const to = change?.weekId ? weekToChange(change.weekId) : week;
+    const by = allow(c, 'addOrder');
+    const order = await changeWeek(context, c, {
+      ...{ week, by, decide },
+      load: (tx: Tx) => readCorrectionFacts(context, tx, week, orderId, change),
+      paced: pacedByOrders,
+      elsewhere:
+        to.weekId === week.weekId
+          ? null
+          : { week: to, paced: (facts, isOver) => pacedByOrders(facts.elsewhere ?? facts, isOver) },
+    });
+    demandRead(by, { center: order.revenueCenter });
+    return order;
+  };
+  /** Approves or declines an order, of whatever week. */
+  const settle = async (
+    c: HonoContext<Env>,
+    orderId: string,
+    decide: (facts: CorrectionFacts, moment: Moment) => Decision<Order>,
+  ) => {
+    const by = allow(c, 'approveOrders');
+    const week = await weekOfOrder(context.db, orderId);
+    const load = (tx: Tx) => readCorrectionFacts(context, tx, week, orderId);
+    const order = await changeWeek(context, c, { week, by, load, decide, paced: pacedByOrders });
+    demandRead(by, { center: order.revenueCenter });
+    return order;
+  };
   return createRouter()
     .openapi(addRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
-      const order = c.req.valid('json');
-      const by = allow(c, 'addOrder', order.revenueCenter);
-      const load = (tx: Tx) => readOrderFacts(context.group, tx, week.weekId, [order]);
+      const asked = c.req.valid('json');
+      const { confirm, ...entered } = asked;
+      const by = allow(c, 'addOrder', entered.revenueCenter);
+      const credit = entered.kind === 'credit' && !confirm ? entered : undefined;
       const added = await changeWeek(context, c, {
-        week,
-        by,
-        load,
-        decide: (facts, moment) => addOrder(facts, order, moment),
+        ...{ week, by },
+        load: (tx: Tx) =>
+          readOrderFacts(context, tx, week, { orders: [entered], people: [by.name], entered, credit }),
+        decide: (facts, moment) => addOrder(facts, asked, moment),
         paced: pacedByOrders,
         withPace: withPaceAlert,
       });
       return c.json(added, 201);
     })
-    .openapi(editRoute(context.group), async (c) => {
-      const { weekId, orderId } = c.req.valid('param');
-      const change = c.req.valid('json');
-      const edited = await changeWeek(context, c, {
-        week: weekToChange(weekId),
-        by: allow(c, 'addOrder'),
-        load: (tx) => readCorrectionFacts(context.group, tx, weekId as WeekId, orderId, change),
-        decide: (facts, moment) => editOrder(facts, change, moment),
+    .openapi(transferRoute(context.group), async (c) => {
+      const week = weekToChange(c.req.valid('param').weekId);
+      const entered = c.req.valid('json');
+      const { from, to, day } = entered;
+      for (const center of [from, to]) allow(c, 'addOrder', center);
+      const by = allow(c, 'addOrder');
+      const orders = [from, to].map((revenueCenter) => ({ revenueCenter, supplier: '', day }));
+      const added = await changeWeek(context, c, {
+        ...{ week, by },
+        load: (tx: Tx) => readOrderFacts(context, tx, week, { orders, people: [by.name] }),
+        decide: (facts, moment) => addTransfer(facts, entered, moment),
         paced: pacedByOrders,
+        withPace: transferWithPaceAlerts,
       });
-      return c.json(edited, 200);
+      return c.json(added, 201);
+    })
+    .openapi(editRoute(context.group), async (c) => {
+      const change = c.req.valid('json');
+      const decide = (facts: CorrectionFacts, moment: Moment) => editOrder(facts, change, moment);
+      return c.json(await correct(c, c.req.valid('param'), decide, change), 200);
     })
     .openapi(voidRoute, async (c) => {
-      const { weekId, orderId } = c.req.valid('param');
       const { reason } = c.req.valid('json');
-      const by = allow(c, 'addOrder');
-      const voided = await changeWeek(context, c, {
-        week: weekToChange(weekId),
-        by,
-        load: (tx) => readCorrectionFacts(context.group, tx, weekId as WeekId, orderId),
-        decide: (facts, moment) => voidOrder(facts, reason, moment),
-        paced: pacedByOrders,
-      });
-      demandRead(by, { center: voided.revenueCenter });
-      return c.json(voided, 200);
+      const decide = (facts: CorrectionFacts, moment: Moment) => voidOrder(facts, reason, moment);
+      return c.json(await correct(c, c.req.valid('param'), decide), 200);
     })
-    .openapi(restoreRoute, async (c) => {
-      const { weekId, orderId } = c.req.valid('param');
-      const by = allow(c, 'addOrder');
-      const restored = await changeWeek(context, c, {
-        week: weekToChange(weekId),
-        by,
-        load: (tx) => readCorrectionFacts(context.group, tx, weekId as WeekId, orderId),
-        decide: restoreOrder,
-        paced: pacedByOrders,
-      });
-      demandRead(by, { center: restored.revenueCenter });
-      return c.json(restored, 200);
+    .openapi(restoreRoute, async (c) => c.json(await correct(c, c.req.valid('param'), restoreOrder), 200))
+    .openapi(approveRoute, async (c) =>
+      c.json(await settle(c, c.req.valid('param').orderId, approveOrder), 200),
+    )
+    .openapi(declineRoute, async (c) => {
+      const { reason } = c.req.valid('json');
+      const decide = (facts: CorrectionFacts, moment: Moment) => declineOrder(facts, reason, moment);
+      return c.json(await settle(c, c.req.valid('param').orderId, decide), 200);
     });
 }

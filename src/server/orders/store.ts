@@ -2,10 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { eachText } from '../../domain/orders/order-texts.ts';
+import { supplierKey } from '../../domain/orders/supplier.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inserted, type Write } from '../db/write.ts';
@@ -33,11 +34,30 @@ export function orderChanged(tx: Tx, order: Order, updatedBy: string): Write {
   return tx.updateTable('supplierOrder').set(changed).where('id', '=', id);
 }
 
-function rowOf({ orderId, revenueCenter, voided, ...order }: Order, updatedBy: string) {
+/** Likewise of an order that was another week's. */
+export function orderArrived(tx: Tx, weekId: WeekId, order: Order, updatedBy: string): Write {
+  const { id, enteredBy: _, createdAt: __, ...changed } = rowOf(order, updatedBy);
+  return tx
+    .updateTable('supplierOrder')
+    .set({ ...changed, weekId })
+    .where('id', '=', id);
+}
+
+function rowOf(
+  { orderId, revenueCenter, voided, waiting, approved, transferId, ...order }: Order,
+  updatedBy: string,
+) {
   return {
     id: orderId,
     revenueCenterId: revenueCenter,
     ...order,
+    supplierKey: supplierKey(order.supplier),
+    transferId: transferId ?? null,
+    waitReason: waiting?.reason ?? null,
+    askedBy: waiting?.by ?? null,
+    askedById: waiting?.byId ?? null,
+    approvedBy: approved?.by ?? null,
+    approvedAt: approved?.at ?? null,
     updatedBy,
     voidReason: voided?.reason ?? null,
     voidedBy: voided?.by ?? null,
@@ -85,7 +105,79 @@ export async function findOrder(
   return { order: orderOf(row), updatedBy: row.updatedBy };
 }
 
-function orderOf(row: Selectable<Database['supplierOrder']>): Order {
+/** The other order of a transfer; null for one that is none. */
+export async function findTwin(
+  tx: Tx,
+  weekId: WeekId,
+  { orderId, transferId }: Order,
+): Promise<Order | null> {
+  if (transferId === undefined) return null;
+  const row = await tx
+    .selectFrom('supplierOrder')
+    .selectAll()
+    .where('weekId', '=', weekId)
+    .where('transferId', '=', transferId)
+    .where('id', '<>', orderId)
+    .executeTakeFirstOrThrow();
+  return orderOf(row);
+}
+
+/** The week that an order is charged to. Throws 'not-found'. */
+export async function weekOfOrder(db: Db, orderId: string): Promise<Week> {
+  const row = await db
+    .selectFrom('supplierOrder')
+    .innerJoin('week', 'week.id', 'supplierOrder.weekId')
+    .select(['week.id', 'startDate', 'endDate'])
+    .where('supplierOrder.id', '=', orderId)
+    .executeTakeFirst();
+  if (!row) throw refusal(REFUSED.orderNone);
+  return { weekId: row.id as WeekId, startDate: row.startDate as Day, endDate: row.endDate as Day };
+}
+
+/**
+ * The orders of some revenue centers dated on these days that these people entered and that are not void, of whatever week. Who asks
+ * waits for others who do: each sees what the one before entered.
+ */
+export async function ordersBeside(
+  tx: Tx,
+  { centers, days, people }: Record<'centers' | 'days' | 'people', readonly string[]>,
+): Promise<Order[]> {
+  for (const center of [...centers].sort())
+    await tx
+      .updateTable('revenueCenter')
+      .set((row) => ({ position: row.ref('position') }))
+      .where('id', '=', center)
+      .execute();
+  const rows = await tx
+    .selectFrom('supplierOrder')
+    .selectAll()
+    .where('revenueCenterId', 'in', centers)
+    .where('day', 'in', days)
+    .where('enteredBy', 'in', people)
+    .where('state', '<>', 'void')
+    .execute();
+  return rows.map(orderOf);
+}
+
+/** What was bought of a supplier for a revenue center and dated within some days, without one order, less what came back; in cents. */
+export async function sumBought(
+  tx: Tx,
+  asked: { center: RevenueCenter; key: string; from: Day; to: Day; without: string },
+): Promise<Cents> {
+  const { cents: sum } = await tx
+    .selectFrom('supplierOrder')
+    .select((row) => row.fn.sum<number | null>('amountCents').as('cents'))
+    .where('supplierKey', '=', asked.key)
+    .where('day', '>=', asked.from)
+    .where('day', '<=', asked.to)
+    .where('revenueCenterId', '=', asked.center)
+    .where('state', '=', 'open')
+    .where('id', '<>', asked.without)
+    .executeTakeFirstOrThrow();
+  return cents(sum ?? 0);
+}
+
+function orderOf(row: OrderRow): Order {
   return {
     orderId: row.id,
     revenueCenter: row.revenueCenterId as RevenueCenter,
@@ -99,14 +191,24 @@ function orderOf(row: Selectable<Database['supplierOrder']>): Order {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     voided: voidedOf(row),
+    ...(row.transferId !== null && { transferId: row.transferId }),
+    ...waitingOf(row),
+    ...approvedOf(row),
   };
 }
 
-function voidedOf({
-  voidReason,
-  voidedBy,
-  voidedAt,
-}: Selectable<Database['supplierOrder']>): Order['voided'] {
+type OrderRow = Selectable<Database['supplierOrder']>;
+
+function waitingOf({ waitReason: reason, askedBy: by, askedById: byId }: OrderRow): Pick<Order, 'waiting'> {
+  if (reason === null || by === null || byId === null) return {};
+  return { waiting: { reason, by, byId } };
+}
+
+function approvedOf({ approvedBy: by, approvedAt: at }: OrderRow): Pick<Order, 'approved'> {
+  return by === null || at === null ? {} : { approved: { by, at } };
+}
+
+function voidedOf({ voidReason, voidedBy, voidedAt }: OrderRow): Order['voided'] {
   if (voidReason === null || voidedBy === null || voidedAt === null) return null;
   return { reason: voidReason, by: voidedBy, at: voidedAt };
 }

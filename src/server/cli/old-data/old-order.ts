@@ -43,7 +43,8 @@ export function readOldOrders(
       return keptText(order, name, longest, place, notes, hasLines ? '\t\n\r' : '');
     });
     const createdAt = timeOf(fieldOf(order, 'createdAt'), timeZone);
-    const read = { supplier: supplier || UNKNOWN_SUPPLIER, amountCents: amount, day, ...texts };
+    const name = supplier || UNKNOWN_SUPPLIER;
+    const read = { supplier: name, amountCents: amount, day, kind: 'order' as const, ...texts };
     return [{ revenueCenter: center, ...read, createdAt }];
   });
 }

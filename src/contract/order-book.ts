@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest';
+import type { RevenueCenter } from '../domain/group/group.ts';
+import type { NewOrder } from '../domain/orders/order.ts';
+import type { Role } from '../domain/people/role.ts';
+import { addDays } from '../domain/values/day.ts';
+import { cents } from '../domain/values/money.ts';
+import type { Week } from '../domain/weeks/week.ts';
+import { emptyWeek, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
+import { nameOf, onEachGateway } from './gateways.ts';
+
+onEachGateway('The order book', (as) => {
+  const add = async (
+    { weekId }: Pick<Week, 'weekId'>,
+    amount: number,
+    change: Partial<NewOrder> & { by?: Role; center?: RevenueCenter; confirm?: boolean } = {},
+  ) => {
+    const { by = 'admin', center = 'kitchen', ...entered } = change;
+    return as(by).addOrder(weekId, orderOf(weekId, center, amount, entered), newKey());
+  };
+  const spent = async ({ weekId }: Week) => {
+    const { totalKitchenSpentCents: kitchen, totalBarSpentCents: bar } = await as('admin').week(weekId);
+    return { kitchen, bar };
+  };
+  const waiting = async ({ weekId }: Week) => (await as('admin').week(weekId)).waiting;
+  /** Has orders of a revenue center wait for approval, for as long as something is done. */
+  const asking = async (
+    rule: { approvalOverCents?: number; approvalOverBudget?: boolean },
+    run: () => Promise<void>,
+  ) => {
+    await as('admin').changeCenter('kitchen', rule as never);
+    try {
+      await run();
+    } finally {
+      await as('admin').changeCenter('kitchen', { approvalOverCents: null, approvalOverBudget: false });
+    }
+  };
+
+  test('takes a credit as less spent, and its correction', async () => {
+    const week = emptyWeek(0);
+    await add(week, 500_00, { supplier: 'Credit Co.' });
+    const { order } = await add(week, 120_00, { supplier: ' credit  co.', kind: 'credit' });
+    expect(order).toMatchObject({ kind: 'credit', amountCents: -120_00, state: 'open' });
+    expect(await spent(week)).toMatchObject({ kitchen: 380_00 });
+    const change = { amountCents: cents(100_00), fromUpdatedAt: order.updatedAt };
+    const edited = await as('chef').editOrder(week.weekId, order.orderId, change);
+    expect(edited.amountCents).toBe(-100_00);
+    expect(await spent(week)).toMatchObject({ kitchen: 400_00 });
+  });
+
+  test('asks back before a credit of more than was bought in this week and the eight before', async () => {
+    const earlier = emptyWeek(1);
+    const week = emptyWeek(2);
+    await add(earlier, 80_00, { supplier: 'Back Co.' });
+    await add(week, 20_00, { supplier: 'Back Co.', center: 'bar' });
+    const credit = { supplier: 'Back Co.', kind: 'credit' } as const;
+    const refused = await refusalOf(add(week, 80_01, credit));
+    expect(refused).toMatchObject({ status: 422, code: 'confirm-needed' });
+    expect(refused.detail).toContain('Only $80.00 was bought from Back Co.');
+    expect((await add(week, 80_00, credit)).order.amountCents).toBe(-80_00);
+    expect(await refusalOf(add(week, 1, credit))).toMatchObject({ code: 'confirm-needed' });
+    expect((await add(week, 1, { ...credit, confirm: true })).order.amountCents).toBe(-1);
+  });
+
+  test('tells which orders a new one may repeat, and refuses none', async () => {
+    const week = emptyWeek(3);
+    const day = week.startDate;
+    const entered = { supplier: 'Twin Foods', day, invoiceNumber: 'A-17' };
+    const { order: first, duplicates } = await add(week, 45_00, entered);
+    expect(duplicates).toEqual([]);
+    const repeats = async (amount: number, change: Partial<NewOrder>) =>
+      (await add(week, amount, { supplier: 'TWIN  foods', ...change })).duplicates.includes(first.orderId);
+    expect(await repeats(45_00, { day: addDays(day, 3) })).toBe(true);
+    expect(await repeats(45_00, { day: addDays(day, 4) })).toBe(false);
+    expect(await repeats(45_01, { day })).toBe(false);
+    expect(await repeats(99_00, { day: addDays(day, 6), invoiceNumber: 'A-17' })).toBe(true);
+    expect(await repeats(45_00, { day, kind: 'credit' })).toBe(false);
+    expect(await repeats(45_00, { day, supplier: 'Other Foods' })).toBe(false);
+  });
+
+  test('has an order wait that is over the amount, until somebody approves it', async () => {
+    const week = emptyWeek(4);
+    await asking({ approvalOverCents: 500_00 }, async () => {
+      const { order, alert, approval } = await add(week, 640_00, { by: 'chef' });
+      expect({ alert, approval }).toEqual({
+        alert: null,
+        approval: { reason: 'Kitchen orders over $500.00 wait for approval.' },
+      });
+      expect(order).toMatchObject({ state: 'waiting', waiting: { by: nameOf('chef'), byId: ID } });
+      expect([await spent(week), await waiting(week)]).toEqual([{ kitchen: 0, bar: 0 }, { kitchen: 640_00 }]);
+      expect(await refusalOf(as('chef').approveOrder(order.orderId, newKey()))).toMatchObject(NOT_ALLOWED);
+      const approved = await as('admin').approveOrder(order.orderId, newKey());
+      const told = { by: nameOf('admin'), at: TIME };
+      expect(approved).toEqual({
+        ...order,
+        state: 'open',
+        waiting: undefined,
+        approved: told,
+        updatedAt: TIME,
+      });
+      expect([await spent(week), await waiting(week)]).toEqual([{ kitchen: 640_00, bar: 0 }, {}]);
+      const late = refusalOf(as('admin').declineOrder(order.orderId, 'Too late', newKey()));
+      const detail = `${nameOf('admin')} approved this order meanwhile.`;
+      expect(await late).toMatchObject({ status: 409, code: 'conflict', detail });
+      const raise = { amountCents: cents(640_01), fromUpdatedAt: approved.updatedAt };
+      expect(await as('chef').editOrder(week.weekId, order.orderId, raise)).toMatchObject({
+        state: 'waiting',
+      });
+      expect(await spent(week)).toMatchObject({ kitchen: 0 });
+    });
+  });
+
+  test('says why an order was declined, and has it wait anew when it is restored', async () => {
+    const week = emptyWeek(5);
+    await asking({ approvalOverCents: 500_00 }, async () => {
+      const { order } = await add(week, 700_00, { by: 'chef' });
+      const unsaid = as('admin').declineOrder(order.orderId, ' ', newKey());
+      const missing = { field: 'reason', message: 'Please say why the order is declined.' };
+      expect(await refusalOf(unsaid)).toMatchObject(unfit(missing));
+      const declined = await as('admin').declineOrder(order.orderId, 'Too much', newKey());
+      const voided = { reason: 'Declined: Too much', by: nameOf('admin'), at: TIME };
+      expect(declined).toMatchObject({ state: 'void', voided });
+      const late = await refusalOf(as('admin').approveOrder(order.orderId, newKey()));
+      expect(late.detail).toBe(`${nameOf('admin')} declined this order meanwhile: Too much.`);
+      const restored = await as('chef').restoreOrder(week.weekId, order.orderId, newKey());
+      expect(restored.state).toBe('waiting');
+      expect(await spent(week)).toMatchObject({ kitchen: 0 });
+    });
+  });
+
+  test('is not got round: by parts, suppliers, days, revenue centers, weeks or a file', async () => {
+    const week = emptyWeek(6);
+    const next = emptyWeek(7);
+    await asking({ approvalOverCents: 500_00 }, async () => {
+      const day = week.startDate;
+      const stateOf = async (order: ReturnType<typeof add>) => (await order).order.state;
+      expect(await stateOf(add(week, 300_00, { by: 'chef', day }))).toBe('open');
+      expect(await stateOf(add(week, 300_00, { by: 'chef', day, supplier: 'HARBOR  seafood' }))).toBe(
+        'waiting',
+      );
+      expect(await stateOf(add(next, 300_00, { by: 'chef', day }))).toBe('waiting');
+      const correct = async (entered: Parameters<typeof add>[2], change: object) => {
+        const { order } = await add(week, 300_00, { by: 'chef', day, ...entered });
+        expect(order.state).toBe('open');
+        const asked = { ...change, fromUpdatedAt: order.updatedAt };
+        return (await as('admin').editOrder(week.weekId, order.orderId, asked)).state;
+      };
+      expect(await correct({ supplier: 'Else' }, { supplier: 'Harbor Seafood' })).toBe('waiting');
+      expect(await correct({ day: addDays(day, 1) }, { day })).toBe('waiting');
+      expect(
+        await correct(
+          { by: 'admin', center: 'bar', day: addDays(day, 2) },
+          { amountCents: 600_00, revenueCenter: 'kitchen' },
+        ),
+      ).toBe('waiting');
+      const rows = ['Two', 'Two'].map((supplier) => `${day},${supplier},300`).join('\n');
+      const file = { csv: `Date,Supplier,Amount\n${rows}`, revenueCenter: 'kitchen' } as const;
+      expect(await as('chef').importOrders(week.weekId, file, newKey())).toMatchObject({
+        orders: 2,
+        waiting: 1,
+      });
+      const transfer = { from: 'bar', to: 'kitchen', amountCents: cents(600_00), day, notes: '' };
+      const moved = await as('admin').addTransfer(week.weekId, transfer, newKey());
+      expect(moved.orders.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+      expect((await spent(week)).bar).toBe(0);
+    });
+  });
+
+  test('has orders wait that take a week over its budget, wherever they are moved', async () => {
+    const full = emptyWeek(8);
+    const roomy = emptyWeek(9);
+    for (const { weekId } of [full, roomy])
+      await as('admin').setRevenue(weekId, { totalCents: cents(10_000_00) });
+    const budgetCents = 3_000_00;
+    await asking({ approvalOverBudget: true }, async () => {
+      await add(full, budgetCents - 100_00, { by: 'chef', supplier: 'First' });
+      expect((await add(full, 100_01, { by: 'chef', supplier: 'Over' })).order.state).toBe('waiting');
+      const { order } = await add(roomy, 200_00, { by: 'chef', supplier: 'Roomy' });
+      expect(order.state).toBe('open');
+      const change = { weekId: full.weekId, fromUpdatedAt: order.updatedAt };
+      const moved = await as('chef').editOrder(roomy.weekId, order.orderId, change);
+      expect(moved).toMatchObject({ orderId: order.orderId, state: 'waiting' });
+      expect(await spent(roomy)).toMatchObject({ kitchen: 0 });
+      expect(await spent(full)).toMatchObject({ kitchen: budgetCents - 100_00 });
+    });
+  });
+
+  test('charges an order to another week, out of one and into the other', async () => {
+    const [from, to] = [emptyWeek(10), emptyWeek(11)];
+    const { order } = await add(from, 70_00, { by: 'chef' });
+    const change = { weekId: to.weekId, fromUpdatedAt: order.updatedAt };
+    const moved = await as('chef').editOrder(from.weekId, order.orderId, change);
+    expect(moved).toEqual({ ...order, updatedAt: TIME });
+    expect([(await spent(from)).kitchen, (await spent(to)).kitchen]).toEqual([0, 70_00]);
+    expect((await as('admin').week(to.weekId)).kitchenOrders).toEqual([moved]);
+    const gone = as('chef').editOrder(from.weekId, order.orderId, { notes: 'x', fromUpdatedAt: '' });
+    expect(await refusalOf(gone)).toMatchObject({ status: 404, code: 'not-found' });
+    for (const { weekId } of [from, to])
+      expect(await as('admin').audit({ weekId, action: 'move order' })).toMatchObject([
+        { before: { week: from.weekId }, after: { week: to.weekId } },
+      ]);
+  });
+
+  test('moves goods between revenue centers, both sides or none', async () => {
+    const week = emptyWeek(12);
+    const transfer = {
+      from: 'kitchen',
+      to: 'bar',
+      amountCents: cents(90_00),
+      day: week.startDate,
+      notes: 'Limes',
+    };
+    const { orders, approval } = await as('scandals_manager').addTransfer(week.weekId, transfer, newKey());
+    expect(approval).toBeNull();
+    expect(orders).toMatchObject([
+      { revenueCenter: 'kitchen', amountCents: -90_00, kind: 'transfer', supplier: 'Transfer to Bar' },
+      { revenueCenter: 'bar', amountCents: 90_00, kind: 'transfer', supplier: 'Transfer from Kitchen' },
+    ]);
+    expect(await spent(week)).toEqual({ kitchen: -90_00, bar: 90_00 });
+    const [goes, comes] = orders.map(({ orderId }) => orderId) as [string, string];
+    const half = as('chef').voidOrder(week.weekId, goes, 'Not mine alone', newKey());
+    expect(await refusalOf(half)).toMatchObject(NOT_ALLOWED);
+    await as('admin').voidOrder(week.weekId, comes, 'Wrong day', newKey());
+    expect(await spent(week)).toEqual({ kitchen: 0, bar: 0 });
+    await as('admin').restoreOrder(week.weekId, goes, newKey());
+    expect(await spent(week)).toEqual({ kitchen: -90_00, bar: 90_00 });
+    const edit = as('admin').editOrder(week.weekId, goes, { amountCents: cents(1), fromUpdatedAt: '' });
+    expect((await refusalOf(edit)).detail).toContain('Void it, and enter it anew');
+  });
+
+  test.each([
+    [{ to: 'kitchen' }, 'to', 'Choose another revenue center than the one it comes from.'],
+    [{ amountCents: cents(0) }, 'amountCents', 'Enter an amount above zero.'],
+    [{ amountCents: cents(-5) }, 'amountCents', 'The amount must not be negative.'],
+  ])('takes no transfer with %o', async (change, field, message) => {
+    const { weekId, startDate: day } = emptyWeek(13);
+    const transfer = { from: 'kitchen', to: 'bar', amountCents: cents(1), day, notes: '', ...change };
+    const call = as('admin').addTransfer(weekId, transfer, newKey());
+    expect(await refusalOf(call)).toMatchObject(unfit({ field, message }));
+  });
+
+  test('knows no order to approve under an id that is none', async () => {
+    const refused = await refusalOf(as('admin').approveOrder('none', newKey()));
+    expect(refused).toMatchObject({ status: 404, detail: 'There is no such order.' });
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { type Alert, alertSchema } from '../alerts/alert.ts';
+import { changeOf, type Decision } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { nameOf } from '../group/venue.ts';
+import { ordersRefused } from '../refusals/refused.ts';
+import { type Cents, cents } from '../values/money.ts';
+import { alertsOfOrders } from './add-order.ts';
+import { weighedForApproval } from './approval.ts';
+import { keptOrder, type NewTransfer, type Order, orderSchema } from './order.ts';
+import { centerIn, type OrderFacts } from './order-facts.ts';
+import { NO_TEXTS } from './order-texts.ts';
+
+/** A transfer that was added: what goes, then what comes, and the alerts that it raised. */
+export function addedTransferSchema() {
+  return z
+    .object({
+      orders: z.array(orderSchema()),
+      alerts: z.array(alertSchema()),
+      approval: z
+        .object({ reason: z.string() })
+        .nullable()
+        .describe('Why both wait for approval; null where they count at once.'),
+    })
+    .meta({ id: 'AddedTransfer' });
+}
+export interface AddedTransfer {
+  orders: Order[];
+  alerts: Alert[];
+  approval: { reason: string } | null;
+}
+
+/** Moves goods from one revenue center to another: one order of less than nothing and one of as much, which stand or fall together. */
+export function addTransfer(
+  facts: OrderFacts,
+  entered: NewTransfer,
+  moment: Moment,
+): Decision<AddedTransfer> {
+  const { weekId, settings } = facts;
+  const { from, to } = entered;
+  const refused = [from, to]
+    .map((center) => ordersRefused(settings.group, center, centerIn(facts, center).orders + 1))
+    .find((one) => one !== null);
+  if (refused) return { refused };
+  const transferId = moment.newId();
+  const side = (center: RevenueCenter, supplier: string, amountCents: Cents): Order => {
+    const { day, notes } = entered;
+    const made = { orderId: moment.newId(), by: moment.by.name, at: moment.now() };
+    const order = { revenueCenter: center, supplier, amountCents, day, kind: 'order', ...NO_TEXTS } as const;
+    return { ...keptOrder({ ...order, notes }, made), kind: 'transfer', transferId };
+  };
+  const goes = side(from, `Transfer to ${nameOf(settings.group, to)}`, cents(-entered.amountCents));
+  const asked = side(to, `Transfer from ${nameOf(settings.group, from)}`, entered.amountCents);
+  const comes = weighedForApproval(facts, asked, null, moment);
+  const { state, waiting } = comes;
+  const orders = [{ ...goes, state, ...(waiting && { waiting }) }, comes];
+  const alerts = alertsOfOrders(facts, orders, moment);
+  return {
+    answer: {
+      orders,
+      alerts: alerts.raised.map(({ alert }) => alert),
+      approval: waiting ? { reason: waiting.reason } : null,
+    },
+    change: changeOf(weekId, {
+      ordersAdded: orders,
+      alerts,
+      news: waiting ? [{ asked: [comes] }] : [],
+      entries: orders.map((after) => ({ action: 'add transfer', subject: after.revenueCenter, after })),
+    }),
+  };
+}
+
+/** A transfer with the alerts about where the week is heading beside those of its budgets. */
+export function transferWithPaceAlerts(added: AddedTransfer, raised: readonly Alert[]): AddedTransfer {
+  return { ...added, alerts: [...added.alerts, ...raised] };
+}

@@ -1,0 +1,404 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
+import type { Group } from '../group/group.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { aMoment } from '../testing/a-moment.ts';
+import { aNewOrder, anOrder } from '../testing/an-order.ts';
+import type { Day } from '../values/day.ts';
+import { cents } from '../values/money.ts';
+import { weekFrom } from '../weeks/week.ts';
+import { weekSums } from '../weeks/week-sums.ts';
+import { addOrder, addOrders } from './add-order.ts';
+import { addTransfer } from './add-transfer.ts';
+import { approveOrder, declineOrder } from './approve-order.ts';
+import { type CorrectionFacts, editOrder, restoreOrder, voidOrder } from './correct-order.ts';
+import type { Order } from './order.ts';
+import { factsOfAllCenters, isPart, type OrderFacts } from './order-facts.ts';
+
+const WEEK = weekFrom('2026-11-15' as Day);
+const NEXT = weekFrom('2026-11-22' as Day);
+const CHEF = { userId: 'u-chef', name: 'Cleo', role: 'chef' } as const;
+const OTHER = { userId: 'u-other', name: 'Otto', role: 'chef' } as const;
+const ADMIN = { userId: 'u-admin', name: 'Ada', role: 'admin' } as const;
+const reach = { venues: [], centers: ['kitchen'], crews: [] };
+const MANAGER = {
+  userId: 'u-man',
+  name: 'Mia',
+  role: 'manager',
+  reach: { ...reach, approves: true },
+} as const;
+
+/** The sample group where a revenue center asks for approval. */
+function asking(rule: { approvalOverCents?: number; approvalOverBudget?: true }, of = 'kitchen'): Group {
+  return {
+    ...SAMPLE_GROUP,
+    venues: SAMPLE_GROUP.venues.map((venue) => ({
+      ...venue,
+      centers: venue.centers.map((center) =>
+        center.id === of ? ({ ...center, ...rule } as typeof center) : center,
+      ),
+    })),
+  };
+}
+
+const OVER_500 = asking({ approvalOverCents: 500_00 });
+const OVER_BUDGET = asking({ approvalOverBudget: true });
+
+/** A week of a kitchen with a budget of $3,000.00 in which there are these orders. */
+function factsOf(
+  group: Group,
+  orders: readonly Order[],
+  more: Partial<OrderFacts> & { byHand?: number } = {},
+) {
+  const { byHand = 0, ...facts } = more;
+  const open = orders.filter(({ state, revenueCenter }) => state === 'open' && revenueCenter === 'kitchen');
+  const spent = open.reduce((sum, { amountCents }) => sum + amountCents, byHand);
+  const sums = weekSums({ revenue: { total: 10_000_00 }, spending: { kitchen: spent } });
+  const settings = groupSettings(group, { ...DEFAULT_SETTINGS, kitchenPercentage: 30 });
+  return {
+    ...factsOfAllCenters({
+      ...{ weekId: WEEK.weekId, sums, orders, suppliers: [], alerts: { open: [], told: [] } },
+      settings,
+      besides: orders.filter(isPart),
+    }),
+    ...facts,
+  };
+}
+
+function correcting(group: Group, order: Order, others: readonly Order[] = [], more = {}): CorrectionFacts {
+  const facts = factsOf(group, [order, ...others]);
+  return { ...facts, order, updatedBy: order.enteredBy, twin: null, elsewhere: null, ...more };
+}
+
+function answerOf<T>(decision: { refused: { detail: string } } | { answer: T }): T {
+  if ('refused' in decision) throw new Error(decision.refused.detail);
+  return decision.answer;
+}
+
+const at = (by: Parameters<typeof aMoment>[0]) => aMoment(by);
+const by = (who: { name: string }, change: Partial<Order> = {}) =>
+  anOrder({ enteredBy: who.name, updatedAt: '2026-11-18T12:00:00.000Z', ...change });
+const WAITS = { reason: 'Kitchen orders over $500.00 wait for approval.', by: 'Cleo', byId: 'u-chef' };
+const waitingOrder = (change: Partial<Order> = {}) =>
+  by(CHEF, { amountCents: cents(600_00), state: 'waiting', waiting: WAITS, ...change });
+const approvedOrder = (change: Partial<Order> = {}) =>
+  by(CHEF, {
+    amountCents: cents(600_00),
+    approved: { by: 'Ada', at: '2026-11-18T13:00:00.000Z' },
+    ...change,
+  });
+
+describe('a new order', () => {
+  const state = (group: Group, amount: number, orders: Order[] = [], change = {}) =>
+    answerOf(addOrder(factsOf(group, orders), aNewOrder({ amountCents: cents(amount), ...change }), at(CHEF)))
+      .order.state;
+  const part = (change: Partial<Order> = {}) =>
+    by(CHEF, { orderId: 'part', amountCents: cents(300_00), ...change });
+
+  test.each<[string, Group, number, Order[], object, string]>([
+    ['of any amount where nobody asks for it', SAMPLE_GROUP, 99_999_00, [], {}, 'open'],
+    ['of the amount', OVER_500, 500_00, [], {}, 'open'],
+    ['of a cent more', OVER_500, 500_01, [], {}, 'waiting'],
+    ['of another revenue center', OVER_500, 600_00, [], { revenueCenter: 'bar' }, 'open'],
+    ['split in two for a day', OVER_500, 300_00, [part()], {}, 'waiting'],
+    [
+      'split, with the supplier spelled otherwise',
+      OVER_500,
+      300_00,
+      [part({ supplier: ' harbor  SEAFOOD' })],
+      {},
+      'waiting',
+    ],
+    ['split, of which the first part waits', OVER_500, 300_00, [part({ state: 'waiting' })], {}, 'waiting'],
+    [
+      'beside one that was approved by itself',
+      OVER_500,
+      300_00,
+      [part({ approved: { by: 'Ada', at: '' } })],
+      {},
+      'open',
+    ],
+    ['beside a void one', OVER_500, 300_00, [part({ state: 'void' })], {}, 'open'],
+    ['beside one of another day', OVER_500, 300_00, [part({ day: '2026-11-17' as Day })], {}, 'open'],
+    ['beside one of another supplier', OVER_500, 300_00, [part({ supplier: 'Island Fish' })], {}, 'open'],
+    ['beside one of somebody else', OVER_500, 300_00, [part({ enteredBy: 'Otto' })], {}, 'open'],
+    [
+      'beside a credit of its supplier',
+      OVER_500,
+      600_00,
+      [part({ kind: 'credit', amountCents: cents(-300_00) })],
+      {},
+      'waiting',
+    ],
+    ['that is a credit', OVER_500, 600_00, [], { kind: 'credit' }, 'open'],
+    ['up to the budget', OVER_BUDGET, 2_000_00, [part({ amountCents: cents(1_000_00) })], {}, 'open'],
+    [
+      'of a cent over the budget',
+      OVER_BUDGET,
+      2_000_01,
+      [part({ amountCents: cents(1_000_00) })],
+      {},
+      'waiting',
+    ],
+    [
+      'of nothing, where the budget is exceeded',
+      OVER_BUDGET,
+      0,
+      [part({ amountCents: cents(9_000_00) })],
+      {},
+      'open',
+    ],
+  ])('%s is %6$s', (_, group, amount, orders, change, expected) => {
+    expect(state(group, amount, orders, change)).toBe(expected);
+  });
+
+  test.each([
+    ['makes no room by setting the total lower', { byHand: -2_000_00 }, 'waiting'],
+    ['counts what the total was set to beyond the orders', { byHand: 500_00 }, 'waiting'],
+    [
+      'has the expected budget, where the revenue is not entered',
+      { expectedBudgets: { kitchen: cents(5_000_00) } },
+      'open',
+    ],
+    ['has none where nothing is known', { expectedBudgets: { kitchen: cents(0) } }, 'open'],
+  ])('%s', (_, more, expected) => {
+    const facts = factsOf(OVER_BUDGET, [part({ amountCents: cents(2_000_00) })], more);
+    const added = answerOf(addOrder(facts, aNewOrder({ amountCents: cents(1_200_00) }), at(CHEF)));
+    expect(added.order.state).toBe(expected);
+  });
+
+  test('that waits counts nowhere, raises no alert, and says why', () => {
+    const facts = factsOf(OVER_500, []);
+    const decision = addOrder(facts, aNewOrder({ amountCents: cents(2_900_00) }), at(CHEF));
+    const { order, alert, approval } = answerOf(decision);
+    expect({ alert, approval, waiting: order.waiting }).toEqual({
+      alert: null,
+      approval: { reason: WAITS.reason },
+      waiting: WAITS,
+    });
+    expect('change' in decision && decision.change?.news).toEqual([{ asked: [order] }]);
+  });
+
+  test('of an admin waits as well, and the orders of a file wait one by one', () => {
+    const large = aNewOrder({ amountCents: cents(600_00) });
+    expect(answerOf(addOrder(factsOf(OVER_500, []), large, at(ADMIN))).order.state).toBe('waiting');
+    const parts = [300_00, 100_00, 200_00].map((amount) => aNewOrder({ amountCents: cents(amount) }));
+    const decision = addOrders(factsOf(OVER_500, []), parts, at(CHEF));
+    const states = 'change' in decision && decision.change?.ordersAdded.map((order) => order.state);
+    expect(states).toEqual(['open', 'open', 'waiting']);
+    expect(answerOf(decision)).toMatchObject({ orders: 3, waiting: 1 });
+  });
+});
+
+describe('a correction', () => {
+  const edit = (order: Order, change: object, group = OVER_500, others: Order[] = []) =>
+    answerOf(
+      editOrder(correcting(group, order, others), { ...change, fromUpdatedAt: order.updatedAt }, at(CHEF)),
+    ).state;
+  const old = by(CHEF, { amountCents: cents(600_00) });
+  const small = by(CHEF, { amountCents: cents(400_00) });
+  const part = by(CHEF, { orderId: 'part', amountCents: cents(300_00) });
+
+  test.each<[string, Order, object, string]>([
+    ['raises an order over the amount', small, { amountCents: cents(500_01) }, 'waiting'],
+    ['raises it within the amount', small, { amountCents: cents(500_00) }, 'open'],
+    ['of the notes of one from before the rule', old, { notes: 'x' }, 'open'],
+    ['lowers one from before the rule', old, { amountCents: cents(550_00) }, 'open'],
+    ['raises one from before the rule', old, { amountCents: cents(600_01) }, 'waiting'],
+    ['of the notes of one that waits', waitingOrder(), { notes: 'x' }, 'waiting'],
+    ['lowers one that waits to the amount', waitingOrder(), { amountCents: cents(500_00) }, 'open'],
+    ['of the notes of one that was approved', approvedOrder(), { notes: 'x' }, 'open'],
+    ['lowers one that was approved', approvedOrder(), { amountCents: cents(550_00) }, 'open'],
+    ['raises one that was approved', approvedOrder(), { amountCents: cents(600_01) }, 'waiting'],
+    ['names another supplier for one that was approved', approvedOrder(), { supplier: 'Reef' }, 'waiting'],
+    [
+      'makes an order of a credit',
+      by(CHEF, { kind: 'credit', amountCents: cents(-600_00) }),
+      { kind: 'order' },
+      'waiting',
+    ],
+  ])('that %s leaves it %4$s', (_, order, change, expected) => {
+    expect(edit(order, change)).toBe(expected);
+  });
+
+  test('that brings parts of one order together has them wait', () => {
+    const elsewhere = (change: Partial<Order>) => by(CHEF, { amountCents: cents(300_00), ...change });
+    expect(edit(elsewhere({ supplier: 'Reef' }), { supplier: part.supplier }, OVER_500, [part])).toBe(
+      'waiting',
+    );
+    expect(edit(elsewhere({ day: '2026-11-17' as Day }), { day: part.day }, OVER_500, [part])).toBe(
+      'waiting',
+    );
+  });
+
+  test('that moves an order to a revenue center that asks has it wait', () => {
+    const bar = by(ADMIN, { revenueCenter: 'bar', amountCents: cents(600_00) });
+    const facts = correcting(OVER_500, bar);
+    const change = { revenueCenter: 'kitchen', fromUpdatedAt: bar.updatedAt };
+    expect(answerOf(editOrder(facts, change, at(ADMIN))).state).toBe('waiting');
+  });
+
+  test('that charges an approved order to another week has it wait there, and both weeks tell of it', () => {
+    const order = approvedOrder();
+    const elsewhere = { ...factsOf(OVER_500, []), weekId: NEXT.weekId };
+    const change = { weekId: NEXT.weekId, fromUpdatedAt: order.updatedAt };
+    const decision = editOrder(correcting(OVER_500, order, [], { elsewhere }), change, at(CHEF));
+    expect(answerOf(decision)).toMatchObject({ state: 'waiting', waiting: WAITS });
+    expect('change' in decision && decision.change).toMatchObject({
+      weekId: WEEK.weekId,
+      ordersGone: [{ orderId: 'o1' }],
+      ordersChanged: [],
+      entries: [{ action: 'move order' }],
+      elsewhere: {
+        weekId: NEXT.weekId,
+        ordersArrived: [{ orderId: 'o1' }],
+        entries: [{ action: 'move order' }],
+      },
+    });
+  });
+
+  test('that restores a void or declined order has it wait again, and one that was approved not', () => {
+    const voided = { reason: 'Twice', by: 'Cleo', at: '2026-11-18T14:00:00.000Z' };
+    const restore = (order: Order) => answerOf(restoreOrder(correcting(OVER_500, order), at(CHEF))).state;
+    expect(restore(by(CHEF, { amountCents: cents(600_00), state: 'void', voided }))).toBe('waiting');
+    expect(restore(approvedOrder({ state: 'void', voided }))).toBe('open');
+  });
+
+  test('may not take back a credit that made room in the budget, unless by somebody who approves', () => {
+    const credit = by(CHEF, { orderId: 'c', kind: 'credit', amountCents: cents(-600_00) });
+    const bought = by(CHEF, { orderId: 'b', amountCents: cents(3_500_00) });
+    const facts = correcting(OVER_BUDGET, credit, [bought]);
+    const detail =
+      'Without it Kitchen would be over its budget. Ask somebody who may approve orders to do it.';
+    for (const decision of [
+      voidOrder(facts, 'Wrong', at(CHEF)),
+      editOrder(facts, { amountCents: cents(1_00), fromUpdatedAt: credit.updatedAt }, at(CHEF)),
+      editOrder(facts, { kind: 'order', fromUpdatedAt: credit.updatedAt }, at(CHEF)),
+    ])
+      expect(decision).toEqual({ refused: { code: 'not-allowed', detail } });
+    expect(answerOf(voidOrder(facts, 'Wrong', at(ADMIN))).state).toBe('void');
+    const roomy = correcting(OVER_BUDGET, credit, [by(CHEF, { orderId: 'b', amountCents: cents(2_000_00) })]);
+    expect(answerOf(voidOrder(roomy, 'Wrong', at(CHEF))).state).toBe('void');
+  });
+});
+
+describe('an approval', () => {
+  const decide = (who: Parameters<typeof at>[0], order: Order) => {
+    const decision = approveOrder(correcting(OVER_500, order), at(who));
+    return 'refused' in decision ? decision.refused.detail : decision.answer.state;
+  };
+  const OWN = 'Somebody else has to approve an order of your own.';
+  const voided = (reason: string) =>
+    waitingOrder({ state: 'void', waiting: undefined as never, voided: { reason, by: 'Ben', at: '' } });
+
+  test.each<[string, Parameters<typeof at>[0], Order, string]>([
+    ['by an admin', ADMIN, waitingOrder(), 'open'],
+    ['by a manager who is given it', MANAGER, waitingOrder(), 'open'],
+    ['by a manager who is not', { ...MANAGER, reach }, waitingOrder(), 'Your role does not allow this.'],
+    ['by a chef', OTHER, waitingOrder(), 'Your role does not allow this.'],
+    ['of one’s own order', { ...MANAGER, name: 'Cleo' }, waitingOrder(), OWN],
+    ['of what one raised oneself', { ...MANAGER, userId: 'u-chef' }, waitingOrder({ enteredBy: 'X' }), OWN],
+    ['of one’s own order as an admin', { ...ADMIN, name: 'Cleo' }, waitingOrder(), 'open'],
+    ['that comes second', ADMIN, approvedOrder(), 'Ada approved this order meanwhile.'],
+    [
+      'after it was declined',
+      ADMIN,
+      voided('Declined: Too much'),
+      'Ben declined this order meanwhile: Too much.',
+    ],
+    ['after it was voided', ADMIN, voided('Twice'), 'Ben voided this order meanwhile: Twice.'],
+    ['of one that never had to wait', ADMIN, by(CHEF), 'This order does not wait for approval.'],
+  ])('%s: %4$s', (_, who, order, expected) => {
+    expect(decide(who, order)).toBe(expected);
+  });
+
+  test('makes the order count: it raises the alert it would have raised, and tells who asked', () => {
+    const order = waitingOrder({ amountCents: cents(2_900_00) });
+    const decision = approveOrder(correcting(OVER_500, order), at(ADMIN));
+    expect('change' in decision && decision.change).toMatchObject({
+      alerts: {
+        raised: [{ alert: { category: 'kitchen', type: 'danger', cause: 'order', causedBy: 'Ada' } }],
+      },
+      news: [{ answered: 'approved', order: { waiting: WAITS } }],
+      entries: [{ action: 'approve order', subject: 'kitchen' }],
+    });
+  });
+
+  test('that is declined says why and counts nowhere', () => {
+    const declined = answerOf(declineOrder(correcting(OVER_500, waitingOrder()), 'Too much', at(ADMIN)));
+    expect(declined).toMatchObject({ state: 'void', voided: { reason: 'Declined: Too much', by: 'Ada' } });
+    expect(declined.waiting).toBeUndefined();
+  });
+});
+
+describe('a transfer', () => {
+  const entered = { from: 'bar', to: 'kitchen', amountCents: cents(600_00), day: WEEK.startDate, notes: '' };
+
+  test('is two orders that come to nothing together', () => {
+    const { orders, approval } = answerOf(addTransfer(factsOf(SAMPLE_GROUP, []), entered, at(ADMIN)));
+    expect(approval).toBeNull();
+    const shared = { kind: 'transfer', state: 'open', transferId: orders[0]!.transferId };
+    expect(orders).toMatchObject([
+      { ...shared, revenueCenter: 'bar', supplier: 'Transfer to Kitchen', amountCents: -600_00 },
+      { ...shared, revenueCenter: 'kitchen', supplier: 'Transfer from Bar', amountCents: 600_00 },
+    ]);
+  });
+
+  test('waits as a whole where the revenue center that takes asks for it, and is approved and voided as a whole', () => {
+    const { orders, approval } = answerOf(addTransfer(factsOf(OVER_500, []), entered, at(CHEF)));
+    expect(approval).toEqual({ reason: WAITS.reason });
+    expect(orders.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    const [goes, comes] = orders as [Order, Order];
+    const facts = correcting(OVER_500, goes, [comes], { twin: comes });
+    for (const decision of [
+      approveOrder(facts, at(ADMIN)),
+      declineOrder(facts, 'No', at(ADMIN)),
+      voidOrder(facts, 'No', at(ADMIN)),
+    ])
+      expect('change' in decision && decision.change?.ordersChanged.map((one) => one.state)).toEqual([
+        ...Array(2).fill(answerOf(decision).state),
+      ]);
+  });
+
+  test('is not corrected by halves', () => {
+    const { orders } = answerOf(addTransfer(factsOf(SAMPLE_GROUP, []), entered, at(ADMIN)));
+    const [goes, comes] = orders as [Order, Order];
+    const facts = correcting(SAMPLE_GROUP, goes, [comes], { twin: comes });
+    const change = { amountCents: cents(1), fromUpdatedAt: goes.updatedAt, supplier: 'X' };
+    expect(editOrder(facts, change, at(ADMIN))).toMatchObject({ refused: { code: 'invalid-request' } });
+  });
+});
+
+describe('a credit', () => {
+  const credit = aNewOrder({ kind: 'credit', amountCents: cents(50_00) });
+
+  test('counts as less', () => {
+    expect(answerOf(addOrder(factsOf(SAMPLE_GROUP, []), credit, at(CHEF))).order).toMatchObject({
+      kind: 'credit',
+      amountCents: -50_00,
+    });
+  });
+
+  test('of more than was bought is asked back, and taken when it is confirmed', () => {
+    const facts = factsOf(SAMPLE_GROUP, [], { boughtCents: cents(49_99) });
+    const detail =
+      'Only $49.99 was bought from Harbor Seafood in this week and the eight before. Is the credit right?';
+    expect(addOrder(facts, credit, at(CHEF))).toMatchObject({ refused: { code: 'confirm-needed', detail } });
+    const nothing = factsOf(SAMPLE_GROUP, [], { boughtCents: cents(0) });
+    expect(addOrder(nothing, credit, at(CHEF))).toMatchObject({
+      refused: { detail: expect.stringMatching(/^Nothing was bought from Harbor Seafood /) },
+    });
+    expect(answerOf(addOrder(facts, { ...credit, confirm: true }, at(CHEF))).order.state).toBe('open');
+  });
+
+  test('leaves less than nothing spent, which no correction takes away', () => {
+    const order = by(CHEF, { kind: 'credit', amountCents: cents(-50_00) });
+    const decision = editOrder(
+      correcting(SAMPLE_GROUP, order),
+      { amountCents: cents(60_00), fromUpdatedAt: order.updatedAt },
+      at(CHEF),
+    );
+    expect('change' in decision && decision.change?.adjustments).toEqual([]);
+    expect(answerOf(decision).amountCents).toBe(-60_00);
+  });
+});

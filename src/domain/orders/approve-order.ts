@@ -1,0 +1,81 @@
+import type { AuditAction } from '../audit/audit.ts';
+import { changeOf, type Decision } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import { canRead } from '../people/reading.ts';
+import { can } from '../people/role.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { decidedMeanwhile, REFUSED } from '../refusals/refused.ts';
+import { alertsOfOrders } from './add-order.ts';
+import { both, type CorrectionFacts } from './correct-order.ts';
+import { type Order, voidedOrder } from './order.ts';
+
+/** How the reason of a declined order begins, which is void. */
+const DECLINED = 'Declined: ';
+
+/** Approves an order that waits, so that it counts from now on. Refused for one's own, unless as an admin. */
+export function approveOrder(facts: CorrectionFacts, moment: Moment): Decision<Order> {
+  const approved = { by: moment.by.name, at: moment.now() };
+  return decided(facts, { action: 'approve order', answered: 'approved', reason: '' }, moment, (order) => {
+    const { waiting: _, ...kept } = order;
+    return { ...kept, state: 'open', approved, updatedAt: approved.at };
+  });
+}
+
+/** Declines an order that waits: it is void from now on, and says why. */
+export function declineOrder(facts: CorrectionFacts, reason: string, moment: Moment): Decision<Order> {
+  const voided = { reason: `${DECLINED}${reason}`, by: moment.by.name, at: moment.now() };
+  return decided(facts, { action: 'decline order', answered: 'declined', reason }, moment, (order) =>
+    voidedOrder(order, voided),
+  );
+}
+
+interface Answered {
+  action: AuditAction;
+  answered: 'approved' | 'declined';
+  reason: string;
+}
+
+function decided(
+  facts: CorrectionFacts,
+  { action, ...answer }: Answered,
+  moment: Moment,
+  after: (order: Order) => Order,
+): Decision<Order> {
+  const refused = refusedTo(facts, moment);
+  if (refused) return { refused };
+  const orders = both(facts, after);
+  const settled = orders.map((one) => one.after);
+  return {
+    answer: settled[0]!,
+    change: changeOf(facts.weekId, {
+      ordersChanged: settled,
+      alerts: alertsOfOrders(facts, settled, moment),
+      news: [{ ...answer, order: asking(facts) }],
+      entries: orders.map(({ before, after: is }) => {
+        return { action, subject: is.revenueCenter, before, after: is };
+      }),
+    }),
+  };
+}
+
+/** The order that takes: of a transfer the one that gets the goods. */
+function asking({ order, twin }: CorrectionFacts): Order {
+  return twin && twin.amountCents > order.amountCents ? twin : order;
+}
+
+function refusedTo(facts: CorrectionFacts, { by }: Moment): Refused | null {
+  const order = asking(facts);
+  if (!canRead(by, { center: order.revenueCenter })) return REFUSED.orderNone;
+  if (!can(by, 'approveOrders', order.revenueCenter)) return REFUSED.role;
+  if (!order.waiting) return decidedBefore(order);
+  const isOwn = [order.enteredBy, order.waiting.by].includes(by.name) || order.waiting.byId === by.userId;
+  return isOwn && by.role !== 'admin' ? REFUSED.ownOrder : null;
+}
+
+/** What became of an order that no longer waits, in the words of a refusal. */
+function decidedBefore({ voided, approved }: Order): Refused {
+  if (voided?.reason.startsWith(DECLINED))
+    return decidedMeanwhile('declined', voided.by, voided.reason.slice(DECLINED.length));
+  if (voided) return decidedMeanwhile('voided', voided.by, voided.reason);
+  return approved ? decidedMeanwhile('approved', approved.by) : REFUSED.orderNotWaiting;
+}

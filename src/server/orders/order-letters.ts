@@ -1,0 +1,91 @@
+import type { OrderNews } from '../../domain/changes/change.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { ORDER_TEXTS, saidIn } from '../../domain/orders/order-texts.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { formatMoney, sumCents } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
+import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { type Letter, type LetterRow, NO_STANDING, standingParams } from '../mail/letter.ts';
+
+/** How many orders a letter lists before it counts the rest. */
+const MOST_LISTED = 20;
+
+/** The e-mail to those who may approve orders that wait, with a link to them. */
+export function askingLetter(
+  place: Place,
+  { weekId, center, orders }: { weekId: WeekId; center: string; orders: readonly Order[] },
+): Letter {
+  const [first] = orders;
+  const { waiting, enteredBy } = first!;
+  const sum = formatMoney(sumCents(orders.map(({ amountCents }) => amountCents)), place);
+  const one = orders.length === 1;
+  const what = one ? `${sum} from ${first!.supplier}` : `${orders.length} orders, ${sum}`;
+  const more = orders.length - MOST_LISTED;
+  return {
+    subject: `${center}: ${what} waits for approval`,
+    heading: one ? 'An order waits for approval' : `${orders.length} orders wait for approval`,
+    message: one
+      ? `${waiting?.by ?? enteredBy} asks you to approve an order. It counts once somebody does. ${waiting?.reason ?? ''}`
+      : `${waiting?.by ?? enteredBy} asks you to approve these orders. They count once somebody does.`,
+    sections: one
+      ? [{ title: null, rows: rowsOf(place, first!, weekId) }]
+      : [
+          {
+            title: null,
+            rows: orders.slice(0, MOST_LISTED).map(({ supplier, amountCents, day }) => {
+              return { label: `${supplier}, ${formatDay(day, place)}`, value: formatMoney(amountCents, place) };
+            }),
+          },
+          ...(more > 0 ? [{ title: `And ${more} more`, rows: [] }] : []),
+        ],
+    link: linkTo(one ? first! : null, 'Approve or decline'),
+    footer: `You get this because you may approve orders of ${center}.`,
+    template: templateOf(place, weekId, center, 'Waiting'),
+  };
+}
+
+/** The e-mail to who asked for approval, once there is an answer. */
+export function answerLetter(
+  place: Place,
+  {
+    weekId,
+    center,
+    order,
+    answered,
+    reason,
+    by,
+  }: Extract<OrderNews, { order: Order }> & { weekId: WeekId; center: string; by: string },
+): Letter {
+  const amount = `${formatMoney(order.amountCents, place)} from ${order.supplier}`;
+  return {
+    subject: `${center}: ${amount} is ${answered}`,
+    heading: answered === 'approved' ? 'Your order is approved' : 'Your order is declined',
+    message:
+      answered === 'approved'
+        ? `${by} approved it. It counts from now on.`
+        : `${by} declined it, so that it doesn’t count: ${reason}`,
+    sections: [{ title: null, rows: rowsOf(place, order, weekId) }],
+    link: linkTo(order, 'Open the order'),
+    footer: 'You get this because you asked for this order to be approved.',
+    template: templateOf(place, weekId, center, answered === 'approved' ? 'Approved' : 'Declined'),
+  };
+}
+
+function rowsOf(place: Place, order: Order, weekId: WeekId): LetterRow[] {
+  return [
+    { label: 'Supplier', value: order.supplier },
+    { label: 'Amount', value: formatMoney(order.amountCents, place) },
+    { label: 'Date', value: formatDay(order.day, place) },
+    ...saidIn(order).map(({ name, text }) => ({ label: ORDER_TEXTS[name].label, value: text })),
+    { label: 'Week', value: weekLabel(weekId, place) },
+    { label: 'Entered by', value: order.enteredBy },
+  ];
+}
+
+function linkTo(order: Order | null, label: string): Letter['link'] {
+  return { label, path: order ? `/order-book?order=${order.orderId}` : '/order-book?state=waiting' };
+}
+
+function templateOf(place: Place, weekId: WeekId, category: string, status: string): Letter['template'] {
+  return { category, budget_status: status, ...standingParams(NO_STANDING, place), week_id: weekId };
+}

@@ -1,0 +1,74 @@
+import type { OrderNews } from '../../domain/changes/change.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { reachIn } from '../../domain/people/reach.ts';
+import { can } from '../../domain/people/role.ts';
+import { isGuest, type ListedUser } from '../../domain/people/user.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { afterCommit } from '../db/transaction.ts';
+import { queueLetter } from '../mail/outbox.ts';
+import { newId } from '../moment.ts';
+import { listUsers } from '../users/store.ts';
+import { answerLetter, askingLetter } from './order-letters.ts';
+
+interface Told {
+  weekId: WeekId;
+  news: readonly OrderNews[];
+  /** The name of who causes it. */
+  by: string;
+}
+
+/**
+ * Writes to those who may approve orders that wait, and to who waits for an answer. About the same order an e-mail goes out once an
+ * hour at most: nobody makes it many by changing the order to and fro.
+ */
+export async function tellOfOrders(context: Context, tx: Tx, { weekId, news, by }: Told): Promise<void> {
+  const users = (await listUsers(tx)).filter((user) => user.active && !user.invitation && !isGuest(user));
+  for (const one of news) {
+    if ('answered' in one) await tellOfAnswer(context, tx, users, { weekId, by, ...one });
+    else
+      for (const [center, orders] of Map.groupBy(one.asked, ({ revenueCenter }) => revenueCenter))
+        await askToApprove(context, tx, users, { weekId, center, orders });
+  }
+  afterCommit(tx, context.mail.wake);
+}
+
+async function askToApprove(
+  context: Context,
+  tx: Tx,
+  users: readonly ListedUser[],
+  { weekId, center, orders }: { weekId: WeekId; center: string; orders: readonly Order[] },
+): Promise<void> {
+  const { group } = context;
+  const [first] = orders;
+  const recipients = users
+    .filter(({ userId }) => userId !== first!.waiting?.byId)
+    .filter(({ role, reach }) =>
+      can({ role, reach: reach && reachIn(group, reach) }, 'approveOrders', center),
+    )
+    .map(({ email }) => email);
+  if (recipients.length === 0) return;
+  const letter = askingLetter(group, { weekId, center: nameOf(group, center), orders });
+  const topic = `approval ${first!.orderId}`;
+  await queueLetter(context, tx, { uniqueKey: `${topic} ${newId()}`, topic, recipients, letter });
+}
+
+async function tellOfAnswer(
+  context: Context,
+  tx: Tx,
+  users: readonly ListedUser[],
+  { order, ...told }: Omit<Told, 'news'> & Extract<OrderNews, { order: Order }>,
+): Promise<void> {
+  const asker = users.find(({ userId }) => userId === order.waiting?.byId);
+  if (!asker || asker.name === told.by) return;
+  const letter = answerLetter(context.group, { ...told, order, center: nameOf(context.group, order.revenueCenter) });
+  const topic = `answer ${order.orderId}`;
+  await queueLetter(context, tx, {
+    uniqueKey: `${topic} ${newId()}`,
+    topic,
+    recipients: [asker.email],
+    letter,
+  });
+}
