@@ -28,6 +28,8 @@ test.each<[string, Partial<Change>, string[]]>([
     { ordersChanged: of({ revenueCenter: 'scandals' }), ordersLeft: ['bar'] },
     ['tropics', 'scandals'],
   ],
+  ['an order that comes from another week', { ordersArrived: of({ revenueCenter: 'bar' }) }, ['tropics']],
+  ['an order that goes to another week', { ordersGone: of({ revenueCenter: 'scandals' }) }, ['scandals']],
   ['revenue of a center', { revenue: [{ source: 'townhouse', cents: cents(1) }] }, ['townhouse']],
   ['revenue of all together', { revenue: [{ source: 'total', cents: cents(1) }] }, ['tropics']],
   ['revenue that is forgotten', { revenueRemoved: ['bar'] }, ['tropics']],

@@ -33,7 +33,7 @@ const LATER_TEXTS: readonly OrderText[] = TEXT_NAMES.filter((name) => name !== '
 export async function* orderLines(db: Db, reading: Reading, range: OrderRange): CsvPages {
   const later = LATER_TEXTS.map((name) => ORDER_TEXTS[name].label);
   const head = ['Week', 'Date', 'Revenue center', 'Supplier', 'Amount', 'Notes', 'State', 'Void reason'];
-  yield [[...head, 'Entered by', 'Entered at', ...later]];
+  yield [[...head, 'Entered by', 'Entered at', ...later, 'Kind']];
   const { told, whole } = reading;
   const groupOf = groupsOfWeeks(db, reading);
   const centers = told === whole ? undefined : centersOf(told);
@@ -52,6 +52,7 @@ export async function* orderLines(db: Db, reading: Reading, range: OrderRange): 
       order.enteredBy,
       order.createdAt,
       ...LATER_TEXTS.map((name) => order[name]),
+      order.kind,
     ]);
   }
 }

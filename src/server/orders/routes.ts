@@ -47,7 +47,7 @@ function addRoute(group: Group) {
     operationId: 'addOrder',
     method: 'post',
     path: '/weeks/{weekId}/orders',
-    summary: 'Add a supplier order or a credit',
+    summary: 'Add a supplier order',
     description:
       'Where its revenue center asks for it, a large order waits for approval. A credit of more than was bought from its supplier in this week and the eight before is asked back: send it again with `confirm`.',
     may: 'addOrder',

@@ -21,6 +21,7 @@ export const ORDER = {
   day: '2026-11-18',
   notes: 'Two crates',
 };
+const TRANSFER = { from: 'kitchen', to: 'bar', amountCents: 4_500, day: '2026-11-18', notes: 'Limes' };
 const MEMBER = { name: 'Al', position: 'Bartender', department: 'bar', hourlyRateCents: 1_500 };
 const SUPPLIER = { name: 'Ice Co.', revenueCenter: 'bar' };
 const USER = { name: 'Ann', email: 'ann@example.com', password: PASSWORD, role: 'chef' };
@@ -30,6 +31,11 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
   const { order } = await ask('POST', `/weeks/${WEEK}/orders`, ORDER);
   const { order: voided } = await ask('POST', `/weeks/${WEEK}/orders`, ORDER);
   await ask('POST', `/weeks/${WEEK}/orders/${voided.orderId}/void`, { reason: 'Entered twice' });
+  const { kitchen, waits } = { kitchen: '/centers/kitchen', waits: { ...ORDER, amountCents: 90_000 } };
+  await ask('PATCH', kitchen, { approvalOverCents: 80_000 });
+  const { order: approved } = await ask('POST', `/weeks/${WEEK}/orders`, waits);
+  const { order: declined } = await ask('POST', `/weeks/${WEEK}/orders`, waits);
+  await ask('PATCH', kitchen, { approvalOverCents: null });
   const { staffId } = await ask('POST', '/staff', { ...MEMBER, name: `Bo ${lot}` });
   const { staffId: worker } = await ask('POST', '/staff', { ...MEMBER, name: `Cy ${lot}` });
   for (const minutes of [60, 120, 180])
@@ -76,6 +82,9 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     ofWeek('PATCH', '/orders/{orderId}', `/orders/${order.orderId}`, orderChange),
     ofWeek('POST', '/orders/{orderId}/void', `/orders/${order.orderId}/void`, { reason: 'Entered twice' }),
     ofWeek('POST', '/orders/{orderId}/restore', `/orders/${voided.orderId}/restore`, {}),
+    ofWeek('POST', '/transfers', '/transfers', TRANSFER),
+    write('POST', '/orders/{orderId}/approve', `/orders/${approved.orderId}/approve`, {}),
+    write('POST', '/orders/{orderId}/decline', `/orders/${declined.orderId}/decline`, { reason: 'Too much' }),
     ofWeek('POST', '/orders/preview-csv', '/orders/preview-csv', { csv: CSV }),
     ofWeek('POST', '/orders/import-csv', '/orders/import-csv', { csv: CSV }),
     ofWeek('PUT', '/revenue', '/revenue', { totalCents: 900_000 }),
