@@ -244,6 +244,10 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
         [`${week}/orders`, { ...order, revenueCenter: 'x' }],
         [`${week}/orders`, { ...order, revenueCenter: OURS }],
       ],
+      'POST /api/weeks/{weekId}/transfers': [
+        [`${week}/transfers`, { from: OURS, to: THEIRS, amountCents: 1, day: DAY }],
+        [`${week}/transfers`, { from: OURS, to: 'x', amountCents: 1, day: DAY }],
+      ],
       'PATCH /api/weeks/{weekId}/orders/{orderId}': [[ofOrder, { notes: 'x', fromUpdatedAt: '2020' }]],
       'POST /api/weeks/{weekId}/orders/{orderId}/void': [[`${ofOrder}/void`, { reason: 'x' }]],
       'POST /api/weeks/{weekId}/orders/{orderId}/restore': [[`${ofOrder}/restore`, {}]],

@@ -87,7 +87,7 @@ function tellsOfAnother({ route }: Write): boolean {
 
 /** What it does is said by its address alone: whatever its body holds, it is the same request. */
 function asksNothing({ route }: Write): boolean {
-  return /\}\/(restore|acknowledge|retry-mail|invitation)$/.test(route);
+  return /\}\/(restore|approve|acknowledge|retry-mail|invitation)$/.test(route);
 }
 
 /** Another body that is as valid. */

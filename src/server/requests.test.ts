@@ -71,11 +71,13 @@ onEachEngine('A request', (get) => {
       enteredBy: 'Somebody',
       state: 'void',
       createdAt: '2000-01-01',
-      kind: 'credit',
+      transferId: 'mine',
+      approved: { by: 'Somebody', at: '2000-01-01' },
     };
     const { body } = await get().as('admin', 'POST', path, { ...order, ...smuggled });
     expect(body.order).toMatchObject({ enteredBy: 'The admin', state: 'open', kind: 'order' });
     expect(body.order.orderId).not.toBe('mine');
+    expect([body.order.transferId, body.order.approved]).toEqual([undefined, undefined]);
     expect(body.order.createdAt).toMatch(/^2026/);
   });
 

@@ -106,7 +106,7 @@ function textOf(group: Group, key: string, value: unknown): string {
   if (key === 'role' && role) return roleName(role);
   const day = key === 'day' ? parseDay(text) : null;
   if (day) return formatDay(day, group);
-  return ['revenueCenter', 'crew', 'department', 'category', 'location'].includes(key)
+  return ['revenueCenter', 'from', 'to', 'crew', 'department', 'category', 'location'].includes(key)
     ? subjectName(group, text)
     : text;
 }

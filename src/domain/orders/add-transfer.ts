@@ -66,7 +66,7 @@ export function addTransfer(
       ordersAdded: orders,
       alerts,
       news: waiting ? [{ asked: [comes] }] : [],
-      entries: orders.map((after) => ({ action: 'add transfer', subject: after.revenueCenter, after })),
+      entries: [{ action: 'add transfer', subject: to, after: { transferId, ...entered } }],
     }),
   };
 }

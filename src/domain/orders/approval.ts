@@ -27,7 +27,7 @@ export function approvalRule(group: Group, center: RevenueCenter): ApprovalRule 
  * Why an order has to wait for approval; null where it has not. `was` is how it counted before in the same week, null where it
  * didn't. The one function that decides it: whatever adds, raises, moves, imports or restores an order asks here.
  */
-export function approvalNeeded(facts: OrderFacts, order: Order, was: Order | null): string | null {
+function approvalNeeded(facts: OrderFacts, order: Order, was: Order | null): string | null {
   const rule = approvalRule(facts.settings.group, order.revenueCenter);
   if (!rule || order.amountCents <= 0) return null;
   return overAmount(facts, order, was, rule) ?? overBudget(facts, order, was, rule);

@@ -11,8 +11,7 @@ import { strictWeekId, WEEK_FORM, type Week, type WeekId } from '../weeks/week.t
 import { eachText, sentText } from './order-texts.ts';
 
 /** What an order is: goods that are bought, money that comes back, or goods that go from one revenue center to another. */
-export const ORDER_KINDS = ['order', 'credit', 'transfer'] as const;
-export type OrderKind = (typeof ORDER_KINDS)[number];
+const ORDER_KINDS = ['order', 'credit', 'transfer'] as const;
 
 /** A supplier order. Only open orders count: those that wait for approval do not yet, void ones no longer. */
 export function orderSchema() {
@@ -60,14 +59,12 @@ function waitingSchema() {
     })
     .describe('Why it waits for approval; left out unless it does.');
 }
-export type Waiting = z.infer<ReturnType<typeof waitingSchema>>;
 
 function approvedSchema() {
   return z
     .object({ by: z.string(), at: instantSchema() })
     .describe('The name of who approved it as it is; left out where nobody had to.');
 }
-export type Approved = z.infer<ReturnType<typeof approvedSchema>>;
 
 /** An order that was added, the alert it raised, and what somebody may want to look at. */
 export function addedOrderSchema() {

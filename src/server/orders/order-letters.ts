@@ -33,7 +33,10 @@ export function askingLetter(
           {
             title: null,
             rows: orders.slice(0, MOST_LISTED).map(({ supplier, amountCents, day }) => {
-              return { label: `${supplier}, ${formatDay(day, place)}`, value: formatMoney(amountCents, place) };
+              return {
+                label: `${supplier}, ${formatDay(day, place)}`,
+                value: formatMoney(amountCents, place),
+              };
             }),
           },
           ...(more > 0 ? [{ title: `And ${more} more`, rows: [] }] : []),

@@ -63,7 +63,11 @@ async function tellOfAnswer(
 ): Promise<void> {
   const asker = users.find(({ userId }) => userId === order.waiting?.byId);
   if (!asker || asker.name === told.by) return;
-  const letter = answerLetter(context.group, { ...told, order, center: nameOf(context.group, order.revenueCenter) });
+  const letter = answerLetter(context.group, {
+    ...told,
+    order,
+    center: nameOf(context.group, order.revenueCenter),
+  });
   const topic = `answer ${order.orderId}`;
   await queueLetter(context, tx, {
     uniqueKey: `${topic} ${newId()}`,

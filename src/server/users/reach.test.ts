@@ -7,7 +7,10 @@ import { snapshotOf } from '../testing/snapshot.ts';
 /** To a manager what is outside their reach is not there: venues, orders, hours, people, alerts and names in files are as unknown ones. */
 const NOT_THERE = /\/\{(orderId|entryId|staffId|alertId)\}|^\/alerts\/acknowledge/;
 const asIfNotThere = (route: string) =>
-  NOT_THERE.test(route) ? 404 : route.endsWith('import-csv') ? 422 : 403;
+  NOT_THERE.test(route) && !MAY_NOT.test(route) ? 404 : route.endsWith('import-csv') ? 422 : 403;
+
+/** Nobody may do this at all whose reach doesn’t say so. */
+const MAY_NOT = /\/(approve|decline)$/;
 
 /** What everybody may change of their own, and what proves itself. */
 const OWN = /^\/(account|digest|auth|password|quick-access)/;

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { onEachEngine, WEEK } from '../testing/installation.ts';
+
+const NEXT = '2026-11-22_to_2026-11-28';
+const DAY = '2026-11-18';
+const ORDER = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 60_000, day: DAY };
+
+onEachEngine('Orders that wait for approval', (get) => {
+  const ask = (who: 'admin' | 'chef', path: string, body: object, key?: string) =>
+    get().as(who, 'POST', path, body, key === undefined ? {} : { 'Idempotency-Key': key });
+  const rule = (body: object) => get().as('admin', 'PATCH', '/centers/kitchen', body);
+  const weekOf = async (weekId: string) => (await get().as('admin', 'GET', `/weeks/${weekId}`)).body;
+  const letters = async () => {
+    const rows = await get()
+      .context.db.selectFrom('mail')
+      .select(['recipients', 'letter', 'topic'])
+      .where('topic', 'like', '%a%')
+      .where('alertId', 'is', null)
+      .orderBy('createdAt')
+      .execute();
+    return rows.map(({ recipients, letter }) => ({ recipients, ...JSON.parse(letter!) }));
+  };
+
+  test('halves of one order that are sent at once, into two weeks, do not both count', async () => {
+    await get().signInAll();
+    await rule({ approvalOverCents: 50_000 });
+    const half = { ...ORDER, supplier: 'Half & Half', amountCents: 30_000 };
+    const answers = await Promise.all(
+      [WEEK, NEXT, WEEK, NEXT].map((weekId) => ask('chef', `/weeks/${weekId}/orders`, half)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const states = answers.map(({ body }) => body.order.state).sort();
+    expect(states).toEqual(['open', 'waiting', 'waiting', 'waiting']);
+  });
+
+  test('are approved or declined once, whoever is first, and the other is told what happened', async () => {
+    const { body } = await ask('chef', `/weeks/${WEEK}/orders`, ORDER);
+    const path = `/orders/${body.order.orderId}`;
+    const answers = await Promise.all([
+      ask('admin', `${path}/approve`, {}),
+      ask('admin', `${path}/decline`, { reason: 'Too much' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = answers.find(({ status }) => status === 409)!;
+    expect(late.body).toMatchObject({ code: 'conflict', current: { setBy: 'The admin' } });
+    expect(late.body.detail).toMatch(/^The admin (approved|declined) this order meanwhile/);
+  });
+
+  test('are told to those who may approve them, and the answer to who asked', async () => {
+    const before = (await letters()).length;
+    const { body } = await ask('chef', `/weeks/${WEEK}/orders`, { ...ORDER, supplier: 'Mail Foods' });
+    const { orderId } = body.order;
+    await ask('admin', `/orders/${orderId}/decline`, { reason: 'Wait for Monday' });
+    const [asked, answered, ...others] = (await letters()).slice(before);
+    expect(others).toEqual([]);
+    expect(asked).toMatchObject({
+      recipients: 'admin@example.com',
+      subject: 'Kitchen: $600.00 from Mail Foods waits for approval',
+      link: { path: `/order-book?order=${orderId}` },
+    });
+    expect(asked.message).toBe(
+      'The chef asks you to approve an order. It counts once somebody does. Kitchen orders over $500.00 wait for approval.',
+    );
+    expect(answered).toMatchObject({
+      recipients: 'chef@example.com',
+      heading: 'Your order is declined',
+      message: 'The admin declined it, so that it doesn’t count: Wait for Monday',
+    });
+  });
+
+  test('send one e-mail an hour about the same order, however often it is changed', async () => {
+    const before = (await letters()).length;
+    const { body } = await ask('chef', `/weeks/${WEEK}/orders`, { ...ORDER, supplier: 'To and Fro' });
+    let { order } = body;
+    for (const amountCents of [100, 60_000, 100, 60_000]) {
+      const change = { amountCents, fromUpdatedAt: order.updatedAt };
+      order = (await get().as('chef', 'PATCH', `/weeks/${WEEK}/orders/${order.orderId}`, change)).body;
+    }
+    const topic = `approval ${order.orderId}`;
+    const { db } = get().context;
+    const due = await db.selectFrom('mail').select('dueAt').where('topic', '=', topic).execute();
+    expect((await letters()).length - before).toBe(3);
+    const hours = new Set(due.map(({ dueAt }) => dueAt.slice(0, 13)));
+    expect(hours.size).toBe(3);
+    await rule({ approvalOverCents: null });
+  });
+
+  test('are shown beside what counts, by venue too', async () => {
+    await rule({ approvalOverCents: 50_000 });
+    const before = await weekOf(NEXT);
+    await ask('chef', `/weeks/${NEXT}/orders`, { ...ORDER, supplier: 'Waits', amountCents: 64_000 });
+    await rule({ approvalOverCents: null });
+    const after = await weekOf(NEXT);
+    expect(after.totalKitchenSpentCents).toBe(before.totalKitchenSpentCents);
+    expect(after.waiting.kitchen - before.waiting.kitchen).toBe(64_000);
+    const { body } = await get().as('admin', 'GET', `/weeks/${NEXT}?venue=tropics`);
+    expect(body.centers.kitchen.waitingCents).toBe(after.waiting.kitchen);
+  });
+});
+
+onEachEngine('Transfers', (get) => {
+  const send = (body: object, key: string) =>
+    get().as('admin', 'POST', `/weeks/${WEEK}/transfers`, body, { 'Idempotency-Key': key });
+  const way = (from: string, to: string) => ({ from, to, amountCents: 1_000, day: DAY, notes: '' });
+
+  test('at once, both ways and repeated, leave the sum of the group as it was', async () => {
+    await get().signInAll();
+    const ways = Array.from({ length: 20 }, (_, turn) =>
+      turn % 2 ? way('kitchen', 'bar') : way('bar', 'kitchen'),
+    );
+    const answers = await Promise.all(
+      [...ways, ...ways].map((body, turn) => send(body, `transfer-${turn % ways.length}`)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const rows = await get()
+      .context.db.selectFrom('supplierOrder')
+      .select(['transferId', 'amountCents', 'revenueCenterId'])
+      .execute();
+    expect(rows).toHaveLength(40);
+    const sides = Map.groupBy(rows, ({ transferId }) => transferId);
+    for (const [, both] of sides)
+      expect(both.map(({ amountCents }) => amountCents).sort()).toEqual([-1_000, 1_000]);
+    const { body } = await get().as('admin', 'GET', `/weeks/${WEEK}`);
+    expect([body.totalKitchenSpentCents, body.totalBarSpentCents]).toEqual([0, 0]);
+  });
+});
