@@ -12,7 +12,7 @@ onEachGateway('How far a venue is with its week', (as) => {
 
   test('is open until its manager submits it, once for a key', async () => {
     expect(await admin().week(weekId)).toMatchObject({ state: 'open' });
-    expect(await stateOf()).toBeUndefined();
+    expect(await stateOf()).toMatchObject({ state: 'open', stateBy: null, stateAt: null, kept: null });
     const key = newKey();
     const submission = { venue: 'scandals', note: ' All in ' };
     const told = await manager().submitWeek(weekId, submission, key);

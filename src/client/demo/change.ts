@@ -7,9 +7,10 @@ import type { Action, Role } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
 import { isOver, strictWeekId, type Week, type WeekId } from '../../domain/weeks/week.ts';
+import { weekAnswer } from '../../domain/weeks/week-answer.ts';
 import { closedRefused } from '../../domain/weeks/week-closed.ts';
 import { beginRefused } from '../../domain/weeks/week-on-record.ts';
-import { recordVisibleTo, type WeekRecord, weekRecord } from '../../domain/weeks/week-record.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { type Answering, once, refuse, type Visitor } from './answer.ts';
 import { applyToGroup, applyToWeek, type GroupWrites, record, weighWeek } from './apply.ts';
 import { beginFacts, recordOf } from './facts.ts';
@@ -120,7 +121,7 @@ export function weekChanges(demo: Demo, answer: Answering) {
 
 /** A week as a visitor may see it. */
 export function recordFor(demo: Demo, by: Visitor, week: Week): WeekRecord {
-  return recordVisibleTo(by.role, weekRecord(demo.group, recordOf(demo, week)));
+  return weekAnswer(by.role, recordOf(demo, week), demo.state.settings);
 }
 
 /** Makes what a visitor asks for, once where the call has a key. Throws 'not-allowed'. */

@@ -79,10 +79,12 @@ export function statesTold(states: readonly VenueState[]): Record<VenueId, KeptS
   return Object.fromEntries(told);
 }
 
-/** The states that such a record tells. */
+/** The states that such a record tells: of the venues of which anybody said anything. */
 export function statesOf(told: Readonly<Record<VenueId, KeptState>>): VenueState[] {
-  return Object.entries(told).map(([venueId, { stateBy, stateAt, ...state }]) => {
-    return { venueId, by: stateBy ?? '', at: stateAt ?? '', ...state };
+  return Object.entries(told).flatMap(([venueId, { stateBy, stateAt, ...of }]) => {
+    if (stateAt === null) return [];
+    const { state, note, reason, waved, kept } = of;
+    return [{ venueId, by: stateBy ?? '', at: stateAt, state, note, reason, waved, kept }];
   });
 }
 

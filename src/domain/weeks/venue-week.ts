@@ -9,22 +9,22 @@ import type { outlooksOf } from '../forecast/week-outlook.ts';
 import type { Category, Venue, VenueId } from '../group/group.ts';
 import { categoriesOf, nameOf, revenueSourceOf, venueBy } from '../group/venue.ts';
 import { orderSchema, totalWaiting } from '../orders/order.ts';
+import { groupFor } from '../people/reading.ts';
+import type { Who } from '../people/role.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { settingsOfWeek } from './kept-venue.ts';
 import { toldState, toldStateShape, type VenueState } from './venue-state.ts';
-import { weekIdSchema, weekSchema } from './week.ts';
-import { only, type Reading, sumsRead } from './week-reading.ts';
+import { centerTotalsSchema, venueTotals, venueTotalsRead, venueTotalsSchema } from './venue-totals.ts';
+import { type Week, weekIdSchema, weekSchema } from './week.ts';
+import { type Reading, sumsRead } from './week-reading.ts';
 import { ordersOf, type RecordedWeek } from './week-record.ts';
 import { revenueIn, sumOf, type WeekSums } from './week-sums.ts';
 
 /** A venue's week: what its rows add up to, and the budgets that its revenue on record makes. */
 export function venueWeekSchema() {
-  const amount = centsSchema();
-  const center = z.object({
-    revenueCents: amount,
-    spentCents: amount,
-    budgetCents: amount,
-    waitingCents: amount.describe('Of orders that wait for approval; in no total.'),
+  const { centers, ...totals } = venueTotalsSchema().shape;
+  const center = centerTotalsSchema().extend({
+    waitingCents: centsSchema().describe('Of orders that wait for approval; in no total.'),
     orders: z.array(orderSchema()),
   });
   return z
@@ -33,58 +33,32 @@ export function venueWeekSchema() {
       venueId: z.string(),
       name: z.string().describe('As it was called when the week was closed, else as it is.'),
       ...toldStateShape(),
-      revenueCents: amount,
-      centers: z.record(z.string(), center).describe('By revenue center.'),
-      crews: z.record(z.string(), z.object({ costCents: amount })).describe('By crew that its labor counts.'),
-      laborCents: amount,
-      laborBudgetCents: amount,
+      ...totals,
+      centers: z.record(z.string(), center).describe(centers.description ?? ''),
     })
     .meta({ id: 'VenueWeek' });
 }
 export type VenueWeek = z.infer<ReturnType<typeof venueWeekSchema>>;
 
-/** What of a week is a venue's, by the settings of now; of a closed one by what it was closed with. */
-export function venueWeek(week: RecordedWeek, venueId: VenueId, now: GroupSettings): VenueWeek {
+/** What of a week's rows is asked for a venue's. */
+export type VenueRows = Week & Pick<RecordedWeek, 'sums' | 'orders' | 'states'>;
+
+/** What of a week is a venue's and read by somebody, by the settings of now; of a closed one by what it was closed with. */
+export function venueWeek(who: Who, week: VenueRows, venueId: VenueId, now: GroupSettings): VenueWeek {
   const { weekId, startDate, endDate, sums, orders, states } = week;
   const settings = settingsOfWeek(now, states);
-  const venue = venueBy(settings.group, venueId);
-  const labor = venueLaborStanding(venue.venueId, sums, settings);
-  const centers = venue.centers.map(({ id }) => [
+  const venue = venueBy(groupFor(who, settings.group), venueId);
+  const { centers, ...totals } = venueTotalsRead(venueTotals(venueId, sums, settings), venue);
+  const withOrders = Object.entries(centers).map(([id, center]) => [
     id,
-    {
-      revenueCents: sumOf(sums.revenue, id),
-      spentCents: sumOf(sums.spending, id),
-      budgetCents: standingFor(id, sums, settings).budgetCents,
-      waitingCents: totalWaiting(ordersOf(orders, id)),
-      orders: ordersOf(orders, id),
-    },
+    { ...center, waitingCents: totalWaiting(ordersOf(orders, id)), orders: ordersOf(orders, id) },
   ]);
   return {
     ...{ weekId, startDate, endDate, venueId, name: venue.name },
     ...toldState(states, venueId),
-    revenueCents: revenueIn(revenueSourceOf(venue), sums.revenue),
-    centers: Object.fromEntries(centers),
-    crews: Object.fromEntries(venue.laborOf.map((crew) => [crew, { costCents: sumOf(sums.labor, crew) }])),
-    laborCents: labor.spentCents,
-    laborBudgetCents: labor.budgetCents,
+    ...totals,
+    centers: Object.fromEntries(withOrders),
   };
-}
-
-/** What of a venue's week somebody reads who reads so much of the venue: of some of its revenue centers or crews theirs. */
-export function venueWeekRead(week: VenueWeek, { partly, centers, crews }: Venue): VenueWeek {
-  if (!partly) return week;
-  const own = { centers: only(week.centers, ids(centers)), crews: only(week.crews, ids(crews)) };
-  return {
-    ...week,
-    ...own,
-    revenueCents: sumCents(Object.values(own.centers).map(({ revenueCents }) => revenueCents)),
-    laborCents: sumCents(Object.values(own.crews).map(({ costCents }) => costCents)),
-    laborBudgetCents: cents(0),
-  };
-}
-
-function ids(parts: readonly { id: string }[]): string[] {
-  return parts.map(({ id }) => id);
 }
 
 const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;

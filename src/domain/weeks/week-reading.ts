@@ -136,9 +136,6 @@ export function settingsRead<Answer extends GroupSettingsAnswer>(
 }
 
 /** Some of what is kept by id. */
-export function only<Value>(
-  of: { readonly [id: string]: Value },
-  ids: readonly string[],
-): Record<string, Value> {
+function only<Value>(of: { readonly [id: string]: Value }, ids: readonly string[]): Record<string, Value> {
   return Object.fromEntries(ids.flatMap((id) => (of[id] === undefined ? [] : [[id, of[id]]])));
 }

@@ -21,6 +21,7 @@ import {
   type VenueState,
   weekStateSchema,
 } from './venue-state.ts';
+import { venueTotalsSchema } from './venue-totals.ts';
 import { type Week, weekSchema } from './week.ts';
 import {
   laborCost,
@@ -74,6 +75,11 @@ export function weekTotalsSchema() {
 }
 export type WeekTotals = z.infer<ReturnType<typeof weekTotalsSchema>>;
 
+/** A venue of a week. */
+function venueOfWeekSchema() {
+  return keptStateSchema().extend(venueTotalsSchema().partial().shape).meta({ id: 'VenueOfWeek' });
+}
+
 /** A week with its rows and what they add up to (SPEC section 3, weekly data). */
 export function weekRecordSchema() {
   const orders = z.array(orderSchema());
@@ -82,9 +88,9 @@ export function weekRecordSchema() {
     ...weekTotalsSchema().shape,
     state: weekStateSchema().describe('How far all venues in use are.'),
     venues: z
-      .record(z.string(), keptStateSchema())
+      .record(z.string(), venueOfWeekSchema())
       .optional()
-      .describe('How far each venue is that anybody submitted, closed or reopened.'),
+      .describe('How far each venue is, and what its rows add up to.'),
     kitchenOrders: orders,
     barOrders: orders,
     scandalsOrders: orders,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { eachText } from '../../domain/orders/order-texts.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
@@ -18,7 +18,27 @@ const selectOrders = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
 
 /** A week's orders as they were entered. */
 export async function listOrders(db: Db, weekId: WeekId): Promise<Order[]> {
-  const rows = await selectOrders(db, { weekId }).execute();
+  return inOrder(await selectOrders(db, { weekId }).execute());
+}
+
+const selectOrdersOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
+  db
+    .selectFrom('supplierOrder')
+    .selectAll()
+    .where('weekId', '=', weekId)
+    .where(
+      'revenueCenterId',
+      'in',
+      db.selectFrom('revenueCenter').select('id').where('venueId', '=', venueId),
+    ),
+);
+
+/** Those of them that are a venue's. */
+export async function listOrdersOfVenue(db: Db, weekId: WeekId, venueId: VenueId): Promise<Order[]> {
+  return inOrder(await selectOrdersOfVenue(db, { weekId, venueId }).execute());
+}
+
+function inOrder(rows: readonly Selectable<Database['supplierOrder']>[]): Order[] {
   return rows.map(orderOf).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 

@@ -19,14 +19,15 @@ async function toldOf({ as }: Installation, weekId: string): Promise<string[]> {
   ];
   const answers = await Promise.all(reads.map(async (path) => (await as('admin', 'GET', path)).body));
   // Of the group's own week what is of its new venues, which are open, may be added.
-  const { centers: _, crews: __, ...record } = (await as('admin', 'GET', `/weeks/${weekId}`)).body;
+  const { centers: _, crews: __, venues, ...record } = (await as('admin', 'GET', `/weeks/${weekId}`)).body;
+  const totals = SAMPLE.map((venue) => venues[venue]);
   const { categories } = (await as('admin', 'GET', `/weeks/${weekId}/outlook`)).body;
   const outlook = Object.keys(categories).filter((category) => CATEGORIES.includes(category));
   const { rows } = (await as('admin', 'GET', `/overview?week=${weekId}`)).body;
   const own = SAMPLE.map((venue) => rows.find((told: { venueId: string }) => told.venueId === venue));
   // Alerts are of any week.
   const row = ({ openAlerts: _, ...told }: { openAlerts: number }) => told;
-  return [...answers, record, outlook, own.map(row)].map((answer) => JSON.stringify(answer));
+  return [...answers, record, totals, outlook, own.map(row)].map((answer) => JSON.stringify(answer));
 }
 
 onEachEngine('A closed week', (get) => {

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { pacedByRevenue, pacedCategories } from '../../domain/alerts/pace-alert.ts';
 import { setTotal } from '../../domain/budgets/set-total.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { isVenue, venueBy } from '../../domain/group/venue.ts';
+import { isVenue } from '../../domain/group/venue.ts';
 import { revenueCenter, spendingChange } from '../../domain/orders/order.ts';
 import { groupFor } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -12,19 +12,12 @@ import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { day } from '../../domain/values/day.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
-import { groupOfWeek } from '../../domain/weeks/kept-venue.ts';
-import { type VenueWeek, venueWeek, venueWeekRead, venueWeekSchema } from '../../domain/weeks/venue-week.ts';
+import { type VenueWeek, venueWeek, venueWeekSchema } from '../../domain/weeks/venue-week.ts';
 import { readWeekId, type Week, weekOf, weekSchema } from '../../domain/weeks/week.ts';
+import { weekAnswer } from '../../domain/weeks/week-answer.ts';
 import { listedWeekSchema, selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
-import { readingBy, weekRead } from '../../domain/weeks/week-reading.ts';
-import {
-  recordTold,
-  recordVisibleTo,
-  type WeekRecord,
-  weekAnswerSchema,
-  weekRecord,
-} from '../../domain/weeks/week-record.ts';
+import { type WeekRecord, weekAnswerSchema } from '../../domain/weeks/week-record.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
@@ -32,7 +25,7 @@ import { allow, answer, answers, body, createRouter, declareRoute } from '../rou
 import { readSalesFacts } from '../sales/sales-facts.ts';
 import { readSettings } from '../settings/store.ts';
 import { readTotalFacts } from './budget-facts.ts';
-import { listWeeks, readWeek } from './store.ts';
+import { listWeeks, readVenueWeek, readWeek } from './store.ts';
 import { weekFacts } from './touch-week.ts';
 import { weekParameter, weekToChange } from './week-parameter.ts';
 
@@ -114,18 +107,18 @@ function weekOrVenueSchema() {
 async function venueWeekOf(context: Context, by: User, venueId: string, week: Week): Promise<VenueWeek> {
   const { db, group } = context;
   if (!isVenue(groupFor(by, group), venueId)) throw refusal(REFUSED.venueUnknown);
-  const recorded = await readWeek(db, week);
-  const whole = venueWeek(recorded, venueId, await readSettings(db, group));
-  return venueWeekRead(whole, venueBy(groupFor(by, groupOfWeek(group, recorded.states)), venueId));
+  const [recorded, settings] = await Promise.all([
+    readVenueWeek(db, { week, venueId }),
+    readSettings(db, group),
+  ]);
+  return venueWeek(by, recorded, venueId, settings);
 }
 
 /** A week as its reader may see it. */
 export async function weekFor(context: Context, user: User, week: Week): Promise<WeekRecord> {
-  const { db, group: whole } = context;
-  const reading = readingBy(user, whole);
-  const { told } = reading;
-  const record = weekRecord(told, weekRead(reading, await readWeek(db, week)));
-  return recordTold(told, recordVisibleTo(user, record));
+  const { db, group } = context;
+  const [recorded, settings] = await Promise.all([readWeek(db, week), readSettings(db, group)]);
+  return weekAnswer(user, recorded, settings);
 }
 
 export function weekRoutes(context: Context) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { VenueId } from '../../domain/group/group.ts';
 import type { KeptVenue } from '../../domain/weeks/kept-venue.ts';
 import type { VenueState, WeekState } from '../../domain/weeks/venue-state.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -6,17 +7,24 @@ import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Write } from '../db/write.ts';
 
-const selectStates = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
-  db
+const selectStates = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => statesOf(db, weekId));
+
+function statesOf(db: Db, weekId: WeekId) {
+  return db
     .selectFrom('venueWeek')
     .select(['venueId', 'state', 'changedBy', 'changedAt', 'note', 'reason', 'waved', 'kept'])
     .where('weekId', '=', weekId)
-    .orderBy('venueId'),
+    .orderBy('venueId');
+}
+
+const selectState = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
+  statesOf(db, weekId).where('venueId', '=', venueId),
 );
 
-/** How far venues are with a week, with what closed ones stand on. */
-export async function readStates(db: Db, weekId: WeekId): Promise<VenueState[]> {
-  const rows = await selectStates(db, { weekId }).execute();
+/** How far venues are with a week, or one of them is, with what closed ones stand on. */
+export async function readStates(db: Db, weekId: WeekId, venueId?: VenueId): Promise<VenueState[]> {
+  const states = venueId === undefined ? selectStates(db, { weekId }) : selectState(db, { weekId, venueId });
+  const rows = await states.execute();
   return rows.map(({ changedBy: by, changedAt: at, waved, kept, ...row }) => ({
     ...row,
     ...{ by, at, state: row.state as WeekState },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import { SAMPLE_AUTHOR } from '../../domain/group/sample.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
+import type { VenueRows } from '../../domain/weeks/venue-week.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/weeks/week-record.ts';
@@ -9,7 +10,7 @@ import { type WeekSums, weekSums } from '../../domain/weeks/week-sums.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { listAdjustments, listHours } from '../labor/store.ts';
-import { listOrders } from '../orders/store.ts';
+import { listOrders, listOrdersOfVenue } from '../orders/store.ts';
 import { readRevenue } from '../revenue/store.ts';
 import { readStates } from './state-store.ts';
 
@@ -106,6 +107,38 @@ export async function readWeek(db: Db, week: Week): Promise<RecordedWeek> {
   return recordedWeek(week, { revenue, orders, hours, adjustments, states, createdAt, updatedAt });
 }
 
+/** Those of a week's rows that are a venue's, with its orders. */
+export async function readVenueWeek(
+  db: Db,
+  { week, venueId }: { week: Week; venueId: VenueId },
+): Promise<VenueRows> {
+  const { weekId } = week;
+  const [sums, orders, states] = await Promise.all([
+    selectSumsOfVenue(db, { weekId, venueId }).execute(),
+    listOrdersOfVenue(db, weekId, venueId),
+    readStates(db, weekId, venueId),
+  ]);
+  return { ...week, sums: sumsIn(sums), orders, states };
+}
+
+/** What of a week's rows is a venue's, from an index for each kind. */
+const selectSumsOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) => {
+  const centers = db.selectFrom('revenueCenter').select('id').where('venueId', '=', venueId);
+  const crews = db.selectFrom('venueLabor').select('crewId').where('venueId', '=', venueId);
+  return selectRevenue(db, weekId)
+    .where((of) => of.or([of('source', 'in', centers), of('source', '=', sql.lit('total'))]))
+    .unionAll(selectSpending(db, weekId).where('revenueCenterId', 'in', centers))
+    .unionAll(
+      selectAdjusted(db, weekId).where((of) =>
+        of.or([
+          of.and([of('kind', '=', sql.lit('spending')), of('subject', 'in', centers)]),
+          of.and([of('kind', '=', sql.lit('labor')), of('subject', 'in', crews)]),
+        ]),
+      ),
+    )
+    .unionAll(selectLabor(db, weekId).where('crew', 'in', crews));
+});
+
 /** Marks a week as changed, which writes no row where it is not on record, or a venue's is closed: see `touchWeek`. */
 export const weekMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId; at: string }) =>
   db
@@ -166,21 +199,25 @@ const sumAs = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents
 function selectSums(db: Db, weekId: WeekId) {
   return selectRevenue(db, weekId)
     .unionAll(selectSpending(db, weekId))
-    .unionAll(
-      db
-        .selectFrom('adjustment')
-        .select(['kind', 'subject', sumAs('cents')])
-        .where('weekId', '=', weekId)
-        .groupBy(['kind', 'subject']),
-    )
-    .unionAll(
-      db
-        .selectFrom('hoursEntry')
-        .select([sql<string>`'labor'`.as('kind'), 'crew as subject', sumAs('costCents')])
-        .where('weekId', '=', weekId)
-        .where('state', '=', 'open')
-        .groupBy('crew'),
-    );
+    .unionAll(selectAdjusted(db, weekId))
+    .unionAll(selectLabor(db, weekId));
+}
+
+function selectAdjusted(db: Db, weekId: WeekId) {
+  return db
+    .selectFrom('adjustment')
+    .select(['kind', 'subject', sumAs('cents')])
+    .where('weekId', '=', weekId)
+    .groupBy(['kind', 'subject']);
+}
+
+function selectLabor(db: Db, weekId: WeekId) {
+  return db
+    .selectFrom('hoursEntry')
+    .select([sql<string>`'labor'`.as('kind'), 'crew as subject', sumAs('costCents')])
+    .where('weekId', '=', weekId)
+    .where('state', '=', 'open')
+    .groupBy('crew');
 }
 
 /**
@@ -197,15 +234,7 @@ export function selectSumsOf(db: Db, weekId: WeekId, centers: readonly RevenueCe
   return selectRevenue(db, weekId)
     .where('source', 'in', sources)
     .unionAll(selectSpending(db, weekId).where('revenueCenterId', 'in', centers))
-    .unionAll(
-      db
-        .selectFrom('adjustment')
-        .select(['kind', 'subject', sumAs('cents')])
-        .where('weekId', '=', weekId)
-        .where('kind', '=', 'spending')
-        .where('subject', 'in', centers)
-        .groupBy(['kind', 'subject']),
-    );
+    .unionAll(selectAdjusted(db, weekId).where('kind', '=', 'spending').where('subject', 'in', centers));
 }
 
 function selectRevenue(db: Db, weekId: WeekId) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { weekTotals } from '../../domain/weeks/week-record.ts';
-import { onEachEngine } from '../testing/installation.ts';
+import { everyWrite } from '../testing/every-write.ts';
+import { onEachEngine, WEEK } from '../testing/installation.ts';
 import { readSums } from './store.ts';
 
 onEachEngine('The database', (get) => {
@@ -29,6 +30,32 @@ onEachEngine('The database', (get) => {
       totalTownhouseStaffCostCents: 4_444,
       totalLaborCostCents: 5_555,
     });
+  });
+});
+
+onEachEngine('A venue’s week', (get) => {
+  test('is the same by itself, from its rows alone, as among the others', async () => {
+    const { as } = get();
+    const ask = async (method: string, path: string, body?: object) =>
+      (await as('admin', method, path, body)).body;
+    await everyWrite(ask);
+    await ask('PUT', `/weeks/${WEEK}/revenue`, { kitchenCents: 900, barCents: 500, scandalsCents: 80_000 });
+    await ask('PUT', `/weeks/${WEEK}/labor/service`, { cents: 7_000 });
+    await ask('PUT', `/weeks/${WEEK}/spending/townhouse`, { cents: 3_000 });
+    const { venues, kitchenOrders, barOrders } = await ask('GET', `/weeks/${WEEK}`);
+    for (const venueId of ['tropics', 'scandals', 'townhouse']) {
+      const { centers, ...told } = await ask('GET', `/weeks/${WEEK}?venue=${venueId}`);
+      const { kept: _, centers: totals, ...among } = venues[venueId];
+      expect(told).toMatchObject(among);
+      for (const [id, { orders, waitingCents: _, ...center }] of Object.entries<Record<string, unknown>>(
+        centers,
+      )) {
+        expect([id, center]).toEqual([id, totals[id]]);
+        if (venueId === 'tropics') expect(orders).toEqual(id === 'bar' ? barOrders : kitchenOrders);
+      }
+    }
+    expect(venues.townhouse).toMatchObject({ laborCents: 7_000, crews: { service: { costCents: 7_000 } } });
+    expect(venues.townhouse.centers.townhouse.spentCents).toBe(3_000);
   });
 });
 
