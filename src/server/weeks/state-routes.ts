@@ -26,6 +26,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { listHours } from '../labor/store.ts';
+import { readReportFacts } from '../reports/report-facts.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { readSettings } from '../settings/store.ts';
@@ -134,10 +135,11 @@ export function stateRoutes(context: Context) {
       const asked = c.req.valid('json');
       const by = allow(c, 'closeWeek');
       const decide: Decide = (facts, moment) => closeWeek(facts, asked, moment);
-      return c.json(
-        await changeWeek(context, c, { ...change(c.req.valid('param').weekId), by, decide }),
-        200,
-      );
+      const { week, load } = change(c.req.valid('param').weekId);
+      const withReport = async (tx: Tx) => {
+        return { ...(await load(tx)), report: await readReportFacts(context, tx, week) };
+      };
+      return c.json(await changeWeek(context, c, { week, by, decide, load: withReport }), 200);
     })
     .openapi(reopenRoute, async (c) => {
       const asked = c.req.valid('json');
