@@ -3,7 +3,13 @@ import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import type { SettingsFacts } from '../../domain/budgets/save-settings.ts';
 import { isRevenueEntered } from '../../domain/budgets/standings.ts';
 import { figuresOf, type KeptHours, spentByHand } from '../../domain/changes/kept-rows.ts';
-import { byCenter, type DaySpending, type KnownWeek, weeksBefore, weeksRead } from '../../domain/forecast/known-week.ts';
+import {
+  byCenter,
+  type DaySpending,
+  type KnownWeek,
+  weeksBefore,
+  weeksRead,
+} from '../../domain/forecast/known-week.ts';
 import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
 import { centersOf, departmentOf } from '../../domain/group/venue.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
@@ -67,7 +73,8 @@ export function findingFacts(demo: Demo, week: Week, who: Who): FindingFacts {
   const open = alerts.filter(
     (alert) => alert.weekId === week.weekId && !alert.resolvedAt && !alert.acknowledged,
   );
-  return { known: knownWeek(demo, week), hours: recordOf(demo, week).hours, staff, alerts: open };
+  const { orders, hours } = recordOf(demo, week);
+  return { known: knownWeek(demo, week), orders, hours, staff, alerts: open };
 }
 
 /** All that a week's report stands on. */

@@ -223,6 +223,7 @@ function overOf(
     ({ revenueCenter, state }) => revenueCenter === id && state === 'open',
   );
   const orders = own
+    .filter(({ amountCents }) => amountCents > 0)
     .toSorted((a, b) => b.amountCents - a.amountCents)
     .slice(0, MOST)
     .map(({ supplier, amountCents, day }) => ({ supplier, amountCents, day }));

@@ -62,7 +62,7 @@ onEachEngine('A closed week', (get) => {
     const before = await toldOf(get(), WEEK);
     const within = writes.filter(
       ({ route }) =>
-        /^\/weeks\/\{weekId\}/.test(route) &&
+        /^\/(weeks\/\{weekId\}|orders\/\{orderId\})/.test(route) &&
         !MOVES_NOTHING.includes(route) &&
         !/(submit|close|reopen)$/.test(route),
     );
