@@ -2,7 +2,7 @@ import { HISTORY_WEEKS } from '../src/domain/forecast/sales.ts';
 import { SAMPLE_GROUP } from '../src/domain/group/sample-group.ts';
 import { centersOf } from '../src/domain/group/venue.ts';
 import { NO_TEXTS } from '../src/domain/orders/order-texts.ts';
-import { addDays, DEFAULT_TIME_ZONE } from '../src/domain/values/day.ts';
+import { addDays } from '../src/domain/values/day.ts';
 import { type Week, weekAt, weekFrom } from '../src/domain/weeks/week.ts';
 import { connect } from '../src/server/db/connect.ts';
 import type { Db } from '../src/server/db/schema.ts';
@@ -10,7 +10,7 @@ import type { Db } from '../src/server/db/schema.ts';
 const WEEKS = 520;
 const AT = '2026-11-15T12:00:00.000Z';
 
-const CURRENT = weekAt(Temporal.Now.instant().epochMilliseconds, DEFAULT_TIME_ZONE);
+const CURRENT = weekAt(Temporal.Now.instant().epochMilliseconds, SAMPLE_GROUP);
 
 /** Ten years of Sunday-to-Saturday weeks, the current one first. */
 export const TEN_YEARS: readonly Week[] = Array.from({ length: WEEKS }, (_, back) =>

@@ -1,6 +1,7 @@
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isTimeZone } from '../domain/group/place-change.ts';
 import { SAMPLE_STATES, type SampleState } from '../domain/group/trial-sample.ts';
 import { DEFAULT_TIME_ZONE } from '../domain/values/day.ts';
 import { BACKUP_VARIABLES, type BackupConfig, backupConfigOf, checkBackups } from './backup/backup-config.ts';
@@ -130,13 +131,4 @@ function readProxies(text: string, check: z.RefinementCtx): BlockList {
 
 function isOrigin(address: string): boolean {
   return !URL.canParse(address) || new URL(address).href === `${new URL(address).origin}/`;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
-    return true;
-  } catch {
-    return false;
-  }
 }

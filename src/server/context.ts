@@ -18,8 +18,6 @@ export interface Context {
   now: () => number;
   /** The group's venues as they are on record: another group takes its place when they change. */
   group: Group;
-  /** The group's time zone. */
-  timeZone: string;
   /** Tells open screens what was changed. */
   events: EventBus;
   /** Signs session cookies. */

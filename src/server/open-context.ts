@@ -37,11 +37,7 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
   const connection = connect(config.database, onFault);
   const { db } = connection;
   try {
-    const { secret, timeZone, ...installed } = await readInstallation(
-      db,
-      config,
-      new Date(now()).toISOString(),
-    );
+    const { secret, ...installed } = await readInstallation(db, config, new Date(now()).toISOString());
     // Another server may have made it just now.
     demandMode(config, installed);
     const group = config.mode === 'trial' ? await keepVenues(db, SAMPLE_GROUP.venues) : await readGroup(db);
@@ -51,7 +47,7 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
     };
     const events = await createEventBus(connection.relay, onFault, onTold);
     const transport = createTransport(config, log);
-    const given = { config, connection, db, log, now, group, timeZone, events, transport };
+    const given = { config, connection, db, log, now, group, events, transport };
     const jobs = { queueDigests: () => queueDigests(opened), sendNext: () => sendNext(opened) };
     const made = {
       mail: createMailWorker(jobs, log),
@@ -96,7 +92,7 @@ async function readInstallation(db: Db, { timeZone, mode }: Config, createdAt: s
   });
   const kept = await db
     .selectFrom('installation')
-    .select(['secret', 'timeZone', 'mode', 'version'])
+    .select(['secret', 'mode', 'version'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   if (kept.version === null || isNewer(VERSION, kept.version))

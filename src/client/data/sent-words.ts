@@ -8,5 +8,6 @@ import { whoseHours } from './whose-hours.ts';
 /** What is said of entries that were sent in one go. */
 export function sentWords(client: QueryClient, sent: readonly EntryCall[]): string {
   const { timeZone, now } = groupClock(client);
-  return sentText(groupTold(client), sent, weekAt(now(), timeZone), whoseHours(client));
+  const group = groupTold(client);
+  return sentText(group, sent, weekAt(now(), { ...group, timeZone }), whoseHours(client));
 }

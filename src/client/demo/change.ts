@@ -87,12 +87,12 @@ export function weekChanges(demo: Demo, answer: Answering) {
     const facts = call.load(demo, stored, asked);
     let raised: readonly Alert[] = [];
     const keep = (change: Parameters<typeof applyToWeek>[2]) => {
-      const { group, timeZone } = demo;
+      const { group } = demo;
       for (const [its, made] of [
         [stored, change],
         [other, change.elsewhere],
       ] as const) {
-        const facts = its && { weekId: its.week.weekId, states: its.states, group, timeZone };
+        const facts = its && { weekId: its.week.weekId, states: its.states, group };
         const closed = facts && made ? closedRefused(facts, made) : null;
         if (closed) throw refuse(closed);
       }

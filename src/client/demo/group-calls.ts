@@ -78,7 +78,7 @@ export function settingsCalls(demo: Demo, answer: Answering) {
         asked: () => parsed(sampleChoice, entered),
         load: () => {
           const states = statesOf(demo, currentWeek(demo));
-          return { isTrial: true, ...beginFacts(demo), states, timeZone: demo.timeZone };
+          return { isTrial: true, ...beginFacts(demo), states };
         },
         keep: ({ now, others }) => keepSample(demo, [now, ...others]),
       }),
@@ -90,7 +90,11 @@ export function venueCalls(demo: Demo, answer: Answering) {
   const change = groupChanges(demo, answer);
   const venues = {
     may: 'manageGroup',
-    load: () => ({ group: demo.group, inUse: partsInUse(moneyOf(demo, currentWeek(demo)).sums) }),
+    load: () => {
+      const inUse = partsInUse(moneyOf(demo, currentWeek(demo)).sums);
+      // Its weeks are never empty.
+      return { group: demo.group, inUse, hasAmounts: true, hasWeeks: true };
+    },
   } as const;
   return {
     changeGroup: (entered) =>

@@ -57,7 +57,7 @@ export function noticeCalls(demo: Demo, answer: Answering) {
       change({
         ...{ may: 'chooseDigest', decide: chooseDigest },
         asked: () => parsed(digestChoice, entered),
-        load: (_, { userId }) => ({ stored: digestOf(userId), timeZone: demo.timeZone }),
+        load: (_, { userId }) => ({ stored: digestOf(userId), group: demo.group }),
       }),
     audit: (asked) => answer('readAudit', () => listEntries(demo, parsed(auditFilter, asked))),
   } satisfies Partial<Gateway>;

@@ -1,3 +1,4 @@
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { type WeekId, weekAt } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import type { GroupClock } from '../data/group-clock.ts';
@@ -7,7 +8,7 @@ let made: { weekId: WeekId; store: Gateway } | null = null;
 
 /** Sample data of the group's current week, answered at once: it stands in where the server can't be asked. */
 export function sampleGateway(clock: GroupClock): Gateway {
-  const { weekId } = weekAt(clock.now(), clock.timeZone);
+  const { weekId } = weekAt(clock.now(), { ...SAMPLE_GROUP, timeZone: clock.timeZone });
   if (made?.weekId !== weekId) made = { weekId, store: sampleOf(clock) };
   return made.store;
 }

@@ -37,16 +37,17 @@ import type { Demo, DemoState, StoredWeek } from './state.ts';
  * A demo store that holds the sample data of a trial server. Its current week is complete, beside the specification's dated
  * ones alone, or in its middle after weeks that lead to it.
  */
-export function sampleDemo(clock: Pick<Demo, 'now' | 'timeZone'>, sample: SampleState): Demo {
+export function sampleDemo(clock: { now: () => number; timeZone: string }, sample: SampleState): Demo {
   const now = clock.now();
   const at = timestamp({ now: () => sampledAt(now) });
-  const demo: Demo = { ...clock, now: () => now, group: SAMPLE_GROUP, state: emptyState(at) };
+  const group = { ...SAMPLE_GROUP, timeZone: clock.timeZone };
+  const demo: Demo = { now: () => now, group, state: emptyState(at) };
   const week = currentWeek(demo);
   const today = dayAt(now, clock.timeZone);
   const weeks = sample === 'midweek' ? trialWeeks(sample, week, today) : sampleWeeks(week, today);
   keepSample(demo, weeks);
   demo.state.entries = sampleEntries([...demo.state.weeks.values()], at);
-  return { ...demo, ...clock };
+  return { ...demo, now: clock.now };
 }
 
 /** Keeps sample weeks, the first in place of all that the current week held, with the alerts that it calls for. */
@@ -112,7 +113,6 @@ function storedWeek(sample: SampleWeek, at: string): StoredWeek {
     hours: keptHours(sample, at, newKey),
     adjustments: keptAdjustments(sample, at, newKey),
     states: [],
-    reports: [],
     createdAt: at,
     updatedAt: at,
   };

@@ -60,7 +60,6 @@ export interface Demo {
   group: Group;
   /** Milliseconds since 1970. */
   now: () => number;
-  timeZone: string;
 }
 
 /** What demo mode says of every e-mail. */

@@ -1,10 +1,11 @@
 import { Button, Paper, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import type { DigestChoice } from '../../domain/alerts/digest.ts';
+import { type DigestChoice, summaryWeekday } from '../../domain/alerts/digest.ts';
+import { weekdayAt } from '../../domain/forecast/forecast-words.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
-import { useSession } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './digest-choice.module.css';
@@ -28,6 +29,7 @@ export function DigestSection() {
 
 function DigestForm({ stored }: { stored: DigestChoice }) {
   const { user, timeZone } = useSession();
+  const group = useGroup();
   const { choice, change, timeError, save, saving, refusal } = useDigestChoice(stored);
 
   function submit(event: FormEvent) {
@@ -50,8 +52,8 @@ function DigestForm({ stored }: { stored: DigestChoice }) {
         />
         <Switch
           className={classes.choice!}
-          label="Monday summary"
-          description="The week that closed on Saturday."
+          label={`${summaryWeekday(group)} summary`}
+          description={`The week that closed on ${weekdayAt(group.firstWeekday, 6)}.`}
           checked={choice.weekly}
           onChange={(event) => change({ weekly: event.currentTarget.checked })}
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { USUAL_PLACE } from '../../domain/group/group.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { DEFAULT_TIME_ZONE, dayAt } from '../../domain/values/day.ts';
 import { weekOf } from '../../domain/weeks/week.ts';
@@ -39,7 +40,7 @@ function strangerSession(now: number): Session {
     ...{ user: null, expiresAt: null, version: null, quickAccess: false, group: null },
     ...{ mode: 'production', setup: 'admin', demo: isDemoKept() },
     ...{ timeZone: DEFAULT_TIME_ZONE, now: new Date(now).toISOString(), today },
-    currentWeek: weekOf(today),
+    currentWeek: weekOf(today, USUAL_PLACE),
   };
 }
 

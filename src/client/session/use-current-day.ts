@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { USUAL_PLACE } from '../../domain/group/group.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { type Day, dayAt } from '../../domain/values/day.ts';
 import { type Week, weekOf } from '../../domain/weeks/week.ts';
@@ -34,8 +35,9 @@ export function useCurrentDay(session: Session | undefined): CurrentDay | null {
   useReadAgain(session, days?.today);
   if (!session) return null;
   const { shown, today } = days ?? { shown: session.today as Day, today: session.today as Day };
-  const currentWeek = weekOf(shown);
-  const sameWeek = weekOf(today).weekId === currentWeek.weekId;
+  const group = session.group ?? USUAL_PLACE;
+  const currentWeek = weekOf(shown, group);
+  const sameWeek = weekOf(today, group).weekId === currentWeek.weekId;
   return { today: shown, currentWeek, kept: shown === today ? null : sameWeek ? 'day' : 'week' };
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { type Group, NO_GROUP } from '../../domain/group/group.ts';
+import { type Group, NO_GROUP, USUAL_PLACE } from '../../domain/group/group.ts';
 import { isRevenueCenter, isVenue, nameOf, venueName } from '../../domain/group/venue.ts';
 import { guard, type RouteRole, type Visitor } from '../../domain/people/guard.ts';
 import type { Action } from '../../domain/people/role.ts';
@@ -87,7 +87,15 @@ function useShownSession(
     if (!session || !today) return null;
     const user = sampleUser ?? session.user;
     const group = sampleGroup ?? session.group;
-    return { ...session, group, today, currentWeek: weekOf(today), kept, user, sample: sampleUser !== null };
+    return {
+      ...session,
+      group,
+      today,
+      currentWeek: weekOf(today, group ?? USUAL_PLACE),
+      kept,
+      user,
+      sample: sampleUser !== null,
+    };
   }, [session, sampleUser, sampleGroup, today, kept]);
 }
 

@@ -3,6 +3,7 @@ import type { Day } from '../../domain/values/day.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { weekOfEntry } from '../../domain/weeks/week-on-record.ts';
 import { reads } from '../data/queries.ts';
+import { useGroup } from '../session/use-session.ts';
 import { useChosenWeek } from './use-chosen-week.ts';
 
 export interface WeekOfEntry {
@@ -17,6 +18,7 @@ export interface WeekOfEntry {
 /** The week an entry goes into whose day is chosen by hand. */
 export function useWeekOfEntry(day: Day | null): WeekOfEntry {
   const client = useQueryClient();
+  const group = useGroup();
   const chosen = useChosenWeek();
   const {
     data: told,
@@ -27,12 +29,12 @@ export function useWeekOfEntry(day: Day | null): WeekOfEntry {
     ...reads.weekForDay(day!),
     enabled: day !== null,
   });
-  const week = day && !isPending ? weekOfEntry(day, { chosen, told }) : null;
+  const week = day && !isPending ? weekOfEntry(day, { chosen, told }, group) : null;
 
   async function weekToSave(saved: Day) {
     if (week && saved === day) return week;
     const asked = await client.fetchQuery(reads.weekForDay(saved)).catch(() => undefined);
-    return weekOfEntry(saved, { chosen, told: asked });
+    return weekOfEntry(saved, { chosen, told: asked }, group);
   }
 
   return { week, weekToSave, askAgain: () => void (isError && refetch()) };

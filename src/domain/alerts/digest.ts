@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
+import type { Group } from '../group/group.ts';
 import type { User } from '../people/user.ts';
 import { boundedText } from '../values/bounds.ts';
-import { addDays, type Day, dayAt } from '../values/day.ts';
+import { addDays, type Day, dayAt, WEEKDAYS } from '../values/day.ts';
 import { type Week, weekOf } from '../weeks/week.ts';
 
 const TIME_FORM = 'Give the time as HH:MM, from 00:00 to 23:59.';
@@ -12,7 +13,7 @@ const TIME_FORM = 'Give the time as HH:MM, from 00:00 to 23:59.';
 export const digestChoice = z.object({
   /** Every day: the day before. */
   daily: z.boolean(),
-  /** On Mondays: the week that closed on Saturday. */
+  /** On the first workday of a week, Monday for most: the week that closed before it. */
   weekly: z.boolean(),
   time: boundedText(5, TIME_FORM, TIME_FORM).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_FORM }),
 });
@@ -45,22 +46,35 @@ export interface DueDigests {
 }
 
 /** What is due at an instant (milliseconds since 1970). One that was missed is made up for on the same day, or in the same week. */
-export function digestsDue(state: DigestState, now: number, timeZone: string): DueDigests {
-  const today = dayAt(now, timeZone);
-  const isTime = timeAt(now, timeZone) >= state.time;
-  const { startDate: sunday } = weekOf(today);
-  const monday = addDays(sunday, 1);
-  const closedWeek = weekOf(addDays(sunday, -1));
-  const isWeekly = today > monday || (today === monday && isTime);
+export function digestsDue(state: DigestState, now: number, group: Calendar): DueDigests {
+  const today = dayAt(now, group.timeZone);
+  const isTime = timeAt(now, group.timeZone) >= state.time;
+  const { startDate } = weekOf(today, group);
+  const workday = addDays(startDate, daysToWork(group));
+  const closedWeek = weekOf(addDays(startDate, -1), group);
+  const isWeekly = today > workday || (today === workday && isTime);
   return {
     today: state.daily && isTime && state.dailyDone < today ? today : null,
     closedWeek: state.weekly && isWeekly && state.weeklyDone < closedWeek.weekId ? closedWeek : null,
   };
 }
 
+/** Where the group's days and weeks begin. */
+type Calendar = Pick<Group, 'timeZone' | 'firstWeekday'>;
+
+/** How long after its first weekday a group's week comes to Monday where it begins on a weekend: it is told of then. */
+function daysToWork({ firstWeekday }: Calendar): number {
+  return firstWeekday === 0 ? 1 : firstWeekday === 6 ? 2 : 0;
+}
+
+/** The weekday on which people are told of the week that closed before it. */
+export function summaryWeekday(group: Calendar): string {
+  return WEEKDAYS[(group.firstWeekday + daysToWork(group)) % 7]!;
+}
+
 /** Chooses the summaries that somebody gets. */
 export function chooseDigest(
-  { stored, timeZone }: { stored: DigestState; timeZone: string },
+  { stored, group }: { stored: DigestState; group: Calendar },
   choice: DigestChoice,
   { by, now }: Pick<Moment, 'now'> & { by: Pick<User, 'email'> },
 ): Decision<DigestChoice, Told & { digest: DigestState }> {
@@ -69,7 +83,7 @@ export function chooseDigest(
   return {
     answer: choice,
     change: {
-      digest: chosenDigest(stored, choice, Date.parse(now()), timeZone),
+      digest: chosenDigest(stored, choice, Date.parse(now()), group),
       entries: [{ action: 'choose summaries', subject: by.email, before, after: choice }],
     },
   };
@@ -80,10 +94,10 @@ export function chosenDigest(
   stored: DigestState,
   choice: DigestChoice,
   now: number,
-  timeZone: string,
+  group: Calendar,
 ): DigestState {
   const { dailyDone, weeklyDone } = stored;
-  const { today, closedWeek } = digestsDue({ ...choice, dailyDone, weeklyDone }, now, timeZone);
+  const { today, closedWeek } = digestsDue({ ...choice, dailyDone, weeklyDone }, now, group);
   return {
     ...choice,
     dailyDone: today && !stored.daily ? today : dailyDone,

@@ -2,7 +2,7 @@ import type { Group } from '../group/group.ts';
 import { isVenue, nameOf, venueName } from '../group/venue.ts';
 import { formatHours } from '../labor/labor.ts';
 import { ROLES, roleName } from '../people/role.ts';
-import { formatDay, parseDay } from '../values/day.ts';
+import { formatDay, parseDay, WEEKDAYS } from '../values/day.ts';
 import { cents, formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
@@ -114,6 +114,7 @@ function textOf(group: Group, key: string, value: unknown): string {
 function numberText(key: string, value: number, place: Place): string {
   if (/cents$/i.test(key) && Number.isSafeInteger(value)) return formatMoney(cents(value), place);
   if (key === 'minutes') return formatHours(value, place);
+  if (key === 'firstWeekday') return WEEKDAYS[value] ?? String(value);
   return /(Percentage|Threshold)$/.test(key) ? `${formatPercentage(value, place)}%` : String(value);
 }
 

@@ -24,7 +24,7 @@ const GROUP: Group = {
   ],
 };
 const TODAY = '2026-11-18' as Day;
-const WEEK = weekOf(TODAY);
+const WEEK = weekOf(TODAY, USUAL_PLACE);
 const SETTINGS = groupSettings(GROUP, DEFAULT_SETTINGS);
 
 /** Weeks of $1,000 a day at the bar and $500 on the terrace before this one. */

@@ -6,10 +6,11 @@ import {
   changeCenter,
   changeCrew,
   changeVenue,
+  editGroup,
   type GroupFacts,
 } from './change-group.ts';
 import { type Group, NO_GROUP, USUAL_PLACE } from './group.ts';
-import { MOST_PARTS, MOST_VENUES, type NewVenue } from './new-venue.ts';
+import { groupChange, MOST_PARTS, MOST_VENUES, type NewVenue } from './new-venue.ts';
 import { PROPOSALS } from './proposals.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import { categoriesOf, laborCategories, nameOf, shareOfBudget, sourceOf } from './venue.ts';
@@ -23,7 +24,9 @@ const DOOR: NewVenue = {
   ],
   crews: [{ name: 'Floor', department: 'service' }],
 };
-const factsOf = (group: Group, inUse: string[] = []): GroupFacts => ({ group, inUse });
+const factsOf = (group: Group, inUse: string[] = []): GroupFacts => {
+  return { group, inUse, hasAmounts: false, hasWeeks: false };
+};
 
 function groupAfter(decided: ReturnType<typeof addVenue> | ReturnType<typeof addCenter>): Group {
   if ('refused' in decided) throw new Error(decided.refused.detail);
@@ -173,5 +176,78 @@ describe('a change', () => {
     () => addCenter(factsOf(ONE), 'nowhere', { name: 'X', percentage: 1, budgetOf: 'own' }),
   ])('of what is not there is refused', (decide) => {
     expect(decide()).toMatchObject({ refused: { code: 'not-found' } });
+  });
+});
+
+describe('what a group says of itself', () => {
+  const empty = factsOf(NO_GROUP);
+  const full = { ...empty, hasAmounts: true, hasWeeks: true };
+  const berlin = { currency: 'EUR', locale: 'de-DE', timeZone: 'Europe/Berlin', firstWeekday: 1 };
+
+  test('is chosen before anything is entered', () => {
+    expect(editGroup(empty, { name: 'Blue Door', ...berlin })).toEqual({
+      answer: { ...NO_GROUP, name: 'Blue Door', ...berlin },
+      change: {
+        group: { ...NO_GROUP, name: 'Blue Door', ...berlin },
+        weeksGo: true,
+        entries: [
+          {
+            action: 'edit group',
+            subject: 'group',
+            before: { ...USUAL_PLACE, name: undefined },
+            after: { name: 'Blue Door', ...berlin },
+          },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ['currency', { currency: 'EUR' }, 'Amounts are on record in USD: they can not become another currency.'],
+    [
+      'firstWeekday',
+      { firstWeekday: 1 },
+      'Weeks are on record that begin on Sunday: they can not be cut anew.',
+    ],
+  ])('keeps its %s once something stands on it', (field, change, message) => {
+    expect(editGroup(full, change)).toMatchObject({
+      refused: { code: 'invalid-request', detail: message, errors: [{ field, message }] },
+    });
+  });
+
+  test('may write otherwise, be called otherwise and have another clock at any time', () => {
+    const change = { name: 'Pier', locale: 'de-DE', timeZone: 'Europe/Berlin' };
+    expect(editGroup(full, change)).toMatchObject({ change: { group: change, weeksGo: false } });
+    expect(editGroup(full, USUAL_PLACE)).toEqual({ answer: NO_GROUP, change: null });
+  });
+
+  test.each([
+    [{ currency: 'EUR' }, { currency: 'EUR' }],
+    [{ currency: 'JPY' }, { currency: 'JPY' }],
+    [{ locale: 'de-de' }, { locale: 'de-DE' }],
+    [{ locale: 'fr' }, { locale: 'fr' }],
+    [{ timeZone: 'Asia/Kathmandu' }, { timeZone: 'Asia/Kathmandu' }],
+    [{ firstWeekday: 6 }, { firstWeekday: 6 }],
+  ])('may be %o', (asked, taken) => {
+    expect(groupChange.parse(asked)).toEqual(taken);
+  });
+
+  test.each([
+    [{ currency: 'KWD' }, 'Amounts have two decimals here, or none: a currency with three can not be kept.'],
+    [{ currency: 'BHD' }, 'Amounts have two decimals here, or none: a currency with three can not be kept.'],
+    [{ currency: 'XYZ' }, 'Give the currency by its code, such as USD, EUR or JPY.'],
+    [{ currency: 'eur' }, 'Give the currency by its code, such as USD, EUR or JPY.'],
+    [{ currency: 'DOLLAR' }, 'Give the currency by its code, such as USD, EUR or JPY.'],
+    [{ currency: 5 }, 'Give the currency by its code, such as USD, EUR or JPY.'],
+    [{ locale: 'xx-XX' }, 'Give a language and a country, such as en-US or de-DE.'],
+    [{ locale: 'de_DE' }, 'Give a language and a country, such as en-US or de-DE.'],
+    [{ locale: '' }, 'Give a language and a country, such as en-US or de-DE.'],
+    [{ timeZone: 'Berlin' }, 'Give a time zone by its name, such as America/New_York.'],
+    [{ timeZone: '+01:00' }, 'Give a time zone by its name, such as America/New_York.'],
+    [{ firstWeekday: 7 }, 'Give the weekday as a number from 0 for Sunday to 6 for Saturday.'],
+    [{ firstWeekday: 0.5 }, 'Give the weekday as a number from 0 for Sunday to 6 for Saturday.'],
+    [{ firstWeekday: 'Monday' }, 'Give the weekday as a number from 0 for Sunday to 6 for Saturday.'],
+  ])('may not be %o', (asked, message) => {
+    expect(groupChange.safeParse(asked).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 });

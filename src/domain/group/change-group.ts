@@ -1,6 +1,7 @@
 import type { Decision, Told } from '../changes/change.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
+import { WEEKDAYS } from '../values/day.ts';
 import { formatPercentage, tenthsOf } from '../values/percent.ts';
 import { textKey } from '../values/text.ts';
 import type { Crew, Group, RevenueCenter, Venue, VenueId } from './group.ts';
@@ -23,39 +24,52 @@ export interface GroupFacts {
   group: Group;
   /** The revenue centers and crews in whose current week something is entered. */
   inUse: readonly (RevenueCenter | Crew)[];
+  /** Whether any amount is on record, in its currency. */
+  hasAmounts: boolean;
+  /** Whether anything is on record of any week, from its first weekday on. */
+  hasWeeks: boolean;
 }
 
 /** The group as it is to be. */
 export interface GroupChanged extends Told {
   group: Group;
+  /** Set where weeks that nothing was entered in go, since they lie across those to come. */
+  weeksGo?: boolean;
 }
 
 type Center = Venue['centers'][number];
 type CrewOf = Venue['crews'][number];
 type Decided<Answer> = Decision<Answer, GroupChanged>;
 
-/** Changes what the group is called, and whether managers are told what all venues come to together. */
-export function editGroup({ group }: GroupFacts, change: GroupChange): Decided<Group> {
-  const before = { name: group.name, managersSeeTotals: group.managersSeeTotals ?? false };
-  const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
-    (field) => change[field] !== undefined && change[field] !== before[field],
+/** Changes what the group says of itself. Refused where what is on record would mean something else afterwards. */
+export function editGroup(facts: GroupFacts, change: GroupChange): Decided<Group> {
+  const { group } = facts;
+  const stored: GroupChange = { ...group, managersSeeTotals: group.managersSeeTotals ?? false };
+  const fields = (Object.keys(change) as (keyof GroupChange)[]).filter(
+    (field) => change[field] !== undefined && change[field] !== stored[field],
   );
-  if (changed.length === 0) return { answer: group, change: null };
-  const { managersSeeTotals: _, ...rest } = group;
-  const { name, managersSeeTotals } = { ...before, ...change };
-  const after: Group = {
-    ...rest,
-    ...(name !== undefined && { name }),
-    ...(managersSeeTotals && { managersSeeTotals }),
-  };
-  const told = (values: GroupChange) => Object.fromEntries(changed.map((field) => [field, values[field]]));
+  if (fields.length === 0) return { answer: group, change: null };
+  if (fields.includes('currency') && facts.hasAmounts)
+    return refused(
+      'currency',
+      `Amounts are on record in ${group.currency}: they can not become another currency.`,
+    );
+  if (fields.includes('firstWeekday') && facts.hasWeeks)
+    return refused(
+      'firstWeekday',
+      `Weeks are on record that begin on ${WEEKDAYS[group.firstWeekday]}: they can not be cut anew.`,
+    );
+  const told = (values: GroupChange) => Object.fromEntries(fields.map((field) => [field, values[field]]));
+  const { managersSeeTotals, ...rest } = { ...group, ...told(change) };
+  const after: Group = { ...rest, ...(managersSeeTotals && { managersSeeTotals }) };
   const entry = {
     action: 'edit group',
     subject: 'group',
-    before: told(before),
+    before: told(stored),
     after: told(change),
   } as const;
-  return { answer: after, change: { group: after, entries: [entry] } };
+  const weeksGo = fields.includes('firstWeekday');
+  return { answer: after, change: { group: after, weeksGo, entries: [entry] } };
 }
 
 /** Adds a venue with its revenue centers and crews. Refused for a name that is taken, and for shares of more than all revenue. */

@@ -4,6 +4,7 @@ import { boundedList } from '../values/bounds.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import { requiredText } from '../values/text.ts';
 import { DEPARTMENTS } from './group.ts';
+import { currency, firstWeekday, locale, timeZone } from './place-change.ts';
 
 /** How many revenue centers and crews a venue may have, and how many venues a group. */
 export const MOST_PARTS = 20;
@@ -63,5 +64,7 @@ export const crewChange = z.strictObject({ name, active, position: place }).part
 export type CrewChange = z.output<typeof crewChange>;
 
 /** A change of what the group says of itself. */
-export const groupChange = z.strictObject({ name, managersSeeTotals: z.boolean() }).partial();
+export const groupChange = z
+  .strictObject({ name, currency, locale, timeZone, firstWeekday, managersSeeTotals: z.boolean() })
+  .partial();
 export type GroupChange = z.output<typeof groupChange>;

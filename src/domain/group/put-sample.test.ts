@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import type { Day } from '../values/day.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { weekFrom, weekOf } from '../weeks/week.ts';
+import { USUAL_PLACE } from './group.ts';
 import { putSample, type SampleFacts, sampleChoice } from './put-sample.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 
 const TODAY = '2026-11-18' as Day;
 const FACTS: SampleFacts = {
   isTrial: true,
-  current: weekOf(TODAY),
+  current: weekOf(TODAY, USUAL_PLACE),
   today: TODAY,
   recorded: [],
   states: [],
-  group: SAMPLE_GROUP,
-  timeZone: 'UTC',
+  group: { ...SAMPLE_GROUP, timeZone: 'UTC' },
 };
 
 function putOn(facts: Partial<SampleFacts>, sample: 'complete' | 'midweek') {

@@ -28,7 +28,6 @@ export interface SampleFacts {
   recorded: readonly Week[];
   /** How far venues are with the current week. */
   states: readonly VenueState[];
-  timeZone: string;
   group: Group;
 }
 
@@ -45,12 +44,12 @@ export interface SampleWrites extends Told {
  * are not on record come too, since a forecast needs them. Refused where there is no sample, and while a venue's week is closed.
  */
 export function putSample(
-  { isTrial, current, today, recorded, states, timeZone, group }: SampleFacts,
+  { isTrial, current, today, recorded, states, group }: SampleFacts,
   { sample }: SampleChoice,
 ): Decision<SampleChoice, SampleWrites> {
   if (!isTrial) return { refused: REFUSED.noSample };
   const closed = states.find(({ state }) => state === 'closed');
-  if (closed) return { refused: weekClosed(closed, current.weekId, timeZone, group) };
+  if (closed) return { refused: weekClosed(closed, current.weekId, group) };
   const isNew = ({ week }: SampleWeek) => !recorded.some((other) => overlaps(other, week));
   const [now, ...others] = trialWeeks(sample, current, today);
   const entry = { action: 'put sample', subject: 'week', weekId: current.weekId, after: { sample } } as const;

@@ -5,6 +5,7 @@ import { addDays, type Day, weekdayOf } from '../values/day.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { weekOf } from '../weeks/week.ts';
 import type { RevenueCenter } from './group.ts';
+import { USUAL_PLACE } from './group.ts';
 import { DATED_WEEKS, type SampleWeek } from './sample.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import { isUntouchedHistory, SAMPLE_HISTORY, sampleHistory } from './sample-history.ts';
@@ -12,7 +13,7 @@ import { knownOf } from './sample-midweek.ts';
 import { centersOf } from './venue.ts';
 
 const TODAY = '2026-11-18' as Day;
-const CURRENT = weekOf(TODAY);
+const CURRENT = weekOf(TODAY, USUAL_PLACE);
 const HISTORY = sampleHistory(CURRENT);
 
 const soldIn = (week: SampleWeek, center: RevenueCenter) =>
@@ -28,12 +29,12 @@ describe('the 60 weeks behind a trial', () => {
   });
 
   test('are those of a trial begun a week later, but for the newest and the oldest', () => {
-    const later = sampleHistory(weekOf(addDays(TODAY, 7)));
+    const later = sampleHistory(weekOf(addDays(TODAY, 7), USUAL_PLACE));
     expect(later.slice(1)).toEqual(HISTORY.slice(0, -1));
   });
 
   test('leave the days of the dated weeks to these', () => {
-    const then = sampleHistory(weekOf('2025-07-02' as Day));
+    const then = sampleHistory(weekOf('2025-07-02' as Day, USUAL_PLACE));
     expect(then).toHaveLength(SAMPLE_HISTORY - 5);
     for (const { week } of then)
       for (const dated of DATED_WEEKS)

@@ -6,6 +6,7 @@ import { US } from '../testing/places.ts';
 import { addDays, type Day, weekdayOf } from '../values/day.ts';
 import { sumCents } from '../values/money.ts';
 import { weekOf } from '../weeks/week.ts';
+import { USUAL_PLACE } from './group.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import { sampleHistory } from './sample-history.ts';
 import { knownOf, midweekSample } from './sample-midweek.ts';
@@ -17,7 +18,7 @@ const DAYS = ['2026-11-15', '2026-11-22', '2026-12-20', '2026-03-22', '2026-09-1
 );
 
 function sampleOn(today: Day) {
-  const week = weekOf(today);
+  const week = weekOf(today, USUAL_PLACE);
   const history = sampleHistory(week);
   const sample = midweekSample(week, today, history);
   const known = knownOf(week, today, history, sample);

@@ -3,6 +3,7 @@ import { costOfHours } from '../labor/labor.ts';
 import type { Day } from '../values/day.ts';
 import { sumCents } from '../values/money.ts';
 import { weekOf } from '../weeks/week.ts';
+import { USUAL_PLACE } from './group.ts';
 import {
   FIRST_SUPPLIERS,
   SAMPLE_STAFF,
@@ -41,7 +42,7 @@ test('the sample staff are 3 in the kitchen, 2 in the bar and 3 in service, with
 
 describe.each(['2026-11-15', '2026-11-18', '2026-11-21'])('the sample weeks seen on %s', (text) => {
   const today = text as Day;
-  const current = weekOf(today);
+  const current = weekOf(today, USUAL_PLACE);
   const weeks = sampleWeeks(current, today);
   const spent = (center: string) =>
     sumCents(

@@ -3,6 +3,7 @@ import { cents } from '../values/money.ts';
 import { problemOf } from './problem.ts';
 import {
   changedMeanwhile,
+  newWeekRefused,
   orderChangedMeanwhile,
   REFUSED,
   settingsSavedMeanwhile,
@@ -16,7 +17,7 @@ test.each([
   [REFUSED.role, 403, 'Not allowed'],
   [REFUSED.settingsLocked, 403, 'Settings are locked'],
   [REFUSED.orderUnknown, 404, 'Not found'],
-  [REFUSED.newWeek, 422, 'Not a week'],
+  [newWeekRefused({ firstWeekday: 0 }), 422, 'Not a week'],
   [REFUSED.workerUnknown, 422, 'Unknown staff member'],
   [REFUSED.keyReused, 422, 'Idempotency key used for another request'],
   [userExists('ana@example.com'), 409, 'User already exists'],

@@ -4,7 +4,7 @@ import { HOURS_RANGE, type Minutes } from '../labor/labor.ts';
 import { MOST_ORDERS } from '../orders/order.ts';
 import { SUPPLIER_LISTED } from '../orders/supplier.ts';
 import { LAST_ADMIN } from '../people/user.ts';
-import { type Day, formatDay } from '../values/day.ts';
+import { type Day, formatDay, WEEKDAYS } from '../values/day.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { formatCount } from '../values/place.ts';
@@ -27,7 +27,6 @@ export const REFUSED = {
   tooDeep: { code: 'too-deep', detail: 'Send lists and objects that lie less deep in one another.' },
   keyReused: { code: 'key-reused', detail: 'This Idempotency-Key was used for another request.' },
   weekForm: { code: 'invalid-week', detail: WEEK_FORM },
-  newWeek: { code: 'invalid-week', detail: 'A new week runs from Sunday to Saturday.' },
   notThere: { code: 'not-found', detail: 'There is nothing here.' },
   orderUnknown: { code: 'not-found', detail: 'There is no such order in this week.' },
   orderNone: { code: 'not-found', detail: 'There is no such order.' },
@@ -213,6 +212,12 @@ export function settingsUnfit(error: string, field: string): Refused {
 /** The refusal of a second user with an e-mail address. */
 export function userExists(email: string): Refused {
   return { code: 'email-already-in-use', detail: USER_RESULT.exists(email) };
+}
+
+/** The refusal of a new week that does not begin on the group's first weekday. */
+export function newWeekRefused({ firstWeekday }: Pick<Group, 'firstWeekday'>): Refused {
+  const [first, last] = [WEEKDAYS[firstWeekday], WEEKDAYS[(firstWeekday + 6) % 7]];
+  return { code: 'invalid-week', detail: `A new week runs from ${first} to ${last}.` };
 }
 
 /** The refusal of a day that the week does not hold. */

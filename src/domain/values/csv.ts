@@ -1,3 +1,5 @@
+import { decimalMark, type Place } from './place.ts';
+
 /** One record of a CSV text: its cells, and the line it begins on (1 is the first). */
 export interface CsvRecord {
   line: number;
@@ -75,7 +77,7 @@ const FORMULA = new RegExp(String.raw`^(?:${SIGN}|[\t\r\n])`);
  */
 const WITHIN = new RegExp(String.raw`([;,\t\r\n])(?=["']*${SIGN})`, 'g');
 const GUARDED_WITHIN = new RegExp(String.raw`([;,\t\r\n])'(?=["']*${SIGN})`, 'g');
-const NUMBER = /^-?\d+(\.\d+)?$/;
+const NUMBER = { ',': /^-?\d+(\.\d+)?$/, ';': /^-?\d+([.,]\d+)?$/ };
 
 /** The text without the apostrophes that `csvLine` puts before what looks like a formula. */
 function withoutGuard(text: string): string {
@@ -83,17 +85,22 @@ function withoutGuard(text: string): string {
   return inner.startsWith("'") && FORMULA.test(inner.slice(1)) ? inner.slice(1) : inner;
 }
 
+/** What spreadsheets expect between cells where a group is: semicolons where a comma stands before decimals. */
+export function separatorIn(place: Pick<Place, 'locale'>): ',' | ';' {
+  return decimalMark(place) === ',' ? ';' : ',';
+}
+
 /**
  * One line of a CSV text, ended by CRLF (RFC 4180). What a spreadsheet would run as a formula, whatever separates its
  * cells, begins with an apostrophe, numbers never do; cells with separators, quotes or line breaks are quoted. Null is an empty cell.
  */
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map((cell) => writtenCell(String(cell ?? ''))).join(',')}\r\n`;
+export function csvLine(cells: readonly (string | number | null)[], separator: ',' | ';' = ','): string {
+  return `${cells.map((cell) => writtenCell(String(cell ?? ''), NUMBER[separator])).join(separator)}\r\n`;
 }
 
-function writtenCell(text: string): string {
+function writtenCell(text: string, number: RegExp): string {
   const inner = text.replaceAll(WITHIN, "$1'");
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${inner}` : inner;
+  const safe = FORMULA.test(text) && !number.test(text) ? `'${inner}` : inner;
   return /[",;\t\r\n]|^ /.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

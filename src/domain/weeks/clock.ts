@@ -1,3 +1,4 @@
+import type { Group } from '../group/group.ts';
 import { type Day, dayAt } from '../values/day.ts';
 import { type Week, weekAt } from './week.ts';
 
@@ -8,8 +9,7 @@ interface Clock {
 
 /** A clock on the wall of the group. */
 interface GroupClock extends Clock {
-  /** An IANA name. */
-  timeZone: string;
+  group: Pick<Group, 'timeZone' | 'firstWeekday'>;
 }
 
 /** The current time as it is kept: ISO 8601 in UTC, to the millisecond. */
@@ -18,11 +18,11 @@ export function timestamp({ now }: Clock): string {
 }
 
 /** The group's current day. */
-export function today({ now, timeZone }: GroupClock): Day {
-  return dayAt(now(), timeZone);
+export function today({ now, group }: GroupClock): Day {
+  return dayAt(now(), group.timeZone);
 }
 
 /** The group's current week. */
-export function currentWeek({ now, timeZone }: GroupClock): Week {
-  return weekAt(now(), timeZone);
+export function currentWeek({ now, group }: GroupClock): Week {
+  return weekAt(now(), group);
 }

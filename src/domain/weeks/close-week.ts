@@ -10,7 +10,6 @@ import { groupFor } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
-import { type ReportFacts, type VenueReport, venueReport } from '../reports/week-report.ts';
 import { type Day, formatDay } from '../values/day.ts';
 import { formatMoment } from '../values/moment.ts';
 import { keptNow } from './kept-venue.ts';
@@ -29,12 +28,9 @@ import { weekClosed } from './week-closed.ts';
 export interface StateFacts {
   week: Week;
   today: Day;
-  timeZone: string;
   states: readonly VenueState[];
   settings: GroupSettings;
   hours: readonly HoursEntry[];
-  /** What its report stands on, where it is to be closed. */
-  report?: ReportFacts;
 }
 
 /** How far a venue's week is by now. */
@@ -109,16 +105,8 @@ function changed(facts: StateFacts, made: Omit<VenueState, 'by' | 'at'>, { by, n
   };
   return {
     answer: { weekId, venueId, ...toldState([after], venueId) },
-    change: changeOf(weekId, { states: [after], reports: reportsAfter(facts, after), entries: [entry] }),
+    change: changeOf(weekId, { states: [after], entries: [entry] }),
   };
-}
-
-/** What is told of a venue's week that is closed now. */
-function reportsAfter({ report }: StateFacts, after: VenueState): VenueReport[] {
-  if (after.state !== 'closed' || !report) return [];
-  const { record } = report;
-  const states = [...record.states.filter(({ venueId }) => venueId !== after.venueId), after];
-  return [venueReport({ ...report, record: { ...record, states } }, after.venueId)];
 }
 
 function wavedTold(waved: VenueState['waved']) {
@@ -137,15 +125,13 @@ function venueRefused({ settings }: StateFacts, venue: VenueId, by: Moment['by']
 
 function closedAlready(facts: StateFacts, venue: VenueId): Refused | null {
   const known = stateOf(facts, venue);
-  return known?.state === 'closed'
-    ? weekClosed(known, facts.week.weekId, facts.timeZone, facts.settings.group)
-    : null;
+  return known?.state === 'closed' ? weekClosed(known, facts.week.weekId, facts.settings.group) : null;
 }
 
 function submittedAlready(facts: StateFacts, venue: VenueId): Refused | null {
   const known = stateOf(facts, venue);
   if (known?.state !== 'submitted') return null;
-  const detail = `${known.by} submitted this week on ${formatMoment(known.at, facts.timeZone, facts.settings.group)}.`;
+  const detail = `${known.by} submitted this week on ${formatMoment(known.at, facts.settings.group.timeZone, facts.settings.group)}.`;
   return { code: 'conflict', detail, current: { values: {}, setBy: known.by } };
 }
 
@@ -153,7 +139,7 @@ function openAlready(facts: StateFacts, venue: VenueId): Refused | null {
   const known = stateOf(facts, venue);
   if (known && known.state !== 'open') return null;
   const by = known
-    ? `: ${known.by} reopened it on ${formatMoment(known.at, facts.timeZone, facts.settings.group)}`
+    ? `: ${known.by} reopened it on ${formatMoment(known.at, facts.settings.group.timeZone, facts.settings.group)}`
     : '';
   return {
     code: 'conflict',

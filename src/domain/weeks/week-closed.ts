@@ -5,7 +5,6 @@ import { groupFor } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { formatMoment } from '../values/moment.ts';
-import type { Place } from '../values/place.ts';
 import type { VenueState } from './venue-state.ts';
 import { type WeekId, weekLabel } from './week.ts';
 import type { RevenueSource } from './week-sums.ts';
@@ -15,8 +14,6 @@ interface ClosedWeek {
   weekId: WeekId;
   states: readonly VenueState[];
   group: Group;
-  /** The group's, to say when. */
-  timeZone: string;
 }
 
 /**
@@ -24,7 +21,7 @@ interface ClosedWeek {
  * read that venue, which counts a crew of theirs, is not told which.
  */
 export function closedRefused(
-  { weekId, states, group, timeZone }: ClosedWeek,
+  { weekId, states, group }: ClosedWeek,
   change: Change,
   by: Who = 'admin',
 ): Refused | null {
@@ -41,7 +38,7 @@ export function closedRefused(
   );
   if (!touched) return null;
   if (!isVenue(groupFor(by, group), touched.venueId)) return CLOSED_ELSEWHERE;
-  return weekClosed(touched, weekId, timeZone, group);
+  return weekClosed(touched, weekId, group);
 }
 
 const CLOSED_ELSEWHERE: Refused = {
@@ -50,10 +47,10 @@ const CLOSED_ELSEWHERE: Refused = {
 };
 
 /** The refusal of a write into a closed week, with who closed it, when, and what can be done. */
-export function weekClosed(state: VenueState, weekId: WeekId, timeZone: string, place: Place): Refused {
+export function weekClosed(state: VenueState, weekId: WeekId, group: Group): Refused {
   const { venueId, by, at } = state;
   const name = state.kept?.venue.name ?? venueId;
-  const detail = `The week ${weekLabel(weekId, place)} of ${name} is closed: ${by} closed it on ${formatMoment(at, timeZone, place)}. An admin can reopen it, with a reason.`;
+  const detail = `The week ${weekLabel(weekId, group)} of ${name} is closed: ${by} closed it on ${formatMoment(at, group.timeZone, group)}. An admin can reopen it, with a reason.`;
   return { code: 'week-closed', detail, closed: { venueId, by, at } };
 }
 

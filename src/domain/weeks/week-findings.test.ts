@@ -7,10 +7,10 @@ import { cents } from '../values/money.ts';
 import { weekOf } from './week.ts';
 import { type FindingFacts, weekFindings } from './week-findings.ts';
 
-const WEEK = weekOf('2026-11-11' as Day);
+const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
 const DAYS = Array.from({ length: 7 }, (_, place) => addDays(WEEK.startDate, place));
 const sold = (day: Day, amount = 1_000_00) => ({ revenueCenter: 'scandals', day, cents: cents(amount) });
-const ordered = (day: Day) => ({ ...sold(day, 100_00), weekId: weekOf(day).weekId });
+const ordered = (day: Day) => ({ ...sold(day, 100_00), weekId: weekOf(day, SAMPLE_GROUP).weekId });
 const PAST = Array.from({ length: 8 }, (_, ago) => DAYS.map((day) => addDays(day, -7 * (ago + 1)))).flat();
 /** Orders on Mondays and Thursdays. */
 const isOrderDay = (day: Day) => [1, 4].includes(weekdayOf(day));
@@ -49,14 +49,12 @@ function known({ sales = SOLD, spending = ORDERED, expected = [], ...rest }: Row
 
 const FACTS: FindingFacts = {
   known: known(),
-  orders: [],
   hours: [{ staffId: 's', state: 'open' }],
   staff: [worker],
   alerts: [],
 };
 
 const without = (day: number) => SOLD.filter((one) => one.day !== DAYS[day]);
-const waiting = { orderId: 'o', revenueCenter: 'scandals', supplier: 'Ice', amountCents: cents(640_00) };
 const alert = { alertId: 'a', category: 'scandals', title: 'Scandals Budget Critical' };
 
 test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
@@ -103,8 +101,6 @@ test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
   ['somebody who has left', {}, { hours: [], staff: [{ ...worker, active: false }] }, []],
   ['somebody who helps out', {}, { hours: [], staff: [{ ...worker, usualMinutes: 0 }] }, []],
   ['somebody of another venue', {}, { hours: [], staff: [{ ...worker, crew: 'kitchen' }] }, []],
-  ['an order that waits', {}, { orders: [{ ...waiting, state: 'waiting' }] }, ['waiting o']],
-  ['one that was declined', {}, { orders: [{ ...waiting, state: 'void' }] }, []],
   ['an alert', {}, { alerts: [alert] }, ['alert a']],
   ['an alert of another venue', {}, { alerts: [{ ...alert, category: 'kitchen' }] }, []],
 ])('Of %s it is told what is missing or odd', (_, rows, facts, found) => {

@@ -72,7 +72,7 @@ describe('An entry dated by hand goes into', () => {
     ['the Sunday week of its day where nothing else is known', '2026-10-22', null, null, '2026-10-18'],
   ])('%s', (_, day, chosen, told, expected) => {
     const known = { chosen: chosen ? week(chosen) : null, told: told ? week(told) : undefined };
-    expect(weekOfEntry(day as Day, known).startDate).toBe(expected);
+    expect(weekOfEntry(day as Day, known, SAMPLE_GROUP).startDate).toBe(expected);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Group } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { REFUSED } from '../refusals/refused.ts';
+import { newWeekRefused } from '../refusals/refused.ts';
 import { addDays, type Day, formatDay } from '../values/day.ts';
-import { isCalendarWeek, type Week, weekFrom, weekLabel, weekOf } from './week.ts';
+import { type FirstWeekday, isCalendarWeek, type Week, weekFrom, weekLabel, weekOf } from './week.ts';
 
 /** How far from the current week a week can be begun by hand: older ones come from files, later ones are typing errors. */
 const YEARS_BACK = 5;
@@ -27,12 +27,12 @@ function holds({ startDate, endDate }: Week, day: Day): boolean {
 }
 
 /**
- * The week a day means: the week on record that holds it, else its Sunday-to-Saturday week. Where that one can't be begun
+ * The week a day means: the week on record that holds it, else its calendar week. Where that one can't be begun
  * because it overlaps a week on record, it is that week on record.
  */
 export function weekForDay(day: Day, facts: WeekFacts): Week {
   const { recorded } = facts;
-  const calendar = weekOf(day);
+  const calendar = weekOf(day, facts.group);
   const holding = recorded.filter((week) => holds(week, day));
   if (holding.length > 0) return holding.find(isSame(calendar)) ?? holding[0]!;
   const beside = recorded.filter((week) => overlaps(week, calendar));
@@ -61,13 +61,14 @@ export function previousWeek(current: Week, recorded: readonly Week[]): Week {
 export function weekOfEntry(
   day: Day,
   { chosen, told }: { chosen: Week | null; told: Week | undefined },
+  group: FirstWeekday,
 ): Week {
   if (chosen && holds(chosen, day)) return chosen;
-  return told ?? weekOf(day);
+  return told ?? weekOf(day, group);
 }
 
 /**
- * Why a week that is not on record may not be begun; null when it may. New weeks run Sunday to Saturday, share no day with
+ * Why a week that is not on record may not be begun; null when it may. New weeks begin on the group's first weekday, share no day with
  * a week on record, and lie at most five years back and eight weeks ahead. A file may begin any week of the past.
  */
 export function beginRefused(
@@ -75,8 +76,8 @@ export function beginRefused(
   facts: WeekFacts,
   entered: 'by hand' | 'file' = 'by hand',
 ): Refused | null {
-  if (!isCalendarWeek(week)) return REFUSED.newWeek;
-  const { first, last } = weeksToBegin(facts.current);
+  if (!isCalendarWeek(week, facts.group)) return newWeekRefused(facts.group);
+  const { first, last } = weeksToBegin(facts.current, facts.group);
   const isPast = week.endDate < facts.current.startDate;
   if (
     week.startDate > last.startDate ||
@@ -95,9 +96,9 @@ export function beginRefused(
 }
 
 /** The oldest and the newest week that can be begun by hand. */
-function weeksToBegin({ startDate }: Week): { first: Week; last: Week } {
+function weeksToBegin({ startDate }: Week, group: FirstWeekday): { first: Week; last: Week } {
   const back = Temporal.PlainDate.from(startDate).subtract({ years: YEARS_BACK }).toString() as Day;
-  return { first: weekOf(back), last: weekOf(addDays(startDate, 7 * WEEKS_AHEAD)) };
+  return { first: weekOf(back, group), last: weekOf(addDays(startDate, 7 * WEEKS_AHEAD), group) };
 }
 
 /** The current week can always be begun on a day that no week on record holds: entries of today need a place. */

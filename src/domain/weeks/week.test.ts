@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { USUAL_PLACE } from '../group/group.ts';
 import { US } from '../testing/places.ts';
-import type { Day } from '../values/day.ts';
+import { addDays, type Day, weekdayOf } from '../values/day.ts';
 import {
   boundsOf,
   comparisonWeek,
   dayWithin,
   isCalendarWeek,
   parseWeekId,
+  previousWeek,
   readWeekId,
   strictWeekId,
   weekAt,
@@ -16,6 +18,7 @@ import {
   weekOf,
   weekTime,
 } from './week.ts';
+import { beginRefused, weekForDay } from './week-on-record.ts';
 
 const TIME_ZONES = [
   'America/New_York',
@@ -52,7 +55,7 @@ describe.each(TIME_ZONES)('in %s', (timeZone) => {
     const calendar = calendarOf(timeZone);
     const instants = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2036, 0, 1) });
     const wrong = fc.sample(fc.noBias(instants), { numRuns: 10_000, seed: 2026 }).filter((instant) => {
-      const week = weekAt(instant, timeZone);
+      const week = weekAt(instant, { ...USUAL_PLACE, timeZone });
       const { first, last } = boundsOf(week, timeZone);
       return week.weekId !== weekByCalendar(calendar, instant) || instant < first || instant > last;
     });
@@ -65,7 +68,10 @@ describe.each(TIME_ZONES)('in %s', (timeZone) => {
     for (let sunday = Date.UTC(2014, 11, 28); sunday < Date.UTC(2036, 0, 6); sunday += 7 * DAY) {
       const weekId = `${isoDay(sunday)}_to_${isoDay(sunday + 6 * DAY)}`;
       const { first, last } = boundsOf(weekFrom(isoDay(sunday) as Day), timeZone);
-      const seen = [first, last].flatMap((at) => [weekAt(at, timeZone).weekId, weekByCalendar(calendar, at)]);
+      const seen = [first, last].flatMap((at) => [
+        weekAt(at, { ...USUAL_PLACE, timeZone }).weekId,
+        weekByCalendar(calendar, at),
+      ]);
       expect([first, ...seen]).toEqual([end + 1, weekId, weekId, weekId, weekId]);
       end = last;
     }
@@ -104,7 +110,7 @@ describe('the week of a day', () => {
     ['2025-01-04', '2024-12-29_to_2025-01-04'],
     ['2024-02-29', '2024-02-25_to_2024-03-02'],
   ])('%s lies in %s', (day, weekId) => {
-    const week = weekOf(day as Day);
+    const week = weekOf(day as Day, USUAL_PLACE);
     expect(week.weekId).toBe(weekId);
     expect(`${week.startDate}_to_${week.endDate}`).toBe(weekId);
   });
@@ -157,7 +163,7 @@ describe('a week id', () => {
       fc.property(fc.integer({ min: 0, max: 8_000 }), (days) => {
         const week = weekFrom(isoDay(sunday + days * DAY) as Day);
         expect(parseWeekId(week.weekId)).toEqual(week);
-        expect(isCalendarWeek(week)).toBe(days % 7 === 0);
+        expect(isCalendarWeek(week, USUAL_PLACE)).toBe(days % 7 === 0);
       }),
     );
   });
@@ -203,7 +209,7 @@ test.each([
   ['2025-05-05', false],
   ['2025-05-03', false],
 ])('a new week may begin on %s: %s', (day, allowed) => {
-  expect(isCalendarWeek(weekFrom(day as Day))).toBe(allowed);
+  expect(isCalendarWeek(weekFrom(day as Day), USUAL_PLACE)).toBe(allowed);
 });
 
 describe('a comparison', () => {
@@ -274,4 +280,66 @@ test.each([
   ['', false],
 ])('a change is for the week %j only as it is written: %s', (text, taken) => {
   expect(strictWeekId(text)?.weekId ?? null).toBe(taken ? text : null);
+});
+
+describe.each([0, 1, 2, 3, 4, 5, 6])('Where weeks begin on weekday %d', (firstWeekday) => {
+  const days = fc
+    .integer({ min: 0, max: 8_000 })
+    .map((days) => isoDay(Date.UTC(2015, 0, 4) + days * DAY) as Day);
+
+  test('each day is in one of them, which begins there and follows the one before', () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        const week = weekOf(day, { firstWeekday });
+        expect(weekdayOf(week.startDate)).toBe(firstWeekday);
+        expect(week.startDate <= day && day <= week.endDate).toBe(true);
+        expect(strictWeekId(week.weekId)).toEqual(week);
+        expect(isCalendarWeek(week, { firstWeekday })).toBe(true);
+        expect(isCalendarWeek(weekFrom(addDays(week.startDate, 1)), { firstWeekday })).toBe(false);
+        const before = previousWeek(week, { firstWeekday });
+        expect([addDays(before.endDate, 1), weekOf(before.startDate, { firstWeekday })]).toEqual([
+          week.startDate,
+          before,
+        ]);
+      }),
+    );
+  });
+
+  test.each(TIME_ZONES)('the current one in %s begins at midnight there', (timeZone) => {
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2036, 0, 1) }), (now) => {
+        const week = weekAt(now, { firstWeekday, timeZone });
+        const { first, last } = boundsOf(week, timeZone);
+        expect(first <= now && now <= last).toBe(true);
+        expect(weekAt(first, { firstWeekday, timeZone })).toEqual(week);
+        expect(weekAt(first - 1, { firstWeekday, timeZone })).toEqual(previousWeek(week, { firstWeekday }));
+        expect(weekAt(last, { firstWeekday, timeZone })).toEqual(week);
+      }),
+    );
+  });
+
+  test('alone may be begun, and a day means one of them', () => {
+    const today = '2026-11-19' as Day;
+    const group = { ...USUAL_PLACE, firstWeekday, venues: [] };
+    const current = weekOf(today, group);
+    for (let ago = 0; ago < 7; ago++) {
+      const week = weekFrom(addDays(today, -ago));
+      const refused = beginRefused(week, { today, current, recorded: [], group });
+      expect(refused === null).toBe(week.weekId === current.weekId);
+      expect(weekForDay(addDays(today, -ago), { today, current, recorded: [], group })).toEqual(
+        weekOf(addDays(today, -ago), group),
+      );
+    }
+  });
+});
+
+test('A Monday group’s week is 2026-11-16_to_2026-11-22, and one from Sunday on is refused by name', () => {
+  const group = { ...USUAL_PLACE, firstWeekday: 1, venues: [] };
+  const today = '2026-11-19' as Day;
+  const facts = { today, current: weekOf(today, group), recorded: [], group };
+  expect(facts.current.weekId).toBe('2026-11-16_to_2026-11-22');
+  expect(beginRefused(weekFrom('2026-11-15' as Day), facts)).toEqual({
+    code: 'invalid-week',
+    detail: 'A new week runs from Monday to Sunday.',
+  });
 });

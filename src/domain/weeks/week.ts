@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Group } from '../group/group.ts';
 import { addDays, type Day, dayAt, daySchema, formatDay, parseDay, weekdayOf } from '../values/day.ts';
 import type { Place } from '../values/place.ts';
 
-/** YYYY-MM-DD_to_YYYY-MM-DD, Sunday to Saturday unless it came from old data (SPEC section 3). */
+/** YYYY-MM-DD_to_YYYY-MM-DD, from the group's first weekday on unless it came from old data (SPEC section 3: Sunday to Saturday). */
 export type WeekId = string & { readonly __kind: 'week-id' };
 
 /** What is said of an id that is none. */
@@ -27,14 +28,17 @@ export function weekFrom(startDate: Day): Week {
   return { weekId: `${startDate}_to_${endDate}` as WeekId, startDate, endDate };
 }
 
-/** The Sunday-to-Saturday week a day lies in. */
-export function weekOf(day: Day): Week {
-  return weekFrom(addDays(day, -weekdayOf(day)));
+/** The weekday that a group's weeks begin on, 0 for Sunday. */
+export type FirstWeekday = Pick<Group, 'firstWeekday'>;
+
+/** The week of a group that a day lies in: from Sunday to Saturday, or from another weekday on. */
+export function weekOf(day: Day, { firstWeekday }: FirstWeekday): Week {
+  return weekFrom(addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7)));
 }
 
-/** The week at an instant (milliseconds since 1970) in a time zone. */
-export function weekAt(now: number, timeZone: string): Week {
-  return weekOf(dayAt(now, timeZone));
+/** The week at an instant (milliseconds since 1970), by the group's clock. */
+export function weekAt(now: number, group: FirstWeekday & Pick<Group, 'timeZone'>): Week {
+  return weekOf(dayAt(now, group.timeZone), group);
 }
 
 /** Whether a week's last day is behind a day. */
@@ -75,13 +79,13 @@ export function readWeekId(text: string | undefined, current: Week): Week {
 }
 
 /** The calendar week before one. */
-export function previousWeek({ startDate }: Week): Week {
-  return weekOf(addDays(startDate, -1));
+export function previousWeek({ startDate }: Week, group: FirstWeekday): Week {
+  return weekOf(addDays(startDate, -1), group);
 }
 
-/** Whether a week may be begun: new weeks run Sunday to Saturday. */
-export function isCalendarWeek(week: Week): boolean {
-  return weekdayOf(week.startDate) === 0;
+/** Whether a week may be begun: new weeks begin on the group's first weekday. */
+export function isCalendarWeek(week: Week, { firstWeekday }: FirstWeekday): boolean {
+  return weekdayOf(week.startDate) === firstWeekday;
 }
 
 /** "May 4, 2025 - May 10, 2025"; 'Current Week' without an id, 'Invalid Week' for what is no week (SPEC section 3). */

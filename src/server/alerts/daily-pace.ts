@@ -17,7 +17,9 @@ const BY = 'the new day';
 export function startWeighingPace(context: Context): void {
   let done = '';
   const weigh = async () => {
-    const now = Temporal.Instant.fromEpochMilliseconds(context.now()).toZonedDateTimeISO(context.timeZone);
+    const now = Temporal.Instant.fromEpochMilliseconds(context.now()).toZonedDateTimeISO(
+      context.group.timeZone,
+    );
     const day = now.toPlainDate().toString();
     if (now.hour < FROM_HOUR || day === done) return;
     done = day;

@@ -6,7 +6,7 @@ import { dayAt } from '../../domain/values/day.ts';
 import type { Context } from '../context.ts';
 import type { BackupConfig } from './backup-config.ts';
 
-type Backed = Pick<Context, 'config' | 'log' | 'now' | 'timeZone'>;
+type Backed = Pick<Context, 'config' | 'log' | 'now' | 'group'>;
 
 const EVERY_TEN_MINUTES = 600_000;
 
@@ -28,11 +28,8 @@ export function startDailyBackups(context: Backed): void {
 }
 
 /** Makes today's backup unless it is there, and removes the oldest over the number kept. What fails is tried again. */
-export async function backUpToday(
-  { config, log, now, timeZone }: Backed,
-  backups: BackupConfig,
-): Promise<void> {
-  const file = join(backups.folder, `tillwise-${dayAt(now(), timeZone)}.sqlite`);
+export async function backUpToday({ config, log, now, group }: Backed, backups: BackupConfig): Promise<void> {
+  const file = join(backups.folder, `tillwise-${dayAt(now(), group.timeZone)}.sqlite`);
   if (existsSync(file)) return;
   try {
     await copyApart(config.database, file);

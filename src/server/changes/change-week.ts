@@ -109,11 +109,11 @@ function factsOfWeek<Facts extends Decisive>(facts: Facts, states: readonly Venu
 
 /** Throws 'week-closed' for a change that would move figures of a closed venue. */
 function refuseClosed(
-  { group, timeZone }: Pick<Context, 'group' | 'timeZone'>,
+  { group }: Pick<Context, 'group'>,
   states: readonly VenueState[],
   { change, by }: { change: Change; by: User },
 ): void {
-  const refused = closedRefused({ weekId: change.weekId, states, group, timeZone }, change, by);
+  const refused = closedRefused({ weekId: change.weekId, states, group }, change, by);
   if (refused) throw refusal(refused);
 }
 

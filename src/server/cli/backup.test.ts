@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { npmCommand } from '../../../e2e/npm-command.ts';
 import { type Server, startServer } from '../../../e2e/server.ts';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { backUpToday } from '../backup/daily-backup.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -285,7 +286,7 @@ describe('Daily backups', () => {
           config: { database },
           log,
           now: () => Date.parse(time),
-          timeZone: 'America/New_York',
+          group: SAMPLE_GROUP,
         };
         return backUpToday(context as never, backups);
       };

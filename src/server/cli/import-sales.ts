@@ -59,7 +59,7 @@ async function importRows(
   const past = rows.filter(({ day }) => day <= today(context));
   for (const { line, day } of rows.filter(({ day }) => day > today(context)))
     outcome.faults.push({ line, message: `${day} is yet to come.` });
-  const byWeek = Map.groupBy(past, ({ day }) => weekOf(day).weekId);
+  const byWeek = Map.groupBy(past, ({ day }) => weekOf(day, context.group).weekId);
   for (const [, ofWeek] of [...byWeek].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     await inTransaction(context.db, (tx) => importDays(context, tx, ofWeek, outcome));
   return outcome;
@@ -68,7 +68,7 @@ async function importRows(
 async function importDays(context: Context, tx: Tx, rows: readonly SalesRow[], outcome: Outcome) {
   const taken = new Map<Week['weekId'], SalesRow[]>();
   for (const row of rows) {
-    const week = weekForDay(row.day, await weekFacts(context, tx, weekOf(row.day)));
+    const week = weekForDay(row.day, await weekFacts(context, tx, weekOf(row.day, context.group)));
     const message = await importRow(context, tx, week, row);
     if (message === 'taken') taken.set(week.weekId, [...(taken.get(week.weekId) ?? []), row]);
     else if (message === 'present') outcome.present.push(row);
@@ -96,8 +96,7 @@ async function importRow(context: Context, tx: Tx, week: Week, row: SalesRow): P
   }
   const { change } = decided;
   if (!change) return 'present';
-  const { group, timeZone } = context;
-  const closed = closedRefused({ weekId: week.weekId, states, group, timeZone }, change);
+  const closed = closedRefused({ weekId: week.weekId, states, group: context.group }, change);
   if (closed) return closed.detail;
   const alerts = { raised: [], resolved: change.alerts.resolved };
   await writeChange(context, tx, { change: { ...change, alerts, entries: [] }, by: BY });

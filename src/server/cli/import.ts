@@ -25,7 +25,7 @@ export async function importOldData({ word, config, json, print, path }: Command
   const isNew = !isPostgres(config.database) && !existsSync(config.database);
   const report = await withContext(config, async (context) => {
     // The installation has a time zone of its own.
-    return importAll(context, demandExport(readOldData(content, context.timeZone), file));
+    return importAll(context, demandExport(readOldData(content, context.group.timeZone), file));
   });
   if (json) print(JSON.stringify(report, null, 2));
   else {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
+import { USUAL_PLACE } from '../../domain/group/group.ts';
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { weekOf } from '../../domain/weeks/week.ts';
@@ -17,7 +18,7 @@ const NOTHING: Activity = {
 const today = '2026-11-19' as Day;
 const earned = { total: 2_500_000, kitchen: 1_500_000, bar: 1_000_000, scandals: 840_000, townhouse: 0 };
 const state: WeekState = {
-  week: weekOf(today),
+  week: weekOf(today, USUAL_PLACE),
   sums: weekSums({
     revenue: earned,
     spending: { kitchen: 720_000, bar: 480_000, scandals: 100_000 },

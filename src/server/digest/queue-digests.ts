@@ -16,7 +16,7 @@ import { alertsOfWeek, readActivity } from './activity.ts';
 import { dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';
 import { listReaders, markDone, type Reader } from './store.ts';
 
-type DigestContext = Pick<Context, 'db' | 'now' | 'timeZone' | 'group'>;
+type DigestContext = Pick<Context, 'db' | 'now' | 'group'>;
 
 /**
  * Puts the summaries that are due into the outbox: one for each person and day, or week, however many servers try.
@@ -30,7 +30,7 @@ export async function queueDigests(context: DigestContext): Promise<void> {
     return known;
   };
   for (const reader of await listReaders(context.db, context.group)) {
-    const { today, closedWeek } = digestsDue(reader, context.now(), context.timeZone);
+    const { today, closedWeek } = digestsDue(reader, context.now(), context.group);
     if (today)
       await queueFor(
         context,
@@ -65,12 +65,14 @@ async function queueFor(
 async function writeDaily(context: DigestContext, today: Day, who: Who): Promise<Letter | null> {
   const yesterday = addDays(today, -1);
   const startOf = (day: Day) =>
-    new Date(Temporal.PlainDate.from(day).toZonedDateTime(context.timeZone).epochMilliseconds).toISOString();
+    new Date(
+      Temporal.PlainDate.from(day).toZonedDateTime(context.group.timeZone).epochMilliseconds,
+    ).toISOString();
   const activity = await readActivity(context.db, readingFor(context, who), {
     from: startOf(yesterday),
     to: startOf(today),
   });
-  return dailyLetter(today, activity, await stateOf(context, weekOf(yesterday), who), who);
+  return dailyLetter(today, activity, await stateOf(context, weekOf(yesterday, context.group), who), who);
 }
 
 async function writeWeekly(context: DigestContext, week: Week, who: Who): Promise<Letter | null> {

@@ -38,7 +38,7 @@ export function digestRoutes(context: Context) {
       const chosen = await inTransaction(context.db, (tx) =>
         changeGroup(context, tx, {
           by,
-          load: async () => ({ stored: await readDigest(tx, userId), timeZone: context.timeZone }),
+          load: async () => ({ stored: await readDigest(tx, userId), group: context.group }),
           decide: (facts, moment) => chooseDigest(facts, choice, moment),
           write: (_, { digest }) => writeDigest(tx, userId, digest),
         }),

@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
-import { csvLine } from '../../domain/values/csv.ts';
+import { csvLine, separatorIn } from '../../domain/values/csv.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../router.ts';
 
@@ -17,11 +17,11 @@ const CHUNK = 64 * 1024;
  * the connection off, so that a part never looks like the whole.
  */
 export async function csvAnswer(
-  { log }: Pick<Context, 'log'>,
+  { log, group }: Pick<Context, 'log' | 'group'>,
   c: HonoContext<Env>,
   { name, pages }: { name: string; pages: CsvPages },
 ): Promise<Response> {
-  const chunks = chunksOf(pages);
+  const chunks = chunksOf(pages, separatorIn(group));
   const first = await chunks.next();
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(first.value ?? new Uint8Array()),
@@ -55,11 +55,11 @@ function breakOff(c: HonoContext<Env>, controller: ReadableStreamDefaultControll
 /** Without it spreadsheets take UTF-8 for letters of their own country. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-async function* chunksOf(pages: CsvPages): AsyncGenerator<Uint8Array> {
+async function* chunksOf(pages: CsvPages, separator: ',' | ';'): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let text = BYTE_ORDER_MARK;
   for await (const page of pages) {
-    text += page.map(csvLine).join('');
+    text += page.map((line) => csvLine(line, separator)).join('');
     await othersTurn();
     if (text.length < CHUNK) continue;
     yield encoder.encode(text);

@@ -10,7 +10,8 @@ import { dayRange, fileName, instantsOf } from './range.ts';
 
 const text = rowId.optional();
 const weekId = rowId.refine((asked) => strictWeekId(asked) !== null, { error: REFUSED.weekForm.detail });
-const DAYS = 'From and to are days, both included; amounts are dollars with two decimals.';
+const DAYS =
+  'From and to are days, both included; amounts are written as where the group is, without its currency’s sign.';
 const csvFile = (description: string) => ({
   200: { description, content: { 'text/csv': { schema: z.string() } } },
 });
@@ -60,7 +61,8 @@ const auditRoute = declareRoute({
 });
 
 export function exportRoutes(context: Context) {
-  const { db, group, timeZone } = context;
+  const { db, group } = context;
+  const { timeZone } = group;
   return createRouter()
     .openapi(ordersRoute, async (c) => {
       const range = c.req.valid('query');

@@ -17,6 +17,7 @@ import { refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
 import { lockSettingsRow } from '../settings/store.ts';
 import { readSums } from '../weeks/store.ts';
+import { dropWeeks, readEntered } from './entered-store.ts';
 import { readGroup, writeGroup } from './store.ts';
 
 interface VenuesChange<Answer> {
@@ -41,14 +42,19 @@ function changeIn<Answer>(context: Context, tx: Tx, { by, decide }: VenuesChange
     topic: 'group',
     load: () => readGroupFacts(context, tx),
     decide,
-    write: (_, { group }) => writeGroup(tx, group),
+    write: (_, change) => writeChanged(tx, change),
   });
 }
 
 async function readGroupFacts(context: Context, tx: Tx): Promise<GroupFacts> {
   await lockSettingsRow(tx);
   const sums = await readSums(tx, currentWeek(context).weekId);
-  return { group: await readGroup(tx), inUse: partsInUse(sums) };
+  return { group: await readGroup(tx), inUse: partsInUse(sums), ...(await readEntered(tx)) };
+}
+
+async function writeChanged(tx: Tx, { group, weeksGo }: GroupChanged): Promise<void> {
+  if (weeksGo) await dropWeeks(tx);
+  await writeGroup(tx, group);
 }
 
 /** Reads the group as it is on record now; the same as before stays the very same. */
@@ -64,11 +70,12 @@ export async function startGroup(
   { by, proposal }: GroupStart & { by: User },
 ): Promise<Group> {
   await answerOnce(context, c, async (tx) => {
-    const { group, inUse } = await readGroupFacts(context, tx);
+    const facts = await readGroupFacts(context, tx);
+    const { group } = facts;
     if (group.venues.length > 0) throw refusal(REFUSED.groupStarted);
     if (proposal === 'sample') await writeGroup(tx, { ...group, venues: SAMPLE_GROUP.venues });
     else if (proposal !== 'empty')
-      await changeIn(context, tx, { by, decide: () => addVenue({ group, inUse }, PROPOSALS[proposal]) });
+      await changeIn(context, tx, { by, decide: () => addVenue(facts, PROPOSALS[proposal]) });
     await recordChange(context, tx, {
       ...{ by, action: 'start group', subject: 'group', after: { proposal }, topic: 'group' },
     });

@@ -56,7 +56,7 @@ const readRoute = declareRoute({
   responses: { 200: answer(groupSchema, 'The group') },
 });
 
-const renameRoute = declareRoute({
+const changeRoute = declareRoute({
   operationId: 'changeGroup',
   method: 'patch',
   path: '/group',
@@ -144,7 +144,7 @@ export function groupRoutes(context: Context) {
   ) => changeVenues(context, c, { by: allow(c, 'manageGroup'), decide });
   return createRouter()
     .openapi(readRoute, (c) => c.json(readingOf(c, context.group).told, 200))
-    .openapi(renameRoute, async (c) => {
+    .openapi(changeRoute, async (c) => {
       const entered = c.req.valid('json');
       return c.json(await change(c, (facts) => editGroup(facts, entered)), 200);
     })

@@ -12,7 +12,7 @@ import type { Delivery, Message } from './transport.ts';
 /** What sending e-mail needs. */
 type MailContext = Pick<
   Context,
-  'config' | 'db' | 'group' | 'events' | 'log' | 'now' | 'secret' | 'timeZone' | 'transport'
+  'config' | 'db' | 'group' | 'events' | 'log' | 'now' | 'secret' | 'transport'
 >;
 
 /** Sends the next message that is due, if any. Returns how many milliseconds to wait until the next may be. */

@@ -10,7 +10,7 @@ import type { Tx } from '../db/schema.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { ordersBeside } from './store.ts';
 
-type Reader = Pick<Context, 'now' | 'timeZone' | 'group'>;
+type Reader = Pick<Context, 'now' | 'group'>;
 
 /** Whose orders are decided about. */
 interface Concerned {

@@ -19,7 +19,7 @@ import { type SumRow, selectSumsOf, sumsIn } from '../weeks/store.ts';
 import { readApprovalFacts } from './approval-facts.ts';
 import { findOrder, findTwin, sumBought } from './store.ts';
 
-type Reader = Pick<Context, 'now' | 'timeZone' | 'group'>;
+type Reader = Pick<Context, 'now' | 'group'>;
 type Concerned = Pick<NewOrder, 'revenueCenter' | 'supplier' | 'day'>;
 
 /** Orders that are decided about. */

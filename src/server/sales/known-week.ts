@@ -25,7 +25,7 @@ import { keptIn } from '../weeks/state-store.ts';
 import { selectUndated } from '../weeks/store.ts';
 import { figuresByWeek, listExpected, listSales } from './store.ts';
 
-type Reader = Pick<Context, 'now' | 'timeZone' | 'group'>;
+type Reader = Pick<Context, 'now' | 'group'>;
 
 /** What of it is asked for. */
 interface Asked {

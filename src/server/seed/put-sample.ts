@@ -37,8 +37,7 @@ async function readFacts(context: Context, tx: Tx): Promise<SampleFacts> {
   const isTrial = context.config.mode === 'trial';
   const current = currentWeek(context);
   if (isTrial) await lockWeek(tx, current.weekId);
-  const { timeZone } = context;
   const states = await readStates(tx, current.weekId);
   const recorded = isTrial ? await listAllWeeks(tx) : [];
-  return { isTrial, current, today: today(context), recorded, states, timeZone, group: context.group };
+  return { isTrial, current, today: today(context), recorded, states, group: context.group };
 }

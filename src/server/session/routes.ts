@@ -103,7 +103,8 @@ async function renewWhenDue(context: Context, c: HonoContext<Env>): Promise<void
 }
 
 async function describeSession(context: Context, c: HonoContext<Env>): Promise<Session> {
-  const { config, group, timeZone } = context;
+  const { config, group } = context;
+  const { timeZone } = group;
   return {
     user: c.var.session?.user ?? null,
     expiresAt: c.var.session?.expiresAt ?? null,

@@ -51,7 +51,7 @@ export function lockForAdmins(context: Context, tx: Tx, by: Moment['by']): Promi
 
 async function readSettingsFacts(context: Context, tx: Tx): Promise<SettingsFacts> {
   await lockSettingsRow(tx);
-  const { startDate } = previousWeek(currentWeek(context));
+  const { startDate } = previousWeek(currentWeek(context), context.group);
   const weeks: SettingsFacts['weeks'][number][] = [];
   for (const weekId of await listWeeksEndingFrom(tx, startDate)) {
     await lockWeek(tx, weekId);

@@ -24,7 +24,7 @@ export async function tellRecipients(
   const rows = watchChanges(before, after);
   const recipients = mailedRecipients(before.emailRecipients);
   if (rows.length === 0 || recipients.length === 0) return;
-  const when = formatMoment(timestamp(context), context.timeZone, context.group);
+  const when = formatMoment(timestamp(context), context.group.timeZone, context.group);
   const section = watchSection(context.group, { by, when, location: after.location }, rows);
   const write = (sections: Letter['sections']) =>
     settingsLetter(sections, currentWeek(context).weekId, context.group);

@@ -47,7 +47,7 @@ async function makeSample(engine: Engine, sample: SampleState): Promise<Sample> 
 }
 
 /** The specification's weeks alone: what demo mode begins with too. */
-function specified(clock: Pick<Context, 'now' | 'timeZone'>): SampleWeek[] {
+function specified(clock: Pick<Context, 'now' | 'group'>): SampleWeek[] {
   return sampleWeeks(currentWeek(clock), today(clock));
 }
 

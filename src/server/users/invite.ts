@@ -111,7 +111,13 @@ async function sent(
   const uniqueKey = invitationKey(user.userId);
   await dropLetter(tx, uniqueKey);
   if (mailed) {
-    const told = { name: user.name, email: user.email, invitedBy: by, expiresAt, timeZone: context.timeZone };
+    const told = {
+      name: user.name,
+      email: user.email,
+      invitedBy: by,
+      expiresAt,
+      timeZone: context.group.timeZone,
+    };
     const letter = invitationLetter(told, seed, currentWeek(context).weekId, context.group);
     await queueLetter(context, tx, { uniqueKey, recipients: [user.email], letter });
     afterCommit(tx, context.mail.wake);

@@ -133,7 +133,10 @@ export function weekRoutes(context: Context) {
     })
     .openapi(dayRoute, async (c) => {
       const asked = c.req.valid('param').day;
-      return c.json(weekForDay(asked, await weekFacts(context, context.db, weekOf(asked))), 200);
+      return c.json(
+        weekForDay(asked, await weekFacts(context, context.db, weekOf(asked, context.group))),
+        200,
+      );
     })
     .openapi(readRoute, async (c) => {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));

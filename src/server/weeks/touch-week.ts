@@ -49,7 +49,7 @@ async function beginTouched(
 
 /** What decides about a week that is not on record, or about the days it holds. */
 export async function weekFacts(context: Context, db: Db, week: Week) {
-  const today: Day = dayAt(context.now(), context.timeZone);
+  const today: Day = dayAt(context.now(), context.group.timeZone);
   const recorded = await overlappingWeeks(db, week);
   return { today, current: currentWeek(context), recorded, group: context.group };
 }
