@@ -83,6 +83,24 @@ onEachGateway('How far a venue is with its week', (as) => {
     expect(await refusalOf(manager().findings(weekId, 'townhouse'))).toMatchObject(NOT_ALLOWED);
   });
 
+  test('is reported as it was told when it was closed', async () => {
+    const report = await admin().report(weekId, 'scandals');
+    expect(report.venues).toMatchObject([
+      {
+        venueId: 'scandals',
+        state: 'closed',
+        centers: [{ costCents: 500 }],
+        notes: [{ text: 'All in' }, { text: 'Closed for works' }],
+      },
+    ]);
+    await admin().setRevenue(emptyWeek(1).weekId, { scandalsCents: 700 as never });
+    expect(await admin().report(weekId, 'scandals')).toEqual(report);
+    const { venues, total } = await as('chef').report(weekId);
+    expect(venues.map(({ venueId }) => venueId)).toEqual(['tropics', 'scandals', 'townhouse']);
+    expect([venues[1], total.spentCents]).toEqual([report.venues[0], 1000]);
+    expect(await refusalOf(admin().report(weekId, 'none'))).toMatchObject({ code: 'not-found' });
+  });
+
   test('is open again once an admin says why', async () => {
     const message = 'Please say why the week is reopened.';
     const without = { venue: 'scandals', reason: ' ' };

@@ -20,6 +20,7 @@ import { newId } from './moment.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { orderFileRoutes } from './orders/file-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import type { Env } from './router.ts';
 import { salesRoutes } from './sales/routes.ts';
 import { noStore, ownHost, sameOriginJson, securityHeaders, smallBody } from './security.ts';
@@ -90,6 +91,7 @@ function apiRoutes(context: Context) {
     .route('/', weekRoutes(context))
     .route('/', overviewRoutes(context))
     .route('/', stateRoutes(context))
+    .route('/', reportRoutes(context))
     .route('/', salesRoutes(context))
     .route('/', orderRoutes(context))
     .route('/', orderFileRoutes(context))

@@ -37,6 +37,11 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/days/{day}/week': 'open',
   'GET /api/weeks/{weekId}': [week, `${week}?venue=zanzibar`, `${week}?venue=blue-door`],
   'GET /api/overview': [`/overview?week=${WEEK}`, `/overview?week=${WEEK}&sort=-spent`],
+  'GET /api/weeks/{weekId}/report': [
+    `${week}/report`,
+    `${week}/report?venue=zanzibar`,
+    `${week}/report?venue=blue-door`,
+  ],
   'GET /api/weeks/{weekId}/findings': [`${week}/findings?venue=zanzibar`, `${week}/findings?venue=blue-door`],
   'GET /api/weeks/{weekId}/sales': [`${week}/sales`],
   'GET /api/weeks/{weekId}/outlook': [`${week}/outlook`, `${week}/outlook?venue=zanzibar`],

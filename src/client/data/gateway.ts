@@ -27,6 +27,7 @@ import type { PasswordChange, PasswordLink, PasswordReset, ResetLink } from '../
 import type { QuickAccessRole } from '../../domain/people/role.ts';
 import type { OwnSession, Session } from '../../domain/people/session.ts';
 import type { ListedUser, NewUser, UserChange } from '../../domain/people/user.ts';
+import type { WeekReport } from '../../domain/reports/week-report.ts';
 import type { RevenueChange } from '../../domain/revenue/revenue.ts';
 import type {
   ExpectedEntry,
@@ -112,6 +113,8 @@ export interface Gateway {
   voidHours(weekId: WeekId, entryId: string, reason: string, key: string): Promise<HoursEntry>;
   restoreHours(weekId: WeekId, entryId: string, key: string): Promise<HoursEntry>;
   setLabor(weekId: WeekId, crew: Crew | 'total', amount: SetAmount): Promise<WeekRecord>;
+  /** What a week came to at all venues that one reads, or at one, against what was expected of it. */
+  report(weekId: WeekId, venue?: VenueId): Promise<WeekReport>;
   /** What is missing or odd in a venue's week, before it is submitted or closed. */
   findings(weekId: WeekId, venue: VenueId): Promise<Finding[]>;
   /** Hands a venue's week in, makes it final, or opens it again; answers with how far it is by now. */

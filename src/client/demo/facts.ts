@@ -3,7 +3,13 @@ import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import type { SettingsFacts } from '../../domain/budgets/save-settings.ts';
 import { isRevenueEntered } from '../../domain/budgets/standings.ts';
 import { figuresOf, type KeptHours, spentByHand } from '../../domain/changes/kept-rows.ts';
-import { byCenter, type DaySpending, type KnownWeek, weeksRead } from '../../domain/forecast/known-week.ts';
+import {
+  byCenter,
+  type DaySpending,
+  type KnownWeek,
+  weeksBefore,
+  weeksRead,
+} from '../../domain/forecast/known-week.ts';
 import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
 import { centersOf, departmentOf } from '../../domain/group/venue.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
@@ -13,7 +19,8 @@ import { type NewOrder, type Order, totalOfOrders } from '../../domain/orders/or
 import { factsOfAllCenters, isPart, type OrderFacts } from '../../domain/orders/order-facts.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { can, type Who } from '../../domain/people/role.ts';
-import type { SalesOnRecord } from '../../domain/sales/sales-week.ts';
+import { type ReportFacts, USUAL_WEEKS } from '../../domain/reports/week-report.ts';
+import { type SalesOnRecord, salesWeek } from '../../domain/sales/sales-week.ts';
 import { addDays } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
@@ -66,13 +73,44 @@ export function findingFacts(demo: Demo, week: Week, who: Who): FindingFacts {
   const open = alerts.filter(
     (alert) => alert.weekId === week.weekId && !alert.resolvedAt && !alert.acknowledged,
   );
-  return { known: knownWeek(demo, week), hours: recordOf(demo, week).hours, staff, alerts: open };
+  const { orders, hours } = recordOf(demo, week);
+  return { known: knownWeek(demo, week), orders, hours, staff, alerts: open };
 }
+
+/** All that a week's report stands on. */
+export function reportFacts(demo: Demo, week: Week): ReportFacts {
+  const { weeks, alerts } = demo.state;
+  const onRecord = salesOnRecord(demo, week);
+  const { known } = onRecord;
+  const of = (ago: number) => weeks.get(weeksBefore(week, ago).weekId);
+  const past = Array.from({ length: USUAL_WEEKS }, (_, ago) => of(ago + 1)).filter(
+    (one) => one !== undefined,
+  );
+  const yearAgo = recordOf(demo, weeksBefore(week, WEEKS_A_YEAR));
+  return {
+    ...{ record: recordOf(demo, week), known, settings: known.settings, sales: salesWeek(onRecord) },
+    lastYear: yearAgo.sums.revenue,
+    suppliers: past.flatMap(({ week: { weekId }, orders }) =>
+      orders
+        .filter(({ state }) => state === 'open')
+        .map(({ revenueCenter, supplier, amountCents }) => ({
+          weekId,
+          revenueCenter,
+          supplier,
+          cents: amountCents,
+        })),
+    ),
+    alerts: alerts.filter(({ weekId }) => weekId === week.weekId),
+  };
+}
+
+const WEEKS_A_YEAR = 52;
 
 /** What decides about how far a venue is with a week. */
 export function stateFacts(demo: Demo, { week, hours, states }: StoredWeek): StateFacts {
   const { settings } = demo.state;
-  return { week, today: today(demo), states, settings, hours: hoursIn(demo, hours) };
+  const report = reportFacts(demo, week);
+  return { week, today: today(demo), states, settings, hours: hoursIn(demo, hours), report };
 }
 
 /** What decides about beginning a week. */

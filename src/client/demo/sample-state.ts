@@ -113,6 +113,7 @@ function storedWeek(sample: SampleWeek, at: string): StoredWeek {
     hours: keptHours(sample, at, newKey),
     adjustments: keptAdjustments(sample, at, newKey),
     states: [],
+    reports: [],
     createdAt: at,
     updatedAt: at,
   };

@@ -3,12 +3,13 @@ import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { hasEntries } from '../../domain/changes/kept-rows.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import { isUntouchedHistory } from '../../domain/group/sample-history.ts';
-import { isVenue } from '../../domain/group/venue.ts';
+import { inUse, isVenue } from '../../domain/group/venue.ts';
 import { editHours, restoreHours, voidHours } from '../../domain/labor/correct-hours.ts';
 import { hoursChange, hoursSheet, hoursVoid, laborChange, newHours } from '../../domain/labor/labor.ts';
 import { addHours, saveHours } from '../../domain/labor/save-hours.ts';
 import { can, canSetSales, type Role } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
+import { weekReport } from '../../domain/reports/week-report.ts';
 import { canSetFigures, revenueChange } from '../../domain/revenue/revenue.ts';
 import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import { type CenterAmounts, expectedEntry, salesEntry } from '../../domain/sales/day-sales.ts';
@@ -18,6 +19,7 @@ import { salesWeek } from '../../domain/sales/sales-week.ts';
 import { day as dayEntered } from '../../domain/values/day.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { closeWeek, reopenWeek, submitWeek } from '../../domain/weeks/close-week.ts';
+import { groupOfWeek } from '../../domain/weeks/kept-venue.ts';
 import { closing, reopening, submission } from '../../domain/weeks/venue-state.ts';
 import { readWeekId, type Week } from '../../domain/weeks/week.ts';
 import { weekFindings } from '../../domain/weeks/week-findings.ts';
@@ -31,6 +33,7 @@ import {
   findingFacts,
   hoursFacts,
   knownWeek,
+  reportFacts,
   salesFacts,
   salesOnRecord,
   stateFacts,
@@ -63,6 +66,15 @@ export function stateCalls(demo: Demo, answer: Answering) {
   const { result } = weekChanges(demo, answer);
   const load = (_: Demo, stored: StoredWeek) => stateFacts(demo, stored);
   return {
+    report: (weekId, venue) =>
+      answer('read', () => {
+        if (venue !== undefined && !isVenue(demo.group, venue)) throw refuse(REFUSED.venueUnknown);
+        const facts = reportFacts(demo, readWeekId(weekId, currentWeek(demo)));
+        const all = inUse(groupOfWeek(demo.group, facts.record.states)).venues.map(({ venueId }) => venueId);
+        const { reports = [] } = demo.state.weeks.get(facts.record.weekId) ?? {};
+        const kept = new Map(reports.map((report) => [report.venueId, report]));
+        return weekReport(facts, venue === undefined ? all : [venue], kept);
+      }),
     findings: (weekId, venue) =>
       answer('submitWeek', (by) => {
         if (!can(by.role, 'submitWeek', venue)) throw refuse(REFUSED.role);

@@ -5,6 +5,7 @@ import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { Supplier } from '../orders/supplier.ts';
 import type { Refused } from '../refusals/problem.ts';
+import type { VenueReport } from '../reports/week-report.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { Cents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
@@ -41,6 +42,8 @@ export interface Change {
   suggested: readonly Supplier[];
   /** How far venues are with the week, in place of how far they were. */
   states: readonly VenueState[];
+  /** What is told from then on of those that are closed. */
+  reports: readonly VenueReport[];
   alerts: AlertOutcome;
   /** What people are told of orders that wait for approval. */
   news: readonly OrderNews[];
@@ -108,6 +111,7 @@ export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
     expectedRemoved: [],
     suggested: [],
     states: [],
+    reports: [],
     alerts: { raised: [], resolved: [] },
     news: [],
     entries: [],

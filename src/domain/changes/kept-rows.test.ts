@@ -19,6 +19,7 @@ const ROWS: KeptRows = {
   hours: [row('a'), row('b')],
   adjustments: [row('a'), row('b')],
   states: [],
+  reports: [],
 };
 
 test.each<[string, Partial<Change>, Partial<KeptRows>]>([

@@ -2,6 +2,7 @@ import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
 import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
+import type { VenueReport } from '../reports/week-report.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { RevenueFigures } from '../sales/figures-from-days.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
@@ -21,6 +22,8 @@ export interface KeptRows {
   adjustments: readonly Adjustment[];
   /** How far venues are with the week. */
   states: readonly VenueState[];
+  /** What was told of those that are closed. */
+  reports: readonly VenueReport[];
 }
 
 /** An hours entry without what its staff member and its crew say. */
@@ -36,6 +39,7 @@ export const NO_ROWS: KeptRows = {
   hours: [],
   adjustments: [],
   states: [],
+  reports: [],
 };
 
 /** Whether anything was ever entered. */
@@ -70,6 +74,7 @@ export function rowsAfter(rows: KeptRows, change: Change): KeptRows {
     ],
     adjustments: [...rows.adjustments.filter(holds), ...change.adjustments],
     states: [...rows.states.filter(({ venueId }) => !moved.includes(venueId)), ...change.states],
+    reports: [...rows.reports.filter(({ venueId }) => !moved.includes(venueId)), ...change.reports],
   };
 }
 

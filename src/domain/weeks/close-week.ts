@@ -10,6 +10,7 @@ import { groupFor } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
+import { type ReportFacts, type VenueReport, venueReport } from '../reports/week-report.ts';
 import { type Day, formatDay } from '../values/day.ts';
 import { formatMoment } from '../values/moment.ts';
 import { keptNow } from './kept-venue.ts';
@@ -31,6 +32,8 @@ export interface StateFacts {
   states: readonly VenueState[];
   settings: GroupSettings;
   hours: readonly HoursEntry[];
+  /** What its report stands on, where it is to be closed. */
+  report?: ReportFacts;
 }
 
 /** How far a venue's week is by now. */
@@ -105,8 +108,16 @@ function changed(facts: StateFacts, made: Omit<VenueState, 'by' | 'at'>, { by, n
   };
   return {
     answer: { weekId, venueId, ...toldState([after], venueId) },
-    change: changeOf(weekId, { states: [after], entries: [entry] }),
+    change: changeOf(weekId, { states: [after], reports: reportsAfter(facts, after), entries: [entry] }),
   };
+}
+
+/** What is told of a venue's week that is closed now. */
+function reportsAfter({ report }: StateFacts, after: VenueState): VenueReport[] {
+  if (after.state !== 'closed' || !report) return [];
+  const { record } = report;
+  const states = [...record.states.filter(({ venueId }) => venueId !== after.venueId), after];
+  return [venueReport({ ...report, record: { ...record, states } }, after.venueId)];
 }
 
 function wavedTold(waved: VenueState['waved']) {

@@ -49,12 +49,14 @@ function known({ sales = SOLD, spending = ORDERED, expected = [], ...rest }: Row
 
 const FACTS: FindingFacts = {
   known: known(),
+  orders: [],
   hours: [{ staffId: 's', state: 'open' }],
   staff: [worker],
   alerts: [],
 };
 
 const without = (day: number) => SOLD.filter((one) => one.day !== DAYS[day]);
+const waiting = { orderId: 'o', revenueCenter: 'scandals', supplier: 'Ice', amountCents: cents(640_00) };
 const alert = { alertId: 'a', category: 'scandals', title: 'Scandals Budget Critical' };
 
 test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
@@ -101,6 +103,8 @@ test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
   ['somebody who has left', {}, { hours: [], staff: [{ ...worker, active: false }] }, []],
   ['somebody who helps out', {}, { hours: [], staff: [{ ...worker, usualMinutes: 0 }] }, []],
   ['somebody of another venue', {}, { hours: [], staff: [{ ...worker, crew: 'kitchen' }] }, []],
+  ['an order that waits', {}, { orders: [{ ...waiting, state: 'waiting' }] }, ['waiting o']],
+  ['one that was declined', {}, { orders: [{ ...waiting, state: 'void' }] }, []],
   ['an alert', {}, { alerts: [alert] }, ['alert a']],
   ['an alert of another venue', {}, { alerts: [{ ...alert, category: 'kitchen' }] }, []],
 ])('Of %s it is told what is missing or odd', (_, rows, facts, found) => {

@@ -6,12 +6,13 @@ import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { nameOf, venueBy } from '../group/venue.ts';
 import type { HoursEntry } from '../labor/labor.ts';
 import type { KnownStaff } from '../labor/staff.ts';
+import type { Order } from '../orders/order.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { tenTimesUsual } from '../sales/ten-times-usual.ts';
 import { addDays, daysBetween, formatWeekday } from '../values/day.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
 
-const KINDS = ['no-revenue', 'no-sales', 'ten-times', 'no-orders', 'no-hours', 'alert'] as const;
+const KINDS = ['no-revenue', 'no-sales', 'ten-times', 'no-orders', 'waiting', 'no-hours', 'alert'] as const;
 
 /** Something that is missing in a venue's week, or odd, before it is submitted or closed. */
 export function findingSchema() {
@@ -28,6 +29,7 @@ export type Finding = z.infer<ReturnType<typeof findingSchema>>;
 /** What decides about what is missing or odd in a week. */
 export interface FindingFacts {
   known: KnownWeek;
+  orders: readonly Pick<Order, 'orderId' | 'revenueCenter' | 'supplier' | 'amountCents' | 'state'>[];
   hours: readonly Pick<HoursEntry, 'staffId' | 'state'>[];
   staff: readonly Pick<KnownStaff, 'staffId' | 'name' | 'crew' | 'active' | 'usualMinutes'>[];
   /** The week's alerts that nobody has seen to, newest first. */
@@ -46,6 +48,7 @@ export function weekFindings(facts: FindingFacts, venueId: VenueId): Finding[] {
   return [
     ...centers.flatMap(({ id }) => salesFindings(facts.known, venue, id)),
     ...centers.flatMap(({ id }) => orderFindings(facts.known, id)),
+    ...centers.flatMap(({ id }) => waitingFindings(facts, id)),
     ...hoursFindings(facts, venue),
     ...alertFindings(facts, venue),
   ];
@@ -133,6 +136,17 @@ function orderFindings(known: KnownWeek, center: RevenueCenter): Finding[] {
     const text = `${nameOf(settings.group, center)} has no orders of ${formatWeekday(day, settings.group)}, where it usually has some.`;
     return [{ finding: `no-orders ${center} ${day}`, kind: 'no-orders', text }];
   });
+}
+
+/** Orders that nobody has approved or declined yet: they are in no total. */
+function waitingFindings({ known, orders }: FindingFacts, center: RevenueCenter): Finding[] {
+  const { group } = known.settings;
+  return orders
+    .filter(({ revenueCenter, state }) => revenueCenter === center && state === 'waiting')
+    .map(({ orderId, supplier, amountCents }) => {
+      const text = `An order from ${supplier} over ${formatMoney(amountCents, group)} waits for approval.`;
+      return { finding: `waiting ${orderId}`, kind: 'waiting', text };
+    });
 }
 
 /** People of its crews who usually work, and have no hours. */

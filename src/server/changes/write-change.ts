@@ -81,7 +81,7 @@ function writesOf(context: Context, tx: Tx, change: Change, by: Moment['by']): W
     ...expectedWritten(tx, weekId, change.expected),
     ...daysForgotten(tx, 'expectedDay', change.expectedRemoved),
     ...suggestionsAdded(tx, change.suggested),
-    ...statesWritten(tx, weekId, change.states),
+    ...statesWritten(tx, weekId, change),
     ...alertWrites(context, tx, change.alerts),
     ...entriesWritten(
       tx,

@@ -14,6 +14,7 @@ async function toldOf({ as }: Installation, weekId: string): Promise<string[]> {
   const [first, last] = weekId.split('_to_');
   const reads = [
     ...SAMPLE.map((venue) => `/weeks/${weekId}?venue=${venue}`),
+    ...SAMPLE.map((venue) => `/weeks/${weekId}/report?venue=${venue}`),
     `/export/orders.csv?from=${first}&to=${last}`,
     `/export/hours.csv?from=${first}&to=${last}`,
   ];
@@ -61,7 +62,7 @@ onEachEngine('A closed week', (get) => {
     const before = await toldOf(get(), WEEK);
     const within = writes.filter(
       ({ route }) =>
-        /^\/weeks\/\{weekId\}/.test(route) &&
+        /^\/(weeks\/\{weekId\}|orders\/\{orderId\})/.test(route) &&
         !MOVES_NOTHING.includes(route) &&
         !/(submit|close|reopen)$/.test(route),
     );
@@ -98,6 +99,7 @@ onEachEngine('A closed week', (get) => {
     const differing = after.filter((told, index) => told !== before[index]);
     expect(differing.length).toBeGreaterThan(2);
     expect(JSON.parse(after[1]!)).toMatchObject({ name: 'Scandals Renamed' });
+    expect(JSON.parse(after[4]!)).toMatchObject({ venues: [{ name: 'Scandals Renamed', state: 'open' }] });
     const order = { revenueCenter: 'scandals', supplier: 'Late', amountCents: 100, day: '2026-11-18' };
     expect((await get().as('admin', 'POST', `/weeks/${WEEK}/orders`, order)).status).toBe(201);
   });

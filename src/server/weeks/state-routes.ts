@@ -26,6 +26,8 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { listHours } from '../labor/store.ts';
+import { listOrders } from '../orders/store.ts';
+import { readReportFacts } from '../reports/report-facts.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { readSettings } from '../settings/store.ts';
@@ -84,15 +86,16 @@ const findingsRoute = declareRoute({
 async function readFindings(context: Context, by: User, week: Week, venue: VenueId): Promise<Finding[]> {
   const { db, group } = context;
   const category = budgetsIn(venueBy(group, venue));
-  const [known, hours, staff, alerts] = await Promise.all([
+  const [known, orders, hours, staff, alerts] = await Promise.all([
     readKnownWeek(context, db, week),
+    listOrders(db, week.weekId),
     listHours(db, week.weekId),
     listStaff(db),
     listAlerts(db, { weekId: week.weekId, category, state: 'open', limit: MOST_ALERTS }),
   ]);
   // Who works in a crew is told to those responsible for it.
   const own = staff.filter(({ crew }) => can(by, 'seeRates', crew));
-  return weekFindings({ known, hours, staff: own, alerts }, venue);
+  return weekFindings({ known, orders, hours, staff: own, alerts }, venue);
 }
 
 /** Nobody sees to more. */
@@ -134,10 +137,11 @@ export function stateRoutes(context: Context) {
       const asked = c.req.valid('json');
       const by = allow(c, 'closeWeek');
       const decide: Decide = (facts, moment) => closeWeek(facts, asked, moment);
-      return c.json(
-        await changeWeek(context, c, { ...change(c.req.valid('param').weekId), by, decide }),
-        200,
-      );
+      const { week, load } = change(c.req.valid('param').weekId);
+      const withReport = async (tx: Tx) => {
+        return { ...(await load(tx)), report: await readReportFacts(context, tx, week) };
+      };
+      return c.json(await changeWeek(context, c, { week, by, decide, load: withReport }), 200);
     })
     .openapi(reopenRoute, async (c) => {
       const asked = c.req.valid('json');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Change } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { KeptVenue } from '../../domain/weeks/kept-venue.ts';
 import type { VenueState, WeekState } from '../../domain/weeks/venue-state.ts';
@@ -39,10 +40,20 @@ export function keptIn(kept: string | null): KeptVenue | null {
 }
 
 /** Writes how far venues are with a week, and how many of them are closed. */
-export function statesWritten(tx: Tx, weekId: WeekId, states: readonly VenueState[]): Write[] {
+export function statesWritten(
+  tx: Tx,
+  weekId: WeekId,
+  { states, reports }: Pick<Change, 'states' | 'reports'>,
+): Write[] {
   return states.flatMap(({ venueId, state, by, at, note, reason, waved, kept }) => {
+    const report = reports.find((one) => one.venueId === venueId);
     const stands = { state, changedBy: by, changedAt: at, note, reason };
-    const row = { ...stands, waved: JSON.stringify(waved), kept: kept && JSON.stringify(kept), report: null };
+    const row = {
+      ...stands,
+      waved: JSON.stringify(waved),
+      kept: kept && JSON.stringify(kept),
+      report: report ? JSON.stringify(report) : null,
+    };
     const others = sql<number>`(select count(*) from ${sql.table('venueWeek')} where ${sql.ref('weekId')} = ${weekId} and ${sql.ref('venueId')} <> ${venueId} and ${sql.ref('state')} = 'closed')`;
     return [
       tx

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
+import { byCenter, type KnownWeek, weeksBefore, weeksRead } from '../forecast/known-week.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import type { SalesWeek } from '../sales/day-sales.ts';
+import { aNewOrder } from '../testing/an-order.ts';
+import type { Day } from '../values/day.ts';
+import { cents } from '../values/money.ts';
+import { weekOf } from '../weeks/week.ts';
+import { recordedWeek } from '../weeks/week-record.ts';
+import { type ReportFacts, venueReport, weekReport } from './week-report.ts';
+
+const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
+const SETTINGS = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
+const figure = (amount: number) => ({ scandals: { cents: cents(amount), fromDays: false } });
+const KNOWN: KnownWeek = {
+  ...{
+    week: WEEK,
+    weeks: weeksRead(WEEK),
+    today: '2026-11-16' as Day,
+    expected: byCenter([]),
+    sales: byCenter([]),
+  },
+  figures: new Map([1, 2, 3].map((ago) => [weeksBefore(WEEK, ago).weekId, figure(ago * 1_000_00)])),
+  ...{ spending: byCenter([]), undated: {}, typical: {}, settings: SETTINGS, closed: [], pace: [] },
+};
+const order = (supplier: string, amount: number, state = 'open') => ({
+  ...aNewOrder({ revenueCenter: 'scandals', supplier, amountCents: cents(amount), day: WEEK.startDate }),
+  state,
+});
+const hours = {
+  staffId: 's',
+  employee: 'Ann',
+  crew: 'scandals-bar',
+  costCents: cents(3_000_00),
+  state: 'open',
+};
+const day = (forecastCents: number, note = '') => ({
+  centers: {
+    scandals: { forecastCents, forecastFrom: forecastCents > 0 ? 'days' : 'nothing', note, expectedBy: 'Bo' },
+  },
+});
+
+function facts(change: Partial<ReportFacts> = {}, revenue = 10_000_00): ReportFacts {
+  const rows = {
+    revenue: { scandals: revenue },
+    orders: [
+      order('Ice', 900_00),
+      order('Beer', 1_200_00),
+      order('beer', 300_00),
+      order('Void', 9_999_00, 'void'),
+    ],
+    hours: [hours],
+    adjustments: [],
+  };
+  return {
+    record: recordedWeek(WEEK, { ...rows, createdAt: null, updatedAt: null } as never),
+    ...{ settings: SETTINGS, known: KNOWN, lastYear: { total: cents(0), scandals: cents(8_000_00) } },
+    sales: { days: [day(1_500_00), day(1_700_00, 'Derby')] } as unknown as SalesWeek,
+    suppliers: [],
+    alerts: [],
+    ...change,
+  };
+}
+
+test('A venue’s week is told beside its forecast, the weeks before and the year before', () => {
+  expect(venueReport(facts(), 'scandals').revenue).toEqual({
+    cents: 10_000_00,
+    forecastCents: 3_200_00,
+    lastWeekCents: 1_000_00,
+    fourWeekMeanCents: 2_000_00,
+    lastYearCents: 8_000_00,
+  });
+});
+
+test('What is not known is told as nothing, and shares of nothing are none', () => {
+  const lastYear = { total: cents(0) };
+  const sales = { days: [day(0)] } as unknown as SalesWeek;
+  const report = venueReport(
+    facts({ known: { ...KNOWN, figures: new Map() }, lastYear, sales }, 0),
+    'scandals',
+  );
+  const none = { forecastCents: null, lastWeekCents: null, fourWeekMeanCents: null, lastYearCents: null };
+  expect(report.revenue).toEqual({ cents: 0, ...none });
+  expect([report.prime.percentage, report.labor.percentage, report.over]).toEqual([null, null, []]);
+});
+
+test('Cost, labor and prime cost are told in money and percent against their targets', () => {
+  const { centers, labor, prime } = venueReport(facts(), 'scandals');
+  expect(centers).toEqual([
+    {
+      ...{ id: 'scandals', name: 'Scandals', revenueCents: 10_000_00 },
+      ...{
+        costCents: 2_400_00,
+        budgetCents: 2_200_00,
+        overCents: 200_00,
+        percentage: 24,
+        targetPercentage: 22,
+      },
+    },
+  ]);
+  expect(labor).toEqual({
+    ...{ costCents: 3_000_00, budgetCents: 2_500_00, overCents: 500_00 },
+    ...{ percentage: 30, targetPercentage: 25 },
+  });
+  expect(prime).toMatchObject({
+    costCents: 5_400_00,
+    budgetCents: 4_700_00,
+    percentage: 54,
+    targetPercentage: 47,
+  });
+});
+
+test('What was over is told with why: alerts, the largest orders, and suppliers that rose', () => {
+  const sum = (ago: number, supplier: string, amount: number) => {
+    return {
+      weekId: weeksBefore(WEEK, ago).weekId,
+      revenueCenter: 'scandals',
+      supplier,
+      cents: cents(amount),
+    };
+  };
+  const suppliers = [
+    sum(1, 'Beer', 500_00),
+    sum(2, 'BEER', 700_00),
+    sum(1, 'Ice', 2_000_00),
+    sum(2, 'Ice', 10_00),
+  ];
+  const alerts = [
+    { category: 'scandals', message: 'Bar budget critically low!' },
+    { category: 'kitchen', message: 'Elsewhere' },
+    { category: 'scandals', message: 'Bar budget critically low!' },
+  ];
+  const [bar, labor] = venueReport(facts({ suppliers, alerts }), 'scandals').over;
+  expect(bar).toEqual({
+    ...{ name: 'Scandals', overCents: 200_00, alerts: ['Bar budget critically low!'] },
+    orders: [
+      { supplier: 'Beer', amountCents: 1_200_00, day: WEEK.startDate },
+      { supplier: 'Ice', amountCents: 900_00, day: WEEK.startDate },
+      { supplier: 'beer', amountCents: 300_00, day: WEEK.startDate },
+    ],
+    suppliers: [{ supplier: 'Beer', amountCents: 1_500_00, usualCents: 600_00 }],
+  });
+  expect(labor).toMatchObject({ name: 'Labor', overCents: 500_00 });
+});
+
+test('What people said is told, once', () => {
+  const state = {
+    venueId: 'scandals',
+    state: 'submitted',
+    by: 'Ann',
+    at: '2026-11-16T14:05:00.000Z',
+    reason: '',
+  } as const;
+  const { record, ...rest } = facts();
+  const told = { ...state, note: 'All in', waved: [{ finding: 'x', word: 'Was closed' }], kept: null };
+  expect(venueReport({ ...rest, record: { ...record, states: [told] } }, 'scandals').notes).toEqual([
+    { by: 'Ann', text: 'All in' },
+    { by: 'Ann', text: 'Was closed' },
+    { by: 'Bo', text: 'Derby' },
+  ]);
+});
+
+test('Together the venues come to the sum of what is told of each, of closed ones what was told then', () => {
+  const closed = { ...venueReport(facts({}, 5_000_00), 'scandals'), name: 'As it was' };
+  const report = weekReport(facts(), ['scandals', 'townhouse'], new Map([['scandals', closed]]));
+  expect(report.venues.map(({ name }) => name)).toEqual(['As it was', 'Townhouse']);
+  expect(report.total).toEqual({
+    ...{ revenueCents: 5_000_00, spentCents: 2_400_00, laborCents: 3_000_00 },
+    ...{ primeCents: 5_400_00, primePercentage: 108 },
+  });
+});

@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import type { Alert } from '../alerts/alert.ts';
+import { type GroupSettings, venueSettings } from '../budgets/settings.ts';
+import { percentageFor, standingFor, venueLaborStanding } from '../budgets/standings.ts';
+import { type KnownWeek, weeksBefore } from '../forecast/known-week.ts';
+import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
+import { inUse, nameInVenue, revenueSourceOf, sourceOf, venueBy } from '../group/venue.ts';
+import { supplierKey } from '../orders/supplier.ts';
+import type { SalesWeek } from '../sales/day-sales.ts';
+import { figureThatCounts } from '../sales/figures-from-days.ts';
+import { daySchema } from '../values/day.ts';
+import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
+import { settingsOfWeek } from '../weeks/kept-venue.ts';
+import { toldState, toldStateShape } from '../weeks/venue-state.ts';
+import { weekIdSchema } from '../weeks/week.ts';
+import type { RecordedWeek } from '../weeks/week-record.ts';
+import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
+
+function costSchema() {
+  return z.object({
+    costCents: centsSchema(),
+    budgetCents: centsSchema(),
+    overCents: centsSchema().describe('By how much it exceeds its budget; minus for what is left.'),
+    percentage: z.number().nullable().describe('Of what the budget is a share of; null without any.'),
+    targetPercentage: z.number(),
+  });
+}
+
+/** What a week came to at a venue, against what was expected of it. */
+export function venueReportSchema() {
+  const amount = centsSchema();
+  const maybe = amount.nullable();
+  const order = z.object({ supplier: z.string(), amountCents: amount, day: daySchema() });
+  const supplier = z.object({ supplier: z.string(), amountCents: amount, usualCents: amount });
+  const over = z.object({
+    name: z.string(),
+    overCents: amount,
+    alerts: z.array(z.string()).describe('What people were told, newest first.'),
+    orders: z.array(order).describe('The largest.'),
+    suppliers: z.array(supplier).describe('Those that rose most beside the four weeks before.'),
+  });
+  return z
+    .object({
+      venueId: z.string(),
+      name: z.string(),
+      ...toldStateShape(),
+      revenue: z.object({
+        cents: amount,
+        forecastCents: maybe.describe('As it was forecast from the weeks before.'),
+        lastWeekCents: maybe,
+        fourWeekMeanCents: maybe,
+        lastYearCents: maybe.describe('52 weeks earlier.'),
+      }),
+      centers: z.array(
+        z.object({ id: z.string(), name: z.string(), revenueCents: amount, ...costSchema().shape }),
+      ),
+      labor: costSchema(),
+      prime: costSchema().describe('What its revenue centers spent, and its labor, of its revenue.'),
+      over: z.array(over).describe('The budgets that were exceeded, and by what.'),
+      notes: z.array(z.object({ by: z.string(), text: z.string() })),
+    })
+    .meta({ id: 'VenueReport' });
+}
+export type VenueReport = z.infer<ReturnType<typeof venueReportSchema>>;
+
+/** A week's report: of each venue, and what they come to together. */
+export function weekReportSchema() {
+  const amount = centsSchema();
+  return z
+    .object({
+      weekId: weekIdSchema(),
+      startDate: daySchema(),
+      endDate: daySchema(),
+      venues: z.array(venueReportSchema()),
+      total: z.object({
+        revenueCents: amount,
+        spentCents: amount,
+        laborCents: amount,
+        primeCents: amount,
+        primePercentage: z.number().nullable(),
+      }),
+    })
+    .meta({ id: 'WeekReport' });
+}
+export type WeekReport = z.infer<ReturnType<typeof weekReportSchema>>;
+
+/** What orders of a supplier came to in a week. */
+export interface SupplierSum {
+  weekId: string;
+  revenueCenter: RevenueCenter;
+  supplier: string;
+  cents: Cents;
+}
+
+/** All that a week's report stands on. */
+export interface ReportFacts {
+  record: RecordedWeek;
+  /** By what the week is weighed. */
+  settings: GroupSettings;
+  known: KnownWeek;
+  sales: SalesWeek;
+  /** Of the same week a year before. */
+  lastYear: WeekSums['revenue'];
+  /** Of the four weeks before. */
+  suppliers: readonly SupplierSum[];
+  /** The week's, newest first. */
+  alerts: readonly Pick<Alert, 'category' | 'message'>[];
+}
+
+/** How many weeks before make what is usual. */
+export const USUAL_WEEKS = 4;
+
+/** What is told of a week: of closed venues what was told when they were closed. */
+export function weekReport(
+  facts: ReportFacts,
+  venues: readonly VenueId[],
+  kept: ReadonlyMap<VenueId, VenueReport>,
+): WeekReport {
+  const { weekId, startDate, endDate } = facts.record;
+  const reports = venues.map((venue) => kept.get(venue) ?? venueReport(facts, venue));
+  return { weekId, startDate, endDate, venues: reports, total: totalOf(reports) };
+}
+
+function totalOf(reports: readonly VenueReport[]): WeekReport['total'] {
+  const sum = (of: (report: VenueReport) => Cents) => sumCents(reports.map(of));
+  const revenueCents = sum(({ revenue }) => revenue.cents);
+  const primeCents = sum(({ prime }) => prime.costCents);
+  return {
+    revenueCents,
+    spentCents: sum(({ centers }) => sumCents(centers.map(({ costCents }) => costCents))),
+    laborCents: sum(({ labor }) => labor.costCents),
+    primeCents,
+    primePercentage: shareOf(primeCents, revenueCents),
+  };
+}
+
+/** What is told of a venue's week. */
+export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
+  const { record } = facts;
+  const settings = settingsOfWeek(facts.settings, record.states);
+  const venue =
+    inUse(settings.group).venues.find((one) => one.venueId === venueId) ?? venueBy(settings.group, venueId);
+  const { sums, states } = record;
+  const centers = venue.centers.map(({ id }) => {
+    const { budgetCents, spentCents } = standingFor(id, sums, settings);
+    const base = revenueIn(sourceOf(settings.group, id), sums.revenue);
+    return {
+      ...{ id, name: nameInVenue(settings.group, id), revenueCents: sumOf(sums.revenue, id) },
+      ...costOf(spentCents, budgetCents, base, percentageFor(id, settings)),
+    };
+  });
+  const whole = revenueIn(revenueSourceOf(venue), sums.revenue);
+  const standing = venueLaborStanding(venueId, sums, settings);
+  const target = venue.laborPercentage ?? venueSettings(venueId, settings).laborPercentage;
+  const labor = costOf(standing.spentCents, standing.budgetCents, whole, target);
+  return {
+    ...{ venueId, name: venue.name, ...toldState(states, venueId) },
+    revenue: revenueTold(facts, venue, whole),
+    ...{ centers, labor, prime: primeOf([...centers, labor], whole) },
+    over: [
+      ...centers.flatMap((center) => overOf(facts, center)),
+      ...(labor.overCents > 0 && labor.budgetCents > 0 ? [laborOver(facts, venue, labor.overCents)] : []),
+    ],
+    notes: notesOf(facts, venue),
+  };
+}
+
+type Cost = z.infer<ReturnType<typeof costSchema>>;
+
+function costOf(costCents: Cents, budgetCents: Cents, base: Cents, targetPercentage: number): Cost {
+  const overCents = cents(costCents - budgetCents);
+  return { costCents, budgetCents, overCents, percentage: shareOf(costCents, base), targetPercentage };
+}
+
+function primeOf(parts: readonly Cost[], revenue: Cents): Cost {
+  const costCents = sumCents(parts.map((part) => part.costCents));
+  const budgetCents = sumCents(parts.map((part) => part.budgetCents));
+  return costOf(costCents, budgetCents, revenue, shareOf(budgetCents, revenue) ?? 0);
+}
+
+/** As a percentage with one decimal; null of nothing. */
+function shareOf(part: Cents, whole: Cents): number | null {
+  return whole <= 0 ? null : divideRounded(BigInt(part) * 1000n, BigInt(whole)) / 10;
+}
+
+function revenueTold(facts: ReportFacts, venue: Venue, entered: Cents): VenueReport['revenue'] {
+  const { known, lastYear } = facts;
+  const weekAgo = (weeks: number) => {
+    const figures = known.figures.get(weeksBefore(known.week, weeks).weekId) ?? {};
+    const counted = Object.entries(figures).map(([source, figure]) => [
+      source,
+      figureThatCounts(figure) ?? 0,
+    ]);
+    return revenueIn(revenueSourceOf(venue), { total: cents(0), ...Object.fromEntries(counted) });
+  };
+  const before = Array.from({ length: USUAL_WEEKS }, (_, ago) => weekAgo(ago + 1)).filter((one) => one > 0);
+  const mean = before.length === 0 ? null : divideRounded(BigInt(sumCents(before)), BigInt(before.length));
+  return {
+    cents: entered,
+    forecastCents: forecastOf(facts.sales, venue),
+    lastWeekCents: weekAgo(1) || null,
+    fourWeekMeanCents: mean,
+    lastYearCents: revenueIn(revenueSourceOf(venue), lastYear) || null,
+  };
+}
+
+/** What the weeks before made one expect; null where nothing did. */
+function forecastOf({ days }: SalesWeek, { centers }: Venue): Cents | null {
+  const forecasts = days.flatMap((day) => centers.flatMap(({ id }) => day.centers[id] ?? []));
+  const isKnown = forecasts.some(({ forecastFrom }) => forecastFrom !== 'nothing');
+  return isKnown ? sumCents(forecasts.map(({ forecastCents }) => forecastCents)) : null;
+}
+
+const MOST = 3;
+
+/** What a revenue center's budget was exceeded by. */
+function overOf(
+  facts: ReportFacts,
+  { id, name, overCents, budgetCents }: VenueReport['centers'][number],
+): VenueReport['over'] {
+  if (overCents <= 0 || budgetCents <= 0) return [];
+  const own = facts.record.orders.filter(
+    ({ revenueCenter, state }) => revenueCenter === id && state === 'open',
+  );
+  const orders = own
+    .filter(({ amountCents }) => amountCents > 0)
+    .toSorted((a, b) => b.amountCents - a.amountCents)
+    .slice(0, MOST)
+    .map(({ supplier, amountCents, day }) => ({ supplier, amountCents, day }));
+  return [{ name, overCents, alerts: alertsOf(facts, id), orders, suppliers: risen(facts, id, own) }];
+}
+
+function laborOver(facts: ReportFacts, { labor }: Venue, overCents: Cents): VenueReport['over'][number] {
+  return { name: 'Labor', overCents, alerts: labor ? alertsOf(facts, labor) : [], orders: [], suppliers: [] };
+}
+
+function alertsOf({ alerts }: ReportFacts, category: string): string[] {
+  const own = alerts.filter((alert) => alert.category === category).map(({ message }) => message);
+  return [...new Set(own)].slice(0, MOST);
+}
+
+/** The suppliers that cost more than in the four weeks before on average, those first that rose most. */
+function risen(
+  { suppliers, known }: ReportFacts,
+  center: RevenueCenter,
+  orders: readonly { supplier: string; amountCents: Cents }[],
+): VenueReport['over'][number]['suppliers'] {
+  const weeks = new Set(
+    suppliers.filter(({ revenueCenter }) => revenueCenter === center).map(({ weekId }) => weekId),
+  ).size;
+  if (weeks === 0) return [];
+  const past = Map.groupBy(
+    suppliers.filter(({ revenueCenter, weekId }) => revenueCenter === center && weekId !== known.week.weekId),
+    ({ supplier }) => supplierKey(supplier),
+  );
+  return [...Map.groupBy(orders, ({ supplier }) => supplierKey(supplier))]
+    .map(([key, own]) => {
+      const before = sumCents((past.get(key) ?? []).map((sum) => sum.cents));
+      const usualCents = divideRounded(BigInt(before), BigInt(weeks));
+      return {
+        supplier: own[0]!.supplier,
+        amountCents: sumCents(own.map(({ amountCents }) => amountCents)),
+        usualCents,
+      };
+    })
+    .filter(({ amountCents, usualCents }) => amountCents > usualCents)
+    .toSorted((a, b) => b.amountCents - b.usualCents - (a.amountCents - a.usualCents))
+    .slice(0, MOST);
+}
+
+/** What people said: at submitting, of what was missing, and ahead of a day. */
+function notesOf({ record, sales }: ReportFacts, { venueId, centers }: Venue): VenueReport['notes'] {
+  const state = record.states.find((one) => one.venueId === venueId);
+  const said = state?.note ? [{ by: state.by, text: state.note }] : [];
+  const waved = (state?.waved ?? []).map(({ word }) => ({ by: state!.by, text: word }));
+  const expected = sales.days.flatMap((day) =>
+    centers.flatMap(({ id }) => {
+      const { note = '', expectedBy } = day.centers[id] ?? {};
+      return note && expectedBy ? [{ by: expectedBy, text: note }] : [];
+    }),
+  );
+  const notes = [...said, ...waved, ...expected];
+  return notes.filter(
+    (note, at) => notes.findIndex((one) => one.text === note.text && one.by === note.by) === at,
+  );
+}

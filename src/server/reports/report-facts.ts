@@ -1,0 +1,67 @@
+import { weeksBefore } from '../../domain/forecast/known-week.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { ReportFacts, VenueReport } from '../../domain/reports/week-report.ts';
+import { USUAL_WEEKS } from '../../domain/reports/week-report.ts';
+import { salesWeek } from '../../domain/sales/sales-week.ts';
+import type { Cents } from '../../domain/values/money.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
+import { listAlerts } from '../alerts/store.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { readSalesOnRecord } from '../sales/known-week.ts';
+import { readSums, readWeek } from '../weeks/store.ts';
+
+const WEEKS_A_YEAR = 52;
+const MOST_ALERTS = 100;
+
+/** All that a week's report stands on. */
+export async function readReportFacts(context: Context, db: Db, week: Week): Promise<ReportFacts> {
+  const record = await readWeek(db, week);
+  const onRecord = await readSalesOnRecord(context, db, week);
+  const { known } = onRecord;
+  const before = Array.from({ length: USUAL_WEEKS }, (_, ago) => weeksBefore(week, ago + 1).weekId);
+  const { revenue } = await readSums(db, weeksBefore(week, WEEKS_A_YEAR).weekId);
+  return {
+    ...{ record, known, settings: known.settings, sales: salesWeek(onRecord), lastYear: revenue },
+    suppliers: await sumBySupplier(db, before),
+    alerts: await listAlerts(db, {
+      category: undefined,
+      weekId: week.weekId,
+      state: 'all',
+      limit: MOST_ALERTS,
+    }),
+  };
+}
+
+/** What the orders of some weeks that count come to, by week, revenue center and supplier. */
+async function sumBySupplier(db: Db, weekIds: readonly WeekId[]): Promise<ReportFacts['suppliers']> {
+  const rows = await db
+    .selectFrom('supplierOrder')
+    .select(['weekId', 'revenueCenterId', 'supplier'])
+    .select((row) => row.fn.sum<number>('amountCents').as('cents'))
+    .where('weekId', 'in', weekIds)
+    .where('state', '=', 'open')
+    .groupBy(['weekId', 'revenueCenterId', 'supplier'])
+    .orderBy('weekId')
+    .orderBy('supplier')
+    .execute();
+  return rows.map(({ weekId, revenueCenterId, supplier, cents }) => {
+    return {
+      weekId,
+      supplier,
+      revenueCenter: revenueCenterId as RevenueCenter,
+      cents: Number(cents) as Cents,
+    };
+  });
+}
+
+/** What was told of a week's closed venues when they were closed. */
+export async function readKeptReports(db: Db, weekId: WeekId): Promise<Map<string, VenueReport>> {
+  const rows = await db
+    .selectFrom('venueWeek')
+    .select(['venueId', 'report'])
+    .where('weekId', '=', weekId)
+    .where('report', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ venueId, report }) => [venueId, JSON.parse(report!) as VenueReport]));
+}
