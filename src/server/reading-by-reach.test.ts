@@ -240,6 +240,17 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
     const ofOrder = `${week}/orders/${theirs.orderId}`;
     const ofEntry = `${week}/hours/${theirs.entryId}`;
     const writes: Record<string, [path: string, body: object][]> = {
+      'PUT /api/settings/budgets': [
+        ['/settings/budgets', { warningThreshold: 20 }],
+        ['/settings/budgets?location=zanzibar', { warningThreshold: 20 }],
+        ['/settings/budgets?location=nowhere', { warningThreshold: 20 }],
+        ['/settings/budgets?location=blue-door', { warningThreshold: 15 }],
+      ],
+      'DELETE /api/settings/budgets': [
+        ['/settings/budgets?location=zanzibar', {}],
+        ['/settings/budgets?location=blue-door', {}],
+      ],
+      'POST /api/settings/test-email': [['/settings/test-email', { recipient: 'a@example.com' }]],
       'POST /api/weeks/{weekId}/submit': [
         [`${week}/submit`, { venue: 'nowhere' }],
         [`${week}/submit`, { venue: 'zanzibar' }],

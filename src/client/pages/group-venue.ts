@@ -5,6 +5,7 @@ import { percentageFor, venueLaborStanding } from '../../domain/budgets/standing
 import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import type { Group, Venue } from '../../domain/group/group.ts';
 import { crewsIn, inUse, revenueOfBudget, staffName } from '../../domain/group/venue.ts';
+import { partsInUse } from '../../domain/weeks/week-sums.ts';
 import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { centerRevenue, revenueOfCenters } from '../revenue/revenue-amounts.ts';
@@ -27,7 +28,11 @@ export function venueView(group: Group, venue: Venue): VenueView {
       ...centers.map((center, place) =>
         spendingBudget(center, week, (center.budgetOf === 'own' && revenues[place + 1]) || whole!),
       ),
-      ...(whole ? [laborBudget(venue, week, whole)] : []),
+      ...past(venue, ids, week).map((center) => ({
+        ...spendingBudget(center, week, formerRevenue(group, center, whole)),
+        title: `${center.name} Budget (no longer in use)`,
+      })),
+      ...(whole && !venue.partly ? [laborBudget(venue, week, whole)] : []),
     ],
     staff: crewsIn(group, venueId).map((crew) => ({
       crew,
@@ -39,6 +44,22 @@ export function venueView(group: Group, venue: Venue): VenueView {
     settingsOf: venueId,
     alertsAbout: budgetsIn(venue),
   };
+}
+
+/** Revenue centers that are no longer in use, in a week that holds figures of theirs. */
+function past({ centers }: Venue, inUseNow: readonly string[], { record }: WeekBudgets): Venue['centers'] {
+  const held = partsInUse(record.sums);
+  return centers.filter(({ id }) => !inUseNow.includes(id) && held.includes(id));
+}
+
+function formerRevenue(
+  group: Group,
+  { id, name, budgetOf }: Venue['centers'][number],
+  whole: VenueRevenue | undefined,
+): VenueRevenue {
+  if (budgetOf === 'venue' && whole) return whole;
+  const of = `${name} revenue`;
+  return { title: `${name} Revenue`, of, icon: IconReportMoney, amount: centerRevenue(group, id) };
 }
 
 /** What a venue earns, and of several revenue centers each one's part of it. */

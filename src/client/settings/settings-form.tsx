@@ -12,7 +12,7 @@ import {
   usesPercentages,
   venueOfTotal,
 } from '../../domain/group/venue.ts';
-import { can } from '../../domain/people/role.ts';
+import { can, SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';
@@ -56,7 +56,9 @@ function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
   const { currentWeek } = useSession();
   const week = useQuery(reads.week(currentWeek.weekId));
   const { form, conflict, startFrom, goOnFrom } = useSettingsForm(settings);
-  const readOnly = (settings.locked && !can(role, 'lockSettings')) || !can(role, 'saveSettings');
+  const readOnly =
+    (settings.locked && !can(role, 'lockSettings')) ||
+    !can(role, 'saveSettings', location ?? SETTINGS_OF_GROUP);
   const { expect, outlook, loading } = useExpectation(currentWeek.weekId, location === venueOfTotal(group));
   const budgets =
     week.data && !loading ? resultingBudgets(form.entry, known, expect(week.data.sums), location) : undefined;

@@ -71,7 +71,7 @@ const MATRIX = `
   submitWeek       scandals          yes    no    no           yes               no                 no      yes
   submitWeek       townhouse         yes    no    no           no                yes                no      no
   closeWeek        -                 yes    no    no           no                no                 no      no
-  saveSettings     -                 yes    yes   yes          yes               yes                no      no
+  saveSettings     -                 yes    yes   yes          yes               yes                no      yes
   lockSettings     -                 yes    no    no           no                no                 no      no
   handleAlerts     -                 yes    yes   yes          yes               yes                no      yes
   chooseDigest     -                 yes    yes   yes          yes               yes                yes     yes

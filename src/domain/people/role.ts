@@ -98,6 +98,9 @@ export function subjectsOf(group: Group, action: Action): readonly Subject[] | n
   return kind === 'center' ? centersOf(group) : crewsOf(group);
 }
 
+/** What the group's own settings are among the venues whose settings somebody may save: no venue has this id. */
+export const SETTINGS_OF_GROUP = 'group';
+
 const EVERYONE: readonly Action[] = ['read', 'saveSettings', 'handleAlerts', 'chooseDigest', 'keepAccount'];
 const VIEWERS: readonly Action[] = ['read', 'seeRates', 'chooseDigest', 'keepAccount'];
 const MANAGERS: readonly Action[] = ['read', 'chooseDigest', 'keepAccount'];
@@ -175,7 +178,7 @@ function reachedBy(powers: Powers, action: Action): readonly Subject[] {
   if (action === 'approveOrders') return powers.approvals ?? [];
   if (action === 'setSpending') return powers.spending;
   if (action === 'setRevenue') return powers.revenue;
-  if (action === 'submitWeek') return powers.venues ?? [];
+  if (action === 'submitWeek' || action === 'saveSettings') return powers.venues ?? [];
   return CREW_ACTIONS.includes(action) ? powers.crews : [];
 }
 

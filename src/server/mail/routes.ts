@@ -1,4 +1,5 @@
 import { testEmail, testEmailAnswerSchema } from '../../domain/alerts/recipient.ts';
+import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { sendTestEmail } from './send-test-email.ts';
@@ -19,7 +20,7 @@ const testRoute = declareRoute({
 export function mailRoutes(context: Context) {
   return createRouter().openapi(testRoute, async (c) => {
     const { recipient } = c.req.valid('json');
-    const by = allow(c, 'saveSettings');
+    const by = allow(c, 'saveSettings', SETTINGS_OF_GROUP);
     return c.json(await sendTestEmail(context, c, { recipient, by }), 200);
   });
 }

@@ -3,6 +3,7 @@ import { lockSettings, resetSettings, saveSettings } from '../../domain/budgets/
 import { groupSettingsSchema, location, settingsAt, settingsChange } from '../../domain/budgets/settings.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { isVenue } from '../../domain/group/venue.ts';
+import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { settingsRead } from '../../domain/weeks/week-reading.ts';
 import type { Context } from '../context.ts';
@@ -84,21 +85,17 @@ export function settingsRoutes(context: Context) {
     .openapi(saveRoute(context.group), async (c) => {
       const { location } = c.req.valid('query');
       const asked = { change: c.req.valid('json'), location };
-      const by = allow(c, 'saveSettings');
+      const by = allow(c, 'saveSettings', location ?? SETTINGS_OF_GROUP);
       const decide: Decide = (facts, moment) => saveSettings(facts, asked, moment);
-      return c.json(
-        await inTransaction(context.db, (tx) => changeSettings(context, tx, { by, decide })),
-        200,
-      );
+      const saved = await inTransaction(context.db, (tx) => changeSettings(context, tx, { by, decide }));
+      return c.json(settingsRead(readingOf(c, context.group), saved), 200);
     })
     .openapi(resetRoute(context.group), async (c) => {
       const { location } = c.req.valid('query');
-      const by = allow(c, 'saveSettings');
+      const by = allow(c, 'saveSettings', location);
       const decide: Decide = (facts, moment) => resetSettings(facts, location, moment);
-      return c.json(
-        await inTransaction(context.db, (tx) => changeSettings(context, tx, { by, decide })),
-        200,
-      );
+      const saved = await inTransaction(context.db, (tx) => changeSettings(context, tx, { by, decide }));
+      return c.json(settingsRead(readingOf(c, context.group), saved), 200);
     })
     .openapi(lockRoute, async (c) => {
       const { locked } = c.req.valid('json');

@@ -68,7 +68,7 @@ onEachEngine('Somebody’s reach', (get) => {
 
   test('ends at the venue of its manager: no write of another one gets through', async () => {
     const asked = await writes();
-    const ofVenue = await somebody('manager', { venues: ['scandals'] });
+    const ofVenue = await somebody('manager', { venues: ['townhouse'] });
     await refusedFor(ofVenue, asked, (route) => (route.endsWith('/submit') ? 404 : asIfNotThere(route)));
     const other = await somebody('manager', { centers: ['townhouse'], crews: ['townhouse'] });
     await refusedFor(other, asked, asIfNotThere);
@@ -103,6 +103,25 @@ onEachEngine('Somebody’s reach', (get) => {
         ['PUT', '/settings/budgets', { barPercentage: 20 }],
       ]),
     ).toEqual([201, 403, 403, 403, 201, 403, 403, 403]);
+  });
+
+  test('of a venue covers that venue’s settings, while no admin has locked them, and not the group’s', async () => {
+    const { ask } = await somebody('manager', { venues: ['scandals'] });
+    const save = async (query: string) => {
+      const { status, body } = await ask('PUT', `/settings/budgets${query}`, { warningThreshold: 31 });
+      return [status, body.code ?? Object.keys(body.venues)];
+    };
+    expect(await save('?location=scandals')).toEqual([200, ['scandals']]);
+    expect(await save('')).toEqual([403, 'not-allowed']);
+    expect(await save('?location=townhouse')).toEqual([403, 'not-allowed']);
+    expect((await ask('DELETE', '/settings/budgets?location=scandals')).status).toBe(200);
+    const { ask: other } = await somebody('manager', { centers: ['scandals'] });
+    expect((await other('PUT', '/settings/budgets?location=scandals', { warningThreshold: 31 })).status).toBe(
+      403,
+    );
+    await get().as('admin', 'PUT', '/settings/lock', { locked: true });
+    expect(await save('?location=scandals')).toEqual([403, 'settings-locked']);
+    await get().as('admin', 'PUT', '/settings/lock', { locked: false });
   });
 
   test('shows hours and rates of single people in its crews alone', async () => {
