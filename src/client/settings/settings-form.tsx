@@ -85,8 +85,14 @@ function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
           <BudgetPercentages {...part} />
         ) : (
           <Text size="sm" c="dimmed">
-            What share of revenue each budget is, its venue says: see{' '}
-            <Anchor renderRoot={(props) => <Link to="/group" {...props} />}>Your group</Anchor>.
+            What share of revenue each budget is, its venue says
+            {can(role, 'manageGroup') ? (
+              <>
+                : see <Anchor renderRoot={(props) => <Link to="/group" {...props} />}>Your group</Anchor>.
+              </>
+            ) : (
+              ', which an admin keeps.'
+            )}
           </Text>
         )}
         {!location && isSpecified(group) && <StaffShares {...part} />}

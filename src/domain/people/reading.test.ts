@@ -3,7 +3,9 @@ import { expectedSums } from '../forecast/expected-sums.ts';
 import type { Group, Venue } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { centersOf, crewsOf, sourceOf } from '../group/venue.ts';
-import { sumsRead } from '../weeks/week-reading.ts';
+import { parseWeekId } from '../weeks/week.ts';
+import { sumsRead, weekRead } from '../weeks/week-reading.ts';
+import { recordedWeek, weekOfRecord, weekRecord } from '../weeks/week-record.ts';
 import { revenueIn, weekSums } from '../weeks/week-sums.ts';
 import { reachIn } from './reach.ts';
 import { canRead, groupFor, readsAll } from './reading.ts';
@@ -74,6 +76,17 @@ describe('a budget that is a share of its venue’s revenue', () => {
       expect(baseOf(told, revenue)).toBe(baseOf(whole, revenue));
     expect(told.venues[0]).toMatchObject({ partly: true, others: 'blue:others', centers: [{ id: 'grill' }] });
     expect(told.venues[0]).not.toHaveProperty('labor');
+  });
+
+  test('stands on the same by the record that the API tells them', () => {
+    const rows = { orders: [], hours: [], adjustments: [], createdAt: null, updatedAt: null };
+    const week = recordedWeek(parseWeekId('2026-11-15_to_2026-11-21')!, {
+      revenue: { grill: 500, deck: 300 },
+      ...rows,
+    });
+    const reading = { told, whole, read: () => told };
+    const { sums } = weekOfRecord(weekRecord(told, weekRead(reading, week)));
+    expect(revenueIn(sourceOf(told, 'grill'), sums.revenue)).toBe(800);
   });
 
   test('stands on the same estimate', () => {

@@ -211,11 +211,16 @@ export function weekTotals(group: Group, sums: WeekSums): WeekTotals {
     totalScandalsStaffCostCents: cents(sumOf(labor, 'scandals-bar') + sumOf(labor, 'scandals-service')),
     totalTownhouseStaffCostCents: sumOf(labor, 'townhouse'),
     totalLaborCostCents: laborCost(sums),
-    ...unlessNone('centers', centers, (center) => {
+    ...unlessNone('centers', [...centers, ...othersIn(group)], (center) => {
       return { revenueCents: sumOf(revenue, center), spentCents: sumOf(spending, center) };
     }),
     ...unlessNone('crews', crews, (crew) => ({ costCents: sumOf(labor, crew) })),
   };
+}
+
+/** Under which ids the week tells what the revenue centers earn together that a manager of others of their venue does not read. */
+function othersIn({ venues }: Group): { id: string }[] {
+  return venues.flatMap(({ others }) => (others ? [{ id: others }] : []));
 }
 
 /** What the group earned: the figure it keeps of that, or what its centers did. */
