@@ -10,6 +10,7 @@ import { CenterStaffCard } from './center-staff-card.tsx';
 import { GroupVenues } from './group.tsx';
 import { GroupAdmin } from './group-admin.tsx';
 import { venueView } from './group-venue.ts';
+import { WeeklyReport } from './report.tsx';
 import { Specified, specifiedPage } from './specified-page.tsx';
 import { VenueDashboard } from './venue-dashboard.tsx';
 
@@ -25,6 +26,11 @@ export function OwnAdminPage() {
 /** /group: the venues of a group, and what each has. */
 export function GroupPage() {
   return <GroupVenues />;
+}
+
+/** /report: what a week came to at each venue, on screen, on paper, and as a text to take along. */
+export function ReportPage() {
+  return <WeeklyReport />;
 }
 
 /** /venues/…: the dashboard of a venue. */
