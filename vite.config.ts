@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-const MANTINE = /@mantine|@floating-ui/;
+/** Mantine and what it alone brings along. */
+const MANTINE = /@mantine|@floating-ui|react-number-format|react-remove-scroll|react-transition-group/;
 
 /** The installed app: its files are kept on the device, answers of the API never are. */
 const installable = VitePWA({
@@ -58,8 +59,8 @@ const files = [
   // What runs before the app: it sets zod and the days up that the app counts on.
   { name: 'start', priority: 3, tags: ['$initial' as const] },
   { name: 'app', priority: 2, test: (id: string) => everyPage.has(id) && !MANTINE.test(id) },
-  { name: 'controls', priority: 1, test: MANTINE, entriesAware: true, entriesAwareMergeThreshold: 4000 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 27_000 },
+  { name: 'controls', priority: 1, test: MANTINE, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 32_000 },
 ];
 
 export default defineConfig({

@@ -34,10 +34,10 @@ const VISITS = `
   /budget-settings            /       in      in     in    in         in          Budget Settings
   /settings                   /       in      in     in    in         in          Budget Settings
   /settings?location=scandals /       in      in     in    in         in          Scandals Budget Settings
+  /overview                   /       in      in     in    in         in          Overview
   /orders                     /       in      in     in    in         in          Supplier Orders
   /alerts                     /       in      in     in    in         in          Alert History
   /import-orders              /       in      in     in    in         in          Import Orders
-  /report                     /       in      in     in    in         in          Weekly Report
   /export                     /       in      in     in    in         in          Export Data
   /users                      /       in      /chef  /bar  /scandals  /townhouse  Users
   /group                      /       in      /chef  /bar  /scandals  /townhouse  Group

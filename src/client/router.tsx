@@ -92,6 +92,7 @@ const center = lazy(() => import('./pages/own-group.tsx'), 'CenterPage');
 const addSupplier = lazy(() => import('./pages/add-supplier.tsx'), 'AddSupplierPage');
 const addRevenue = lazy(() => import('./pages/add-revenue.tsx'), 'AddRevenuePage');
 const group = lazy(() => import('./pages/own-group.tsx'), 'GroupPage');
+const overview = lazy(() => import('./pages/own-group.tsx'), 'OverviewPage');
 const users = lazy(() => import('./pages/users.tsx'), 'UsersPage');
 const audit = lazy(() => import('./pages/audit.tsx'), 'AuditPage');
 const account = lazy(() => import('./pages/account.tsx'), 'AccountPage');
@@ -99,7 +100,6 @@ const resetPassword = lazy(() => import('./pages/reset-password.tsx'), 'ResetPas
 const sales = lazy(() => import('./pages/sales.tsx'), 'SalesPage');
 const orders = lazy(() => import('./pages/orders.tsx'), 'OrdersPage');
 const importOrders = lazy(() => import('./pages/import-orders.tsx'), 'ImportOrdersPage');
-const report = lazy(() => import('./pages/own-group.tsx'), 'ReportPage');
 const exported = lazy(() => import('./pages/export.tsx'), 'ExportPage');
 const alerts = lazy(() => import('./pages/alerts.tsx'), 'AlertsPage');
 const labor = lazy(() => import('./pages/labor.tsx'), 'LaborPage');
@@ -121,12 +121,12 @@ const routeTree = root.addChildren([
     page(shell, '/tropics', 'Tropics Grill Dashboard', 'any', tropics),
     page(shell, '/venues/$venueId', 'Venue Dashboard', 'any', venue),
     page(shell, '/centers/$centerId', 'Revenue Center Dashboard', 'any', center),
+    page(shell, '/overview', 'Overview', 'any', overview),
     page(shell, '/add-supplier', 'Add Supplier Order', 'any', addSupplier, { may: 'addOrder' }),
     page(shell, '/add-revenue', 'Enter Weekly Revenue', 'any', addRevenue, { may: 'setRevenue' }),
     page(shell, '/sales', 'Sales by Day', 'any', sales, { may: 'setRevenue' }),
     page(shell, '/orders', 'Supplier Orders', 'any', orders),
     page(shell, '/import-orders', 'Import Orders', 'any', importOrders, { may: 'addOrder' }),
-    page(shell, '/report', 'Weekly Report', 'any', report),
     page(shell, '/export', 'Export Data', 'any', exported),
     page(shell, '/alerts', 'Alert History', 'any', alerts),
     page(shell, '/labor', 'Labor Management', 'admin', labor),

@@ -22,6 +22,17 @@ import {
 import { nameOf, onEachGateway } from './gateways.ts';
 
 onEachGateway('A total', (as) => {
+  test('of each venue is a row of the overview, and all of them are told beside it', async () => {
+    const { rows, total, next } = await as('chef').overview(CURRENT);
+    expect(rows.map(({ name }) => name)).toEqual(['Tropics Grill', 'Scandals', 'Townhouse']);
+    expect(next).toBeNull();
+    for (const figure of ['spentCents', 'leftCents', 'primeCostCents'] as const)
+      expect(total[figure]).toBe(sumCents(rows.map((row) => row[figure])));
+    const { weekId } = emptyWeek(1);
+    await as('chef').addOrder(weekId, orderOf(weekId, 'kitchen', 700), newKey());
+    expect((await as('chef').overview(weekId)).rows[0]).toMatchObject({ spentCents: 700, leftCents: -700 });
+  });
+
   test('that is set stores the difference, up or down, and the rows add up', async () => {
     const { weekId } = emptyWeek(0);
     const chef = as('chef');

@@ -40,6 +40,7 @@ import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { StateTold } from '../../domain/weeks/close-week.ts';
 import type { Closing, Reopening, Submission } from '../../domain/weeks/venue-state.ts';
+import type { Overview } from '../../domain/weeks/venue-week.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Finding } from '../../domain/weeks/week-findings.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
@@ -93,6 +94,8 @@ export interface Gateway {
   enterSales(weekId: WeekId, day: Day, entry: SalesEntry): Promise<SalesWeek>;
   /** Says what is expected of a day, ahead of time; answers with the week's sales. */
   expectDay(weekId: WeekId, day: Day, entry: ExpectedEntry): Promise<SalesWeek>;
+  /** Where every venue stands in a week that the person may look at, and what all of them come to. */
+  overview(weekId: WeekId): Promise<Overview>;
   /** Where every category's week is heading. */
   outlook(weekId: WeekId): Promise<WeekOutlook>;
   addOrder(weekId: WeekId, order: AskedOrder, key: string): Promise<AddedOrder>;

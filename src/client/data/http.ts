@@ -1,5 +1,6 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { Problem } from '../../domain/refusals/problem.ts';
+import type { Overview } from '../../domain/weeks/venue-week.ts';
 import type { Api } from '../../server/app.ts';
 import type { Gateway } from './gateway.ts';
 import { owner } from './owner.ts';
@@ -69,6 +70,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     sales: (weekId) => read(week.sales.$get({ param: { weekId } })),
     enterSales: (weekId, day, json) => read(week.sales[':day'].$put({ param: { weekId, day }, json })),
     expectDay: (weekId, day, json) => read(week.expected[':day'].$put({ param: { weekId, day }, json })),
+    overview: (weekId) => allRows((cursor) => read(api.overview.$get({ query: { week: weekId, cursor } }))),
     outlook: (weekId) => read(week.outlook.$get({ param: { weekId }, query: {} })),
     addOrder: (weekId, json, key) => read(week.orders.$post({ param: { weekId }, json }, once(key))),
     importOrders: (weekId, json, key) =>
@@ -156,6 +158,18 @@ async function read<T>(asked: Promise<ClientResponse<T, number, 'json'>>): Promi
   if (answer.ok) return (await answer.json()) as T;
   const text = await answer.text();
   throw new RequestError(answer.status, text || answer.statusText, problemIn(answer.headers, text));
+}
+
+/** An overview with the rows of all its pages. */
+async function allRows(page: (cursor: string) => Promise<Overview>): Promise<Overview> {
+  const overview = await page('0');
+  const rows = [...overview.rows];
+  for (let { next } = overview; next !== null; ) {
+    const more = await page(next);
+    rows.push(...more.rows);
+    ({ next } = more);
+  }
+  return { ...overview, rows, next: null };
 }
 
 function problemIn(headers: Headers, text: string): Problem | null {

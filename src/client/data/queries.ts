@@ -50,6 +50,7 @@ export const reads = {
   }),
   // What is forecast is never made up: a copy stands in for it, or nothing.
   outlook: (weekId: WeekId) => readNoSample(['outlook', weekId], (from) => from.outlook(weekId)),
+  overview: (weekId: WeekId) => readNoSample(['overview', weekId], (from) => from.overview(weekId)),
   sales: (weekId: WeekId) => readNoSample(['sales', weekId], (from) => from.sales(weekId)),
   typicalWeek: () =>
     queryOptions({ queryKey: ['settings', 'typical-week'], queryFn: () => gateway().typicalWeek() }),
@@ -76,12 +77,6 @@ export const reads = {
   staff: () => read(['staff'], (from) => from.staff()),
   suppliers: () => read(['suppliers'], (from) => from.suppliers()),
 
-  report: (weekId: WeekId, venue?: VenueId) =>
-    queryOptions({
-      queryKey: ['report', weekId, venue ?? null],
-      queryFn: () => gateway().report(weekId, venue),
-      ...ALWAYS_STALE,
-    }),
   // What is missing in a week is asked when somebody is about to close it.
   findings: (weekId: WeekId, venue: VenueId) =>
     queryOptions({
@@ -129,11 +124,20 @@ function asFirstPage<T>(page: T) {
 export function queriesMovedBy(event: LiveEvent): QueryKey[] {
   // What one week brought is also what the weeks after it are forecast from.
   if (event.topic === 'week')
-    return [['week', event.weekId], ['weeks'], ['alerts'], ['suppliers'], ['outlook'], ['sales']];
+    return [
+      ['week', event.weekId],
+      ['weeks'],
+      ['alerts'],
+      ['suppliers'],
+      ['outlook'],
+      ['sales'],
+      ['overview'],
+    ];
   // Percentages and thresholds decide whether the current week raises alerts, and a typical week what is forecast.
-  if (event.topic === 'settings') return [['settings'], ['alerts'], ['outlook'], ['sales']];
+  if (event.topic === 'settings') return [['settings'], ['alerts'], ['outlook'], ['sales'], ['overview']];
+  if (event.topic === 'alerts') return [['alerts'], ['overview']];
   // Among the users may be the one who is signed in here.
-  if (event.topic === 'group') return [['session']];
+  if (event.topic === 'group') return [['session'], ['overview']];
   return event.topic === 'users' ? [['users'], ['session']] : [[event.topic]];
 }
 

@@ -1,5 +1,6 @@
 import type { WeekMoney } from '../../domain/alerts/alert-change.ts';
 import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
+import { isOpen } from '../../domain/alerts/alert-words.ts';
 import type { SettingsFacts } from '../../domain/budgets/save-settings.ts';
 import { isRevenueEntered } from '../../domain/budgets/standings.ts';
 import { figuresOf, type KeptHours, spentByHand } from '../../domain/changes/kept-rows.ts';
@@ -11,7 +12,7 @@ import {
   weeksRead,
 } from '../../domain/forecast/known-week.ts';
 import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
-import { centersOf, departmentOf } from '../../domain/group/venue.ts';
+import { categoriesOf, centersOf, departmentOf, inUse } from '../../domain/group/venue.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
 import { approvalRule } from '../../domain/orders/approval.ts';
 import { isAlike, WEEKS_BOUGHT } from '../../domain/orders/duplicates.ts';
@@ -27,6 +28,7 @@ import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import type { StateFacts } from '../../domain/weeks/close-week.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
+import { type Overview, overviewRows, totalOfRows } from '../../domain/weeks/venue-week.ts';
 import { previousWeek, type Week } from '../../domain/weeks/week.ts';
 import type { FindingFacts } from '../../domain/weeks/week-findings.ts';
 import type { WeekFacts } from '../../domain/weeks/week-on-record.ts';
@@ -248,6 +250,19 @@ export function knownWeek(demo: Demo, week: Week): KnownWeek {
       .filter(({ weekId, cause }) => weekId === week.weekId && cause === 'pace')
       .map(({ alertId, category, type, resolvedAt }) => ({ alertId, category, type, isOpen: !resolvedAt })),
   };
+}
+
+/** Where venues stand in a week. */
+export function overviewOf(demo: Demo, week: Week): Overview {
+  const { sums, settings } = moneyOf(demo, week);
+  const { venues } = inUse(settings.group);
+  const open = demo.state.alerts.filter(isOpen);
+  const openAlerts = new Map(
+    [...Map.groupBy(open, ({ category }) => category)].map(([category, { length }]) => [category, length]),
+  );
+  const outlooks = outlooksOf(knownWeek(demo, week), categoriesOf(settings.group));
+  const rows = overviewRows({ sums, settings, outlooks, states: statesOf(demo, week), openAlerts }, venues);
+  return { weekId: week.weekId, rows, total: totalOfRows(rows), next: null };
 }
 
 function spendingOf({ week: { weekId }, orders }: StoredWeek): DaySpending[] {

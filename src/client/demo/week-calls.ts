@@ -33,6 +33,7 @@ import {
   findingFacts,
   hoursFacts,
   knownWeek,
+  overviewOf,
   reportFacts,
   salesFacts,
   salesOnRecord,
@@ -49,6 +50,7 @@ export function weekReads(demo: Demo, answer: Answering) {
     weekForDay: (day) => answer('read', () => weekForDay(day, beginFacts(demo))),
     week: (weekId) => answer('read', (by) => recordFor(demo, by, read(weekId))),
     sales: (weekId) => answer('read', () => salesWeek(salesOnRecord(demo, read(weekId)))),
+    overview: (weekId) => answer('read', () => overviewOf(demo, read(weekId))),
     outlook: (weekId) => answer('read', () => weekOutlook(knownWeek(demo, read(weekId)))),
   } satisfies Partial<Gateway>;
 }

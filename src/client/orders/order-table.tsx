@@ -1,5 +1,4 @@
-import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
@@ -14,6 +13,7 @@ import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
+import { SortedHead } from '../ui/sorted-head.tsx';
 import { OrderDetails } from './order-details.tsx';
 import classes from './order-list.module.css';
 
@@ -31,20 +31,19 @@ export interface OrderListProps {
 /** Orders as a table whose head stays in view: sorted by its columns, the total under the amounts. */
 export function OrderTable({ orders, totals, mixed, sort, onSort, actions }: OrderListProps) {
   const group = useGroup();
-  const head = { sort, onSort };
+  const head = (column: OrderColumn) => ({
+    sorted: sortedWay(column, sort),
+    onSort: () => onSort(sortedBy(column, sort)),
+  });
   const before = mixed ? 3 : 2;
   return (
     <Table className={classes.table!} stickyHeader verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
-          <SortedHead column="day" {...head}>
-            Date
-          </SortedHead>
-          <SortedHead column="supplier" {...head}>
-            Supplier
-          </SortedHead>
+          <SortedHead {...head('day')}>Date</SortedHead>
+          <SortedHead {...head('supplier')}>Supplier</SortedHead>
           {mixed && <Table.Th scope="col">Revenue Center</Table.Th>}
-          <SortedHead column="amount" {...head}>
+          <SortedHead {...head('amount')} isAmount>
             Amount
           </SortedHead>
           <Table.Th scope="col">
@@ -96,31 +95,8 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions }: Ord
   );
 }
 
-interface SortedHeadProps {
-  column: OrderColumn;
-  sort: OrderSort;
-  onSort: (sort: OrderSort) => void;
-  children: ReactNode;
-}
-
-/** A column head that sorts by its column, and the other way round when it is pressed again. */
-function SortedHead({ column, sort, onSort, children }: SortedHeadProps) {
-  const sorted = columnOf(sort) === column && direction(sort);
-  const Arrow = sorted ? (sorted === 'ascending' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
-  return (
-    <Table.Th scope="col" aria-sort={sorted || 'none'} className={column === 'amount' ? classes.amount! : ''}>
-      <UnstyledButton
-        className={classes.head!}
-        data-sorted={sorted || undefined}
-        onClick={() => onSort(sortedBy(column, sort))}
-      >
-        {children}
-        <Arrow size={14} aria-hidden />
-      </UnstyledButton>
-    </Table.Th>
-  );
-}
-
-function direction(sort: OrderSort): 'ascending' | 'descending' {
+/** Which way the table is sorted by a column; null where it is by another. */
+function sortedWay(column: OrderColumn, sort: OrderSort): 'ascending' | 'descending' | null {
+  if (columnOf(sort) !== column) return null;
   return sort === 'supplier' || sort === '-day' || sort === '-amount' ? 'ascending' : 'descending';
 }

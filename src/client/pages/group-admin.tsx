@@ -7,7 +7,6 @@ import {
   IconClock,
   IconCoin,
   IconHistory,
-  IconReport,
   IconReportMoney,
   IconUserPlus,
   IconUsers,
@@ -15,10 +14,12 @@ import {
 import { Link } from '@tanstack/react-router';
 import { inUse } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
 import { AllVenuesCard, VenueCard } from '../budgets/venue-card.tsx';
+import { VenuesOverview } from '../budgets/venues-overview.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
@@ -38,7 +39,6 @@ const LINKS: QuickLink[] = [
   { to: '/sales', view: 'today', label: 'Today’s Sales', icon: IconCoin },
   { to: '/sales', label: 'Sales by Day', icon: IconChartHistogram },
   { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
-  { to: '/report', label: 'Weekly Report', icon: IconReport },
   { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
   { to: '/users', label: 'Users', icon: IconUsers },
   { to: '/audit', label: 'Audit Trail', icon: IconHistory },
@@ -73,14 +73,15 @@ function NoVenues() {
   );
 }
 
+/** From how many venues on they are rows of a table rather than cards. */
+const MANY = 7;
+
 function Overview() {
-  const group = useGroup();
+  const { venues } = inUse(useGroup());
   const { week } = useSelectedWeek();
   const list = useWeekList();
-  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
   useFailureToast(list.error, FAILURES.loadDashboard);
-  useFailureToast(error, failure);
-  const venues = group.venues.filter(({ retired }) => !retired);
+  const isLarge = venues.length >= MANY;
   return (
     <DashboardPage
       title="Admin Dashboard"
@@ -91,28 +92,40 @@ function Overview() {
         <Title order={2}>Weekly Budget Overview</Title>
         {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
       </Grid.Col>
-      <Grid.Col span={{ base: 12, lg: 8 }}>
-        {!budgets && error && <LoadFailed message={failure} onRetry={retry} />}
-        {!budgets && !error && <OverviewSkeleton cards={venues.length} />}
-        {budgets && (
-          <Stack key={week.weekId}>
-            {venues.length > 1 && <AllVenuesCard venues={venues} budgets={budgets} />}
-            <SimpleGrid cols={{ base: 1, sm: venues.length > 1 ? 2 : 1 }}>
-              {venues.map((venue) => (
-                <VenueCard key={venue.venueId} venue={venue} budgets={budgets} />
-              ))}
-            </SimpleGrid>
-          </Stack>
-        )}
+      <Grid.Col span={isLarge ? 12 : { base: 12, lg: 8 }}>
+        {isLarge ? <VenuesOverview weekId={week.weekId} /> : <VenueCards week={week} />}
       </Grid.Col>
-      <Grid.Col span={{ base: 12, lg: 4 }}>
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 1 }}>
+      <Grid.Col span={isLarge ? 12 : { base: 12, lg: 4 }}>
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: isLarge ? 3 : 1 }}>
           <RecentAlerts weekId={week.weekId} />
           <QuickTip category="general" />
           <QuickLinks links={LINKS} />
         </SimpleGrid>
       </Grid.Col>
     </DashboardPage>
+  );
+}
+
+/** A card for each venue, and of several one for all of them. */
+function VenueCards({ week }: { week: Week }) {
+  const venues = useGroup().venues.filter(({ retired }) => !retired);
+  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
+  useFailureToast(error, failure);
+  if (!budgets)
+    return error ? (
+      <LoadFailed message={failure} onRetry={retry} />
+    ) : (
+      <OverviewSkeleton cards={venues.length} />
+    );
+  return (
+    <Stack key={week.weekId}>
+      {venues.length > 1 && <AllVenuesCard venues={venues} budgets={budgets} />}
+      <SimpleGrid cols={{ base: 1, sm: venues.length > 1 ? 2 : 1 }}>
+        {venues.map((venue) => (
+          <VenueCard key={venue.venueId} venue={venue} budgets={budgets} />
+        ))}
+      </SimpleGrid>
+    </Stack>
   );
 }
 

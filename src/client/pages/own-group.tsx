@@ -10,7 +10,7 @@ import { CenterStaffCard } from './center-staff-card.tsx';
 import { GroupVenues } from './group.tsx';
 import { GroupAdmin } from './group-admin.tsx';
 import { venueView } from './group-venue.ts';
-import { WeeklyReport } from './report.tsx';
+import { VenuesPage } from './overview.tsx';
 import { Specified, specifiedPage } from './specified-page.tsx';
 import { VenueDashboard } from './venue-dashboard.tsx';
 
@@ -28,9 +28,9 @@ export function GroupPage() {
   return <GroupVenues />;
 }
 
-/** /report: what a week came to at each venue, on screen, on paper, and as a text to take along. */
-export function ReportPage() {
-  return <WeeklyReport />;
+/** /overview: where every venue stands. */
+export function OverviewPage() {
+  return <VenuesPage />;
 }
 
 /** /venues/…: the dashboard of a venue. */

@@ -1,4 +1,5 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import classes from './more-places.module.css';
 import { PlaceLink } from './place-link.tsx';
@@ -7,14 +8,26 @@ import { PLACE_GROUPS, type Place } from './places.ts';
 interface MorePlacesProps {
   opened: boolean;
   places: readonly Place[];
+  /** Opens the search for pages and venues. */
+  onFind: () => void;
   onClose: () => void;
 }
 
 /** 'More': the places that the bottom of a phone's screen has no room for, in the groups of the rail. */
-export function MorePlaces({ opened, places, onClose }: MorePlacesProps) {
+export function MorePlaces({ opened, places, onFind, onClose }: MorePlacesProps) {
   return (
     <SheetDialog opened={opened} onClose={onClose} title="More">
       <nav aria-label="More places" className={classes.more}>
+        <Button
+          variant="default"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          onClick={() => {
+            onClose();
+            onFind();
+          }}
+        >
+          Go to
+        </Button>
         {PLACE_GROUPS.map((group) => {
           const its = places.filter((place) => place.group === group);
           return (

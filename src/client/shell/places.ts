@@ -12,6 +12,7 @@ import {
   IconGlassCocktail,
   IconHistory,
   IconHome,
+  IconLayoutGrid,
   IconMicrophone2,
   IconReceipt,
   IconReportMoney,
@@ -33,6 +34,8 @@ export interface Place {
   label: string;
   icon: TablerIcon;
   group: PlaceGroup;
+  /** The key that goes there. */
+  shortcut?: string;
 }
 
 /** What belongs together: the work of the week, the venues, and what keeps the house. */
@@ -40,13 +43,14 @@ export const PLACE_GROUPS = ['The week', 'The house', 'The office'] as const;
 type PlaceGroup = (typeof PLACE_GROUPS)[number];
 
 const PLACES = [
-  { path: '/add-supplier', label: 'Order', icon: IconClipboardList, group: 'The week' },
+  { path: '/overview', label: 'Overview', icon: IconLayoutGrid, group: 'The week' },
+  { path: '/add-supplier', label: 'Order', icon: IconClipboardList, group: 'The week', shortcut: 'n' },
   { path: '/add-revenue', label: 'Revenue', icon: IconReportMoney, group: 'The week' },
-  { path: '/sales', label: 'Sales', icon: IconChartHistogram, group: 'The week' },
+  { path: '/sales', label: 'Sales', icon: IconChartHistogram, group: 'The week', shortcut: 's' },
   { path: '/orders', label: 'All Orders', icon: IconReceipt, group: 'The week' },
   { path: '/alerts', label: 'Alerts', icon: IconBell, group: 'The week' },
-  { path: '/labor', label: 'Labor', icon: IconClock, group: 'The week' },
-  { path: '/hours', label: 'Hours', icon: IconClock, group: 'The week' },
+  { path: '/labor', label: 'Labor', icon: IconClock, group: 'The week', shortcut: 'h' },
+  { path: '/hours', label: 'Hours', icon: IconClock, group: 'The week', shortcut: 'h' },
   { path: '/chef', label: 'Kitchen', icon: IconChefHat, group: 'The house' },
   { path: '/bar', label: 'Bar', icon: IconGlassCocktail, group: 'The house' },
   { path: '/scandals', label: 'Scandals', icon: IconMicrophone2, group: 'The house' },
@@ -75,6 +79,7 @@ export function usePlaces(): Place[] {
   const open = PLACES.filter(
     ({ path }) =>
       path !== home &&
+      !(path === '/overview' && inUse(group).venues.length < 2) &&
       !(isOfSpecification(path) && !isSpecified(group)) &&
       // Who has the labor screen needs no sheet beside it.
       !(path === '/hours' && can(role, 'saveLabor')) &&
@@ -99,6 +104,11 @@ function venuePlaces(group: VenueGroup): Place[] {
       icon: IconBuildingStore,
       group: 'The house',
     }));
+}
+
+/** Whether a place is a venue of a group that has made its own. */
+export function isVenuePlace({ path }: Place): boolean {
+  return path.startsWith('/venues/');
 }
 
 /** The pages that the specification has for venues and revenue centers of its own group. */

@@ -1,30 +1,39 @@
 import '../styles/pages.css';
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconSearch } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isSpecified } from '../../domain/group/venue.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
+import { laterDialog } from '../ui/later.tsx';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { useKeys } from './keys.ts';
 import { MorePlaces } from './more-places.tsx';
 import { NoSuchPlace } from './no-such-place.tsx';
 import { Notices } from './notices.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { isOfSpecification, PLACE_GROUPS, useBottomPlaces, usePlaces } from './places.ts';
+import { isOfSpecification, isVenuePlace, PLACE_GROUPS, useBottomPlaces, usePlaces } from './places.ts';
 import classes from './shell.module.css';
+import type { ShellDialog } from './shell-dialogs.tsx';
+
+const ShellDialogs = laterDialog(async () => (await import('./shell-dialogs.tsx')).ShellDialogs, {
+  soon: false,
+});
 
 /** Around every page of a signed-in user: the rail on wide screens, the bottom navigation on phones, the page. */
 export function Shell() {
   const main = useFocusOnArrival();
+  const { find, help, ...dialogs } = useShellDialogs();
+  useKeys({ onFind: find, onHelp: help });
   return (
     <Tooltip.Group openDelay={700} closeDelay={300}>
       <div className={classes.shell}>
         <a className={classes.skip} href="#main">
           Skip to content
         </a>
-        <Rail />
+        <Rail onFind={find} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Notices>
             <div className={classes.page}>
@@ -33,10 +42,22 @@ export function Shell() {
             </div>
           </Notices>
         </main>
-        <BottomBar />
+        <BottomBar onFind={find} />
+        <ShellDialogs {...dialogs} />
       </div>
     </Tooltip.Group>
   );
+}
+
+/** What opens the shell's dialogs, of which one is open at a time; the last one stays while it fades out. */
+function useShellDialogs() {
+  const [opened, { open, close }] = useDisclosure();
+  const [dialog, setDialog] = useState<ShellDialog>('find');
+  const show = (chosen: ShellDialog) => () => {
+    setDialog(chosen);
+    open();
+  };
+  return { opened, dialog, onClose: close, find: show('find'), help: show('keys') };
 }
 
 /** Whether the page is one of a venue that the group has not. */
@@ -59,11 +80,20 @@ function useFocusOnArrival() {
   return main;
 }
 
+/** More venues than these are found by their names, and in the overview. */
+const MOST_VENUES = 6;
+
 /** The rail: every place, in groups. */
-function Rail() {
-  const places = usePlaces();
+function Rail({ onFind }: { onFind: () => void }) {
+  const all = usePlaces();
+  const venues = all.filter(isVenuePlace);
+  const places = venues.length > MOST_VENUES ? all.filter((place) => !isVenuePlace(place)) : all;
   return (
     <nav className={classes.rail} aria-label="Places">
+      <UnstyledButton className={classes.place!} aria-haspopup="dialog" title="Ctrl K" onClick={onFind}>
+        <IconSearch size={22} stroke={1.6} aria-hidden />
+        <span>Go to</span>
+      </UnstyledButton>
       {PLACE_GROUPS.map((group) => {
         const its = places.filter((place) => place.group === group);
         return (
@@ -84,8 +114,10 @@ function Rail() {
 }
 
 /** The bottom navigation of phones, and 'More', a sheet with the rest. */
-function BottomBar() {
-  const { bottom, more } = useBottomPlaces();
+function BottomBar({ onFind }: { onFind: () => void }) {
+  const { bottom, more: all } = useBottomPlaces();
+  const more =
+    all.filter(isVenuePlace).length > MOST_VENUES ? all.filter((place) => !isVenuePlace(place)) : all;
   const [opened, { open, close }] = useDisclosure();
   const { pathname } = useLocation();
   const isInMore = more.some(({ path }) => path === pathname);
@@ -105,7 +137,7 @@ function BottomBar() {
           <span>More</span>
         </UnstyledButton>
       </nav>
-      <MorePlaces opened={opened} places={more} onClose={close} />
+      <MorePlaces opened={opened} places={more} onFind={onFind} onClose={close} />
     </>
   );
 }

@@ -5,15 +5,19 @@ const SOON = 2000;
 
 /**
  * A dialog that is not loaded with the page: soon after it, so that it is there even if the server is away by then, or
- * when it is first opened.
+ * when it is first opened; then alone where it is not needed for what people came for.
  */
-export function laterDialog<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
+export function laterDialog<Props extends { opened: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+  { soon = true } = {},
+) {
   const Dialog = lazy(async () => ({ default: await load() }));
   return function LaterDialog(props: Props) {
     const { opened } = props;
     const [needed, setNeeded] = useState(opened);
     if (opened && !needed) setNeeded(true);
     useEffect(() => {
+      if (!soon) return;
       const timer = setTimeout(() => void load().catch(() => null), SOON);
       return () => clearTimeout(timer);
     }, []);

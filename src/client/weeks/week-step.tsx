@@ -19,6 +19,7 @@ export function WeekStep({ to, label, word = label }: WeekStepProps) {
       variant="default"
       className={classes.step}
       aria-label={label}
+      aria-keyshortcuts={to === 'previous' ? 'ArrowLeft' : 'ArrowRight'}
       disabled={!week}
       onClick={() => week && select(week.weekId)}
     >

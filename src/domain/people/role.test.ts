@@ -168,8 +168,8 @@ test.each([
   ['bar_manager', 'Bar Manager', '/bar'],
   ['scandals_manager', 'Scandals Manager', '/scandals'],
   ['townhouse_manager', 'Townhouse Manager', '/townhouse'],
-  ['viewer', 'Viewer', '/orders'],
-  ['manager', 'Manager', '/orders'],
+  ['viewer', 'Viewer', '/overview'],
+  ['manager', 'Manager', '/overview'],
 ] as const)('the role %s is called %s and is at home on %s', (name, called, home) => {
   expect(roleName(name)).toBe(called);
   expect(homeOf(name)).toBe(home);

@@ -48,11 +48,11 @@ const HOMES = {
   bar_manager: '/bar',
   scandals_manager: '/scandals',
   townhouse_manager: '/townhouse',
-  viewer: '/orders',
-  manager: '/orders',
+  viewer: '/overview',
+  manager: '/overview',
 } as const satisfies Record<UserRole, string>;
 
-/** The page a role starts on (SPEC section 2); who has no dashboard of their own starts on the orders. */
+/** The page a role starts on (SPEC section 2); who has no dashboard of their own starts on the overview of what they may look at. */
 export function homeOf(role: UserRole): (typeof HOMES)[UserRole] {
   return HOMES[role];
 }

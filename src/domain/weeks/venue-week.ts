@@ -202,6 +202,8 @@ export function overviewSchema() {
     .meta({ id: 'Overview' });
 }
 
+export type Overview = z.infer<ReturnType<typeof overviewSchema>>;
+
 /** What rows come to together. */
 export function totalOfRows(rows: readonly OverviewRow[]) {
   const sum = (of: (row: OverviewRow) => Cents) => sumCents(rows.map(of));

@@ -90,11 +90,7 @@ export async function createEventBus(
     toldAt = performance.now();
     for (const subscriber of subscribers) subscriber.end();
   };
-  await relay?.listen(tellAll, () => {
-    // The venues may be others by now.
-    onTold({ topic: 'group' });
-    endAll();
-  });
+  await relay?.listen(tellAll, endAll);
 
   async function flush() {
     if (gathered.size === 0) return;

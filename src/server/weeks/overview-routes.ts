@@ -21,7 +21,7 @@ import { readStates } from './state-store.ts';
 import { readSums } from './store.ts';
 
 /** How many venues one page has. */
-const PAGE = 100;
+const PAGE = 500;
 
 const SORTS = OVERVIEW_SORTS.flatMap((sort): OverviewSort[] => [sort, `-${sort}`]);
 

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { isOver, leftText } from '../../domain/weeks/overview-list.ts';
+import type { OverviewRow } from '../../domain/weeks/venue-week.ts';
+import { useGroup } from '../session/use-session.ts';
+import { Figure } from '../ui/figure.tsx';
+import classes from './overview.module.css';
+import { OverviewStates } from './overview-states.tsx';
+
+/** Venues as a list, for phones: each with what is left, and where it stands. */
+export function OverviewRows({ rows }: { rows: readonly OverviewRow[] }) {
+  const group = useGroup();
+  return (
+    <ul className={classes.list}>
+      {rows.map((row) => {
+        const { venueId, name } = row;
+        return (
+          <li key={venueId} className={classes.item}>
+            <Link to="/venues/$venueId" params={{ venueId }} className={classes.row}>
+              <span className={classes.venue}>{name}</span>
+              <span className={classes.amount} data-over={isOver(row) || undefined}>
+                <Figure>{leftText(row, group)}</Figure>
+              </span>
+              <OverviewStates row={row} />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import { WEEK_STATE_WORDS } from '../../domain/weeks/overview-list.ts';
+import type { OverviewRow } from '../../domain/weeks/venue-week.ts';
+import classes from './overview.module.css';
+import { ZoneBadge } from './zone-badge.tsx';
+
+/** In words where a venue stands: its zone, what is heading over, open alerts, and whether its week is handed in. */
+export function OverviewStates({ row }: { row: OverviewRow }) {
+  const { zone, budgetCents, headingOver, openAlerts, state } = row;
+  return (
+    <span className={classes.states}>
+      <ZoneBadge standing={{ budgetCents, zone: zone ?? 'good' }} />
+      {headingOver.length > 0 && (
+        <Text span size="xs" c="var(--tw-danger)">
+          {headingOver.join(', ')} heading over
+        </Text>
+      )}
+      {openAlerts > 0 && (
+        <Text span size="xs" c="dimmed">
+          {openAlerts === 1 ? '1 open alert' : `${openAlerts} open alerts`}
+        </Text>
+      )}
+      {state !== 'open' && (
+        <Text span size="xs" c="dimmed">
+          {WEEK_STATE_WORDS[state]}
+        </Text>
+      )}
+    </span>
+  );
+}

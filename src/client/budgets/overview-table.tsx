@@ -1,0 +1,143 @@
+import { Anchor, Table, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { basisWord } from '../../domain/forecast/forecast-words.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import {
+  isOver,
+  type OverviewColumn,
+  type OverviewView,
+  overviewSortedBy,
+  overviewSortedWay,
+  shareOfRevenue,
+} from '../../domain/weeks/overview-list.ts';
+import type { Overview, OverviewRow } from '../../domain/weeks/venue-week.ts';
+import { useGroup } from '../session/use-session.ts';
+import { Figure } from '../ui/figure.tsx';
+import { SortedHead } from '../ui/sorted-head.tsx';
+import classes from './overview.module.css';
+import { OverviewStates } from './overview-states.tsx';
+
+interface OverviewTableProps {
+  rows: readonly OverviewRow[];
+  /** What these rows come to. */
+  total: Overview['total'];
+  totalLabel: string;
+  sort: OverviewView['sort'];
+  onSort: (sort: OverviewView['sort']) => void;
+}
+
+const HEADS: readonly (readonly [OverviewColumn, string])[] = [
+  ['name', 'Venue'],
+  ['revenue', 'Revenue'],
+  ['spent', 'Spent'],
+  ['left', 'Left'],
+  ['labor', 'Labor'],
+  ['prime', 'Prime Cost'],
+];
+
+/** Venues as a table whose head and total stay in view; the arrows go from row to row, Enter opens one. */
+export function OverviewTable({ rows, total, totalLabel, sort, onSort }: OverviewTableProps) {
+  return (
+    <Table className={classes.table!} stickyHeader verticalSpacing="xs" highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          {HEADS.map(([column, name]) => (
+            <SortedHead
+              key={column}
+              sorted={overviewSortedWay(column, sort)}
+              isAmount={column !== 'name'}
+              onSort={() => onSort(overviewSortedBy(column, sort))}
+            >
+              {name}
+            </SortedHead>
+          ))}
+          <Table.Th scope="col">
+            <VisuallyHidden>Where it stands</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody onKeyDown={goToRow}>
+        {rows.map((row) => (
+          <Row key={row.venueId} row={row} />
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot>
+        <Table.Tr>
+          <Table.Th scope="row">{totalLabel}</Table.Th>
+          <Amounts row={total} />
+          <Table.Td />
+        </Table.Tr>
+      </Table.Tfoot>
+    </Table>
+  );
+}
+
+function Row({ row }: { row: OverviewRow }) {
+  const { venueId, name, basis } = row;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.venue!}>
+        <Anchor
+          inherit
+          data-row
+          renderRoot={(props) => <Link to="/venues/$venueId" params={{ venueId }} {...props} />}
+        >
+          {name}
+        </Anchor>
+      </Table.Th>
+      <Amounts row={row} estimate={basisWord(basis)} />
+      <Table.Td>
+        <OverviewStates row={row} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface AmountsProps {
+  row: Overview['total'];
+  /** The word for revenue that is estimated. */
+  estimate?: string | null;
+}
+
+function Amounts({ row, estimate }: AmountsProps) {
+  const group = useGroup();
+  const { revenueCents, spentCents, leftCents, laborCents, budgetCents, primeCostCents } = row;
+  const share = shareOfRevenue(primeCostCents, revenueCents, group);
+  return (
+    <>
+      <Table.Td className={classes.amount}>
+        <Figure>{formatMoney(revenueCents, group)}</Figure>
+        {estimate && (
+          <span className={classes.part}>
+            <span className="pending">{estimate}</span>
+          </span>
+        )}
+      </Table.Td>
+      <Table.Td className={classes.amount}>
+        <Figure>{formatMoney(spentCents, group)}</Figure>
+      </Table.Td>
+      <Table.Td className={classes.amount} data-over={isOver(row) || undefined}>
+        <Figure>{budgetCents === 0 ? '–' : formatMoney(leftCents, group)}</Figure>
+      </Table.Td>
+      <Table.Td className={classes.amount}>
+        <Figure>{formatMoney(laborCents, group)}</Figure>
+      </Table.Td>
+      <Table.Td className={classes.amount}>
+        <Figure>{formatMoney(primeCostCents, group)}</Figure>
+        {share && <span className={classes.part}>{share}</span>}
+      </Table.Td>
+    </>
+  );
+}
+
+/** Takes the focus to the row above or below. */
+function goToRow(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const to = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (at < 0 || !to) return;
+  event.preventDefault();
+  to.focus();
+}

@@ -1,0 +1,151 @@
+import { NativeSelect, Skeleton, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { loadWeekFailed } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import {
+  OVERVIEW_FILTERS,
+  OVERVIEW_SORT_NAMES,
+  type OverviewView,
+  readOverviewView,
+  shownVenues,
+  venueCountText,
+} from '../../domain/weeks/overview-list.ts';
+import { type Overview, totalOfRows } from '../../domain/weeks/venue-week.ts';
+import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { reads } from '../data/queries.ts';
+import { useGroup } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { FigureList } from '../ui/figure-list.tsx';
+import { Empty, LoadFailed } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import classes from './overview.module.css';
+import { OverviewRows } from './overview-rows.tsx';
+import { OverviewTable } from './overview-table.tsx';
+
+/** From how many venues on they are searched and filtered. */
+const MANY = 7;
+
+/** Where every venue stands in a week: a row each, and what they come to. */
+export function VenuesOverview({ weekId }: { weekId: WeekId }) {
+  const group = useGroup();
+  const { data: overview, error, refetch } = useQuery(reads.overview(weekId));
+  const failure = loadWeekFailed(weekLabel(weekId, group));
+  useFailureToast(error, failure);
+  if (overview) return <LoadedOverview overview={overview} />;
+  return error ? <LoadFailed message={failure} onRetry={() => void refetch()} /> : <OverviewSkeleton />;
+}
+
+function LoadedOverview({ overview }: { overview: Overview }) {
+  const group = useGroup();
+  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const { view, change } = useOverviewView(narrow ? 'worst' : null);
+  const { rows: all, total: ofAll } = overview;
+  const rows = shownVenues(all, view);
+  const isWhole = rows.length === all.length;
+  const total = isWhole ? ofAll : totalOfRows(rows);
+  const totalLabel = isWhole ? 'All Venues' : 'These Venues';
+  return (
+    <Card className={classes.card!} aria-label="Venues">
+      {all.length >= MANY && <Filters view={view} withSort={narrow} onChange={change} />}
+      <Text size="sm" c="dimmed" role="status">
+        {venueCountText(rows.length, all.length)}
+      </Text>
+      {rows.length === 0 && <Empty message={all.length === 0 ? 'No venues yet.' : 'No venue matches.'} />}
+      {rows.length > 0 &&
+        (narrow ? (
+          <>
+            <OverviewRows rows={rows} />
+            <FigureList
+              rows={[
+                { label: 'Revenue', figure: formatMoney(total.revenueCents, group) },
+                { label: 'Spent', figure: formatMoney(total.spentCents, group) },
+                { label: 'Labor', figure: formatMoney(total.laborCents, group) },
+              ]}
+              total={{ label: `Left, ${totalLabel}`, figure: formatMoney(total.leftCents, group) }}
+            />
+          </>
+        ) : (
+          <OverviewTable
+            {...{ rows, total, totalLabel, sort: view.sort }}
+            onSort={(sort) => change({ sort })}
+          />
+        ))}
+    </Card>
+  );
+}
+
+interface FiltersProps {
+  view: OverviewView;
+  /** Where there are no column heads to press. */
+  withSort: boolean;
+  onChange: (change: Partial<OverviewView>) => void;
+}
+
+function Filters({ view, withSort, onChange }: FiltersProps) {
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="Venue"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        leftSectionPointerEvents="none"
+        value={view.text}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Show"
+        data={Object.entries(OVERVIEW_FILTERS).map(([value, label]) => ({ value, label }))}
+        value={view.filter}
+        onChange={(event) => onChange({ filter: event.currentTarget.value as OverviewView['filter'] })}
+      />
+      {withSort && (
+        <NativeSelect
+          label="Sort by"
+          data={Object.entries(OVERVIEW_SORT_NAMES).map(([value, label]) => ({ value, label }))}
+          value={view.sort ?? 'group'}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ sort: value === 'group' ? null : (value as OverviewView['sort']) })
+          }
+        />
+      )}
+    </search>
+  );
+}
+
+/** How the overview is looked at: order and filter are kept in the address, `?sort=&state=`. */
+function useOverviewView(usual: OverviewView['sort']) {
+  const [text, setText] = useState('');
+  const inAddress = readOverviewView(useSearch({ strict: false }), usual);
+  const navigate = useNavigate();
+  const view: OverviewView = { ...inAddress, text: useDeferredValue(text) };
+  function change({ text: typed, ...rest }: Partial<OverviewView>) {
+    if (typed !== undefined) return setText(typed);
+    const { filter, sort } = { ...view, ...rest };
+    const said = { sort: sort === usual ? undefined : (sort ?? 'group') };
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, ...said, state: filter === 'all' ? undefined : filter }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+  return { view: { ...view, text }, change };
+}
+
+function OverviewSkeleton() {
+  return (
+    <Card className={classes.card!}>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <Stack gap="xs">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+          <Skeleton key={row} height={36} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Grid, VisuallyHidden } from '@mantine/core';
+import { Navigate } from '@tanstack/react-router';
+import { inUse } from '../../domain/group/venue.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { VenuesOverview } from '../budgets/venues-overview.tsx';
+import { weekOnly } from '../session/landing.ts';
+import { useGroup } from '../session/use-session.ts';
+import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import { useWeekList } from '../weeks/use-week-list.ts';
+import { WeekSelector } from '../weeks/week-selector.tsx';
+
+/** /overview: where every venue stands that somebody may look at; of one venue or revenue center alone, its dashboard. */
+export function VenuesPage() {
+  const { venues } = inUse(useGroup());
+  const [only, ...others] = venues;
+  const [center, ...more] = only?.partly ? only.centers : [];
+  if (center && others.length + more.length === 0)
+    return <Navigate to="/centers/$centerId" params={{ centerId: center.id }} search={weekOnly} replace />;
+  if (only && others.length === 0)
+    return <Navigate to="/venues/$venueId" params={{ venueId: only.venueId }} search={weekOnly} replace />;
+  return <Overview />;
+}
+
+function Overview() {
+  const { week } = useSelectedWeek();
+  const list = useWeekList();
+  useFailureToast(list.error, FAILURES.loadDashboard);
+  return (
+    <DashboardPage title="Overview" corner={<WeekSelector />}>
+      <Grid.Col span={12}>
+        <VisuallyHidden component="h2">Venues</VisuallyHidden>
+        {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
+        <VenuesOverview weekId={week.weekId} />
+      </Grid.Col>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { findPlaces } from './find-places.ts';
+
+const PLACES = ['Home', 'All Orders', 'Order', 'Harbor Bar', 'Bar', 'Harbor Café'].map((label) => ({
+  label,
+}));
+
+test.each([
+  ['', ['Home', 'All Orders', 'Order', 'Harbor Bar', 'Bar', 'Harbor Café']],
+  ['order', ['Order', 'All Orders']],
+  [' BAR ', ['Bar', 'Harbor Bar', 'Harbor Café']],
+  ['bar har', ['Harbor Bar', 'Harbor Café']],
+  ['caf', ['Harbor Café']],
+  ['none', []],
+])('What is typed as “%s” finds what has it, what begins with it first', (typed, found) => {
+  expect(findPlaces(PLACES, typed).map(({ label }) => label)).toEqual(found);
+});

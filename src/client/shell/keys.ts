@@ -1,0 +1,58 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useEffect } from 'react';
+
+/** Keys that do something on any page, and what: `KeysDialog` shows them. */
+export const KEYS = [
+  { key: '?', shown: '?', does: 'Show these keys' },
+  { key: 'n', shown: 'N', does: 'Add a supplier order' },
+  { key: 's', shown: 'S', does: 'Sales by day' },
+  { key: 'h', shown: 'H', does: 'Hours' },
+  { key: '/', shown: '/', does: 'Search' },
+  { key: 'ArrowLeft', shown: '←', does: 'The week before' },
+  { key: 'ArrowRight', shown: '→', does: 'The week after' },
+] as const;
+
+/** Whether single keys are listened to on this device: who speaks to the computer, or often presses one by mistake, turns them off. */
+export function useKeysWanted() {
+  return useLocalStorage({ key: 'tillwise-keys', defaultValue: true, getInitialValueInEffect: false });
+}
+
+/**
+ * A key presses the button or link that names it in `aria-keyshortcuts`, unless somebody is typing or a dialog is open. `/` goes
+ * to the page's own search where it has one. Ctrl or Cmd with K opens the search for pages everywhere.
+ */
+export function useKeys({ onFind, onHelp }: { onFind: () => void; onHelp: () => void }): void {
+  const [wanted] = useKeysWanted();
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return done(event, onFind);
+      if (!wanted || ctrlKey || metaKey || altKey || isTyping(event.target)) return;
+      if (key === '?') return done(event, onHelp);
+      if (key === '/') return done(event, () => goToSearch(onFind));
+      const named = KEYS.find((known) => known.key === key.toLowerCase() || known.key === key);
+      const target = named && document.querySelector<HTMLElement>(`[aria-keyshortcuts="${named.key}"]`);
+      if (target) done(event, () => target.click());
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [wanted, onFind, onHelp]);
+}
+
+function done(event: KeyboardEvent, does: () => void): void {
+  event.preventDefault();
+  does();
+}
+
+/** Whether a key would be text, or a choice of its own: in a field, a list or a row of tabs. */
+function isTyping(target: EventTarget | null): boolean {
+  const own = 'input, textarea, select, [contenteditable], [role="tab"], [role="radio"], [role="option"]';
+  return target instanceof Element && target.closest(own) !== null;
+}
+
+function goToSearch(orElse: () => void): void {
+  const search = document.querySelector<HTMLElement>('main input[type="search"]');
+  if (search) search.focus();
+  else orElse();
+}

@@ -1,0 +1,21 @@
+import { GoTo } from './go-to.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+
+/** Which dialog of the shell is open: the search for pages and venues, or what the keys do. */
+export type ShellDialog = 'find' | 'keys';
+
+interface ShellDialogsProps {
+  opened: boolean;
+  dialog: ShellDialog;
+  onClose: () => void;
+}
+
+/** The dialogs that every page has; in one file, which is loaded after the page. */
+export function ShellDialogs({ opened, dialog, onClose }: ShellDialogsProps) {
+  return (
+    <>
+      <GoTo opened={opened && dialog === 'find'} onClose={onClose} />
+      <KeysDialog opened={opened && dialog === 'keys'} onClose={onClose} />
+    </>
+  );
+}

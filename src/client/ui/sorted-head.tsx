@@ -1,0 +1,26 @@
+import { Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './sorted-head.module.css';
+
+export interface SortedHeadProps {
+  /** Which way the table is sorted by this column; null where it is by another. */
+  sorted: 'ascending' | 'descending' | null;
+  /** Whether the column holds figures. */
+  isAmount?: boolean;
+  onSort: () => void;
+  children: ReactNode;
+}
+
+/** A column head that sorts by its column, and the other way round when it is pressed again. */
+export function SortedHead({ sorted, isAmount = false, onSort, children }: SortedHeadProps) {
+  const Arrow = sorted ? (sorted === 'ascending' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
+  return (
+    <Table.Th scope="col" aria-sort={sorted ?? 'none'} className={isAmount ? classes.amount! : ''}>
+      <UnstyledButton className={classes.head!} data-sorted={sorted ?? undefined} onClick={onSort}>
+        {children}
+        <Arrow size={14} aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { cents } from '../values/money.ts';
+import { PLAIN_NUMBERS } from '../values/place.ts';
+import {
+  isOver,
+  leftText,
+  type OverviewView,
+  overviewSortedBy,
+  overviewSortedWay,
+  readOverviewView,
+  shareOfRevenue,
+  shownVenues,
+  venueCountText,
+} from './overview-list.ts';
+import type { OverviewRow } from './venue-week.ts';
+
+function row(name: string, more: Partial<OverviewRow> = {}): OverviewRow {
+  const amount = cents(0);
+  return {
+    ...{ venueId: name, name, state: 'open', stateBy: null, stateAt: null, note: '', reason: '', waved: [] },
+    ...{ revenueCents: amount, basis: 'entered', budgetCents: amount, spentCents: amount },
+    ...{ leftCents: amount, laborCents: amount, laborBudgetCents: amount, primeCostCents: amount },
+    ...{ zone: 'good', headingOver: [], openAlerts: 0, ...more },
+  };
+}
+
+const ROWS = [
+  row('Blue Door', { leftCents: cents(500_00), state: 'closed' }),
+  row('Harbor Café', { zone: 'warning', leftCents: cents(100_00) }),
+  row('Harbor Bar', { headingOver: ['Bar'], leftCents: cents(300_00) }),
+  row('Quay', { zone: 'critical', leftCents: cents(-1), openAlerts: 2 }),
+  row('Pier', { zone: 'critical', leftCents: cents(-200_00) }),
+  row('Annex'),
+];
+const ALL: OverviewView = { text: '', filter: 'all', sort: null };
+
+test.each<[string, Partial<OverviewView>, string[]]>([
+  ['all, in the group’s order', {}, ['Blue Door', 'Harbor Café', 'Harbor Bar', 'Quay', 'Pier', 'Annex']],
+  ['by a word', { text: 'HARBOR' }, ['Harbor Café', 'Harbor Bar']],
+  ['by words in any order', { text: ' bar  harb ' }, ['Harbor Bar']],
+  ['by a word that none has', { text: 'z' }, []],
+  ['over or heading over', { filter: 'over' }, ['Harbor Bar', 'Quay', 'Pier']],
+  ['with open alerts', { filter: 'alerts' }, ['Quay']],
+  ['not closed', { filter: 'open', text: 'door' }, []],
+  ['the worst first', { sort: 'worst' }, ['Pier', 'Quay', 'Harbor Bar', 'Harbor Café', 'Annex', 'Blue Door']],
+  ['by what is left', { sort: 'left' }, ['Pier', 'Quay', 'Annex', 'Harbor Café', 'Harbor Bar', 'Blue Door']],
+  ['by name', { sort: '-name' }, ['Quay', 'Pier', 'Harbor Café', 'Harbor Bar', 'Blue Door', 'Annex']],
+])('An overview shows venues %s', (_, view, names) => {
+  expect(shownVenues(ROWS, { ...ALL, ...view }).map(({ name }) => name)).toEqual(names);
+});
+
+test.each([
+  ['name', null, 'name', 'ascending'],
+  ['name', 'name', '-name', 'descending'],
+  ['left', 'worst', '-left', 'descending'],
+  ['left', '-left', 'left', 'ascending'],
+  ['revenue', 'left', '-revenue', 'descending'],
+] as const)('The head %s pressed while sorted by %s sorts by %s', (column, now, then, way) => {
+  expect(overviewSortedBy(column, now)).toBe(then);
+  expect(overviewSortedWay(column, then)).toBe(way);
+  expect(overviewSortedWay(column, 'worst')).toBeNull();
+});
+
+test.each([
+  [{}, { filter: 'all', sort: 'worst' }],
+  [
+    { sort: 'group', state: 'over' },
+    { filter: 'over', sort: null },
+  ],
+  [
+    { sort: '-prime', state: 'nothing' },
+    { filter: 'all', sort: '-prime' },
+  ],
+  [{ sort: 'constructor' }, { filter: 'all', sort: 'worst' }],
+])('An address says %o', (said, view) => {
+  expect(readOverviewView(said, 'worst')).toEqual(view);
+});
+
+test.each([
+  [6_240, 10_000, '62.4 %'],
+  [0, 10_000, '0.0 %'],
+  [1, 0, null],
+  [-500, 10_000, '-5.0 %'],
+  [999_999_999_999, 1_000_000_000_000, '100.0 %'],
+])('%i of a revenue of %i is %s', (part, revenue, text) => {
+  expect(shareOfRevenue(cents(part), cents(revenue), PLAIN_NUMBERS)).toBe(text);
+});
+
+test.each([
+  [{ budgetCents: cents(1_000_00), leftCents: cents(500_00) }, '$500.00 left', false],
+  [{ budgetCents: cents(1_000_00) }, '$0.00 left', false],
+  [{ budgetCents: cents(1_000_00), leftCents: cents(-200_00) }, '$200.00 over', true],
+  [{ leftCents: cents(-300_00), spentCents: cents(300_00) }, '$300.00 spent', false],
+])('With %o a venue says %s', (more, text, over) => {
+  const place = { currency: 'USD', ...PLAIN_NUMBERS };
+  expect(leftText(row('Quay', more), place)).toBe(text);
+  expect(isOver(row('Quay', more))).toBe(over);
+});
+
+test('says how many venues are shown', () => {
+  expect(venueCountText(1, 1)).toBe('1 venue');
+  expect(venueCountText(50, 50)).toBe('50 venues');
+  expect(venueCountText(3, 50)).toBe('3 of 50 venues');
+});
