@@ -345,8 +345,12 @@ function ordersAmong(
   centers: NonNullable<WeekTotals['centers']>,
   orders: readonly Order[],
 ): NonNullable<WeekRecord['centers']> {
+  const byCenter = Map.groupBy(orders, ({ revenueCenter }) => revenueCenter);
   return Object.fromEntries(
-    Object.entries(centers).map(([center, sums]) => [center, { ...sums, orders: ordersOf(orders, center) }]),
+    Object.entries(centers).map(([center, sums]) => [
+      center,
+      { ...sums, orders: byCenter.get(center) ?? [] },
+    ]),
   );
 }
 
