@@ -1,15 +1,17 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Venue } from '../../domain/group/group.ts';
 import { centerChange, crewChange, newCenter, newCrew, venueChange } from '../../domain/group/new-venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { moneyInputText, parseMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
+import { MoneyInput } from '../form/money-input.tsx';
 import { type FormState, useForm } from '../form/use-form.ts';
 import { useRefreshSession } from '../session/use-refresh-session.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -24,6 +26,8 @@ interface PartFormProps<Entry extends object, Wanted> {
   asked: (entry: Entry) => object;
   write: (wanted: Wanted) => Promise<unknown>;
   save?: string;
+  /** At which field what is at fault stands, where it is called otherwise there. */
+  fields?: Record<string, keyof Entry>;
   onClose: () => void;
   children: (form: FormState<Entry>) => ReactNode;
 }
@@ -32,12 +36,12 @@ interface PartFormProps<Entry extends object, Wanted> {
 function PartForm<Entry extends object, Wanted extends { name?: string | undefined }>(
   props: PartFormProps<Entry, Wanted>,
 ) {
-  const { start, schema, asked, write, save, onClose, children } = props;
+  const { start, schema, asked, write, save, fields, onClose, children } = props;
   const refreshSession = useRefreshSession();
-  const names = Object.fromEntries(Object.keys(start).map((field) => [field, field])) as Record<
-    string,
-    keyof Entry
-  >;
+  const names: Record<string, keyof Entry> = {
+    ...(Object.fromEntries(Object.keys(start).map((field) => [field, field])) as Record<string, keyof Entry>),
+    ...fields,
+  };
   const form = useForm<Entry, null, Wanted, string>({
     ...{ start, from: null, names, failure: FAILURES.saveSettings },
     read: (entry) => {
@@ -105,16 +109,40 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
     gateway().addCenter(venue.venueId, entered, key),
   );
   const start: TypedCenter = center
-    ? { name: center.name, percentage: percentText(center.percentage, group), budgetOf: center.budgetOf }
+    ? {
+        name: center.name,
+        percentage: percentText(center.percentage, group),
+        budgetOf: center.budgetOf,
+        approvalOver:
+          center.approvalOverCents === undefined ? '' : moneyInputText(center.approvalOverCents, group),
+        approvalOverBudget: center.approvalOverBudget ?? false,
+      }
     : { name: '', percentage: '30', budgetOf: 'own' };
   const shared = { start, onClose };
   const fields = (form: FormState<TypedCenter>) => (
-    <CenterFields
-      part={form.entry}
-      onType={form.type}
-      error={form.faults.name}
-      fault={form.faults.percentage}
-    />
+    <>
+      <CenterFields
+        part={form.entry}
+        onType={form.type}
+        error={form.faults.name}
+        fault={form.faults.percentage}
+      />
+      {center && (
+        <>
+          <MoneyInput
+            label="Orders over this wait for approval"
+            placeholder="None"
+            {...form.field('approvalOver')}
+            value={form.entry.approvalOver ?? ''}
+          />
+          <Checkbox
+            label="Orders that go over the week’s budget wait for approval"
+            checked={form.entry.approvalOverBudget ?? false}
+            onChange={(event) => form.type({ approvalOverBudget: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </>
   );
   if (!center)
     return (
@@ -127,8 +155,12 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
     );
   return (
     <PartForm
-      {...{ ...shared, schema: centerChange }}
-      asked={({ percentage, ...entry }) => ({ ...entry, ...percentIn('percentage', percentage) })}
+      {...{ ...shared, schema: centerChange, fields: { approvalOverCents: 'approvalOver' } as const }}
+      asked={({ percentage, approvalOver = '', ...entry }) => ({
+        ...{ ...entry, ...percentIn('percentage', percentage) },
+        approvalOverCents:
+          approvalOver.trim() === '' ? null : (parseMoney(approvalOver, group) ?? Number.NaN),
+      })}
       write={(change) => gateway().changeCenter(center.id, change)}
     >
       {fields}

@@ -11,6 +11,9 @@ export interface TypedCenter {
   name: string;
   percentage: string;
   budgetOf: 'own' | 'venue';
+  /** What orders may come to without approval, and whether those over the budget wait; where it is asked. */
+  approvalOver?: string;
+  approvalOverBudget?: boolean;
 }
 export interface TypedCrew {
   name: string;

@@ -58,9 +58,10 @@ function EditOrderForm({ week, order, onClose }: Omit<EditOrderDialogProps, 'ope
     write: mutateAsync,
     failure: FAILURES.updateData,
     names: ORDER_FIELDS,
-    saved: ({ supplier, amountCents }) => ({
-      title: SAVED.orderUpdated,
+    saved: ({ supplier, amountCents, waiting }) => ({
+      title: waiting ? SAVED.orderWaiting : SAVED.orderUpdated,
       description: `${supplier}, ${formatMoney(amountCents, group)}`,
+      effect: waiting?.reason,
     }),
     onClose,
   });

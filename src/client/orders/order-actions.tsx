@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconBan, IconPencil, IconRestore } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconPencil, IconRestore, IconX } from '@tabler/icons-react';
 import type { Order } from '../../domain/orders/order.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -10,13 +10,19 @@ export interface OrderActionsProps {
   onEdit: (order: Order) => void;
   onVoid: (order: Order) => void;
   onRestore: (order: Order) => void;
+  /** For whoever may approve it; null for everybody else. */
+  onApprove: ((order: Order) => void) | null;
+  onDecline: (order: Order) => void;
+  /** Whether the user may change it. */
+  changes: boolean;
 }
 
 /**
  * What may be done about an order: 'Edit order' and 'Void order', or 'Restore order' for a void one, in the place of
  * 'Void order', so that the focus finds its way back there.
  */
-export function OrderActions({ order, onEdit, onVoid, onRestore }: OrderActionsProps) {
+export function OrderActions({ order, changes, ...on }: OrderActionsProps) {
+  const { onEdit, onVoid, onRestore, onApprove, onDecline } = on;
   const group = useGroup();
   const locked = useLocked();
   const which = `${order.supplier}, ${formatMoney(order.amountCents, group)}`;
@@ -25,7 +31,35 @@ export function OrderActions({ order, onEdit, onVoid, onRestore }: OrderActionsP
   const Icon = isVoid ? IconRestore : IconBan;
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      {!isVoid && (
+      {onApprove && (
+        <>
+          <ActionIcon
+            key="approve"
+            variant="light"
+            color="teal"
+            size="md"
+            aria-label={`Approve order: ${which}`}
+            title={locked ?? 'Approve order'}
+            disabled={locked !== null}
+            onClick={() => onApprove(order)}
+          >
+            <IconCheck size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            key="decline"
+            variant="light"
+            color="red"
+            size="md"
+            aria-label={`Decline order: ${which}`}
+            title={locked ?? 'Decline order'}
+            disabled={locked !== null}
+            onClick={() => onDecline(order)}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+      {changes && !isVoid && order.kind !== 'transfer' && (
         <ActionIcon
           key="edit"
           variant="subtle"
@@ -38,18 +72,20 @@ export function OrderActions({ order, onEdit, onVoid, onRestore }: OrderActionsP
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon
-        key="void"
-        variant="subtle"
-        color={isVoid ? 'teal' : 'gray'}
-        size="md"
-        aria-label={`${what}: ${which}`}
-        title={locked ?? what}
-        disabled={locked !== null}
-        onClick={() => (isVoid ? onRestore(order) : onVoid(order))}
-      >
-        <Icon size={16} aria-hidden />
-      </ActionIcon>
+      {changes && (
+        <ActionIcon
+          key="void"
+          variant="subtle"
+          color={isVoid ? 'teal' : 'gray'}
+          size="md"
+          aria-label={`${what}: ${which}`}
+          title={locked ?? what}
+          disabled={locked !== null}
+          onClick={() => (isVoid ? onRestore(order) : onVoid(order))}
+        >
+          <Icon size={16} aria-hidden />
+        </ActionIcon>
+      )}
     </Group>
   );
 }

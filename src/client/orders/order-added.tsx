@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Alert } from '../../domain/alerts/alert.ts';
-import type { Order } from '../../domain/orders/order.ts';
+import type { AddedOrder as Added } from '../../domain/orders/add-order.ts';
 import { ordersIn } from '../../domain/orders/order-list.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { Week } from '../../domain/weeks/week.ts';
@@ -16,10 +15,8 @@ const EditOrderDialog = lazy(async () => ({
   default: (await import('./edit-order-dialog.tsx')).EditOrderDialog,
 }));
 
-interface AddedOrder {
+interface AddedOrder extends Added {
   week: Week;
-  order: Order;
-  alert: Alert | null;
 }
 
 interface OrderAddedProps {
@@ -31,7 +28,7 @@ interface OrderAddedProps {
 /** Says which order was added and what it raised, and leads on: home, to the next order, or back to this one. */
 export function OrderAdded({ saved, onAgain }: OrderAddedProps) {
   const another = { label: 'Add another', run: onAgain };
-  if (!saved.kept) return <Added {...saved.answer} another={another} />;
+  if (!saved.kept) return <AddedWords {...saved.answer} another={another} />;
   return (
     <SavedThenHome kept actions={[another]}>
       {null}
@@ -39,10 +36,12 @@ export function OrderAdded({ saved, onAgain }: OrderAddedProps) {
   );
 }
 
-function Added({
+function AddedWords({
   week,
   order,
   alert,
+  approval,
+  duplicates,
   another,
 }: AddedOrder & { another: { label: string; run: () => void } }) {
   const group = useGroup();
@@ -51,7 +50,11 @@ function Added({
   const savedInto = useSavedInto(week.weekId);
   const stored = record && ordersIn(record, null).find(({ orderId }) => orderId === order.orderId);
   const { supplier, amountCents } = stored ?? order;
-  const words = `Supplier order added successfully! ${supplier}, ${formatMoney(amountCents, group)} added.`;
+  const words = [
+    `Supplier order added successfully! ${supplier}, ${formatMoney(amountCents, group)} added.`,
+    ...(approval ? [`It waits for approval and counts once somebody approves it. ${approval.reason}`] : []),
+    ...(duplicates.length > 0 ? ['It looks like an order that is here already: please check.'] : []),
+  ].join(' ');
   return (
     <>
       <SavedThenHome

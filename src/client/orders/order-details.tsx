@@ -5,7 +5,7 @@ import classes from './order-list.module.css';
 
 /** The supplier of an order with what else is said of it, and why it is void where it is. `about` comes first in the small print. */
 export function OrderDetails({ order, about }: { order: Order; about?: string }) {
-  const { supplier, enteredBy, voided } = order;
+  const { supplier, enteredBy, voided, waiting, approved } = order;
   return (
     <div className={classes.details}>
       <Text size="sm" fw={500} className={classes.counted}>
@@ -18,8 +18,15 @@ export function OrderDetails({ order, about }: { order: Order; about?: string })
       ))}
       <Text size="xs" c="dimmed">
         {about && `${about} · `}
+        {order.kind === 'credit' && 'Credit · '}
         {enteredBy}
+        {approved && ` · approved by ${approved.by}`}
       </Text>
+      {waiting && (
+        <Text size="xs">
+          <strong>Waiting for approval</strong>: {waiting.reason}
+        </Text>
+      )}
       {order.state === 'void' && (
         <Text size="xs">
           <strong>Void</strong>

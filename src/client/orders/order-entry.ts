@@ -2,6 +2,7 @@ import { formatDifference } from '../../domain/budgets/comparison.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import {
+  type AskedOrder,
   countedCents,
   enteredCents,
   type NewOrder,
@@ -29,6 +30,8 @@ export interface OrderEntry extends OrderTexts {
   amount: string;
   day: string;
   kind: NewOrder['kind'];
+  /** Whether a credit of more than was bought is right. */
+  confirm?: boolean;
 }
 
 /** What the fields of an order are given of their form. */
@@ -61,7 +64,7 @@ export function orderAsTyped(order: Order, place: Place): OrderEntry {
 export type OrderRules = 'page' | 'venue';
 
 /** The order an entry asks for, or what is at fault with it. */
-export function readOrder(group: Group, entry: OrderEntry, rules: OrderRules): Read<OrderEntry, NewOrder> {
+export function readOrder(group: Group, entry: OrderEntry, rules: OrderRules): Read<OrderEntry, AskedOrder> {
   const missing = missingIn(entry, rules, group);
   const parsed = newOrder(group).safeParse({
     revenueCenter: entry.category,
@@ -72,7 +75,8 @@ export function readOrder(group: Group, entry: OrderEntry, rules: OrderRules): R
     ...eachText((name) => entry[name]),
   } satisfies Record<keyof NewOrder, unknown>);
   const isMissing = Object.keys(missing).length > 0;
-  if (parsed.success && !isMissing) return { wanted: parsed.data };
+  const { confirm } = entry;
+  if (parsed.success && !isMissing) return { wanted: { ...parsed.data, ...(confirm && { confirm }) } };
   const toast = rules === 'venue' ? MESSAGES.orderInvalid : MESSAGES.orderMissing;
   const faults = { ...schemaFaults(parsed.error, ORDER_FIELDS), ...missing };
   return { faults, toast: isMissing ? toast : undefined };

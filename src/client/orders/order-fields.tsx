@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
@@ -68,6 +68,18 @@ export function OrderFields({ form, centers = [], suppliers, recent = [], ...abo
         <MoneyInput label={`${prefix}Amount`} {...required} {...field('amount')} />
         <TextInput type="date" label={`${prefix}Date`} {...required} {...field('day')} />
       </div>
+      <Checkbox
+        label="Credit: this much comes back"
+        checked={entry.kind === 'credit'}
+        onChange={(event) => type({ kind: event.currentTarget.checked ? 'credit' : 'order', confirm: false })}
+      />
+      {entry.kind === 'credit' && (field('amount').error || entry.confirm) && (
+        <Checkbox
+          label="The credit is right"
+          checked={entry.confirm === true}
+          onChange={(event) => type({ confirm: event.currentTarget.checked })}
+        />
+      )}
       {aboutDay}
       {week && <OutsideWeek week={week} day={entry.day} />}
       {TEXT_NAMES.map((name) => {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Standing } from '../../domain/budgets/budget.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { inUse } from '../../domain/group/venue.ts';
-import type { NewOrder } from '../../domain/orders/order.ts';
+import type { AskedOrder } from '../../domain/orders/order.ts';
 import type { Supplier } from '../../domain/orders/supplier.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -110,7 +110,7 @@ function useOrderForm(start: OrderEntry) {
     start,
     from: null,
     read: (entry) => readOrder(group, entry, 'page'),
-    write: async (order: NewOrder) => mutateAsync({ week: await weekToSave(order.day), order }),
+    write: async (order: AskedOrder) => mutateAsync({ week: await weekToSave(order.day), order }),
     failure: FAILURES.addOrder,
     names: ORDER_FIELDS,
     onFailure: () => askAgain(),

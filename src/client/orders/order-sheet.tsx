@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconBan, IconPencil, IconRestore } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconPencil, IconRestore, IconX } from '@tabler/icons-react';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -14,7 +14,8 @@ interface OrderSheetProps extends OrderActionsProps {
 }
 
 /** An order on a phone, with what may be done about it at the thumb: its row is the button that opens this. */
-export function OrderSheet({ opened, order, onEdit, onVoid, onRestore, onClose }: OrderSheetProps) {
+export function OrderSheet({ opened, order, onClose, changes, ...on }: OrderSheetProps) {
+  const { onEdit, onVoid, onRestore, onApprove, onDecline } = on;
   const group = useGroup();
   const locked = useLocked();
   const isVoid = order.state === 'void';
@@ -24,36 +25,59 @@ export function OrderSheet({ opened, order, onEdit, onVoid, onRestore, onClose }
         <OrderDetails order={order} about={formatDay(order.day, group)} />
         {locked}
       </Stack>
-      <SheetFooter>
-        {isVoid ? (
+      {onApprove && (
+        <SheetFooter>
           <Button
-            leftSection={<IconRestore size={18} aria-hidden />}
+            variant="default"
+            leftSection={<IconX size={18} aria-hidden />}
             disabled={locked !== null}
-            onClick={() => onRestore(order)}
+            onClick={() => onDecline(order)}
           >
-            Restore order
+            Decline order
           </Button>
-        ) : (
-          <>
+          <Button
+            leftSection={<IconCheck size={18} aria-hidden />}
+            disabled={locked !== null}
+            onClick={() => onApprove(order)}
+          >
+            Approve order
+          </Button>
+        </SheetFooter>
+      )}
+      {changes && (
+        <SheetFooter>
+          {isVoid ? (
             <Button
-              variant="default"
-              leftSection={<IconBan size={18} aria-hidden />}
+              leftSection={<IconRestore size={18} aria-hidden />}
               disabled={locked !== null}
-              onClick={() => onVoid(order)}
+              onClick={() => onRestore(order)}
             >
-              Void order
+              Restore order
             </Button>
-            <Button
-              data-autofocus
-              leftSection={<IconPencil size={18} aria-hidden />}
-              disabled={locked !== null}
-              onClick={() => onEdit(order)}
-            >
-              Edit order
-            </Button>
-          </>
-        )}
-      </SheetFooter>
+          ) : (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconBan size={18} aria-hidden />}
+                disabled={locked !== null}
+                onClick={() => onVoid(order)}
+              >
+                Void order
+              </Button>
+              {order.kind !== 'transfer' && (
+                <Button
+                  data-autofocus
+                  leftSection={<IconPencil size={18} aria-hidden />}
+                  disabled={locked !== null}
+                  onClick={() => onEdit(order)}
+                >
+                  Edit order
+                </Button>
+              )}
+            </>
+          )}
+        </SheetFooter>
+      )}
     </SheetDialog>
   );
 }

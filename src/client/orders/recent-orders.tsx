@@ -101,6 +101,7 @@ function OrderRow({ order }: { order: Order }) {
         <Text size="xs" c="dimmed">
           {formatDay(order.day, group)}
           {isVoid && ' · Void'}
+          {order.state === 'waiting' && ' · Waiting for approval'}
         </Text>
         <Said order={order} />
       </div>

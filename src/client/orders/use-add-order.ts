@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewOrder } from '../../domain/orders/order.ts';
+import type { AskedOrder } from '../../domain/orders/order.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { refreshWeek } from '../data/queries.ts';
@@ -8,7 +8,7 @@ import { useOnce } from '../data/use-once.ts';
 /** An order and the week it is charged to. */
 interface WeekOrder {
   week: Week;
-  order: NewOrder;
+  order: AskedOrder;
 }
 
 /** Adds a supplier order to a week, and answers with that week, too. */

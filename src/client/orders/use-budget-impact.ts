@@ -4,6 +4,7 @@ import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
+import { countedCents } from '../../domain/orders/order.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type Cents, cents, enteredAmount } from '../../domain/values/money.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
@@ -40,7 +41,7 @@ export interface OrderImpact {
 
 /** Where a budget stands in a week, and where the order that is being typed would leave it. */
 export function useBudgetImpact(
-  { category: center, amount }: Pick<OrderEntry, 'category' | 'amount'>,
+  { category: center, amount, kind }: Pick<OrderEntry, 'category' | 'amount' | 'kind'>,
   week: Week | null,
   standingOf: StandingOf = standingFor,
 ): OrderImpact {
@@ -50,7 +51,8 @@ export function useBudgetImpact(
   const failure =
     week && record.isError ? loadWeekFailed(weekLabel(week.weekId, group)) : FAILURES.loadSettings;
   useFailureToast(record.error ?? settings.error, failure);
-  const orderCents = enteredAmount(amount, group).cents ?? cents(0);
+  const amountCents = enteredAmount(amount, group).cents ?? cents(0);
+  const orderCents = countedCents({ kind, amountCents });
   const { expect, loading, outlook } = useExpectation(week?.weekId ?? null, standingOf !== standingFor);
   const sums = record.data && !loading ? expect(record.data.sums) : undefined;
   const { data: known } = settings;

@@ -23,6 +23,24 @@ export function useVoidOrder(weekId: WeekId, { orderId }: Order) {
   });
 }
 
+/** Approves an order that waits, so that it counts. */
+export function useApproveOrder(weekId: WeekId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce(({ orderId }: Order, key) => gateway().approveOrder(orderId, key)),
+    ...thenRead(client, weekId),
+  });
+}
+
+/** Declines it, for a reason. */
+export function useDeclineOrder(weekId: WeekId, { orderId }: Order) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce((reason: string, key) => gateway().declineOrder(orderId, reason, key)),
+    ...thenRead(client, weekId),
+  });
+}
+
 /** Lets a void order count again. */
 export function useRestoreOrder(weekId: WeekId) {
   const client = useQueryClient();

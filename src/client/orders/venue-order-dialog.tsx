@@ -5,7 +5,7 @@ import type { Standing } from '../../domain/budgets/budget.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import type { NewOrder } from '../../domain/orders/order.ts';
+import type { AskedOrder } from '../../domain/orders/order.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -79,15 +79,15 @@ function useVenueOrder(week: Week, center: RevenueCenter, onClose: () => void) {
     start,
     from: null,
     read: (entry) => readOrder(group, entry, 'venue'),
-    write: (order: NewOrder) => mutateAsync({ week, order }),
+    write: (order: AskedOrder) => mutateAsync({ week, order }),
     failure: FAILURES.addOrder,
     names: ORDER_FIELDS,
-    saved: ({ order, alert }) => ({
-      title: SAVED.order,
+    saved: ({ order, alert, approval }) => ({
+      title: approval ? SAVED.orderWaiting : SAVED.order,
       description: `${formatMoney(order.amountCents, group)} from ${order.supplier}.`,
-      effect: alert?.message,
+      effect: approval?.reason ?? alert?.message,
       // Never a green tick over a budget that has just turned critical.
-      tone: alert ? zoneOfAlert(alert.type) : 'success',
+      tone: approval ? 'warning' : alert ? zoneOfAlert(alert.type) : 'success',
     }),
     onClose,
   });

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { mayApprove } from '../../domain/orders/approve-order.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import {
   countText,
@@ -19,6 +20,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
+import { refusalReason } from '../data/refusal.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
@@ -26,6 +28,7 @@ import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { tellKept } from '../weeks/tell-kept.ts';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
+import { DeclineOrderDialog } from './decline-order-dialog.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFiles } from './order-files.tsx';
@@ -35,7 +38,7 @@ import { OrderRows } from './order-rows.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderSortSelect } from './order-sort.tsx';
 import { OrderTable } from './order-table.tsx';
-import { useRestoreOrder } from './use-order-corrections.ts';
+import { useApproveOrder, useRestoreOrder } from './use-order-corrections.ts';
 import { useOrderView } from './use-order-view.ts';
 import { VoidOrderDialog } from './void-order-dialog.tsx';
 
@@ -51,18 +54,19 @@ export function WeekOrders({ weekId }: { weekId: WeekId }) {
 
 function LoadedOrders({ record }: { record: RecordedWeek }) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const group = useGroup();
   const { view, change } = useOrderView();
   const corrections = useCorrections(record);
   const all = ordersIn(record, view.center);
   const orders = shownOrders(record, view);
-  const totals = totalsUnder(useGroup(), record, view);
+  const totals = totalsUnder(group, record, view);
   const list = { orders, totals, mixed: view.center === null, actions: corrections.actions };
   return (
     <Card className={classes.card} aria-label="Supplier Orders">
       <OrderFilters view={view} suppliers={supplierNames(all)} days={orderDays(all)} onChange={change} />
       <div className={classes.count}>
         <Text size="sm" c="dimmed" role="status">
-          {countText(orders, all)}
+          {countText(orders, all, group)}
         </Text>
         {isNarrowed(view) && (
           <Button
@@ -100,12 +104,13 @@ function NoOrders() {
   );
 }
 
-type OrderDialog = 'sheet' | 'edit' | 'void';
+type OrderDialog = 'sheet' | 'edit' | 'void' | 'decline';
 
 /** The buttons of each order that the user may change, and the dialogs they open. */
 function useCorrections(record: RecordedWeek) {
   const group = useGroup();
-  const { role } = useUser();
+  const { role, name } = useUser();
+  const approve = useApproveOrder(record.weekId);
   const restore = useRestoreOrder(record.weekId);
   const savedInto = useSavedInto(record.weekId);
   // The order stays while its dialog fades out.
@@ -124,14 +129,29 @@ function useCorrections(record: RecordedWeek) {
     }
   }
 
+  async function onApprove(wanted: Order) {
+    try {
+      const { supplier, amountCents } = await approve.mutateAsync(wanted);
+      const description = savedInto(`${supplier}, ${formatMoney(amountCents, group)}, counts from now on`);
+      showToast({ title: SAVED.orderApproved, description, tone: 'success' });
+    } catch (error) {
+      if (!tellKept(error)) showFailure(refusalReason(error) ?? FAILURES.updateData);
+    }
+  }
+
   const open = (dialog: OrderDialog, { orderId }: Order) => setChosen({ orderId, dialog, opened: true });
   const changes = {
     onEdit: (one: Order) => open('edit', one),
     onVoid: (one: Order) => open('void', one),
     onRestore: (one: Order) => void onRestore(one),
+    onDecline: (one: Order) => open('decline', one),
   };
-  const may = (one: Order) => can(role, 'addOrder', one.revenueCenter);
-  const actions = (one: Order) => may(one) && <OrderActions order={one} {...changes} />;
+  const mayChange = (one: Order) => can(role, 'addOrder', one.revenueCenter);
+  const approving = (one: Order) =>
+    mayApprove(role, name, one) ? (wanted: Order) => void onApprove(wanted) : null;
+  const may = (one: Order) => mayChange(one) || mayApprove(role, name, one);
+  const actions = (one: Order) =>
+    may(one) && <OrderActions order={one} {...changes} changes={mayChange(one)} onApprove={approving(one)} />;
   const onOpen = (one: Order) => (may(one) ? () => open('sheet', one) : null);
   const dialogs = order && (
     <>
@@ -139,6 +159,14 @@ function useCorrections(record: RecordedWeek) {
         opened={opened('sheet')}
         order={order}
         {...changes}
+        changes={mayChange(order)}
+        onApprove={
+          approving(order) &&
+          ((one) => {
+            close();
+            void onApprove(one);
+          })
+        }
         onRestore={(one) => {
           close();
           void onRestore(one);
@@ -146,6 +174,7 @@ function useCorrections(record: RecordedWeek) {
         onClose={close}
       />
       <EditOrderDialog opened={opened('edit')} week={record} order={order} onClose={close} />
+      <DeclineOrderDialog opened={opened('decline')} weekId={record.weekId} order={order} onClose={close} />
       <VoidOrderDialog opened={opened('void')} record={record} order={order} onClose={close} />
     </>
   );

@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core';
+import { Checkbox, MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Group } from '../../domain/group/group.ts';
 import type { Reach } from '../../domain/people/role.ts';
@@ -16,19 +16,31 @@ interface ReachFieldProps {
 
 /** What a manager manages: whole venues, single revenue centers, single crews. */
 export function ReachField({ value, onChange, error }: ReachFieldProps) {
-  const change = (picked: string[]) => onChange(reachOf(picked));
+  const { approves = false } = value;
+  const change = (picked: string[]) => onChange({ ...reachOf(picked), ...(approves && { approves }) });
   return (
-    <MultiSelect
-      label="Manages"
-      description="A whole venue, or single revenue centers and crews."
-      data={optionsIn(useGroup())}
-      value={chosenOf(value)}
-      error={error}
-      onChange={change}
-      searchable
-      hidePickedOptions
-      comboboxProps={{ withinPortal: true }}
-    />
+    <>
+      <MultiSelect
+        label="Manages"
+        description="A whole venue, or single revenue centers and crews."
+        data={optionsIn(useGroup())}
+        value={chosenOf(value)}
+        error={error}
+        onChange={change}
+        searchable
+        hidePickedOptions
+        comboboxProps={{ withinPortal: true }}
+      />
+      <Checkbox
+        label="Approves orders that wait"
+        description="Of the revenue centers they manage, but for their own."
+        checked={approves}
+        onChange={(event) => {
+          const { approves: _, ...reach } = value;
+          onChange(event.currentTarget.checked ? { ...reach, approves: true } : reach);
+        }}
+      />
+    </>
   );
 }
 

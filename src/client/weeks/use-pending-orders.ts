@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { NewOrder } from '../../domain/orders/order.ts';
+import { countedCents, type NewOrder } from '../../domain/orders/order.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 
@@ -14,7 +14,7 @@ export function usePendingOrders(weekId: WeekId): PendingOrder[] {
       entries
         .flatMap(({ entryId, call, refusal }) =>
           call.method === 'addOrder' && call.args[0] === weekId && refusal === null
-            ? [{ ...call.args[1], entryId }]
+            ? [{ ...call.args[1], amountCents: countedCents(call.args[1]), entryId }]
             : [],
         )
         .reverse(),

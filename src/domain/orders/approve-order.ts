@@ -2,7 +2,7 @@ import type { AuditAction } from '../audit/audit.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import { canRead } from '../people/reading.ts';
-import { can } from '../people/role.ts';
+import { can, type Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { decidedMeanwhile, REFUSED } from '../refusals/refused.ts';
 import { alertsOfOrders } from './add-order.ts';
@@ -61,6 +61,13 @@ function decided(
 /** The order that takes: of a transfer the one that gets the goods. */
 function asking({ order, twin }: CorrectionFacts): Order {
   return twin && twin.amountCents > order.amountCents ? twin : order;
+}
+
+/** Whether somebody of this name is offered to approve an order: not what they entered themselves, unless as an admin. */
+export function mayApprove(who: Who, name: string, order: Order): boolean {
+  if (!order.waiting || order.amountCents < 0 || !can(who, 'approveOrders', order.revenueCenter))
+    return false;
+  return who === 'admin' || ![order.enteredBy, order.waiting.by].includes(name);
 }
 
 function refusedTo(facts: CorrectionFacts, { by }: Moment): Refused | null {

@@ -132,7 +132,7 @@ test.each([
   [0, 0, '0 orders'],
 ])('%i of %i orders are counted in words', (shown, all, expected) => {
   const orders = shownOrders(RECORD, { ...ALL, sort: '-day' });
-  expect(countText(orders.slice(0, shown), orders.slice(0, all))).toBe(expected);
+  expect(countText(orders.slice(0, shown), orders.slice(0, all), SAMPLE_GROUP)).toBe(expected);
 });
 
 test('voiding an order leaves what the others have spent', () => {

@@ -2,11 +2,12 @@ import { adjustedSpending } from '../budgets/breakdown.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, isRevenueCenter, nameOf } from '../group/venue.ts';
 import { type Day, parseDay } from '../values/day.ts';
-import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
+import { type Cents, cents, formatMoney, formatShortMoney, sumCents } from '../values/money.ts';
+import type { Place } from '../values/place.ts';
 import { textKey } from '../values/text.ts';
 import { ordersOf, type RecordedWeek } from '../weeks/week-record.ts';
 import { sumOf } from '../weeks/week-sums.ts';
-import { type BreakdownRow, newestFirst, type Order, totalOfOrders } from './order.ts';
+import { type BreakdownRow, newestFirst, type Order, totalOfOrders, totalWaiting } from './order.ts';
 import { saidIn } from './order-texts.ts';
 import { supplierKey } from './supplier.ts';
 
@@ -87,7 +88,13 @@ function sortedOrders(orders: readonly Order[], sort: OrderSort): Order[] {
   const column = columnOf(sort);
   if (column === 'amount') newest.sort((a, b) => b.amountCents - a.amountCents);
   if (column === 'supplier') newest.sort((a, b) => byName.compare(a.supplier, b.supplier));
-  return sort === column ? newest : newest.reverse();
+  const sorted = sort === column ? newest : newest.reverse();
+  // What waits for somebody comes first, however the others are sorted.
+  return [...sorted.filter(isWaiting), ...sorted.filter((order) => !isWaiting(order))];
+}
+
+function isWaiting({ state }: Order): boolean {
+  return state === 'waiting';
 }
 
 /** The column a list is sorted by. */
@@ -147,16 +154,21 @@ function adjustmentRow(group: Group, week: RecordedWeek, center: RevenueCenter):
   return [{ label: `${nameOf(group, center)} adjustments`, cents: amount, note }];
 }
 
-/** How many orders a view shows: "12 orders", "3 of 12 orders", "12 orders, 1 void". */
-export function countText(shown: readonly Order[], all: readonly Order[]): string {
+/** How many orders a view shows: "12 orders", "3 of 12 orders", "12 orders, 1 void, waiting $640". */
+export function countText(shown: readonly Order[], all: readonly Order[], place: Place): string {
   const noun = all.length === 1 ? 'order' : 'orders';
   const count =
     shown.length === all.length ? `${all.length} ${noun}` : `${shown.length} of ${all.length} ${noun}`;
   const voids = shown.filter(({ state }) => state === 'void').length;
-  return voids === 0 ? count : `${count}, ${voids} void`;
+  const waiting = totalWaiting(shown);
+  return [
+    count,
+    ...(voids > 0 ? [`${voids} void`] : []),
+    ...(waiting !== 0 ? [`waiting ${formatShortMoney(waiting, place)}`] : []),
+  ].join(', ');
 }
 
 /** What a revenue center has spent without one of its orders: what voiding it leaves. */
-export function spentWithout(week: RecordedWeek, { revenueCenter, amountCents }: Order): Cents {
-  return cents(sumOf(week.sums.spending, revenueCenter) - amountCents);
+export function spentWithout(week: RecordedWeek, { revenueCenter, amountCents, state }: Order): Cents {
+  return cents(sumOf(week.sums.spending, revenueCenter) - (state === 'open' ? amountCents : 0));
 }

@@ -56,7 +56,7 @@ onEachEngine('Orders that wait for approval', (get) => {
     expect(asked).toMatchObject({
       recipients: 'admin@example.com',
       subject: 'Kitchen: $600.00 from Mail Foods waits for approval',
-      link: { path: `/order-book?order=${orderId}` },
+      link: { path: `/orders?week=${WEEK}&center=kitchen&q=Mail+Foods` },
     });
     expect(asked.message).toBe(
       'The chef asks you to approve an order. It counts once somebody does. Kitchen orders over $500.00 wait for approval.',

@@ -41,7 +41,7 @@ export function askingLetter(
           },
           ...(more > 0 ? [{ title: `And ${more} more`, rows: [] }] : []),
         ],
-    link: linkTo(one ? first! : null, 'Approve or decline'),
+    link: linkTo(weekId, first!, one, 'Approve or decline'),
     footer: `You get this because you may approve orders of ${center}.`,
     template: templateOf(place, weekId, center, 'Waiting'),
   };
@@ -68,7 +68,7 @@ export function answerLetter(
         ? `${by} approved it. It counts from now on.`
         : `${by} declined it, so that it doesn’t count: ${reason}`,
     sections: [{ title: null, rows: rowsOf(place, order, weekId) }],
-    link: linkTo(order, 'Open the order'),
+    link: linkTo(weekId, order, true, 'Open the order'),
     footer: 'You get this because you asked for this order to be approved.',
     template: templateOf(place, weekId, center, answered === 'approved' ? 'Approved' : 'Declined'),
   };
@@ -85,8 +85,15 @@ function rowsOf(place: Place, order: Order, weekId: WeekId): LetterRow[] {
   ];
 }
 
-function linkTo(order: Order | null, label: string): Letter['link'] {
-  return { label, path: order ? `/order-book?order=${order.orderId}` : '/order-book?state=waiting' };
+/** To the orders of the week, where what waits comes first. */
+function linkTo(
+  week: WeekId,
+  { revenueCenter: center, supplier }: Order,
+  isOne: boolean,
+  label: string,
+): Letter['link'] {
+  const search = new URLSearchParams({ week, center, ...(isOne && { q: supplier }) });
+  return { label, path: `/orders?${search}` };
 }
 
 function templateOf(place: Place, weekId: WeekId, category: string, status: string): Letter['template'] {
