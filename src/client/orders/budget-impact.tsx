@@ -4,7 +4,7 @@ import { hasBudget, type Standing, zoneClass } from '../../domain/budgets/budget
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import { parseDay } from '../../domain/values/day.ts';
+import { formatDay, parseDay } from '../../domain/values/day.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { NoBudget } from '../forecast/forecast-part.tsx';
@@ -78,6 +78,28 @@ function ImpactFigures({ impact: { basis, now, orderCents, after } }: { impact: 
           Of a budget of <span className="pending">{formatMoney(now.budgetCents, group)}</span> ({word})
         </Text>
       )}
+    </div>
+  );
+}
+
+/** What is to be known before an order is saved: that it would wait for approval, and that it may be here already. */
+export function OrderPreviewed({ impact: { preview } }: { impact: OrderImpact }) {
+  const group = useGroup();
+  if (!preview) return null;
+  const { waits, alike } = preview;
+  return (
+    <div aria-live="polite">
+      {waits && (
+        <Text size="sm">
+          <strong>It will wait for approval.</strong> {waits}
+        </Text>
+      )}
+      {alike.map(({ orderId, supplier, amountCents, day, enteredBy }) => (
+        <Text key={orderId} size="sm">
+          <strong>Already here?</strong> {supplier}, {formatMoney(amountCents, group)},{' '}
+          {formatDay(day, group)}, entered by {enteredBy}.
+        </Text>
+      ))}
     </div>
   );
 }

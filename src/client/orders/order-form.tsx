@@ -21,7 +21,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
 import { WeekName } from '../weeks/week-name.tsx';
-import { BudgetImpact, ImpactLine } from './budget-impact.tsx';
+import { BudgetImpact, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
 import { OrderAdded } from './order-added.tsx';
 import { emptyOrder, ORDER_FIELDS, type OrderEntry, readOrder } from './order-entry.ts';
 import { OrderFields } from './order-fields.tsx';
@@ -88,6 +88,7 @@ function LoadedOrderForm({ start, again, suppliers, zoneBadge, onAgain }: Loaded
             aboutDay={<WeekOfOrder week={week} />}
             again={again}
           />
+          {!saved && <OrderPreviewed impact={impact} />}
           {!saved && <BudgetImpact day={entry.day} impact={impact} zoneBadge={zoneBadge} />}
         </Stack>
       </FormFields>

@@ -14,7 +14,7 @@ import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekForm } from '../weeks/use-week-form.ts';
-import { BudgetImpact, ImpactLine } from './budget-impact.tsx';
+import { BudgetImpact, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
 import { emptyOrder, ORDER_FIELDS, readOrder } from './order-entry.ts';
 import { OrderFields } from './order-fields.tsx';
 import { useAddOrder } from './use-add-order.ts';
@@ -61,6 +61,7 @@ function VenueOrderForm({ week, centers, standingOf, zoneBadge, onClose }: Venue
           recent={useRecentSuppliers(week, form.entry.category)}
           week={week}
         />
+        <OrderPreviewed impact={impact} />
         <BudgetImpact day={form.entry.day} impact={impact} zoneBadge={zoneBadge} />
         <FormProblem form={form} />
       </Stack>

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { startSmtpServer } from '../src/server/testing/smtp-server.ts';
+import { expectAccessible } from './axe.ts';
+import { card, openAs, signInByApi } from './people.ts';
+import { startServer } from './server.ts';
+import { expect, test as story } from './story.ts';
+
+/** A story whose server sends its e-mail to an SMTP server that the story can read. */
+const test = story.extend<{ smtp: Awaited<ReturnType<typeof startSmtpServer>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+  smtp: async ({}, use) => {
+    const smtp = await startSmtpServer();
+    await use(smtp);
+    await smtp.close();
+  },
+  server: async ({ smtp }, use) => {
+    const env = { SMTP_URL: smtp.url, TILLWISE_MAIL_FROM: 'Tillwise <alerts@tillwise.example>' };
+    const server = await startServer({ mode: 'trial', env });
+    await use(server);
+    await server.stop();
+  },
+});
+
+test.setTimeout(90_000);
+
+/** Adds an order on the page, from a supplier that is not on the list. */
+async function addOrder(page: Page, supplier: string, amount: string) {
+  await page.goto('/add-supplier');
+  await fillOrder(page, supplier, amount);
+  await page.getByRole('button', { name: 'Add Order' }).click();
+}
+
+async function fillOrder(page: Page, supplier: string, amount: string) {
+  await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
+  await page.getByLabel('Supplier Name').fill(supplier);
+  await page.getByLabel('Order Amount').fill(amount);
+}
+
+test('A chef’s large order waits, an admin approves it from the e-mail on a phone, and the chef sees it', async ({
+  page,
+  server,
+  smtp,
+}) => {
+  await test.step('an admin has kitchen orders over $500 wait', async () => {
+    await openAs(page, 'admin', '/group');
+    await page
+      .getByRole('button', { name: /Edit Kitchen/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Orders over this wait for approval').fill('500');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the chef’s order of $640 waits, and is in no total', async () => {
+    await signInByApi(page, server, 'chef');
+    await page.goto('/add-supplier');
+    await fillOrder(page, 'Grand Market', '640');
+    await expect(page.getByText('It will wait for approval.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Order' }).click();
+    await expect(page.getByText('It waits for approval and counts once somebody approves it.')).toBeVisible();
+    await page.goto('/orders?center=kitchen');
+    const region = card(page, 'Supplier Orders');
+    await expect(region.getByRole('status').first()).toContainText('waiting $640');
+    await expect(region.getByRole('row').filter({ hasText: 'Grand Market' })).toContainText(
+      'Waiting for approval: Kitchen orders over $500.00 wait for approval.',
+    );
+    await expect(region.getByRole('row').filter({ hasText: 'Kitchen spent' })).toContainText('$7,200.00');
+    await expect(page.getByRole('button', { name: /^Approve order/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('the admin approves it in two taps from the e-mail’s link', async () => {
+    await expect.poll(() => smtp.received.length).toBe(1);
+    const [mail] = smtp.received;
+    expect(mail?.content).toMatch(/^Subject: Kitchen: \$640\.00 from Grand Market waits for approval\r$/m);
+    const text = mail?.content.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+    const link = /^Approve or decline: (\S+)/m.exec(text)?.[1] ?? '';
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInByApi(page, server, 'admin');
+    await page.goto(link);
+    await page.getByRole('button', { name: /Grand Market/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve order' }).click();
+    await expect(page.getByText('Order Approved')).toBeVisible();
+  });
+
+  await test.step('the chef hears of it, and the order counts', async () => {
+    const told = () => smtp.received.filter(({ to }) => to.includes('chef@tillwise.example'));
+    await expect.poll(() => told().length).toBe(1);
+    expect(told()[0]?.content).toContain('is approved');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signInByApi(page, server, 'chef');
+    await page.goto('/orders?center=kitchen');
+    const region = card(page, 'Supplier Orders');
+    await expect(region.getByRole('row').filter({ hasText: 'Grand Market' })).toContainText(/approved by/);
+    await expect(region.getByRole('row').filter({ hasText: 'Kitchen spent' })).toContainText('$7,840.00');
+  });
+});
+
+test('A credit counts as less spent, and one of more than was bought is asked about', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 422/);
+  await openAs(page, 'chef', '/add-supplier');
+  await addOrder(page, 'Never Bought From', '25');
+  await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
+  await page.goto('/add-supplier');
+  await fillOrder(page, 'Never bought from', '25');
+  await expect(page.getByText(/^Already here\? Never Bought From, \$25\.00/)).toBeVisible();
+  await page.getByLabel('Order Amount').fill('40');
+  await page.getByLabel('Credit: this much comes back').check();
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  const asked = 'Only $25.00 was bought from Never bought from in this week and the eight before.';
+  await expect(page.getByText(asked).first()).toBeVisible();
+  await page.getByLabel('The credit is right').check();
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await expect(page.getByText('-$40.00 added')).toBeVisible();
+  await page.goto('/orders?center=kitchen');
+  const spent = card(page, 'Supplier Orders').getByRole('row').filter({ hasText: 'Kitchen spent' });
+  await expect(spent).toContainText('$7,185.00');
+});
