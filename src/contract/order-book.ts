@@ -238,6 +238,65 @@ onEachGateway('The order book', (as) => {
     expect(await refusalOf(call)).toMatchObject(unfit({ field, message }));
   });
 
+  test('finds orders of all weeks, newest first, with what they come to', async () => {
+    const [early, late] = [emptyWeek(14), emptyWeek(15)];
+    const named = { supplier: '100%_Found', notes: 'Back dock', invoiceNumber: 'F-1' };
+    const first = await add(early, 10_00, { ...named, day: early.startDate });
+    const second = await add(late, 20_00, {
+      ...named,
+      invoiceNumber: 'F-2',
+      center: 'bar',
+      day: late.startDate,
+    });
+    const third = await add(late, 5_00, { ...named, day: late.startDate, kind: 'credit', confirm: true });
+    await as('admin').voidOrder(late.weekId, second.order.orderId, 'Twice', newKey());
+    const found = async (query: object) => {
+      const { orders, total, next } = await as('chef').findOrders({ supplier: ' 100%_found', ...query });
+      return { ids: orders.map(({ orderId }) => orderId), total, next };
+    };
+    const [a, b, c] = [first, second, third].map(({ order }) => order.orderId) as [string, string, string];
+    const all = await found({});
+    expect(new Set(all.ids)).toEqual(new Set([a, b, c]));
+    expect(all.ids.at(-1)).toBe(a);
+    expect(all).toMatchObject({
+      total: { orders: 3, sumCents: 5_00, waitingCents: 0, isMore: false },
+      next: null,
+    });
+    expect((await found({ center: 'bar' })).ids).toEqual([b]);
+    expect((await found({ state: 'void' })).ids).toEqual([b]);
+    expect((await found({ to: early.endDate })).ids).toEqual([a]);
+    expect((await found({ minCents: 10_00 })).ids.toSorted()).toEqual([a, b].toSorted());
+    expect((await found({ maxCents: -1 })).ids).toEqual([c]);
+    expect((await found({ invoice: 'F-2' })).ids).toEqual([b]);
+    expect((await found({ q: 'DOCK 100%_' })).ids).toHaveLength(3);
+    expect((await found({ q: 'dock 100__' })).ids).toEqual([]);
+    expect((await found({ q: 'f-2' })).ids).toEqual([b]);
+    const week = await as('chef').findOrders({ supplier: '100%_Found', to: early.endDate });
+    expect(week.orders).toEqual([{ ...first.order, weekId: early.weekId }]);
+  });
+
+  test('tells a list of orders page by page, each once', async () => {
+    const week = emptyWeek(16);
+    const rows = Array.from({ length: 120 }, (_, at) => `${week.startDate},Page Foods,${at + 1}`).join('\n');
+    await as('chef').importOrders(
+      week.weekId,
+      { csv: `Date,Supplier,Amount\n${rows}`, revenueCenter: 'kitchen' },
+      newKey(),
+    );
+    const ids: string[] = [];
+    const sizes: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await as('chef').findOrders({ supplier: 'page foods', ...(cursor && { cursor }) });
+      ids.push(...page.orders.map(({ orderId }) => orderId));
+      sizes.push(page.orders.length);
+      expect(page.total?.orders).toBe(cursor ? undefined : 120);
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(sizes).toEqual([50, 50, 20]);
+    expect(new Set(ids).size).toBe(120);
+  });
+
   test('knows no order to approve under an id that is none', async () => {
     const refused = await refusalOf(as('admin').approveOrder('none', newKey()));
     expect(refused).toMatchObject({ status: 404, detail: 'There is no such order.' });

@@ -46,6 +46,7 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/weeks/{weekId}/sales': [`${week}/sales`],
   'GET /api/weeks/{weekId}/outlook': [`${week}/outlook`, `${week}/outlook?venue=zanzibar`],
   'GET /api/settings/typical-week': ['/settings/typical-week'],
+  'GET /api/orders': ['/orders', '/orders?q=zebra', '/orders?center=zanzibar-zebra'],
   'GET /api/export/orders.csv': ['/export/orders.csv', `/export/orders.csv?weekId=${WEEK}`],
   'GET /api/export/hours.csv': ['/export/hours.csv'],
   'GET /api/export/weeks.csv': ['/export/weeks.csv'],

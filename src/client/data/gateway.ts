@@ -20,6 +20,7 @@ import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staf
 import type { AddedOrder } from '../../domain/orders/add-order.ts';
 import type { AddedTransfer } from '../../domain/orders/add-transfer.ts';
 import type { AskedOrder, NewTransfer, Order, OrderChange } from '../../domain/orders/order.ts';
+import type { BookPage, BookQuery } from '../../domain/orders/order-book.ts';
 import type { ImportedOrders, OrderFile } from '../../domain/orders/order-csv.ts';
 import type { NewSupplier, Supplier, SupplierChange } from '../../domain/orders/supplier.ts';
 import type { CreatedUser, Invitation } from '../../domain/people/invitation.ts';
@@ -106,6 +107,8 @@ export interface Gateway {
   editOrder(weekId: WeekId, orderId: string, change: OrderChange): Promise<Order>;
   voidOrder(weekId: WeekId, orderId: string, reason: string, key: string): Promise<Order>;
   restoreOrder(weekId: WeekId, orderId: string, key: string): Promise<Order>;
+  /** A page of the orders of all weeks that fit, newest first. */
+  findOrders(query: BookQuery): Promise<BookPage>;
   /** Approves an order that waits, or declines it. */
   approveOrder(orderId: string, key: string): Promise<Order>;
   declineOrder(orderId: string, reason: string, key: string): Promise<Order>;

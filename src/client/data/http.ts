@@ -81,6 +81,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     restoreOrder: (weekId, orderId, key) =>
       read(order.restore.$post({ param: { weekId, orderId }, json: {} }, once(key))),
     addTransfer: (weekId, json, key) => read(week.transfers.$post({ param: { weekId }, json }, once(key))),
+    findOrders: (query) => read(api.orders.$get({ query: textsOf(query) as never })),
     approveOrder: (orderId, key) =>
       read(api.orders[':orderId'].approve.$post({ param: { orderId }, json: {} }, once(key))),
     declineOrder: (orderId, reason, key) =>
@@ -175,4 +176,10 @@ async function allRows(page: (cursor: string) => Promise<Overview>): Promise<Ove
 function problemIn(headers: Headers, text: string): Problem | null {
   const isProblem = headers.get('Content-Type')?.startsWith('application/problem+json');
   return isProblem ? (JSON.parse(text) as Problem) : null;
+}
+
+/** A query as an address has it: numbers as texts, and nothing of what is left out. */
+function textsOf(query: object): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

@@ -21,6 +21,7 @@ import {
   spendingChange,
   totalOfOrders,
 } from '../../domain/orders/order.ts';
+import { bookPage, bookQuery } from '../../domain/orders/order-book.ts';
 import { type OrderFile, orderFile, ordersOfFile } from '../../domain/orders/order-csv.ts';
 import { pacedByOrders } from '../../domain/orders/order-facts.ts';
 import { can } from '../../domain/people/role.ts';
@@ -73,6 +74,14 @@ export function orderCalls(demo: Demo, answer: Answering) {
         permits: (role, { from, to }) => [from, to].every((center) => can(role, may, center)),
         paced: pacedByOrders,
         withPace: transferWithPaceAlerts,
+      }),
+    findOrders: (query) =>
+      answer('read', () => {
+        const weeks = [...demo.state.weeks.values()];
+        const orders = weeks.flatMap(({ week, orders: own }) =>
+          own.map((order) => ({ ...order, weekId: week.weekId })),
+        );
+        return bookPage(orders, parsed(bookQuery, query));
       }),
     approveOrder: (orderId, key) =>
       result({

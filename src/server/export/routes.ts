@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { bookFilter } from '../../domain/orders/order-book.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { strictWeekId } from '../../domain/weeks/week.ts';
@@ -21,9 +22,9 @@ const ordersRoute = declareRoute({
   method: 'get',
   path: '/export/orders.csv',
   summary: 'Supplier orders by their date, void ones too',
-  description: `${DAYS} With a weekId, those charged to that week.`,
+  description: `${DAYS} With a weekId, those charged to that week; with what narrows the order book, those that fit.`,
   may: 'read',
-  request: { query: dayRange.extend({ weekId: weekId.optional() }) },
+  request: { query: bookFilter.extend(dayRange.shape).extend({ weekId: weekId.optional() }) },
   responses: csvFile('One line for each order'),
 });
 

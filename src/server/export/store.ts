@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { BookFilter } from '../../domain/orders/order-book.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db } from '../db/schema.ts';
+import { fitting } from '../orders/book-store.ts';
 import type { DayRange } from './range.ts';
 
 /** Rows read at once. */
@@ -12,7 +14,7 @@ type OrderRow = Selectable<Database['supplierOrder']>;
 type AuditRow = Selectable<Database['auditEntry']>;
 
 /** Which orders are asked for: those dated within a range, and charged to a week when there is one. */
-export interface OrderRange extends DayRange {
+export interface OrderRange extends BookFilter {
   weekId?: string | undefined;
   /** Of these alone; of all without them. */
   centers?: readonly RevenueCenter[] | undefined;
@@ -21,11 +23,11 @@ export interface OrderRange extends DayRange {
 /** All orders within a range, page by page, oldest day first. */
 export async function* orderPages(
   db: Db,
-  { from, to, weekId, centers }: OrderRange,
+  { weekId, centers, ...filter }: OrderRange,
 ): AsyncGenerator<OrderRow[]> {
-  let query = db.selectFrom('supplierOrder').selectAll().orderBy('day').orderBy('id').limit(PAGE);
-  if (from) query = query.where('day', '>=', from);
-  if (to) query = query.where('day', '<=', to);
+  const all = db.selectFrom('supplierOrder').selectAll().orderBy('day').orderBy('id').limit(PAGE);
+  const asked = Object.values(filter).some((narrowed) => narrowed !== undefined);
+  let query = asked ? all.where(fitting(filter)) : all;
   if (weekId) query = query.where('weekId', '=', weekId);
   if (centers?.length === 0) return;
   if (centers) query = query.where('revenueCenterId', 'in', centers);

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { inUse } from '../../domain/group/venue.ts';
+import { centersOf, inUse } from '../../domain/group/venue.ts';
 import { addOrder, withPaceAlert } from '../../domain/orders/add-order.ts';
 import {
   addedTransferSchema,
@@ -28,13 +28,24 @@ import {
   orderSchema,
   orderVoid,
 } from '../../domain/orders/order.ts';
+import { bookPageSchema, bookQuery } from '../../domain/orders/order-book.ts';
 import { pacedByOrders } from '../../domain/orders/order-facts.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { allow, answer, body, createRouter, declareRoute, demandRead, type Env } from '../router.ts';
+import {
+  allow,
+  answer,
+  body,
+  createRouter,
+  declareRoute,
+  demandRead,
+  type Env,
+  readingOf,
+} from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
+import { readBook } from './book-store.ts';
 import { readCorrectionFacts, readOrderFacts } from './order-facts.ts';
 import { weekOfOrder } from './store.ts';
 
@@ -93,6 +104,18 @@ const restoreRoute = declareRoute({
   may: 'addOrder',
   request: { params: orderParameters, body: body(z.object({})) },
   responses: { 200: answer(orderSchema, 'The order afterwards') },
+});
+
+const bookRoute = declareRoute({
+  operationId: 'findOrders',
+  method: 'get',
+  path: '/orders',
+  summary: 'Orders of all weeks that fit, newest first, page by page',
+  description:
+    'Words of `q` are found in the supplier, the notes, the invoice number and the name of who entered it. A page looks through 20,000 orders at most: where it ends before it is full, `searchedTo` says how far back it looked, and `next` goes on.',
+  may: 'read',
+  request: { query: bookQuery },
+  responses: { 200: answer(bookPageSchema, 'A page of orders') },
 });
 
 const approveRoute = declareRoute({
@@ -170,6 +193,11 @@ export function orderRoutes(context: Context) {
     return order;
   };
   return createRouter()
+    .openapi(bookRoute, async (c) => {
+      const { told, whole } = readingOf(c, context.group);
+      const centers = told === whole ? undefined : centersOf(told);
+      return c.json(await readBook(context.db, { ...c.req.valid('query'), centers }), 200);
+    })
     .openapi(addRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const asked = c.req.valid('json');

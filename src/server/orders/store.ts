@@ -197,7 +197,8 @@ export async function sumBought(
   return cents(sum ?? 0);
 }
 
-function orderOf(row: OrderRow): Order {
+/** An order as it is kept in a row. */
+export function orderOf(row: OrderRow): Order {
   return {
     orderId: row.id,
     revenueCenter: row.revenueCenterId as RevenueCenter,

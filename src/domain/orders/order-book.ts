@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { boundedText } from '../values/bounds.ts';
+import { type Day, day, daySchema } from '../values/day.ts';
+import { centsSchema, MAX_AMOUNT, sumCents } from '../values/money.ts';
+import { textKey } from '../values/text.ts';
+import { type WeekId, weekIdSchema } from '../weeks/week.ts';
+import { type Order, orderSchema, totalOfOrders, totalWaiting } from './order.ts';
+import { supplierKey } from './supplier.ts';
+
+/** How many orders a page of the book has, and through how many it looks for them at most. */
+export const BOOK_PAGE = 50;
+export const BOOK_WINDOW = 20_000;
+
+const amount = z.coerce.number().int().min(-MAX_AMOUNT).max(MAX_AMOUNT).optional();
+
+/** Which orders are looked for, of whatever week: what is left out narrows nothing. */
+const bookShape = {
+  q: boundedText(200).optional(),
+  center: boundedText(64).optional(),
+  supplier: boundedText(120).optional(),
+  state: z.enum(['open', 'waiting', 'void'], { error: 'Say “open”, “waiting” or “void”.' }).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  minCents: amount,
+  maxCents: amount,
+  invoice: boundedText(60).optional(),
+};
+export const bookFilter = z.object(bookShape);
+export type BookFilter = z.output<typeof bookFilter>;
+
+/** The same for a page: `cursor` is the `next` of the one before. */
+export const bookQuery = bookFilter.extend({ cursor: boundedText(100).optional() });
+export type BookQuery = z.output<typeof bookQuery>;
+
+/** A page of the orders that are found, newest day first, each with its week. */
+export function bookPageSchema() {
+  return z
+    .object({
+      orders: z.array(z.object({ ...orderSchema().shape, weekId: weekIdSchema() })),
+      total: z
+        .object({
+          orders: z.int(),
+          sumCents: centsSchema().describe('Of those that count, in cents.'),
+          waitingCents: centsSchema().describe('Of those that wait for approval, in cents.'),
+          isMore: z
+            .boolean()
+            .describe(`Whether there may be more: it is counted among the newest ${BOOK_WINDOW}.`),
+        })
+        .nullable()
+        .describe('What is found; on the first page alone.'),
+      next: z
+        .string()
+        .nullable()
+        .describe('The cursor of the next page; null where everything was looked at.'),
+      searchedTo: daySchema()
+        .nullable()
+        .describe('How far back it was looked, where a page ends before it is full; null elsewhere.'),
+    })
+    .meta({ id: 'OrderBookPage' });
+}
+export type BookPage = z.infer<ReturnType<typeof bookPageSchema>>;
+export type BookOrder = BookPage['orders'][number];
+
+/** The words to find, each in the supplier, a text, the invoice number or the name of who entered an order. */
+export function wordsIn({ q = '' }: BookFilter): string[] {
+  return textKey(q).split(' ').filter(Boolean);
+}
+
+/** Whether an order is looked for. */
+export function isFound(filter: BookFilter, order: Order): boolean {
+  const { center, supplier, state, from, to, minCents, maxCents, invoice } = filter;
+  const text = [supplierKey(order.supplier), order.notes, order.invoiceNumber, order.enteredBy]
+    .join('\n')
+    .toLowerCase();
+  return (
+    (center === undefined || order.revenueCenter === center) &&
+    (supplier === undefined || supplierKey(order.supplier) === supplierKey(supplier)) &&
+    (state === undefined || order.state === state) &&
+    (from === undefined || order.day >= from) &&
+    (to === undefined || order.day <= to) &&
+    (minCents === undefined || order.amountCents >= minCents) &&
+    (maxCents === undefined || order.amountCents <= maxCents) &&
+    (invoice === undefined || order.invoiceNumber === invoice) &&
+    wordsIn(filter).every((word) => text.includes(word))
+  );
+}
+
+/** Where a page goes on: after this order. */
+export function cursorAfter({ day, orderId }: { day: Day; orderId: string }): string {
+  return `${day} ${orderId}`;
+}
+
+/** The day and the order that a cursor means; null for what is none. */
+export function readCursor(cursor: string | undefined): { day: string; orderId: string } | null {
+  const [, day, orderId] = /^(\d{4}-\d\d-\d\d) (\S+)$/.exec(cursor ?? '') ?? [];
+  return day && orderId ? { day, orderId } : null;
+}
+
+/** A page of orders that are all at hand. */
+export function bookPage(
+  orders: readonly (Order & { weekId: WeekId })[],
+  { cursor, ...filter }: BookQuery,
+): BookPage {
+  const after = readCursor(cursor);
+  const found = orders
+    .filter((order) => isFound(filter, order))
+    .sort((a, b) => (cursorAfter(a) < cursorAfter(b) ? 1 : -1));
+  const rest = after
+    ? found.filter((order) => cursorAfter(order) < cursorAfter({ ...after, day: after.day as Day }))
+    : found;
+  const page = rest.slice(0, BOOK_PAGE);
+  return {
+    orders: page,
+    total: after ? null : { ...totalOf(found), isMore: false },
+    next: rest.length > BOOK_PAGE ? cursorAfter(page.at(-1)!) : null,
+    searchedTo: null,
+  };
+}
+
+function totalOf(found: readonly Order[]) {
+  return {
+    orders: found.length,
+    sumCents: sumCents([totalOfOrders(found)]),
+    waitingCents: totalWaiting(found),
+  };
+}

@@ -1,0 +1,137 @@
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import {
+  BOOK_PAGE,
+  BOOK_WINDOW,
+  type BookFilter,
+  type BookPage,
+  type BookQuery,
+  cursorAfter,
+  readCursor,
+  wordsIn,
+} from '../../domain/orders/order-book.ts';
+import { supplierKey } from '../../domain/orders/supplier.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { Database, Db } from '../db/schema.ts';
+import { orderOf } from './store.ts';
+
+type Row = Selectable<Database['supplierOrder']>;
+type Rows = ExpressionBuilder<Database, 'supplierOrder'>;
+
+/** Orders of these revenue centers alone, where somebody doesn't read all of them. */
+export interface Asked extends BookFilter {
+  centers?: readonly string[] | undefined;
+}
+
+/** A page of the orders that are looked for: a window of them is read along an index, newest first, and what fits is taken from it. */
+export async function readBook(db: Db, { cursor, ...asked }: BookQuery & Asked): Promise<BookPage> {
+  const [found, end, total] = await Promise.all([
+    foundIn(db, asked, cursor),
+    endOfWindow(db, asked, cursor),
+    cursor === undefined ? totalOf(db, asked) : null,
+  ]);
+  const page = found.slice(0, BOOK_PAGE);
+  const orders = page.map((row) => ({ ...orderOf(row), weekId: row.weekId as WeekId }));
+  const isFull = found.length > BOOK_PAGE;
+  const last = isFull ? orders.at(-1)! : end && { day: end.day as Day, orderId: end.id };
+  return {
+    orders,
+    total: total && { ...total, isMore: end !== undefined },
+    next: last ? cursorAfter(last) : null,
+    searchedTo: !isFull && end ? (end.day as Day) : null,
+  };
+}
+
+/** What of a filter an index serves: the window is taken of that. */
+function windowOf(db: Db, asked: Asked, cursor: string | undefined) {
+  const after = readCursor(cursor);
+  let query = db.selectFrom('supplierOrder').orderBy('day', 'desc').orderBy('id', 'desc');
+  for (const condition of indexed(asked)) query = query.where(condition);
+  if (after)
+    query = query.where((row) => row(row.refTuple('day', 'id'), '<', row.tuple(after.day, after.orderId)));
+  return query;
+}
+
+function indexed({ center, centers, supplier, state, from, to, invoice }: Asked) {
+  const conditions: ((row: Rows) => ReturnType<Rows>)[] = [];
+  const add = (condition: (row: Rows) => ReturnType<Rows>) => conditions.push(condition);
+  if (center !== undefined) add((row) => row('revenueCenterId', '=', center));
+  if (centers !== undefined) add((row) => row('revenueCenterId', 'in', centers.length > 0 ? centers : ['']));
+  if (supplier !== undefined) add((row) => row('supplierKey', '=', supplierKey(supplier)));
+  // Spelled out, for the index of those that wait.
+  if (state === 'waiting') add((row) => row('state', '=', sql.lit('waiting')));
+  if (from !== undefined) add((row) => row('day', '>=', from));
+  if (to !== undefined) add((row) => row('day', '<=', to));
+  if (invoice !== undefined) add((row) => row('invoiceNumber', '=', invoice));
+  return conditions;
+}
+
+/** The rest of a filter, which is asked of each order of the window. */
+function looked({ state, minCents, maxCents, ...filter }: Asked) {
+  const text = (row: Rows, column: keyof Row, word: string) =>
+    sql<SqlBool>`lower(${row.ref(column as 'notes')}) like ${`%${escaped(word)}%`} escape '\\'`;
+  return (row: Rows) =>
+    row.and([
+      ...(state === undefined ? [] : [row('state', '=', state)]),
+      ...(minCents === undefined ? [] : [row('amountCents', '>=', minCents)]),
+      ...(maxCents === undefined ? [] : [row('amountCents', '<=', maxCents)]),
+      ...wordsIn(filter).map((word) =>
+        row.or(
+          (['supplierKey', 'notes', 'invoiceNumber', 'enteredBy'] as const).map((column) =>
+            text(row, column, word),
+          ),
+        ),
+      ),
+    ]);
+}
+
+/** A word in which nothing stands for something else. */
+function escaped(word: string): string {
+  return word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+function foundIn(db: Db, asked: Asked, cursor: string | undefined): Promise<Row[]> {
+  const window = windowOf(db, asked, cursor).selectAll().limit(BOOK_WINDOW).as('found');
+  return db
+    .selectFrom(window)
+    .selectAll()
+    .where(looked(asked) as never)
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(BOOK_PAGE + 1)
+    .execute() as Promise<Row[]>;
+}
+
+/** The last order of a window that is full; undefined where it holds all there is. */
+function endOfWindow(db: Db, asked: Asked, cursor: string | undefined) {
+  return windowOf(db, asked, cursor)
+    .select(['day', 'id'])
+    .offset(BOOK_WINDOW - 1)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function totalOf(db: Db, asked: Asked) {
+  const window = windowOf(db, asked, undefined).selectAll().limit(BOOK_WINDOW).as('found');
+  const sumOf = (state: string) =>
+    sql<
+      number | null
+    >`sum(case when ${sql.ref('state')} = ${sql.lit(state)} then ${sql.ref('amountCents')} else 0 end)`;
+  const { orders, counted, waiting } = await db
+    .selectFrom(window)
+    .select((row) => row.fn.countAll<number>().as('orders'))
+    .select([sumOf('open').as('counted'), sumOf('waiting').as('waiting')])
+    .where(looked(asked) as never)
+    .executeTakeFirstOrThrow();
+  return {
+    orders: Number(orders),
+    sumCents: cents(Number(counted ?? 0)),
+    waitingCents: cents(Number(waiting ?? 0)) as Cents,
+  };
+}
+
+/** The conditions of a filter, all of them, for whatever reads every order that fits. */
+export function fitting(asked: Asked) {
+  return (row: Rows) => row.and([...indexed(asked).map((condition) => condition(row)), looked(asked)(row)]);
+}
