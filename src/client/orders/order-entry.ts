@@ -1,14 +1,8 @@
 import { formatDifference } from '../../domain/budgets/comparison.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import {
-  type AskedOrder,
-  countedCents,
-  enteredCents,
-  type NewOrder,
-  newOrder,
-  type Order,
-} from '../../domain/orders/order.ts';
+import { type AskedOrder, type NewOrder, newOrder, type Order } from '../../domain/orders/order.ts';
+import { countedCents, enteredCents } from '../../domain/orders/order-amount.ts';
 import {
   eachText,
   NO_TEXTS,

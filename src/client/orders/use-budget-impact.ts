@@ -4,7 +4,7 @@ import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { countedCents } from '../../domain/orders/order.ts';
+import { countedCents } from '../../domain/orders/order-amount.ts';
 import { type OrderPreview, previewOrder } from '../../domain/orders/preview-order.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type Cents, cents, enteredAmount } from '../../domain/values/money.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { countedCents, type NewOrder } from '../../domain/orders/order.ts';
+import type { NewOrder } from '../../domain/orders/order.ts';
+import { countedCents } from '../../domain/orders/order-amount.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 

@@ -8,7 +8,8 @@ import type { Refused } from '../refusals/problem.ts';
 import { creditBeyond, ordersRefused } from '../refusals/refused.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { weighedForApproval } from './approval.ts';
-import { type AskedOrder, countedCents, keptOrder, type NewOrder, type Order } from './order.ts';
+import { type AskedOrder, keptOrder, type NewOrder, type Order } from './order.ts';
+import { countedCents } from './order-amount.ts';
 import type { ImportedOrders } from './order-csv.ts';
 import { centerIn, factsAfter, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
 

@@ -12,14 +12,8 @@ import { ordersRefused, REFUSED } from '../refusals/refused.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { creditAsked } from './add-order.ts';
 import { countedOf, roomTakenRefused, weighedForApproval } from './approval.ts';
-import {
-  changedOrder,
-  enteredCents,
-  type Order,
-  type OrderChange,
-  restoredOrder,
-  voidedOrder,
-} from './order.ts';
+import { changedOrder, type Order, type OrderChange, restoredOrder, voidedOrder } from './order.ts';
+import { enteredCents } from './order-amount.ts';
 import { editRefused, restoreRefused, voidRefused } from './order-correction.ts';
 import { centerIn, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
 

@@ -1,5 +1,6 @@
 import { daysBetween } from '../values/day.ts';
-import { countedCents, type NewOrder, type Order } from './order.ts';
+import type { NewOrder, Order } from './order.ts';
+import { countedCents } from './order-amount.ts';
 import { supplierKey } from './supplier.ts';
 
 /** How many days before and after an order the same amount may be the same delivery. */

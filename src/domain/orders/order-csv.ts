@@ -9,7 +9,8 @@ import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
 import { amountForm, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { ASK_DATES, DATE_ORDERS, readWrittenAmount, readWrittenDay } from '../values/written.ts';
-import { countedCents, type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
+import { type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
+import { countedCents } from './order-amount.ts';
 import { eachText, ORDER_TEXTS, TEXT_NAMES } from './order-texts.ts';
 
 /** The columns an order is read from, by what their heads may be called. */

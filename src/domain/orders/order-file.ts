@@ -1,7 +1,8 @@
 import { formatMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import type { RecordedWeek } from '../weeks/week-record.ts';
-import { countedCents, type NewOrder, type Order } from './order.ts';
+import type { NewOrder, Order } from './order.ts';
+import { countedCents } from './order-amount.ts';
 import type { OrderRow } from './order-csv.ts';
 import { ordersIn } from './order-list.ts';
 import { supplierKey } from './supplier.ts';

@@ -8,6 +8,7 @@ import { instantSchema } from '../values/moment.ts';
 import { amountCents, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { oneOf, requiredText } from '../values/text.ts';
 import { strictWeekId, WEEK_FORM, type Week, type WeekId } from '../weeks/week.ts';
+import { countedCents, enteredCents } from './order-amount.ts';
 import { eachText, sentText } from './order-texts.ts';
 
 /** What an order is: goods that are bought, money that comes back, or goods that go from one revenue center to another. */
@@ -178,16 +179,6 @@ export function keptOrder(
   const times = { createdAt: at, updatedAt: at };
   const amountCents = countedCents(entered);
   return { orderId, ...entered, amountCents, state: 'open', enteredBy: by, ...times, voided: null };
-}
-
-/** An amount that was entered without a sign, as it counts. */
-export function countedCents({ kind, amountCents }: Pick<NewOrder, 'kind' | 'amountCents'>): Cents {
-  return kind === 'credit' ? cents(-amountCents) : amountCents;
-}
-
-/** What an order is entered as: the amount of a credit has no sign there. */
-export function enteredCents({ kind, amountCents }: Pick<Order, 'kind' | 'amountCents'>): Cents {
-  return kind === 'credit' ? cents(-amountCents) : amountCents;
 }
 
 /** The order after a correction; itself when nothing is different. */
