@@ -59,7 +59,6 @@ export function bookPageSchema() {
     .meta({ id: 'OrderBookPage' });
 }
 export type BookPage = z.infer<ReturnType<typeof bookPageSchema>>;
-export type BookOrder = BookPage['orders'][number];
 
 /** The words to find, each in the supplier, a text, the invoice number or the name of who entered an order. */
 export function wordsIn({ q = '' }: BookFilter): string[] {
@@ -67,7 +66,7 @@ export function wordsIn({ q = '' }: BookFilter): string[] {
 }
 
 /** Whether an order is looked for. */
-export function isFound(filter: BookFilter, order: Order): boolean {
+function isFound(filter: BookFilter, order: Order): boolean {
   const { center, supplier, state, from, to, minCents, maxCents, invoice } = filter;
   const text = [supplierKey(order.supplier), order.notes, order.invoiceNumber, order.enteredBy]
     .join('\n')

@@ -5,7 +5,7 @@ import { centersOf } from '../group/venue.ts';
 import { rowId, version } from '../values/bounds.ts';
 import { addDays, type Day, day, daySchema, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
-import { amountCents, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import { amountCents, type Cents, centsSchema, sumCents } from '../values/money.ts';
 import { oneOf, requiredText } from '../values/text.ts';
 import { strictWeekId, WEEK_FORM, type Week, type WeekId } from '../weeks/week.ts';
 import { countedCents, enteredCents } from './order-amount.ts';
