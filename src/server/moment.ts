@@ -3,9 +3,22 @@ import type { Moment } from '../domain/changes/moment.ts';
 import { timestamp } from '../domain/weeks/clock.ts';
 import type { Context } from './context.ts';
 
-/** A new row's id. Ids begin with the time, so that new rows lie together in an index. */
+let last = '';
+
+/**
+ * A new row's id. Ids begin with the time, so that new rows lie together in an index; each comes after the one before, so that what
+ * is made at once stays in its order where rows are sorted by them.
+ */
 export function newId(): string {
-  return randomUUIDv7();
+  const id = randomUUIDv7();
+  last = id > last ? id : following(last);
+  return last;
+}
+
+/** The next id after one: its random end, plus one. */
+function following(id: string): string {
+  const end = Number.parseInt(id.slice(-8), 16) + 1;
+  return `${id.slice(0, -8)}${(end % 2 ** 32).toString(16).padStart(8, '0')}`;
 }
 
 /** The moment in which somebody changes something here. */
