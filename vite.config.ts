@@ -60,7 +60,7 @@ const files = [
   { name: 'start', priority: 3, tags: ['$initial' as const] },
   { name: 'app', priority: 2, test: (id: string) => everyPage.has(id) && !MANTINE.test(id) },
   { name: 'controls', priority: 1, test: MANTINE, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 32_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 22_000 },
 ];
 
 export default defineConfig({

@@ -1,12 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { Empty } from '../ui/page-states.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { CorrectionForm } from './correction-form.tsx';
 import classes from './outbox-dialog.module.css';
 import { OutboxEntry } from './outbox-entry.tsx';
+
+const loadForm = async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm });
+/** Few entries are ever corrected: its form comes once there is one to correct. */
+const CorrectionForm = lazy(loadForm);
 
 interface OutboxDialogProps {
   opened: boolean;
@@ -17,6 +20,10 @@ interface OutboxDialogProps {
 export function OutboxDialog({ opened, onClose }: OutboxDialogProps) {
   const entries = useOutbox();
   const [corrected, setCorrected] = useState<string | null>(null);
+  const isRefused = entries.some(({ refusal }) => refusal !== null);
+  useEffect(() => {
+    if (isRefused) void loadForm().catch(() => null);
+  }, [isRefused]);
   const entry = entries.find(({ entryId }) => entryId === corrected);
   const close = () => {
     setCorrected(null);
@@ -25,7 +32,9 @@ export function OutboxDialog({ opened, onClose }: OutboxDialogProps) {
   return (
     <SheetDialog opened={opened} onClose={close} title={entry ? 'Correct Entry' : NOT_SENT.title}>
       {entry ? (
-        <CorrectionForm key={entry.entryId} entry={entry} onClose={() => setCorrected(null)} />
+        <Suspense>
+          <CorrectionForm key={entry.entryId} entry={entry} onClose={() => setCorrected(null)} />
+        </Suspense>
       ) : (
         <>
           {entries.length === 0 ? (
