@@ -23,7 +23,7 @@ async function manager(server: Server, Cookie: string, name: string, reach: obje
   const email = `${name.toLowerCase()}@example.com`;
   const user = { name, email, password: PASSWORD, role: 'manager', reach };
   expect((await post(server, '/users', user, { Cookie })).status).toBe(201);
-  return { email, password: PASSWORD, home: '/orders' };
+  return { email, password: PASSWORD };
 }
 
 test('A manager reads their own venue, and of the group what an admin shows', async ({
@@ -58,11 +58,11 @@ test('A manager reads their own venue, and of the group what an admin shows', as
   const vera = await people.newPage();
 
   await test.step('Their pages show their venue, and never say that there is another', async () => {
-    await signIn(vera, venueManager);
-    await expect(vera.locator('main')).toContainText('Meadow Farm');
-    await vera.goto('/venues/blue-door');
+    await signIn(vera, { ...venueManager, home: '/venues/blue-door' });
     await expect(card(vera, 'Door Food Budget')).toContainText('$500.00 of $3,000.00 spent');
-    for (const path of ['/alerts', '/sales', '/add-supplier', '/add-revenue', '/export']) {
+    await vera.goto('/orders');
+    await expect(vera.locator('main')).toContainText('Meadow Farm');
+    for (const path of ['/orders', '/alerts', '/sales', '/add-supplier', '/add-revenue', '/export']) {
       await vera.goto(path);
       await expect(vera.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(vera.getByText('Loading...')).toHaveCount(0);
@@ -86,7 +86,7 @@ test('A manager reads their own venue, and of the group what an admin shows', as
 
   await test.step('The manager of one revenue center sees its budget as everybody does, without the others', async () => {
     const cleo = await (await browser.newContext({ baseURL: server.url })).newPage();
-    await signIn(cleo, centerManager);
+    await signIn(cleo, { ...centerManager, home: '/(venues|centers)/blue-door.*' });
     await cleo.goto('/venues/blue-door');
     await expect(card(cleo, 'Door Food Budget')).toContainText('$500.00 of $3,000.00 spent');
     await expect(card(cleo, 'Labor Budget')).toHaveCount(0);
