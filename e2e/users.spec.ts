@@ -288,7 +288,7 @@ test('A manager of a venue works in it, and a viewer looks on', async ({ page, b
   const people = await browser.newContext({ baseURL: server.url, viewport: PHONE });
   faults.watch(people);
   const kim = await people.newPage();
-  const KIM = { name: 'Kim Manager', email: 'kim@example.com', password: 'words of Kim', home: '/orders' };
+  const KIM = { name: 'Kim Manager', email: 'kim@example.com', password: 'words of Kim', home: '/venues/scandals' };
 
   await test.step('The admin names what a manager manages', async () => {
     await openAs(page, 'admin', '/setup');
@@ -317,7 +317,7 @@ test('A manager of a venue works in it, and a viewer looks on', async ({ page, b
     await kim.goto('/budget-settings');
     await expect(kim.getByRole('button', { name: 'Save Settings' })).toHaveCount(0);
     await kim.goto('/townhouse');
-    await expect(kim).toHaveURL(/\/orders$/);
+    await expect(kim).toHaveURL(/\/venues\/scandals$/);
   });
 
   await test.step('Made a viewer, there is nothing left to enter', async () => {
@@ -328,7 +328,7 @@ test('A manager of a venue works in it, and a viewer looks on', async ({ page, b
     await expect(kim.getByRole('link', { name: 'Order', exact: true })).toHaveCount(0);
     for (const path of ['/add-supplier', '/add-revenue', '/sales', '/hours']) {
       await kim.goto(path);
-      await expect(kim).toHaveURL(/\/orders$/);
+      await expect(kim).toHaveURL(/\/overview$/);
     }
     await kim.goto('/tropics');
     await expect(kim.getByRole('heading', { name: 'Tropics Grill' }).first()).toBeVisible();
