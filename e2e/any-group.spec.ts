@@ -139,7 +139,7 @@ test('An owner makes the first venue on screen, changes what is different here, 
   await signIn(page, { ...OWNER, home: '/admin' });
   await page.getByRole('link', { name: 'Set up your group' }).click();
   await page.getByLabel('Group Name').fill('Blue Door Group');
-  await page.getByRole('button', { name: 'Save Name' }).click();
+  await page.getByRole('button', { name: 'Save Group' }).click();
   await readToast(page, 'Group Updated', 'The group is called Blue Door Group.');
 
   await test.step('A proposal is changed before it is added; what is wrong with it is said', async () => {

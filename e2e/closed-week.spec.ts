@@ -19,7 +19,7 @@ test('A manager submits a week, an admin closes it, an order is refused in words
     await state.getByRole('button', { name: 'Submit Week' }).click();
     const dialog = page.getByRole('dialog', { name: 'Submit Week' });
     await expect(dialog.getByRole('textbox', { name: 'Note' })).toBeVisible();
-    await expect(dialog.getByLabel('Looking for what is missing')).toHaveCount(0);
+    await expect(dialog.getByText('Looking for what is missing...')).toHaveCount(0);
     await expectAccessible(page);
     await dialog.getByLabel('Note').fill('The last invoice is in');
     await dialog.getByRole('button', { name: 'Submit Week' }).click();
@@ -43,6 +43,7 @@ test('A manager submits a week, an admin closes it, an order is refused in words
     await expect(ofAdmin).toContainText('Townhouse: Nobody has submitted this week yet.');
     await ofAdmin.getByRole('button', { name: 'Close Week: Scandals' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Close Week' });
+    await expect(dialog.getByRole('button', { name: 'Close Week' })).toBeVisible();
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Close Week' }).click();
     await readToast(admin, 'Week Closed', 'Scandals');
@@ -68,6 +69,35 @@ test('A manager submits a week, an admin closes it, an order is refused in words
     await order.getByRole('button', { name: 'Add Order' }).click();
     await expect(order).toBeHidden();
     await expect(card(page, 'Bar Budget from Scandals revenue')).not.toHaveText(before);
+  });
+
+  await test.step('Its report is one sheet of paper, and a text to take along', async () => {
+    await state.getByRole('link', { name: 'Report' }).click();
+    const report = page.getByRole('region', { name: 'Report of Scandals' });
+    await expect(report.getByRole('row', { name: /^Prime cost/ })).toContainText('%');
+    await expect(page.getByRole('region', { name: 'Report of Townhouse' })).toHaveCount(0);
+    await expectAccessible(page);
+    const spent = await report
+      .getByRole('row', { name: /^Scandals/ })
+      .getByRole('cell')
+      .first()
+      .innerText();
+    await page.getByRole('button', { name: 'Copy as Text' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Report')).toHaveValue(
+      new RegExp(`Scandals \\${spent} \\(`),
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button')).toHaveCount(0);
+    for (const format of ['A4', 'Letter'] as const) {
+      const pdf = (await page.pdf({ format })).toString('latin1');
+      expect([format, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([format, 1]);
+    }
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByLabel('Venue').selectOption('All venues');
+    await expect(page.getByRole('region', { name: 'Report of Townhouse' })).toBeVisible();
+    await page.goto(`/scandals?week=${PAST}`);
   });
 
   await test.step('Closed again, it can be read and not changed', async () => {

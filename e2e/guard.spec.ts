@@ -38,6 +38,7 @@ const VISITS = `
   /orders                     /       in      in     in    in         in          Supplier Orders
   /alerts                     /       in      in     in    in         in          Alert History
   /import-orders              /       in      in     in    in         in          Import Orders
+  /report                     /       in      in     in    in         in          Weekly Report
   /export                     /       in      in     in    in         in          Export Data
   /users                      /       in      /chef  /bar  /scandals  /townhouse  Users
   /group                      /       in      /chef  /bar  /scandals  /townhouse  Group

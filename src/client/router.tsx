@@ -100,6 +100,7 @@ const resetPassword = lazy(() => import('./pages/reset-password.tsx'), 'ResetPas
 const sales = lazy(() => import('./pages/sales.tsx'), 'SalesPage');
 const orders = lazy(() => import('./pages/orders.tsx'), 'OrdersPage');
 const importOrders = lazy(() => import('./pages/import-orders.tsx'), 'ImportOrdersPage');
+const report = lazy(() => import('./pages/own-group.tsx'), 'ReportPage');
 const exported = lazy(() => import('./pages/export.tsx'), 'ExportPage');
 const alerts = lazy(() => import('./pages/alerts.tsx'), 'AlertsPage');
 const labor = lazy(() => import('./pages/labor.tsx'), 'LaborPage');
@@ -127,6 +128,7 @@ const routeTree = root.addChildren([
     page(shell, '/sales', 'Sales by Day', 'any', sales, { may: 'setRevenue' }),
     page(shell, '/orders', 'Supplier Orders', 'any', orders),
     page(shell, '/import-orders', 'Import Orders', 'any', importOrders, { may: 'addOrder' }),
+    page(shell, '/report', 'Weekly Report', 'any', report),
     page(shell, '/export', 'Export Data', 'any', exported),
     page(shell, '/alerts', 'Alert History', 'any', alerts),
     page(shell, '/labor', 'Labor Management', 'admin', labor),

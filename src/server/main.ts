@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { isPostgres } from './db/connect.ts';
 import { keepPrivate } from './db/private-files.ts';
 import { startForgettingAnswers } from './forget-answers.ts';
+import { startFollowingOthers } from './group/follow-others.ts';
 import { createLog } from './log.ts';
 import { settledForServer } from './mode.ts';
 import { openContext } from './open-context.ts';
@@ -36,6 +37,7 @@ async function start() {
   startDailyBackups(context);
   startForgettingAnswers(context);
   startWeighingPace(context);
+  startFollowingOthers(context);
   const welcome = await welcomeOf(context);
   const app = appOfGroup(context);
   const server = createAdaptorServer({ fetch: (request, env) => app().fetch(request, env) });

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Loader, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { VenueId } from '../../domain/group/group.ts';
@@ -58,7 +58,11 @@ export function HandInForm({ deed, venue, record, onClose }: HandInProps) {
         <Text>
           {venueName(group, venue)}, {weekLabel(weekId, group)}
         </Text>
-        {findings.isPending && <Loader aria-label="Looking for what is missing" size="sm" />}
+        {findings.isPending && (
+          <Text size="sm" role="status">
+            Looking for what is missing...
+          </Text>
+        )}
         {findings.error && <Text size="sm">What may be missing could not be read.</Text>}
         {findings.data && (
           <Findings

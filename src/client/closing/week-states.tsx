@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
@@ -18,7 +18,7 @@ const StateDialogs = lazy(() => import('./state-dialogs.tsx'), 'StateDialogs');
 const COLORS: Record<WeekState, string> = { open: 'gray', submitted: 'blue', closed: 'teal' };
 const NAMES: Record<WeekState, string> = { open: 'Open', submitted: 'Submitted', closed: 'Closed' };
 
-interface WeekStatesProps {
+export interface WeekStatesProps {
   venues: readonly VenueId[];
   /** Whether each says whose week it is. */
   named: boolean;
@@ -87,6 +87,19 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
         {stateWords(told, timeZone, group)}
       </Text>
       <Group gap="xs">
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link
+              to="/report"
+              search={{ location: venue }}
+              aria-label={named ? `Report: ${name}` : undefined}
+              {...props}
+            />
+          )}
+        >
+          Report
+        </Anchor>
         {deeds
           .filter(([, , isOffered]) => isOffered)
           .map(([deed, label]) => (

@@ -77,6 +77,12 @@ export const reads = {
   staff: () => read(['staff'], (from) => from.staff()),
   suppliers: () => read(['suppliers'], (from) => from.suppliers()),
 
+  report: (weekId: WeekId, venue?: VenueId) =>
+    queryOptions({
+      queryKey: ['report', weekId, venue ?? null],
+      queryFn: () => gateway().report(weekId, venue),
+      ...ALWAYS_STALE,
+    }),
   // What is missing in a week is asked when somebody is about to close it.
   findings: (weekId: WeekId, venue: VenueId) =>
     queryOptions({

@@ -2,7 +2,7 @@ import { Anchor, Button, Grid, List, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { GroupNameForm } from '../group/group-name-form.tsx';
+import { GroupForm } from '../group/group-form.tsx';
 import { NewVenueCard } from '../group/new-venue-form.tsx';
 import { TotalsSwitch } from '../group/totals-switch.tsx';
 import { VenueCard } from '../group/venue-card.tsx';
@@ -10,16 +10,16 @@ import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** /group: what the group is called, and its venues with what each has; the first one is made here. */
+/** /group: what the group is called, where it is, and its venues with what each has; the first one is made here. */
 export function GroupVenues() {
-  const { venues, name } = useGroup();
+  const { venues, name, currency, locale, timeZone, firstWeekday } = useGroup();
   const [adding, setAdding] = useState(false);
   const isFirst = venues.length === 0;
   return (
     <DashboardPage title="Group" subtitle={name}>
       <Grid.Col span={{ base: 12, lg: 8 }}>
-        <Card p="lg" aria-label="Name of the group">
-          <GroupNameForm key={name} />
+        <Card p="lg" aria-label="The group">
+          <GroupForm key={[name, currency, locale, timeZone, firstWeekday].join()} />
           {!isFirst && <TotalsSwitch />}
         </Card>
       </Grid.Col>

@@ -11,6 +11,7 @@ import { GroupVenues } from './group.tsx';
 import { GroupAdmin } from './group-admin.tsx';
 import { venueView } from './group-venue.ts';
 import { VenuesPage } from './overview.tsx';
+import { WeeklyReport } from './report.tsx';
 import { Specified, specifiedPage } from './specified-page.tsx';
 import { VenueDashboard } from './venue-dashboard.tsx';
 
@@ -26,6 +27,11 @@ export function OwnAdminPage() {
 /** /group: the venues of a group, and what each has. */
 export function GroupPage() {
   return <GroupVenues />;
+}
+
+/** /report: what a week came to at each venue, on screen, on paper, and as a text to take along. */
+export function ReportPage() {
+  return <WeeklyReport />;
 }
 
 /** /overview: where every venue stands. */

@@ -1,9 +1,10 @@
 import { Grid, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
 import { AlertBell } from '../alerts/alert-bell.tsx';
+import type { WeekStatesProps } from '../closing/week-states.tsx';
 import { reads } from '../data/queries.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useSession, useUser } from '../session/use-session.ts';
@@ -48,9 +49,7 @@ function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: 
     <>
       {record && shown.length > 0 && (
         <Grid.Col span={12}>
-          <Suspense>
-            <WeekStates key={record.weekId} venues={shown} named={venues.length > 1} record={record} />
-          </Suspense>
+          <LaterWeekStates key={record.weekId} venues={shown} named={venues.length > 1} record={record} />
         </Grid.Col>
       )}
       <FinalContext value={isClosed ? CLOSED : null}>{children}</FinalContext>
@@ -58,7 +57,18 @@ function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: 
   );
 }
 
-const WeekStates = lazy(() => import('../closing/week-states.tsx'), 'WeekStates');
+/** How far they are with a week: loaded once there is something to say of it, not before the page stands. */
+function LaterWeekStates(props: WeekStatesProps) {
+  const [Shown, setShown] = useState<ComponentType<WeekStatesProps> | null>(null);
+  useEffect(() => {
+    void import('../closing/week-states.tsx').then(
+      ({ WeekStates }) => setShown(() => WeekStates),
+      () => null,
+    );
+  }, []);
+  return Shown && <Shown {...props} />;
+}
+
 const CLOSED = 'This week is closed. An admin can reopen it.';
 
 /** A dashboard: its title, who is signed in, Logout, the week selector, and its cards in a 12-column grid. */

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -7,11 +7,14 @@ export interface CopyFieldProps {
   /** What the button says before it was pressed. */
   button: string;
   text: string;
+  /** How many lines are shown of a text with several. */
+  lines?: number;
 }
 
 /** A text to take along: a button copies it, and where it can't, the text is selected for the keyboard to do it. */
-export function CopyField({ label, button, text }: CopyFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
+export function CopyField({ label, button, text, lines }: CopyFieldProps) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const Field = lines ? Textarea : TextInput;
   const [state, setState] = useState<'new' | 'copied' | 'selected'>('new');
   useEffect(() => field.current?.focus(), []);
 
@@ -21,8 +24,9 @@ export function CopyField({ label, button, text }: CopyFieldProps) {
 
   return (
     <Stack gap="xs">
-      <TextInput
+      <Field
         ref={field}
+        {...(lines && { rows: lines })}
         label={label}
         readOnly
         value={text}
@@ -43,7 +47,7 @@ export function CopyField({ label, button, text }: CopyFieldProps) {
 }
 
 /** Copies a field's text: by the clipboard, which plain http and some settings keep from pages, or by the old command. */
-async function copied(field: HTMLInputElement): Promise<boolean> {
+async function copied(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.focus();
   field.select();
   try {

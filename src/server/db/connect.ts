@@ -21,6 +21,8 @@ export interface Connection {
   engine: Engine;
   /** Carries live events between servers; null where there is one server only. */
   relay: Relay | null;
+  /** Whether others have written since it was last asked; undefined where servers tell one another. */
+  changedElsewhere?: () => boolean;
   /** Executes several writes, in one statement where that spares the way; how many rows each wrote. */
   write(tx: Tx, writes: readonly Write[]): Promise<number[]>;
   /** Runs migrations, all or none, while nobody else runs any. */
@@ -74,10 +76,22 @@ function connectSqlite(path: string, patience: Patience): Connection {
     db,
     engine: { integer: sql`integer`, tableEnd: sql`strict` },
     relay: null,
+    changedElsewhere: lookingForOthers(file),
     write: writeInTurn,
     migrateAlone: inOneTransaction,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
     isUnstorable: () => false,
+  };
+}
+
+/** Whether another process has committed something since the last look: SQLite counts that for each connection. */
+function lookingForOthers(file: DatabaseSync): () => boolean {
+  const counted = () => (file.isOpen ? Number(file.prepare('pragma data_version').get()?.data_version) : 0);
+  let seen = counted();
+  return () => {
+    const before = seen;
+    seen = counted();
+    return seen !== before;
   };
 }
 

@@ -90,7 +90,11 @@ export async function createEventBus(
     toldAt = performance.now();
     for (const subscriber of subscribers) subscriber.end();
   };
-  await relay?.listen(tellAll, endAll);
+  await relay?.listen(tellAll, () => {
+    // The venues may be others by now.
+    onTold({ topic: 'group' });
+    endAll();
+  });
 
   async function flush() {
     if (gathered.size === 0) return;

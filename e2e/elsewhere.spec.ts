@@ -1,0 +1,83 @@
+import { expectAccessible } from './axe.ts';
+import { OWNER, signInOwner } from './first-admin.ts';
+import { card, readToast, signIn } from './people.ts';
+import { expect, test } from './story.ts';
+
+test.use({ mode: 'production', locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+
+test('A café in Berlin is set up in euros and weeks from Monday on, and everything is typed and shown so', async ({
+  page,
+  server,
+  faults,
+}) => {
+  // What the server refuses the browser notes.
+  faults.expect(/status of 422/);
+  await signInOwner(server);
+  await signIn(page, { ...OWNER, home: '/admin' });
+  await page.getByRole('link', { name: 'Set up your group' }).click();
+
+  await test.step('What the browser says of itself is proposed', async () => {
+    await expect(page.getByLabel('Currency')).toHaveValue('EUR');
+    await expect(page.getByLabel('Numbers and Dates')).toHaveValue('de-DE');
+    await expect(page.getByLabel('Time Zone')).toHaveValue('Europe/Berlin');
+    await expect(page.getByLabel('Weeks Begin On')).toHaveValue('1');
+    await expect(page.getByText('Amounts look like 1.234,50 €, days like 22. Nov. 2026.')).toBeVisible();
+    await page.getByLabel('Group Name').fill('Süd');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save Group' }).click();
+    await readToast(page, 'Group Updated', 'The group is called Süd.');
+  });
+
+  await test.step('The first venue is a café', async () => {
+    await page.getByRole('button', { name: 'Café' }).click();
+    await page.getByRole('button', { name: 'Add Venue' }).click();
+    await expect(card(page, 'Café')).toBeVisible();
+    await page.goto('/admin');
+    await expect(card(page, 'Café')).toContainText('No revenue yet');
+  });
+
+  await test.step('Revenue is typed as it is written there, and not otherwise', async () => {
+    await page
+      .getByRole('navigation', { name: 'Places' })
+      .getByRole('link', { name: 'Café' })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Record Revenue' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record Revenue' });
+    const field = dialog.getByLabel('Café Revenue');
+    await expect(field).toHaveAttribute('inputmode', 'decimal');
+    await field.fill('10,000.00');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog).toContainText('Enter an amount, such as 1.234,50, up to 99.999.999,99 €.');
+    await field.fill('10.000');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(card(page, 'Café Budget')).toContainText('0,00 € of 3.200,00 € spent');
+    await expect(page.getByText(/Mo|Monday/).first()).toBeAttached();
+  });
+
+  await test.step('An order counts in it to the cent', async () => {
+    await page.getByRole('button', { name: 'Add Supplier Order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Supplier Order' });
+    await dialog.getByLabel('Supplier').fill('Bäckerei');
+    await dialog.getByLabel('Amount').fill('2.987,65');
+    await dialog.getByRole('button', { name: 'Add Order' }).click();
+    await expect(card(page, 'Café Budget')).toContainText('2.987,65 € of 3.200,00 € spent');
+    await expect(card(page, 'Café Budget')).toContainText('6,6%');
+  });
+
+  await test.step('A week of sales is seven days from Monday on', async () => {
+    await page.goto('/sales');
+    const days = page.getByRole('group', { name: /^Café, / });
+    await expect(days.first()).toHaveAccessibleName(/^Café, Monday, /);
+    await expect(days.last()).toHaveAccessibleName(/^Café, Sunday, /);
+  });
+
+  await test.step('Its money stays now that amounts are on record in it', async () => {
+    await page.goto('/group');
+    await page.getByLabel('Currency').selectOption('USD');
+    await page.getByRole('button', { name: 'Save Group' }).click();
+    await expect(
+      page.getByText('Amounts are on record in EUR: they can not become another currency.').first(),
+    ).toBeVisible();
+  });
+});

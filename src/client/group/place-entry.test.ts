@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { NO_GROUP } from '../../domain/group/group.ts';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import {
+  currencyChoices,
+  exampleOf,
+  isUntouched,
+  localeChoices,
+  type PlaceEntry,
+  placeEntry,
+  placeOfBrowser,
+  readPlace,
+} from './place-entry.ts';
+
+const USUAL: PlaceEntry = {
+  ...{ name: '', currency: 'USD', locale: 'en-US' },
+  ...{ timeZone: 'America/New_York', firstWeekday: '0' },
+};
+const BERLIN = { currency: 'EUR', locale: 'de-DE', timeZone: 'Europe/Berlin', firstWeekday: '1' };
+
+test.each([
+  ['de-DE', 'Europe/Berlin', BERLIN],
+  ['en-US', 'America/Chicago', { ...USUAL, name: undefined, timeZone: 'America/Chicago' }],
+  ['ja-JP', 'Asia/Tokyo', { currency: 'JPY', locale: 'ja-JP', timeZone: 'Asia/Tokyo', firstWeekday: '0' }],
+  ['de', 'Europe/Berlin', {}],
+])('a browser in %s of %s proposes %o', (tag, timeZone, proposed) => {
+  expect({ ...placeOfBrowser(tag, timeZone) }).toEqual(
+    Object.fromEntries(Object.entries(proposed).filter(([, value]) => value !== undefined)),
+  );
+});
+
+test('a new group is proposed what the browser says, one that has said something never', () => {
+  expect(placeEntry(NO_GROUP, BERLIN)).toEqual({ name: '', ...BERLIN });
+  expect(placeEntry({ ...NO_GROUP, timeZone: 'Europe/Rome' }, BERLIN).timeZone).toBe('Europe/Rome');
+  expect(placeEntry({ ...NO_GROUP, name: 'Pier' }, BERLIN)).toEqual({ ...USUAL, name: 'Pier' });
+  expect(placeEntry(SAMPLE_GROUP, BERLIN)).toEqual(USUAL);
+  expect([NO_GROUP, SAMPLE_GROUP, { ...NO_GROUP, firstWeekday: 1 }].map(isUntouched)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('only what is different is sent, and a name that is left empty stays', () => {
+  expect(readPlace(NO_GROUP)({ name: ' ', ...BERLIN })).toEqual({ wanted: { ...BERLIN, firstWeekday: 1 } });
+  expect(readPlace(NO_GROUP)(USUAL)).toBe('unchanged');
+  expect(readPlace(NO_GROUP)({ ...USUAL, name: 'Pier' })).toEqual({ wanted: { name: 'Pier' } });
+  expect(readPlace(NO_GROUP)({ ...USUAL, currency: 'KWD' })).toMatchObject({ faults: { currency: /three/ } });
+});
+
+test.each([
+  [{ ...USUAL }, 'Amounts look like $1,234.50, days like Nov 22, 2026.'],
+  [{ ...USUAL, ...BERLIN }, 'Amounts look like 1.234,50\u00a0€, days like 22. Nov. 2026.'],
+  [{ ...USUAL, currency: 'JPY', locale: 'ja-JP' }, 'Amounts look like ￥1,234, days like 2026年11月22日.'],
+])('%o is shown by an example', (entry, example) => {
+  expect(exampleOf(entry)).toBe(example);
+});
+
+test('money that is no more, or has three decimals, is not offered', () => {
+  const codes = currencyChoices().map(({ value }) => value);
+  expect(['USD', 'EUR', 'JPY', 'CHF'].every((code) => codes.includes(code))).toBe(true);
+  expect(['DEM', 'KWD', 'BHD'].filter((code) => codes.includes(code))).toEqual([]);
+  expect(localeChoices('gsw-CH').find(({ value }) => value === 'gsw-CH')).toBeDefined();
+});

@@ -1,0 +1,90 @@
+import { Button, Grid, Group, NativeSelect, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCopy, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { inUse } from '../../domain/group/venue.ts';
+import { loadWeekFailed } from '../../domain/refusals/message.ts';
+import { reportText } from '../../domain/reports/report-words.ts';
+import { weekLabel } from '../../domain/weeks/week.ts';
+import { reads } from '../data/queries.ts';
+import { VenueReportCard } from '../reports/venue-report-card.tsx';
+import { useGroup } from '../session/use-session.ts';
+import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import { WeekSelector } from '../weeks/week-selector.tsx';
+
+/** What a week came to at each venue, on screen, on paper, and as a text to take along. */
+export function WeeklyReport() {
+  const group = useGroup();
+  const { week } = useSelectedWeek();
+  const { location: venue } = useSearch({ strict: false });
+  const { data, error, refetch } = useQuery(reads.report(week.weekId, venue));
+  const failure = loadWeekFailed(weekLabel(week.weekId, group));
+  useFailureToast(error, failure);
+  const [copying, copy] = useDisclosure();
+  return (
+    <DashboardPage title="Weekly Report" corner={<WeekSelector />}>
+      <Grid.Col span={12} data-screen-only>
+        <Group justify="space-between" align="end">
+          <VenueChoice />
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              disabled={!data}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={18} aria-hidden />}
+              disabled={!data}
+              onClick={copy.open}
+            >
+              Copy as Text
+            </Button>
+          </Group>
+        </Group>
+      </Grid.Col>
+      <Grid.Col span={12}>
+        {error && !data && <LoadFailed message={failure} onRetry={() => void refetch()} />}
+        {!error && !data && <PageLoading />}
+        <Stack>
+          {data?.venues.map((report) => (
+            <VenueReportCard key={report.venueId} report={report} />
+          ))}
+        </Stack>
+      </Grid.Col>
+      <SheetDialog opened={copying} onClose={copy.close} title="Copy as Text">
+        {data && <CopyField label="Report" button="Copy" text={reportText(data, group)} lines={12} />}
+      </SheetDialog>
+    </DashboardPage>
+  );
+}
+
+/** Of which venue the report is, where there are several. */
+function VenueChoice() {
+  const { venues } = inUse(useGroup());
+  const { location: venue = '' } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  if (venues.length < 2) return <span />;
+  return (
+    <NativeSelect
+      label="Venue"
+      value={venue}
+      data={[
+        { value: '', label: 'All venues' },
+        ...venues.map(({ venueId, name }) => ({ value: venueId, label: name })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({ to: '.', search: (search) => ({ ...search, location: value || undefined }) })
+      }
+    />
+  );
+}

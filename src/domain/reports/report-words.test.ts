@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { cents } from '../values/money.ts';
+import { overText, reportText } from './report-words.ts';
+import type { VenueReport, WeekReport } from './week-report.ts';
+
+const PLACE = { currency: 'USD', locale: 'en-US' };
+const cost = (amount: number, budget: number, percentage: number | null, targetPercentage: number) => ({
+  ...{ costCents: cents(amount), budgetCents: cents(budget), overCents: cents(amount - budget) },
+  ...{ percentage, targetPercentage },
+});
+const VENUE = {
+  name: 'Scandals',
+  revenue: {
+    ...{ cents: cents(10_000_00), forecastCents: cents(9_500_00), lastWeekCents: null },
+    ...{ fourWeekMeanCents: cents(9_000_00), lastYearCents: null },
+  },
+  centers: [
+    { id: 'scandals', name: 'Bar', revenueCents: cents(10_000_00), ...cost(2_400_00, 2_200_00, 24, 22) },
+  ],
+  labor: cost(2_000_00, 2_500_00, null, 25),
+  prime: cost(4_400_00, 4_700_00, 44, 47),
+  over: [{ name: 'Bar', overCents: cents(200_00), alerts: [], orders: [], suppliers: [] }],
+  notes: [{ by: 'Ann', text: 'Derby' }],
+} as unknown as VenueReport;
+const total = {
+  ...{ revenueCents: cents(20_000_00), spentCents: cents(1), laborCents: cents(1) },
+  ...{ primeCents: cents(8_800_00), primePercentage: 44 },
+};
+const report = (venues: VenueReport[]) =>
+  ({ weekId: '2026-11-08_to_2026-11-14', venues, total }) as WeekReport;
+
+test('A report is a text that a chat takes', () => {
+  expect(reportText(report([VENUE]), PLACE)).toBe(
+    [
+      'Nov 8, 2026 - Nov 14, 2026',
+      '',
+      'Scandals',
+      'Revenue $10,000.00 (forecast $9,500.00, four-week mean $9,000.00)',
+      'Bar $2,400.00 (24%, target 22%)',
+      'Labor $2,000.00 (target 25%)',
+      'Prime cost $4,400.00 (44%, target 47%)',
+      'Over: Bar by $200.00',
+      'Ann: Derby',
+    ].join('\n'),
+  );
+});
+
+test('That of several venues ends with what they come to together', () => {
+  const text = reportText(report([VENUE, { ...VENUE, name: 'Townhouse' }]), PLACE);
+  expect(text.split('\n').slice(-3)).toEqual([
+    'All venues',
+    'Revenue $20,000.00',
+    'Prime cost $8,800.00 (44%)',
+  ]);
+});
+
+test.each([
+  [200_00, '$200.00 over'],
+  [-200_00, '$200.00 left'],
+  [0, '$0.00 left'],
+])('%i is told as %s', (amount, words) => {
+  expect(overText({ overCents: cents(amount) }, PLACE)).toBe(words);
+});
