@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { besideRevenue, overText } from '../../domain/reports/report-words.ts';
+import { besideRevenue, noteText, overText } from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/week-report.ts';
 import { formatMonthDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -90,10 +90,8 @@ export function VenueReportCard({ report }: { report: VenueReport }) {
         <section aria-label={`Notes of ${name}`}>
           <Title order={3}>Notes</Title>
           <ul className={classes.reasons}>
-            {notes.map(({ by, text }) => (
-              <li key={`${by} ${text}`}>
-                {by}: {text}
-              </li>
+            {notes.map((note) => (
+              <li key={noteText(note)}>{noteText(note)}</li>
             ))}
           </ul>
         </section>

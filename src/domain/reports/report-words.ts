@@ -30,6 +30,11 @@ export function besideRevenue(revenue: VenueReport['revenue']) {
   return beside.flatMap(([name, amount]) => (amount === null ? [] : [{ name, amount }]));
 }
 
+/** "Ann: Derby": a note with whose it is, where that is told. */
+export function noteText({ by, text }: VenueReport['notes'][number]): string {
+  return by === null ? text : `${by}: ${text}`;
+}
+
 /** A report as a text for a chat. */
 export function reportText({ weekId, venues, total }: WeekReport, place: Place): string {
   const parts = [weekLabel(weekId, place), ...venues.map((venue) => venueText(venue, place))];
@@ -54,6 +59,6 @@ function venueText({ name, revenue, centers, labor, prime, over, notes }: VenueR
     `Labor ${costText(labor, place)}`,
     `Prime cost ${costText(prime, place)}`,
     ...over.map((one) => `Over: ${one.name} by ${formatMoney(one.overCents, place)}`),
-    ...notes.map(({ by, text }) => `${by}: ${text}`),
+    ...notes.map(noteText),
   ].join('\n');
 }

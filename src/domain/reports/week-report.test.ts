@@ -161,6 +161,22 @@ test('What people said is told, once', () => {
   ]);
 });
 
+test('Once somebody else has closed the week, a note is told without a name', () => {
+  const { record, ...rest } = facts();
+  const state = {
+    venueId: 'scandals',
+    state: 'closed',
+    by: 'Cy',
+    at: '2026-11-16T14:05:00.000Z',
+    reason: '',
+  } as const;
+  const states = [{ ...state, note: 'All in', waved: [], kept: null }];
+  expect(venueReport({ ...rest, record: { ...record, states } }, 'scandals').notes[0]).toEqual({
+    by: null,
+    text: 'All in',
+  });
+});
+
 test('Together the venues come to the sum of what is told of each, of closed ones what was told then', () => {
   const closed = { ...venueReport(facts({}, 5_000_00), 'scandals'), name: 'As it was' };
   const report = weekReport(facts(), ['scandals', 'townhouse'], new Map([['scandals', closed]]));

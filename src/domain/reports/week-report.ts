@@ -57,7 +57,9 @@ export function venueReportSchema() {
       labor: costSchema(),
       prime: costSchema().describe('What its revenue centers spent, and its labor, of its revenue.'),
       over: z.array(over).describe('The budgets that were exceeded, and by what.'),
-      notes: z.array(z.object({ by: z.string(), text: z.string() })),
+      notes: z
+        .array(z.object({ by: z.string().nullable(), text: z.string() }))
+        .describe('`by` is null where somebody else has closed or reopened the week since.'),
     })
     .meta({ id: 'VenueReport' });
 }
@@ -271,8 +273,9 @@ function risen(
 /** What people said: at submitting, of what was missing, and ahead of a day. */
 function notesOf({ record, sales }: ReportFacts, { venueId, centers }: Venue): VenueReport['notes'] {
   const state = record.states.find((one) => one.venueId === venueId);
-  const said = state?.note ? [{ by: state.by, text: state.note }] : [];
-  const waved = (state?.waved ?? []).map(({ word }) => ({ by: state!.by, text: word }));
+  const by = state?.state === 'submitted' ? state.by : null;
+  const said = state?.note ? [{ by, text: state.note }] : [];
+  const waved = (state?.waved ?? []).map(({ word }) => ({ by, text: word }));
   const expected = sales.days.flatMap((day) =>
     centers.flatMap(({ id }) => {
       const { note = '', expectedBy } = day.centers[id] ?? {};
