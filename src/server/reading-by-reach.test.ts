@@ -42,6 +42,7 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
     `${week}/report?venue=zanzibar`,
     `${week}/report?venue=blue-door`,
   ],
+  'GET /api/trends': ['/trends', '/trends?weeks=52&venue=zanzibar', '/trends?venue=blue-door'],
   'GET /api/weeks/{weekId}/findings': [`${week}/findings?venue=zanzibar`, `${week}/findings?venue=blue-door`],
   'GET /api/weeks/{weekId}/sales': [`${week}/sales`],
   'GET /api/weeks/{weekId}/outlook': [`${week}/outlook`, `${week}/outlook?venue=zanzibar`],

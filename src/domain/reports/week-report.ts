@@ -15,6 +15,7 @@ import { toldState, toldStateShape } from '../weeks/venue-state.ts';
 import { weekIdSchema } from '../weeks/week.ts';
 import type { RecordedWeek } from '../weeks/week-record.ts';
 import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
+import { shareOf } from './share-of.ts';
 
 function costSchema() {
   return z.object({
@@ -178,11 +179,6 @@ function primeOf(parts: readonly Cost[], revenue: Cents): Cost {
   const costCents = sumCents(parts.map((part) => part.costCents));
   const budgetCents = sumCents(parts.map((part) => part.budgetCents));
   return costOf(costCents, budgetCents, revenue, shareOf(budgetCents, revenue) ?? 0);
-}
-
-/** As a percentage with one decimal; null of nothing. */
-function shareOf(part: Cents, whole: Cents): number | null {
-  return whole <= 0 ? null : divideRounded(BigInt(part) * 1000n, BigInt(whole)) / 10;
 }
 
 function revenueTold(facts: ReportFacts, venue: Venue, entered: Cents): VenueReport['revenue'] {

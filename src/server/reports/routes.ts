@@ -1,7 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import type { Group, Venue, VenueId } from '../../domain/group/group.ts';
 import { inUse, isVenue } from '../../domain/group/venue.ts';
 import { canRead, groupFor } from '../../domain/people/reading.ts';
+import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
+import { TREND_WEEKS, trends, trendsSchema } from '../../domain/reports/trends.ts';
 import { weekReport, weekReportSchema } from '../../domain/reports/week-report.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
@@ -12,6 +15,7 @@ import { refusal } from '../errors.ts';
 import { allow, answer, createRouter, declareRoute } from '../router.ts';
 import { weekParameter } from '../weeks/week-parameter.ts';
 import { readKeptReports, readReportFacts } from './report-facts.ts';
+import { readSumsByWeek } from './week-sums.ts';
 
 const reportRoute = declareRoute({
   operationId: 'readReport',
@@ -26,18 +30,54 @@ const reportRoute = declareRoute({
   responses: { 200: answer(weekReportSchema, 'The report') },
 });
 
+const trendsRoute = declareRoute({
+  operationId: 'readTrends',
+  method: 'get',
+  path: '/trends',
+  summary: 'How venues did week by week: revenue, costs and prime cost',
+  description:
+    'The weeks on record up to the current one, the oldest first; of every venue that one reads as a whole, or of the one that `venue` names.',
+  may: 'read',
+  refuses: ['not-found'],
+  request: {
+    query: z.object({
+      weeks: z.enum(TREND_WEEKS, { error: 'Choose 13, 26 or 52.' }).default('13'),
+      venue: rowId.optional(),
+    }),
+  },
+  responses: { 200: answer(trendsSchema, 'The venues') },
+});
+
+/** The venues that are asked for, as far as somebody reads them as a whole. Throws 'not-found' for one that they don't. */
+function venuesTold(
+  by: User,
+  group: Group,
+  venue: VenueId | undefined,
+): (all: readonly Venue[]) => VenueId[] {
+  const isTold = (venueId: VenueId) => canRead(by, { venue: venueId });
+  if (venue === undefined) return (all) => all.map(({ venueId }) => venueId).filter(isTold);
+  if (!(isVenue(groupFor(by, group), venue) && isTold(venue))) throw refusal(REFUSED.venueUnknown);
+  return () => [venue];
+}
+
 export function reportRoutes(context: Context) {
-  return createRouter().openapi(reportRoute, async (c) => {
-    const by = allow(c, 'read');
-    const { venue } = c.req.valid('query');
-    const { db, group } = context;
-    const isTold = (venueId: string) => canRead(by, { venue: venueId });
-    if (venue !== undefined && !(isVenue(groupFor(by, group), venue) && isTold(venue)))
-      throw refusal(REFUSED.venueUnknown);
-    const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
-    const facts = await readReportFacts(context, db, week);
-    const all = inUse(groupOfWeek(group, facts.record.states)).venues.map(({ venueId }) => venueId);
-    const venues = venue === undefined ? all.filter(isTold) : [venue];
-    return c.json(weekReport(facts, venues, await readKeptReports(db, week.weekId)), 200);
-  });
+  return createRouter()
+    .openapi(trendsRoute, async (c) => {
+      const by = allow(c, 'read');
+      const { weeks, venue } = c.req.valid('query');
+      const { db, group } = context;
+      const venues = venuesTold(by, group, venue)(inUse(group).venues);
+      const sums = await readSumsByWeek(db, currentWeek(context), Number(weeks));
+      return c.json(trends(group, sums, venues), 200);
+    })
+    .openapi(reportRoute, async (c) => {
+      const by = allow(c, 'read');
+      const { venue } = c.req.valid('query');
+      const { db, group } = context;
+      const told = venuesTold(by, group, venue);
+      const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
+      const facts = await readReportFacts(context, db, week);
+      const venues = told(inUse(groupOfWeek(group, facts.record.states)).venues);
+      return c.json(weekReport(facts, venues, await readKeptReports(db, week.weekId)), 200);
+    });
 }

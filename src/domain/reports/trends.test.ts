@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import type { Day } from '../values/day.ts';
+import { weekOf } from '../weeks/week.ts';
+import { weekSums } from '../weeks/week-sums.ts';
+import { trends } from './trends.ts';
+
+const FIRST = weekOf('2026-11-01' as Day, SAMPLE_GROUP);
+const SECOND = weekOf('2026-11-08' as Day, SAMPLE_GROUP);
+const SUMS = weekSums({
+  revenue: { total: 10_000_00, kitchen: 6_000_00, bar: 4_000_00, scandals: 3_000_00 },
+  spending: { kitchen: 1_800_00, bar: 900_00, scandals: 600_00 },
+  labor: { kitchen: 1_000_00, service: 1_500_00, 'scandals-bar': 500_00 },
+});
+const WEEKS = [
+  { week: FIRST, sums: SUMS },
+  { week: SECOND, sums: weekSums({}) },
+];
+
+test('A venue’s weeks are told one by one, in money and as parts of its revenue', () => {
+  const [grill] = trends(SAMPLE_GROUP, WEEKS, ['tropics']).venues;
+  expect(grill?.name).toBe('Tropics Grill');
+  expect(grill?.weeks[0]).toEqual({
+    ...FIRST,
+    ...{ revenueCents: 10_000_00, spentCents: 2_700_00, laborCents: 2_500_00, primeCents: 5_200_00 },
+    centers: { kitchen: 1_800_00, bar: 900_00 },
+    ...{ spentPercentage: 27, laborPercentage: 25, primePercentage: 52 },
+  });
+  expect(grill?.weeks[1]).toMatchObject({ weekId: SECOND.weekId, revenueCents: 0, primePercentage: null });
+});
+
+test('Venues stand side by side, those alone that are asked for', () => {
+  const told = trends(SAMPLE_GROUP, WEEKS, ['scandals', 'townhouse', 'none']).venues;
+  expect(told.map(({ venueId, weeks }) => [venueId, weeks[0]?.primeCents])).toEqual([
+    ['scandals', 1_100_00],
+    ['townhouse', 1_500_00],
+  ]);
+});

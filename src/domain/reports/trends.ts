@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { venueLaborCost } from '../budgets/standings.ts';
+import type { Group, Venue, VenueId } from '../group/group.ts';
+import { inUse, revenueSourceOf } from '../group/venue.ts';
+import { cents, centsSchema, sumCents } from '../values/money.ts';
+import { type Week, weekSchema } from '../weeks/week.ts';
+import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
+import { shareOf } from './share-of.ts';
+
+/** Over how many weeks a trend is told. */
+export const TREND_WEEKS = ['13', '26', '52'] as const;
+
+/** What a week came to at a venue, as a point of its trend. */
+function pointSchema() {
+  const amount = centsSchema();
+  const share = z.number().nullable().describe('Percent of the revenue, with one decimal; null without any.');
+  return z.object({
+    ...weekSchema().shape,
+    revenueCents: amount,
+    spentCents: amount.describe('By its revenue centers.'),
+    centers: z.record(z.string(), amount).describe('What each of them spent.'),
+    laborCents: amount,
+    primeCents: amount.describe('What its revenue centers spent, and its labor.'),
+    spentPercentage: share,
+    laborPercentage: share,
+    primePercentage: share,
+  });
+}
+type TrendPoint = z.infer<ReturnType<typeof pointSchema>>;
+
+/** How venues did week by week, the oldest first. */
+export function trendsSchema() {
+  const venue = z.object({ venueId: z.string(), name: z.string(), weeks: z.array(pointSchema()) });
+  return z.object({ venues: z.array(venue) }).meta({ id: 'Trends' });
+}
+export type Trends = z.infer<ReturnType<typeof trendsSchema>>;
+
+/** What a week's rows add up to, for one of those that a trend is told of. */
+export interface WeekTotals {
+  week: Week;
+  sums: WeekSums;
+}
+
+/** How some venues did in weeks on record, which come in the order of their days. */
+export function trends(group: Group, weeks: readonly WeekTotals[], venues: readonly VenueId[]): Trends {
+  const told = inUse(group).venues.filter(({ venueId }) => venues.includes(venueId));
+  return {
+    venues: told.map((venue) => ({
+      venueId: venue.venueId,
+      name: venue.name,
+      weeks: weeks.map((one) => pointOf(group, venue, one)),
+    })),
+  };
+}
+
+function pointOf(group: Group, venue: Venue, { week, sums }: WeekTotals): TrendPoint {
+  const centers = venue.centers.map(({ id }) => [id, sumOf(sums.spending, id)] as const);
+  const revenueCents = revenueIn(revenueSourceOf(venue), sums.revenue);
+  const spentCents = sumCents(centers.map(([, spent]) => spent));
+  const laborCents = venueLaborCost(group, venue.venueId, sums);
+  const primeCents = cents(spentCents + laborCents);
+  const { weekId, startDate, endDate } = week;
+  return {
+    ...{ weekId, startDate, endDate, revenueCents, spentCents, laborCents, primeCents },
+    centers: Object.fromEntries(centers),
+    spentPercentage: shareOf(spentCents, revenueCents),
+    laborPercentage: shareOf(laborCents, revenueCents),
+    primePercentage: shareOf(primeCents, revenueCents),
+  };
+}
