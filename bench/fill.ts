@@ -1,7 +1,6 @@
 import { HISTORY_WEEKS } from '../src/domain/forecast/sales.ts';
 import { SAMPLE_GROUP } from '../src/domain/group/sample-group.ts';
 import { centersOf } from '../src/domain/group/venue.ts';
-import { NO_TEXTS } from '../src/domain/orders/order-texts.ts';
 import { addDays } from '../src/domain/values/day.ts';
 import { type Week, weekAt, weekFrom } from '../src/domain/weeks/week.ts';
 import { connect } from '../src/server/db/connect.ts';
@@ -73,10 +72,12 @@ function orderRow(index: number) {
     id: `filled-${String(index).padStart(8, '0')}`,
     weekId: week.weekId,
     revenueCenterId: centersOf(SAMPLE_GROUP)[index % centersOf(SAMPLE_GROUP).length]!,
-    supplier: 'Prime Cut Meats',
+    supplier: `Market ${index % 200}`,
+    supplierKey: `market ${index % 200}`,
+    invoiceNumber: `A-${index}`,
     amountCents: 1000 + (index % 90_000),
     day: week.startDate,
-    ...NO_TEXTS,
+    notes: '',
     kind: 'order',
     state: 'open',
     enteredBy: 'Owner',

@@ -1,4 +1,5 @@
 /** `npm run bench`: everything docs/speed.md tells of the server, in one run. `npm run bench works` measures one part alone. */
+import { book } from './book.ts';
 import { coldStart } from './cold-start.ts';
 import { groups } from './groups.ts';
 import { memory } from './memory.ts';
@@ -17,6 +18,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   forecast,
   'two-servers': twoServers,
   groups,
+  book,
   streams,
   'cold-start': coldStart,
   memory,

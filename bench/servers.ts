@@ -27,7 +27,7 @@ export async function startTillwise(engine: Engine, orders: number) {
   const cookie = await signInFirstAdmin(server);
   await fill(address ?? join(dataDir, 'tillwise.sqlite'), orders);
   const target: Target = { url: server.url, cookie, pid: server.pid() };
-  return { target, env, idle, stop: server.stop };
+  return { target, env, idle, dataDir, stop: server.stop };
 }
 
 /** Starts another server on the database of one that runs. */

@@ -63,7 +63,9 @@ function indexed({ center, centers, supplier, state, from, to, invoice }: Asked)
   if (state === 'waiting') add((row) => row('state', '=', sql.lit('waiting')));
   if (from !== undefined) add((row) => row('day', '>=', from));
   if (to !== undefined) add((row) => row('day', '<=', to));
-  if (invoice !== undefined) add((row) => row('invoiceNumber', '=', invoice));
+  // Spelled out, for the index of those that have a number.
+  if (invoice !== undefined)
+    add((row) => row.and([row('invoiceNumber', '=', invoice), row('invoiceNumber', '<>', sql.lit(''))]));
   return conditions;
 }
 

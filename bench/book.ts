@@ -1,0 +1,50 @@
+import { performance } from 'node:perf_hooks';
+import { connect } from '../src/server/db/connect.ts';
+import { readBook } from '../src/server/orders/book-store.ts';
+import { ENGINES, type Engine } from '../src/server/testing/engines.ts';
+import { startTillwise } from './servers.ts';
+import type { Row } from './settings.ts';
+
+const ORDERS = 1_000_000;
+const TURNS = 30;
+
+/** What people look for in the order book: nothing in particular, by words, one supplier, an invoice, what waits. */
+const SEARCHES = {
+  newest: {},
+  'words that are rare': { q: 'market 199' },
+  'words that nothing has': { q: 'no such thing' },
+  'a supplier': { supplier: 'Market 17' },
+  'a revenue center and amounts': { center: 'kitchen', minCents: 80_000 },
+  'an invoice number': { invoice: 'A-777777' },
+  'what waits': { state: 'waiting' },
+} as const;
+
+/** Finding a page of the order book and its totals, with a million orders on file. */
+export async function book(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const engine of ENGINES) rows.push(...(await measured(engine)));
+  return rows;
+}
+
+async function measured(engine: Engine): Promise<Row[]> {
+  const { env, dataDir, stop } = await startTillwise(engine, ORDERS);
+  const rows: Row[] = [];
+  const { db } = connect(env.DATABASE_URL ?? `${dataDir}/tillwise.sqlite`, () => {});
+  for (const [search, query] of Object.entries(SEARCHES)) {
+    const times: number[] = [];
+    for (let turn = 0; turn < TURNS; turn++) {
+      const began = performance.now();
+      await readBook(db, { ...query });
+      times.push(performance.now() - began);
+    }
+    times.sort((a, b) => a - b);
+    rows.push({
+      ...{ engine, search },
+      'median ms': times[TURNS / 2]!.toFixed(1),
+      'slowest ms': times.at(-1)!.toFixed(1),
+    });
+  }
+  await db.destroy();
+  await stop();
+  return rows;
+}
