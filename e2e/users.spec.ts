@@ -288,7 +288,12 @@ test('A manager of a venue works in it, and a viewer looks on', async ({ page, b
   const people = await browser.newContext({ baseURL: server.url, viewport: PHONE });
   faults.watch(people);
   const kim = await people.newPage();
-  const KIM = { name: 'Kim Manager', email: 'kim@example.com', password: 'words of Kim', home: '/venues/scandals' };
+  const KIM = {
+    name: 'Kim Manager',
+    email: 'kim@example.com',
+    password: 'words of Kim',
+    home: '/venues/scandals',
+  };
 
   await test.step('The admin names what a manager manages', async () => {
     await openAs(page, 'admin', '/setup');
