@@ -50,6 +50,17 @@ const findEveryPage: Plugin = {
   },
 };
 
+/** The half of zod that describes schemas for others: the browser only checks by them, and would carry it along unused. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  transform(code, id) {
+    if (!/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return;
+    return Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => {
+      return `export const ${name} = () => () => undefined;`;
+    }).join('\n');
+  },
+};
+
 /**
  * A file for each module that is shared would be a hundred files before a page stands. So: one for what every page needs,
  * and others by which pages need them, the small ones merged with their nearest. Mantine's index names all of its
@@ -60,12 +71,12 @@ const files = [
   { name: 'start', priority: 3, tags: ['$initial' as const] },
   { name: 'app', priority: 2, test: (id: string) => everyPage.has(id) && !MANTINE.test(id) },
   { name: 'controls', priority: 1, test: MANTINE, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 22_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 32_000 },
 ];
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), installable, findEveryPage],
+  plugins: [react(), installable, findEveryPage, withoutJsonSchema],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
