@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Mantine and what it alone brings along. */
-const MANTINE = /@mantine|@floating-ui|react-number-format|react-remove-scroll|react-transition-group/;
+const MANTINE = /@mantine|@floating-ui|react-number-format|react-remove-scroll/;
 
 /** The installed app: its files are kept on the device, answers of the API never are. */
 const installable = VitePWA({
@@ -37,16 +37,23 @@ const installable = VitePWA({
 /** Modules that every page needs: what the app imports before any page is chosen. */
 const everyPage = new Set<string>();
 
-/** Finds what every page needs once all modules are read, before they are put into files. */
-const findEveryPage: Plugin = {
-  name: 'find-every-page',
+/** Modules that are needed outside demo mode. */
+const outsideDemo = new Set<string>();
+
+/** Finds who needs which modules once all are read, before they are put into files. */
+const findNeeds: Plugin = {
+  name: 'find-needs',
   buildEnd() {
-    const add = (id: string) => {
-      if (everyPage.has(id)) return;
-      everyPage.add(id);
-      this.getModuleInfo(id)?.importedIds.forEach(add);
+    const add = (needs: Set<string>, id: string, later: boolean) => {
+      if (needs.has(id) || id.includes('/src/client/demo/')) return;
+      needs.add(id);
+      const info = this.getModuleInfo(id);
+      for (const next of info?.importedIds ?? []) add(needs, next, later);
+      if (later) for (const next of info?.dynamicallyImportedIds ?? []) add(needs, next, later);
     };
-    add(join(import.meta.dirname, 'src/client/app.tsx'));
+    const app = join(import.meta.dirname, 'src/client/app.tsx');
+    add(everyPage, app, false);
+    add(outsideDemo, app, true);
   },
 };
 
@@ -70,13 +77,19 @@ const files = [
   // What runs before the app: it sets zod and the days up that the app counts on.
   { name: 'start', priority: 3, tags: ['$initial' as const] },
   { name: 'app', priority: 2, test: (id: string) => everyPage.has(id) && !MANTINE.test(id) },
-  { name: 'controls', priority: 1, test: MANTINE, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 32_000 },
+  { name: 'controls', priority: 1, test: MANTINE, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+  {
+    name: 'shared',
+    minShareCount: 2,
+    test: (id: string) => outsideDemo.has(id),
+    entriesAware: true,
+    entriesAwareMergeThreshold: 32_000,
+  },
 ];
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), installable, findEveryPage, withoutJsonSchema],
+  plugins: [react(), installable, findNeeds, withoutJsonSchema],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

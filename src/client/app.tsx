@@ -3,7 +3,6 @@ import './styles/base.css';
 import './styles/theme.css';
 import './styles/print.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -12,6 +11,7 @@ import { createQueryClient, reads } from './data/queries.ts';
 import { printInLight } from './print.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
+import { Toaster } from './ui/toaster.tsx';
 
 /** Puts the product on screen. Mantine's variables come with the theme: its style sheet of the defaults is left out. */
 export function renderApp(root: HTMLElement): void {
@@ -28,7 +28,7 @@ export function renderApp(root: HTMLElement): void {
           defaultColorScheme="auto"
         >
           <RouterProvider router={router} />
-          <Notifications position="bottom-right" containerWidth={380} transitionDuration={0} />
+          <Toaster />
         </MantineProvider>
       </QueryClientProvider>
     </StrictMode>,

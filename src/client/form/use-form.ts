@@ -1,10 +1,9 @@
-import { notifications } from '@mantine/notifications';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Message, NOT_SENT } from '../../domain/refusals/message.ts';
 import { type Conflict, conflictOf } from '../data/conflict.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
 import { refusalReason } from '../data/refusal.ts';
-import { showFailure, showToast, type Toast } from '../ui/toast.ts';
+import { hideToast, showFailure, showToast, type Toast } from '../ui/toast.ts';
 import { useOnScreen } from '../ui/use-on-screen.ts';
 import { useOwnToast } from '../ui/use-own-toast.ts';
 import { type Faults, type FieldNames, serverFaults } from './faults.ts';
@@ -75,7 +74,7 @@ export function useForm<Entry extends object, From, Wanted, Answer>(
   }
 
   async function save(wanted: Wanted) {
-    notifications.clean();
+    hideToast();
     setProblem(null);
     setPhase('saving');
     try {

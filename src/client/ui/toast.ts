@@ -1,46 +1,54 @@
-import { notifications } from '@mantine/notifications';
-import {
-  IconAlertCircle,
-  IconAlertOctagon,
-  IconAlertTriangle,
-  IconCheck,
-  IconInfoCircle,
-} from '@tabler/icons-react';
-import { createElement } from 'react';
-
-const TONES = {
-  success: { color: 'green', icon: IconCheck },
-  danger: { color: 'red', icon: IconAlertCircle },
-  warning: { color: 'yellow', icon: IconAlertTriangle },
-  critical: { color: 'red', icon: IconAlertOctagon },
-  info: { color: 'teal', icon: IconInfoCircle },
-} as const;
-
+/** What a toast says. */
 export interface Toast {
   title: string;
   description: string;
-  tone: keyof typeof TONES;
+  tone: 'success' | 'danger' | 'warning' | 'critical' | 'info';
 }
 
+/** A toast with the number that tells it from the one before, which may say the same. */
+export interface ShownToast extends Toast {
+  number: number;
+}
+
+/** The toast on screen: only one is shown at a time. */
+let shown: ShownToast | null = null;
+
+let shownSoFar = 0;
+
+const listeners = new Set<() => void>();
+
 /**
- * Shows a toast in place of the one on screen: only one is shown at a time. It closes itself after 5000 ms, and by what
- * this answers with.
+ * Shows a toast in place of the one on screen. It closes itself after 5 seconds in which nobody points at it or is
+ * inside it, and by what this answers with.
  */
-export function showToast({ title, description, tone }: Toast): () => void {
-  const { color, icon } = TONES[tone];
-  notifications.clean();
-  const id = notifications.show({
-    title,
-    message: description,
-    color,
-    icon: createElement(icon, { size: 18, 'aria-hidden': true }),
-    autoClose: 5000,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
-  });
-  return () => void notifications.hide(id);
+export function showToast(toast: Toast): () => void {
+  const own = { ...toast, number: ++shownSoFar };
+  show(own);
+  return () => {
+    if (shown === own) hideToast();
+  };
 }
 
 /** Shows a destructive toast titled 'Error'; answers with what closes it. */
 export function showFailure(description: string): () => void {
   return showToast({ title: 'Error', description, tone: 'danger' });
+}
+
+/** Closes the toast on screen, whichever it is. */
+export function hideToast(): void {
+  show(null);
+}
+
+/** The toast on screen as it changes, for React's `useSyncExternalStore`. */
+export const toastOnScreen = {
+  now: () => shown,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+function show(toast: ShownToast | null): void {
+  shown = toast;
+  for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
+import { hideToast } from './toast.ts';
 
 type Phase<Answer> =
   | { name: 'idle'; error: unknown }
@@ -28,7 +28,7 @@ export function useFormSave<Entry, Answer>(
   const [phase, setPhase] = useState<Phase<Answer>>({ name: 'idle', error: null });
 
   async function send(entry: Entry) {
-    notifications.clean();
+    hideToast();
     setPhase({ name: 'saving' });
     try {
       setPhase({ name: 'saved', answer: await write(entry) });
