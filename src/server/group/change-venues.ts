@@ -57,9 +57,22 @@ async function writeChanged(tx: Tx, { group, weeksGo }: GroupChanged): Promise<v
   await writeGroup(tx, group);
 }
 
-/** Reads the group as it is on record now; the same as before stays the very same. */
-export async function followGroup(context: Pick<Context, 'db' | 'group'>): Promise<void> {
+type Follower = Pick<Context, 'db' | 'group'>;
+
+/** How many looks at the group were begun, and which of them the group in use is of. */
+const looks = new WeakMap<Follower, { begun: number; inUse: number }>();
+
+/**
+ * Reads the group as it is on record now; the same as before stays the very same. A look that was overtaken by a later one counts for
+ * nothing: what it saw may be what was before.
+ */
+export async function followGroup(context: Follower): Promise<void> {
+  const its = looks.get(context) ?? { begun: 0, inUse: 0 };
+  looks.set(context, its);
+  const look = ++its.begun;
   const group = await readGroup(context.db);
+  if (look < its.inUse) return;
+  its.inUse = look;
   if (JSON.stringify(group) !== JSON.stringify(context.group)) context.group = group;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { USUAL_PLACE } from '../../domain/group/group.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { type Installation, install, WEEK } from '../testing/installation.ts';
+import { followGroup } from './change-venues.ts';
 
 const DOOR = {
   name: 'Blue Door',
@@ -230,4 +231,33 @@ describe.each(ENGINES)('A group of one’s own (%s)', (engine) => {
     expect(await place.as('chef', 'POST', '/venues', DOOR)).toMatchObject({ status: 403 });
     expect(await place.as('chef', 'PATCH', '/group', { name: 'Mine' })).toMatchObject({ status: 403 });
   });
+
+  // SQLite has one connection: there looks can't overtake one another.
+  test.runIf(engine === 'PostgreSQL')(
+    'is followed to what a later look saw, also where an earlier one comes back last',
+    async () => {
+      const { db, group } = place.context;
+      const { promise: read, resolve: hasRead } = Promise.withResolvers<void>();
+      const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+      const late = db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          if (!result.rows.some((row) => 'groupName' in row)) return result;
+          hasRead();
+          await opened;
+          return result;
+        },
+      });
+      const follower = { db: late, group };
+      const early = followGroup(follower);
+      await read;
+      follower.db = db;
+      await asAdmin('PATCH', '/group', { name: 'Renamed' });
+      await followGroup(follower);
+      expect(follower.group.name).toBe('Renamed');
+      open();
+      await early;
+      expect(follower.group.name).toBe('Renamed');
+    },
+  );
 });
