@@ -33,6 +33,12 @@ test('A group of two venues of its own works in their dashboards', async ({ page
     await signIn(page, { ...OWNER, home: '/admin' });
     await expect(page.getByRole('heading', { name: 'Your group has no venues yet' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Set up your group' })).toHaveAttribute('href', '/group');
+    const steps = card(page, 'First steps');
+    await expect(steps).toContainText('0 of 5 done.');
+    await expect(steps.getByRole('link', { name: 'Let your people in' })).toHaveAttribute('href', '/setup');
+    await steps.getByRole('button', { name: 'Skip: Let your people in' }).click();
+    await expect(steps.getByRole('listitem').nth(3)).toHaveText(/^Skipped: Let your people in/);
+    await expectAccessible(page);
   });
 
   for (const venue of [BLUE_DOOR, PIER])
@@ -102,6 +108,19 @@ test('A group of two venues of its own works in their dashboards', async ({ page
     await expect(card(page, 'All Venues')).toContainText('$4,000.00 of $11,340.00 spent');
     await expect(card(page, 'All Venues')).toContainText('Blue Door · Critical Zone');
     await expect(card(page, 'Blue Door')).toContainText('Drinks · Critical Zone');
+  });
+
+  await test.step('The steps of its beginning are gone once each is done or skipped; a skipped one is taken up again', async () => {
+    await expect(card(page, 'Blue Door')).toBeVisible();
+    const steps = card(page, 'First steps');
+    await expect(steps).toContainText('3 of 5 done.');
+    await steps.getByRole('button', { name: 'Skip: Name your group' }).click();
+    await expect(steps).toHaveCount(0);
+    await page.goto('/group');
+    await steps.getByRole('button', { name: 'Take up again: Name your group' }).click();
+    await page.getByLabel('Group Name').fill('Blue Door Group');
+    await page.getByRole('button', { name: 'Save Group' }).click();
+    await expect(steps).toContainText('4 of 5 done.');
   });
 
   await test.step('No page names the venues of another group, and their addresses lead nowhere', async () => {

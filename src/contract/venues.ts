@@ -58,7 +58,19 @@ onEachGateway('Venues', (as) => {
     expect(await refusalOf(as('chef').changeGroup({ name: 'Mine' }))).toMatchObject(NOT_ALLOWED);
     expect(await refusalOf(as('chef').changeVenue('harbor', { name: 'Mine' }))).toMatchObject(NOT_ALLOWED);
     expect((await as('chef').session()).group?.name).toBe('Shore');
+    expect(await refusalOf(as('chef').firstSteps())).toMatchObject(NOT_ALLOWED);
     expect(await admin().changeGroup({ managersSeeTotals: true })).toMatchObject({ managersSeeTotals: true });
     expect(await admin().changeGroup({ managersSeeTotals: false })).not.toHaveProperty('managersSeeTotals');
+  });
+
+  test('leave steps out that the group has not taken, and take them up again', async () => {
+    const states = async () => {
+      const { steps } = await admin().firstSteps();
+      return Object.fromEntries(steps.map(({ step, state }) => [step, state]));
+    };
+    expect(await states()).toMatchObject({ place: 'done', venues: 'done', people: 'done', order: 'done' });
+    expect(await admin().changeGroup({ skippedSteps: ['week'] })).toMatchObject({ skippedSteps: ['week'] });
+    expect(await states()).toMatchObject({ venues: 'done' });
+    expect(await admin().changeGroup({ skippedSteps: [] })).not.toHaveProperty('skippedSteps');
   });
 });

@@ -53,6 +53,7 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/export/weeks.csv': ['/export/weeks.csv'],
   'GET /api/export/audit.csv': ['/export/audit.csv'],
   'GET /api/group': ['/group'],
+  'GET /api/group/start': ['/group/start'],
   'GET /api/settings/budgets': [
     '/settings/budgets',
     '/settings/budgets?location=zanzibar',
@@ -76,6 +77,7 @@ const UNTOLD = [
   'GET /api/weeks/{weekId}/findings',
   'GET /api/alerts/unacknowledged',
   'GET /api/users',
+  'GET /api/group/start',
   'GET /api/audit',
   'GET /api/export/audit.csv',
 ];

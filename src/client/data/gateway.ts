@@ -4,6 +4,7 @@ import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
 import type { BudgetSettings, GroupSettingsAnswer, SettingsChange } from '../../domain/budgets/settings.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
+import type { FirstSteps } from '../../domain/group/first-steps.ts';
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type {
   CenterChange,
@@ -128,6 +129,8 @@ export interface Gateway {
   closeWeek(weekId: WeekId, closing: Closing, key: string): Promise<StateTold>;
   reopenWeek(weekId: WeekId, reopening: Reopening, key: string): Promise<StateTold>;
 
+  /** How far the group is with what it does once. */
+  firstSteps(): Promise<FirstSteps>;
   /** Changes what the group is called; answers with the group. */
   changeGroup(change: GroupChange): Promise<Group>;
   /** Makes and changes venues, revenue centers and crews: the session tells the group as it then is. */

@@ -73,6 +73,8 @@ export const reads = {
     }),
   unacknowledgedAlerts: (categories: readonly Category[]) =>
     read(['alerts', 'unacknowledged', categories], (from) => from.unacknowledgedAlerts(categories)),
+  firstSteps: () =>
+    queryOptions({ queryKey: ['first-steps'], queryFn: () => gateway().firstSteps(), ...ALWAYS_STALE }),
   digest: () => read(['digest'], (from) => from.digest()),
   staff: () => read(['staff'], (from) => from.staff()),
   suppliers: () => read(['suppliers'], (from) => from.suppliers()),
@@ -143,7 +145,7 @@ export function queriesMovedBy(event: LiveEvent): QueryKey[] {
   if (event.topic === 'settings') return [['settings'], ['alerts'], ['outlook'], ['sales'], ['overview']];
   if (event.topic === 'alerts') return [['alerts'], ['overview']];
   // Among the users may be the one who is signed in here.
-  if (event.topic === 'group') return [['session'], ['overview']];
+  if (event.topic === 'group') return [['session'], ['overview'], ['first-steps']];
   return event.topic === 'users' ? [['users'], ['session']] : [[event.topic]];
 }
 

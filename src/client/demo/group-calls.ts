@@ -9,6 +9,7 @@ import {
   changeVenue,
   editGroup,
 } from '../../domain/group/change-group.ts';
+import { firstSteps, type StepsDone } from '../../domain/group/first-steps.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import {
   centerChange,
@@ -97,6 +98,7 @@ export function venueCalls(demo: Demo, answer: Answering) {
     },
   } as const;
   return {
+    firstSteps: () => answer('manageGroup', () => firstSteps(stepsDone(demo), demo.group.skippedSteps)),
     changeGroup: (entered) =>
       change({ ...{ ...venues, decide: editGroup }, asked: () => parsed(groupChange, entered) }),
     addVenue: async (entered, key) =>
@@ -135,6 +137,17 @@ export function venueCalls(demo: Demo, answer: Answering) {
         decide: (facts, asked) => changeCrew(facts, crewId, asked),
       })),
   } satisfies Partial<Gateway>;
+}
+
+/** Its history has whatever can be entered; what it is called nobody has said. */
+function stepsDone({ group, state }: Demo): StepsDone {
+  return {
+    place: group.name !== undefined,
+    venues: group.venues.length > 0,
+    week: true,
+    people: state.users.length > 1,
+    order: true,
+  };
 }
 
 /** The payroll and the suppliers of demo mode. */

@@ -21,6 +21,7 @@ import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
 import { AllVenuesCard, VenueCard } from '../budgets/venue-card.tsx';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
+import { FirstStepsCard } from '../group/first-steps.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
@@ -71,6 +72,9 @@ function NoVenues() {
           </Stack>
         </Card>
       </Grid.Col>
+      <Grid.Col span={12} maw="42rem">
+        <FirstStepsCard />
+      </Grid.Col>
     </DashboardPage>
   );
 }
@@ -99,6 +103,7 @@ function Overview() {
       </Grid.Col>
       <Grid.Col span={isLarge ? 12 : { base: 12, lg: 4 }}>
         <SimpleGrid cols={{ base: 1, sm: 2, lg: isLarge ? 3 : 1 }}>
+          <FirstStepsCard />
           <RecentAlerts weekId={week.weekId} />
           <QuickTip category="general" />
           <QuickLinks links={LINKS} />

@@ -1,7 +1,7 @@
-import { Anchor, Button, Grid, List, Text, Title } from '@mantine/core';
+import { Button, Grid, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FirstStepsCard } from '../group/first-steps.tsx';
 import { GroupForm } from '../group/group-form.tsx';
 import { NewVenueCard } from '../group/new-venue-form.tsx';
 import { TotalsSwitch } from '../group/totals-switch.tsx';
@@ -18,10 +18,13 @@ export function GroupVenues() {
   return (
     <DashboardPage title="Group" subtitle={name}>
       <Grid.Col span={{ base: 12, lg: 8 }}>
-        <Card p="lg" aria-label="The group">
-          <GroupForm key={[name, currency, locale, timeZone, firstWeekday].join()} />
-          {!isFirst && <TotalsSwitch />}
-        </Card>
+        <Stack>
+          <FirstStepsCard withSkipped />
+          <Card p="lg" aria-label="The group">
+            <GroupForm key={[name, currency, locale, timeZone, firstWeekday].join()} />
+            {!isFirst && <TotalsSwitch />}
+          </Card>
+        </Stack>
       </Grid.Col>
       {venues.map((venue, place) => (
         <Grid.Col key={venue.venueId} span={{ base: 12, lg: 8 }}>
@@ -40,52 +43,6 @@ export function GroupVenues() {
           </Button>
         )}
       </Grid.Col>
-      {!isFirst && (
-        <Grid.Col span={{ base: 12, lg: 8 }}>
-          <NextSteps />
-        </Grid.Col>
-      )}
     </DashboardPage>
-  );
-}
-
-/** What makes the budgets of a group worth something, where it is entered. */
-function NextSteps() {
-  return (
-    <Card p="lg" aria-label="What comes next">
-      <Title order={2}>What comes next</Title>
-      <List mt="xs" spacing="xs">
-        <List.Item>
-          <Step to="/settings">Say what a usual week brings</Step>, so that there are budgets before the first
-          sales are in.
-        </List.Item>
-        <List.Item>
-          <Step to="/users">Let your people in</Step>, each to what is theirs.
-        </List.Item>
-        <List.Item>
-          <Step to="/sales">Enter sales by day</Step>: four weeks of them make a forecast.
-        </List.Item>
-        <List.Item>
-          <Step to="/add-supplier">Enter the first order</Step>.
-        </List.Item>
-      </List>
-      <Text size="sm" c="dimmed" mt="sm">
-        All of it can wait, and be changed later.
-      </Text>
-    </Card>
-  );
-}
-
-function Step({
-  to,
-  children,
-}: {
-  to: '/settings' | '/users' | '/sales' | '/add-supplier';
-  children: string;
-}) {
-  return (
-    <Anchor underline="always" renderRoot={(props) => <Link to={to} {...props} />}>
-      {children}
-    </Anchor>
   );
 }

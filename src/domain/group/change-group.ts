@@ -44,9 +44,10 @@ type Decided<Answer> = Decision<Answer, GroupChanged>;
 /** Changes what the group says of itself. Refused where what is on record would mean something else afterwards. */
 export function editGroup(facts: GroupFacts, change: GroupChange): Decided<Group> {
   const { group } = facts;
-  const stored: GroupChange = { ...group, managersSeeTotals: group.managersSeeTotals ?? false };
+  const { managersSeeTotals: totals = false, skippedSteps: skipped = [] } = group;
+  const stored: GroupChange = { ...group, managersSeeTotals: totals, skippedSteps: [...skipped] };
   const fields = (Object.keys(change) as (keyof GroupChange)[]).filter(
-    (field) => change[field] !== undefined && change[field] !== stored[field],
+    (field) => change[field] !== undefined && JSON.stringify(change[field]) !== JSON.stringify(stored[field]),
   );
   if (fields.length === 0) return { answer: group, change: null };
   if (fields.includes('currency') && facts.hasAmounts)
@@ -60,8 +61,12 @@ export function editGroup(facts: GroupFacts, change: GroupChange): Decided<Group
       `Weeks are on record that begin on ${WEEKDAYS[group.firstWeekday]}: they can not be cut anew.`,
     );
   const told = (values: GroupChange) => Object.fromEntries(fields.map((field) => [field, values[field]]));
-  const { managersSeeTotals, ...rest } = { ...group, ...told(change) };
-  const after: Group = { ...rest, ...(managersSeeTotals && { managersSeeTotals }) };
+  const { managersSeeTotals, skippedSteps, ...rest }: Group = { ...group, ...told(change) };
+  const after: Group = {
+    ...rest,
+    ...(managersSeeTotals && { managersSeeTotals }),
+    ...(skippedSteps?.length && { skippedSteps }),
+  };
   const entry = {
     action: 'edit group',
     subject: 'group',

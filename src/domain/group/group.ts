@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_TIME_ZONE } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
+import { FIRST_STEPS } from './first-steps.ts';
 
 /** What staff does: the shares of the labor budget go by it (SPEC section 3). */
 export const DEPARTMENTS = ['kitchen', 'bar', 'service'] as const;
@@ -106,6 +107,11 @@ export function groupSchema() {
         .literal(true)
         .optional()
         .describe('Set where managers are told what all venues come to together.'),
+      skippedSteps: z
+        .array(z.enum(FIRST_STEPS))
+        .readonly()
+        .optional()
+        .describe('Which of its first steps somebody chose to leave out.'),
       venues: z.array(venueSchema()).readonly(),
     })
     .meta({ id: 'Group' });

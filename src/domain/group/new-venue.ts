@@ -3,6 +3,7 @@ import { percentage } from '../budgets/settings.ts';
 import { boundedList } from '../values/bounds.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import { requiredText } from '../values/text.ts';
+import { skippedSteps } from './first-steps.ts';
 import { DEPARTMENTS } from './group.ts';
 import { currency, firstWeekday, locale, timeZone } from './place-change.ts';
 
@@ -65,6 +66,9 @@ export type CrewChange = z.output<typeof crewChange>;
 
 /** A change of what the group says of itself. */
 export const groupChange = z
-  .strictObject({ name, currency, locale, timeZone, firstWeekday, managersSeeTotals: z.boolean() })
+  .strictObject({
+    ...{ name, currency, locale, timeZone, firstWeekday, skippedSteps },
+    managersSeeTotals: z.boolean(),
+  })
   .partial();
 export type GroupChange = z.output<typeof groupChange>;

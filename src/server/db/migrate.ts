@@ -20,6 +20,7 @@ import { place } from './migrations/019-place.ts';
 import { groupTotals } from './migrations/020-group-totals.ts';
 import { orderBook } from './migrations/021-order-book.ts';
 import { closedWeeks } from './migrations/022-closed-weeks.ts';
+import { firstSteps } from './migrations/025-first-steps.ts';
 import { salesOfCenters } from './migrations/026-sales-of-centers.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
@@ -44,6 +45,7 @@ export const MIGRATIONS = {
   '020-group-totals': groupTotals,
   '021-order-book': orderBook,
   '022-closed-weeks': closedWeeks,
+  '025-first-steps': firstSteps,
   '026-sales-of-centers': salesOfCenters,
 } as const;
 

@@ -19,6 +19,8 @@ export interface Database {
     firstWeekday: Generated<number>;
     /** 1 where managers are told what all venues come to together. */
     managersSeeTotals: Generated<number>;
+    /** Which first steps of a group somebody chose to leave out, as JSON of their names. */
+    skippedSteps: Generated<string>;
   };
   user: {
     id: string;

@@ -12,6 +12,7 @@ import {
   type GroupChanged,
   type GroupFacts,
 } from '../../domain/group/change-group.ts';
+import { firstSteps, firstStepsSchema } from '../../domain/group/first-steps.ts';
 import { type Group, groupSchema, type Venue, venueSchema } from '../../domain/group/group.ts';
 import {
   centerChange,
@@ -27,6 +28,7 @@ import { rowId } from '../../domain/values/bounds.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, body, createRouter, declareRoute, type Env, readingOf } from '../router.ts';
 import { changeVenues, startGroup } from './change-venues.ts';
+import { readStepsDone } from './entered-store.ts';
 
 const venueParameter = z.object({ venueId: rowId });
 
@@ -64,6 +66,15 @@ const changeRoute = declareRoute({
   may: 'manageGroup',
   request: { body: body(groupChange) },
   responses: { 200: answer(groupSchema, 'The group afterwards') },
+});
+
+const stepsRoute = declareRoute({
+  operationId: 'readFirstSteps',
+  method: 'get',
+  path: '/group/start',
+  summary: 'How far the group is with what it does once, before its weeks run by themselves',
+  may: 'manageGroup',
+  responses: { 200: answer(firstStepsSchema, 'The steps, in their order') },
 });
 
 const startRoute = declareRoute({
@@ -147,6 +158,10 @@ export function groupRoutes(context: Context) {
     .openapi(changeRoute, async (c) => {
       const entered = c.req.valid('json');
       return c.json(await change(c, (facts) => editGroup(facts, entered)), 200);
+    })
+    .openapi(stepsRoute, async (c) => {
+      const { db, group } = context;
+      return c.json(firstSteps(await readStepsDone(db, group), group.skippedSteps), 200);
     })
     .openapi(startRoute, async (c) => {
       const by = allow(c, 'manageGroup');

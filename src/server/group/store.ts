@@ -1,3 +1,4 @@
+import type { FirstStep } from '../../domain/group/first-steps.ts';
 import type { Department, Group, Venue } from '../../domain/group/group.ts';
 import { cents } from '../../domain/values/money.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
@@ -41,14 +42,16 @@ export async function readGroup(db: Db): Promise<Group> {
       laborOf: labor.filter(isIts).map(({ crewId }) => crewId),
     };
   });
-  const { groupName, managersSeeTotals, ...place } = await db
+  const { groupName, managersSeeTotals, skippedSteps, ...place } = await db
     .selectFrom('installation')
-    .select(['groupName', 'managersSeeTotals', 'currency', 'locale', 'timeZone', 'firstWeekday'])
+    .select(['groupName', 'managersSeeTotals', 'skippedSteps'])
+    .select(['currency', 'locale', 'timeZone', 'firstWeekday'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   return {
     ...(groupName !== null && { name: groupName }),
     ...(managersSeeTotals === 1 && { managersSeeTotals: true }),
+    ...(skippedSteps !== '[]' && { skippedSteps: JSON.parse(skippedSteps) as FirstStep[] }),
     ...place,
     venues: listed,
   };
@@ -90,8 +93,12 @@ function isOnRecord(recorded: Group, venues: Group['venues']): boolean {
 
 /** Stores the group as it is to be. Nothing is ever taken off the record: what is no longer in use stays, retired. */
 export async function writeGroup(tx: Tx, group: Group): Promise<void> {
-  const { name, managersSeeTotals, venues, ...place } = group;
-  const told = { groupName: name ?? null, managersSeeTotals: Number(managersSeeTotals ?? false) };
+  const { name, managersSeeTotals, skippedSteps = [], venues, ...place } = group;
+  const told = {
+    groupName: name ?? null,
+    managersSeeTotals: Number(managersSeeTotals ?? false),
+    skippedSteps: JSON.stringify(skippedSteps),
+  };
   await tx
     .updateTable('installation')
     .set({ ...told, ...place })

@@ -1,0 +1,133 @@
+import { Anchor, Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FirstStep, FirstSteps } from '../../domain/group/first-steps.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { reads } from '../data/queries.ts';
+import { useRefreshSession } from '../session/use-refresh-session.ts';
+import { Card } from '../ui/card.tsx';
+import { showFailure } from '../ui/toast.ts';
+import classes from './first-steps.module.css';
+
+type Step = FirstSteps['steps'][number];
+
+/** Where each step is taken, what it is called there, and what it is good for. */
+const STEPS: Record<
+  FirstStep,
+  { to: '/group' | '/settings' | '/setup' | '/add-supplier'; label: string; so: string }
+> = {
+  place: {
+    to: '/group',
+    label: 'Name your group and say where it is',
+    so: 'its money, its language and when its weeks begin.',
+  },
+  venues: { to: '/group', label: 'Make your venues', so: 'each from a proposal that you change.' },
+  week: {
+    to: '/settings',
+    label: 'Say what a usual week brings',
+    so: 'then there are budgets before the first sales are in. Sales of past weeks do it, too.',
+  },
+  people: {
+    to: '/setup',
+    label: 'Let your people in',
+    so: 'each to what is theirs, by a link that works once.',
+  },
+  order: { to: '/add-supplier', label: 'Enter the first order', so: 'and see what it leaves to spend.' },
+};
+
+const STATES = {
+  done: { Icon: IconCircleCheckFilled, color: 'var(--mantine-primary-color-filled)', said: 'Done: ' },
+  open: { Icon: IconCircle, color: 'var(--mantine-color-dimmed)', said: '' },
+  skipped: { Icon: IconCircleDashed, color: 'var(--mantine-color-dimmed)', said: 'Skipped: ' },
+} as const;
+
+/**
+ * What a group does once before its weeks run by themselves, for its admin: gone when all is done or skipped. Where what was skipped
+ * can be taken up again, it goes only when all is done.
+ */
+export function FirstStepsCard({ withSkipped = false }: { withSkipped?: boolean }) {
+  const { data } = useQuery(reads.firstSteps());
+  const [busy, setBusy] = useState(false);
+  const refreshSession = useRefreshSession();
+  const client = useQueryClient();
+  if (!data) return null;
+  const { steps } = data;
+  const isLeft = ({ state }: Step) => state === 'open' || (withSkipped && state === 'skipped');
+  if (!steps.some(isLeft)) return null;
+
+  async function skip(step: FirstStep, isSkipped: boolean) {
+    setBusy(true);
+    const others = steps.filter((other) => other.step !== step && other.state === 'skipped');
+    const skippedSteps = [...others.map((other) => other.step), ...(isSkipped ? [step] : [])];
+    try {
+      await gateway().changeGroup({ skippedSteps });
+      await Promise.all([
+        refreshSession(),
+        client.invalidateQueries({ queryKey: reads.firstSteps().queryKey }),
+      ]);
+    } catch {
+      showFailure(FAILURES.saveSettings);
+    }
+    setBusy(false);
+  }
+
+  const done = steps.filter(({ state }) => state === 'done').length;
+  return (
+    <Card p="md" aria-labelledby="first-steps">
+      <Title order={2} id="first-steps">
+        First steps
+      </Title>
+      <Text size="sm" c="dimmed">
+        {done} of {steps.length} done. All of it can wait, and be changed later.
+      </Text>
+      <ol className={classes.steps}>
+        {steps.map(({ step, state }) => (
+          <StepRow key={step} {...{ step, state, busy }} onSkip={(isSkipped) => void skip(step, isSkipped)} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface StepRowProps extends Step {
+  busy: boolean;
+  onSkip: (isSkipped: boolean) => void;
+}
+
+function StepRow({ step, state, busy, onSkip }: StepRowProps) {
+  const { to, label, so } = STEPS[step];
+  const { Icon, color, said } = STATES[state];
+  const isSkipped = state === 'skipped';
+  return (
+    <li className={classes.step}>
+      <Icon size={20} color={color} aria-hidden />
+      <Text {...(state !== 'open' && { c: 'dimmed' })}>
+        <VisuallyHidden>{said}</VisuallyHidden>
+        {state === 'open' ? (
+          <>
+            <Anchor underline="always" renderRoot={(props) => <Link to={to} {...props} />}>
+              {label}
+            </Anchor>
+            : {so}
+          </>
+        ) : (
+          label
+        )}
+      </Text>
+      {state !== 'done' && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={isSkipped ? `Take up again: ${label}` : `Skip: ${label}`}
+          disabled={busy}
+          onClick={() => onSkip(!isSkipped)}
+        >
+          {isSkipped ? 'Take up' : 'Skip'}
+        </Button>
+      )}
+    </li>
+  );
+}
