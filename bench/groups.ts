@@ -19,7 +19,10 @@ import type { Row } from './settings.ts';
 
 const AT = '2026-11-15T12:00:00.000Z';
 const NUMBERS = [3, 500];
+/** Of how many venues trends are told. */
+const WITH_TRENDS = 50;
 const OVERVIEW_GOAL = 200;
+const TRENDS_GOAL = 150;
 
 /** What one venue and the overview take in a group of three venues and in one of 500, with ten years of weeks, in turn. */
 export async function groups(): Promise<Row[]> {
@@ -57,6 +60,23 @@ function readOverview(target: Target): Promise<Figures> {
 
 function readVenue(target: Target): Promise<Figures> {
   return loadOf(target, [{ method: 'GET', path: `/api/weeks/${current}?venue=venue-0` }]);
+}
+
+/** What 52 weeks of fifty venues take. */
+export async function trends(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const engine of ENGINES) {
+    const { target, stop } = await startGroup(engine, WITH_TRENDS);
+    const read = () => loadOf(target, [{ method: 'GET', path: '/api/trends?weeks=52' }], { connections: 1 });
+    const [figures] = await inTurn([read]);
+    rows.push({
+      ...{ engine, venues: WITH_TRENDS, weeks: 52 },
+      'trends ms': (1000 / figures!.perSecond).toFixed(1),
+      ...{ goal: TRENDS_GOAL, failed: figures!.failed },
+    });
+    await stop();
+  }
+  return rows;
 }
 
 let entries = 0;
@@ -125,6 +145,8 @@ async function fillGroup(database: string, venues: number): Promise<void> {
   await insertOrders(db);
   for (const { weekId, startDate } of TEN_YEARS.slice(1, 1 + HISTORY_WEEKS))
     for (let place = 0; place < 7; place++) await insertDay(db, weekId, addDays(startDate, place));
+  // PostgreSQL counts by itself what it holds, a minute after so much was written.
+  if (database.startsWith('postgres')) await sql`analyze`.execute(db);
   await db.destroy();
 }
 

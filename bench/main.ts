@@ -1,7 +1,7 @@
 /** `npm run bench`: everything docs/speed.md tells of the server, in one run. `npm run bench works` measures one part alone. */
 import { book } from './book.ts';
 import { coldStart } from './cold-start.ts';
-import { groups } from './groups.ts';
+import { groups, trends } from './groups.ts';
 import { memory } from './memory.ts';
 import { postgres, startFloor } from './servers.ts';
 import type { Row } from './settings.ts';
@@ -18,6 +18,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   forecast,
   'two-servers': twoServers,
   groups,
+  trends,
   book,
   streams,
   'cold-start': coldStart,

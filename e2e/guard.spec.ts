@@ -39,6 +39,7 @@ const VISITS = `
   /alerts                     /       in      in     in    in         in          Alert History
   /import-orders              /       in      in     in    in         in          Import Orders
   /report                     /       in      in     in    in         in          Weekly Report
+  /trends                     /       in      in     in    in         in          Trends
   /export                     /       in      in     in    in         in          Export Data
   /users                      /       in      /chef  /bar  /scandals  /townhouse  Users
   /group                      /       in      /chef  /bar  /scandals  /townhouse  Group

@@ -19,6 +19,7 @@ import { PageLoading } from './ui/page-states.tsx';
 const SEARCH = [
   'week',
   'within',
+  'weeks',
   'view',
   'location',
   'center',
@@ -101,6 +102,7 @@ const sales = lazy(() => import('./pages/sales.tsx'), 'SalesPage');
 const orders = lazy(() => import('./pages/orders.tsx'), 'OrdersPage');
 const importOrders = lazy(() => import('./pages/import-orders.tsx'), 'ImportOrdersPage');
 const report = lazy(() => import('./pages/own-group.tsx'), 'ReportPage');
+const trends = lazy(() => import('./pages/own-group.tsx'), 'TrendsPage');
 const exported = lazy(() => import('./pages/export.tsx'), 'ExportPage');
 const alerts = lazy(() => import('./pages/alerts.tsx'), 'AlertsPage');
 const labor = lazy(() => import('./pages/labor.tsx'), 'LaborPage');
@@ -129,6 +131,7 @@ const routeTree = root.addChildren([
     page(shell, '/orders', 'Supplier Orders', 'any', orders),
     page(shell, '/import-orders', 'Import Orders', 'any', importOrders, { may: 'addOrder' }),
     page(shell, '/report', 'Weekly Report', 'any', report),
+    page(shell, '/trends', 'Trends', 'any', trends),
     page(shell, '/export', 'Export Data', 'any', exported),
     page(shell, '/alerts', 'Alert History', 'any', alerts),
     page(shell, '/labor', 'Labor Management', 'admin', labor),

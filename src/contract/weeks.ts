@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, type Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
 import { weekFrom } from '../domain/weeks/week.ts';
-import { CURRENT } from './expectations.ts';
+import { CURRENT, refusalOf } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
 
 onEachGateway('The list of weeks', (as) => {
@@ -16,6 +16,23 @@ onEachGateway('The list of weeks', (as) => {
     await begin(-2);
     const [current, last] = await as('chef').weeks();
     expect([current?.weekId, last]).toEqual([CURRENT, { ...weekFrom(sunday(-2)), entered: true }]);
+  });
+
+  test('is what trends are told of, up to the current week and the oldest first', async () => {
+    const { weekId } = weekFrom(sunday(-3));
+    await as('admin').setRevenue(weekId, { scandalsCents: cents(200_00) });
+    await as('admin').setSpending(weekId, 'scandals', { cents: cents(50_00) });
+    const { venues } = await as('chef').trends('13', 'scandals');
+    expect(venues.map(({ venueId }) => venueId)).toEqual(['scandals']);
+    expect(venues[0]?.weeks.map((week) => week.weekId)).toEqual([
+      weekId,
+      weekFrom(sunday(-2)).weekId,
+      CURRENT,
+    ]);
+    expect(venues[0]?.weeks[0]).toMatchObject({ spentPercentage: 25, centers: { scandals: 50_00 } });
+    const all = await as('chef').trends('52');
+    expect(all.venues.map(({ name }) => name)).toEqual(['Tropics Grill', 'Scandals', 'Townhouse']);
+    expect(await refusalOf(as('chef').trends('13', 'none'))).toMatchObject({ code: 'not-found' });
   });
 
   test('shows the current week and those on record, newest first, ten at most', async () => {

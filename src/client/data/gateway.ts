@@ -29,6 +29,8 @@ import type { PasswordChange, PasswordLink, PasswordReset, ResetLink } from '../
 import type { QuickAccessRole } from '../../domain/people/role.ts';
 import type { OwnSession, Session } from '../../domain/people/session.ts';
 import type { ListedUser, NewUser, UserChange } from '../../domain/people/user.ts';
+import type { TrendWeeks } from '../../domain/reports/trend-weeks.ts';
+import type { Trends } from '../../domain/reports/trends.ts';
 import type { WeekReport } from '../../domain/reports/week-report.ts';
 import type { RevenueChange } from '../../domain/revenue/revenue.ts';
 import type {
@@ -122,6 +124,8 @@ export interface Gateway {
   setLabor(weekId: WeekId, crew: Crew | 'total', amount: SetAmount): Promise<WeekRecord>;
   /** What a week came to at all venues that one reads, or at one, against what was expected of it. */
   report(weekId: WeekId, venue?: VenueId): Promise<WeekReport>;
+  /** How all venues that one reads, or one, did in the weeks on record. */
+  trends(weeks: TrendWeeks, venue?: VenueId): Promise<Trends>;
   /** What is missing or odd in a venue's week, before it is submitted or closed. */
   findings(weekId: WeekId, venue: VenueId): Promise<Finding[]>;
   /** Hands a venue's week in, makes it final, or opens it again; answers with how far it is by now. */

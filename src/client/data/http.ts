@@ -97,6 +97,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
       read(hours.restore.$post({ param: { weekId, entryId }, json: {} }, once(key))),
     setLabor: (weekId, crew, json) => read(week.labor[':crew'].$put({ param: { weekId, crew }, json })),
     report: (weekId, venue) => read(week.report.$get({ param: { weekId }, query: venue ? { venue } : {} })),
+    trends: (weeks, venue) => read(api.trends.$get({ query: { weeks, ...(venue && { venue }) } })),
     findings: (weekId, venue) => read(week.findings.$get({ param: { weekId }, query: { venue } })),
     submitWeek: (weekId, json, key) => read(week.submit.$post({ param: { weekId }, json }, once(key))),
     closeWeek: (weekId, json, key) => read(week.close.$post({ param: { weekId }, json }, once(key))),

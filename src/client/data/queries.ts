@@ -8,6 +8,7 @@ import {
   shownEntries,
 } from '../../domain/audit/audit-list.ts';
 import type { Category, VenueId } from '../../domain/group/group.ts';
+import type { TrendWeeks } from '../../domain/reports/trend-weeks.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { LiveEvent } from '../../domain/weeks/live-event.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -83,6 +84,12 @@ export const reads = {
     queryOptions({
       queryKey: ['report', weekId, venue ?? null],
       queryFn: () => gateway().report(weekId, venue),
+      ...ALWAYS_STALE,
+    }),
+  trends: (weeks: TrendWeeks, venue?: VenueId) =>
+    queryOptions({
+      queryKey: ['trends', weeks, venue ?? null],
+      queryFn: () => gateway().trends(weeks, venue),
       ...ALWAYS_STALE,
     }),
   // What is missing in a week is asked when somebody is about to close it.

@@ -9,6 +9,7 @@ import { hoursChange, hoursSheet, hoursVoid, laborChange, newHours } from '../..
 import { addHours, saveHours } from '../../domain/labor/save-hours.ts';
 import { can, canSetSales, type Role } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
+import { trends, trendsFrom, type WeekTotals } from '../../domain/reports/trends.ts';
 import { weekReport } from '../../domain/reports/week-report.ts';
 import { canSetFigures, revenueChange } from '../../domain/revenue/revenue.ts';
 import { setRevenue } from '../../domain/revenue/set-revenue.ts';
@@ -34,6 +35,7 @@ import {
   hoursFacts,
   knownWeek,
   overviewOf,
+  recordOf,
   reportFacts,
   salesFacts,
   salesOnRecord,
@@ -63,6 +65,16 @@ function listedWeeks(demo: Demo) {
   return selectableWeeks(stored, { current, withPrevious: false });
 }
 
+/** What the weeks on record up to the current one add up to, the oldest first. */
+function weekTotals(demo: Demo, weeks: number): WeekTotals[] {
+  const current = currentWeek(demo);
+  return [...demo.state.weeks.values()]
+    .map(({ week }) => week)
+    .filter(({ startDate }) => startDate >= trendsFrom(current, weeks) && startDate <= current.startDate)
+    .sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
+    .map((week) => ({ week, sums: recordOf(demo, week).sums }));
+}
+
 /** How far venues are with a week, in demo mode. */
 export function stateCalls(demo: Demo, answer: Answering) {
   const { result } = weekChanges(demo, answer);
@@ -76,6 +88,12 @@ export function stateCalls(demo: Demo, answer: Answering) {
         const { reports = [] } = demo.state.weeks.get(facts.record.weekId) ?? {};
         const kept = new Map(reports.map((report) => [report.venueId, report]));
         return weekReport(facts, venue === undefined ? all : [venue], kept);
+      }),
+    trends: (weeks, venue) =>
+      answer('read', () => {
+        if (venue !== undefined && !isVenue(demo.group, venue)) throw refuse(REFUSED.venueUnknown);
+        const all = inUse(demo.group).venues.map(({ venueId }) => venueId);
+        return trends(demo.group, weekTotals(demo, Number(weeks)), venue === undefined ? all : [venue]);
       }),
     findings: (weekId, venue) =>
       answer('submitWeek', (by) => {

@@ -13,6 +13,7 @@ import { venueView } from './group-venue.ts';
 import { VenuesPage } from './overview.tsx';
 import { WeeklyReport } from './report.tsx';
 import { Specified, specifiedPage } from './specified-page.tsx';
+import { VenueTrends } from './trends.tsx';
 import { VenueDashboard } from './venue-dashboard.tsx';
 
 /*
@@ -32,6 +33,11 @@ export function GroupPage() {
 /** /report: what a week came to at each venue, on screen, on paper, and as a text to take along. */
 export function ReportPage() {
   return <WeeklyReport />;
+}
+
+/** /trends: how venues did week by week. */
+export function TrendsPage() {
+  return <VenueTrends />;
 }
 
 /** /overview: where every venue stands. */

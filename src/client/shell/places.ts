@@ -5,6 +5,7 @@ import {
   IconBuildingCommunity,
   IconBuildingStore,
   IconChartHistogram,
+  IconChartLine,
   IconChefHat,
   IconClipboardList,
   IconClock,
@@ -48,6 +49,7 @@ const PLACES = [
   { path: '/add-revenue', label: 'Revenue', icon: IconReportMoney, group: 'The week' },
   { path: '/sales', label: 'Sales', icon: IconChartHistogram, group: 'The week', shortcut: 's' },
   { path: '/orders', label: 'All Orders', icon: IconReceipt, group: 'The week' },
+  { path: '/trends', label: 'Trends', icon: IconChartLine, group: 'The week' },
   { path: '/alerts', label: 'Alerts', icon: IconBell, group: 'The week' },
   { path: '/labor', label: 'Labor', icon: IconClock, group: 'The week', shortcut: 'h' },
   { path: '/hours', label: 'Hours', icon: IconClock, group: 'The week', shortcut: 'h' },
@@ -80,6 +82,8 @@ export function usePlaces(): Place[] {
     ({ path }) =>
       path !== home &&
       !(path === '/overview' && inUse(group).venues.length < 2) &&
+      // Trends are told of whole venues.
+      !(path === '/trends' && inUse(group).venues.every(({ partly }) => partly)) &&
       !(isOfSpecification(path) && !isSpecified(group)) &&
       // Who has the labor screen needs no sheet beside it.
       !(path === '/hours' && can(role, 'saveLabor')) &&

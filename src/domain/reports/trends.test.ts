@@ -36,3 +36,13 @@ test('Venues stand side by side, those alone that are asked for', () => {
     ['townhouse', 1_500_00],
   ]);
 });
+
+test('A week keeps what a revenue center spent that is no longer in use', () => {
+  const [grill, ...others] = SAMPLE_GROUP.venues;
+  const retired = {
+    ...grill!,
+    centers: grill!.centers.map((center) => ({ ...center, retired: true as const })),
+  };
+  const told = trends({ ...SAMPLE_GROUP, venues: [retired, ...others] }, WEEKS, ['tropics']);
+  expect(told).toEqual(trends(SAMPLE_GROUP, WEEKS, ['tropics']));
+});

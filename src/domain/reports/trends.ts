@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { venueLaborCost } from '../budgets/standings.ts';
 import type { Group, Venue, VenueId } from '../group/group.ts';
-import { inUse, revenueSourceOf } from '../group/venue.ts';
+import { revenueSourceOf } from '../group/venue.ts';
+import { addDays, type Day } from '../values/day.ts';
 import { cents, centsSchema, sumCents } from '../values/money.ts';
 import { type Week, weekSchema } from '../weeks/week.ts';
 import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { shareOf } from './share-of.ts';
 
-/** Over how many weeks a trend is told. */
-export const TREND_WEEKS = ['13', '26', '52'] as const;
+/** The first day that a week may begin on to be told, up to one. */
+export function trendsFrom({ startDate }: Week, weeks: number): Day {
+  return addDays(startDate, -7 * (weeks - 1));
+}
 
 /** What a week came to at a venue, as a point of its trend. */
 function pointSchema() {
@@ -41,9 +44,9 @@ export interface WeekTotals {
   sums: WeekSums;
 }
 
-/** How some venues did in weeks on record, which come in the order of their days. */
+/** How some venues did in weeks on record, which come in the order of their days: with what centers spent that are no longer in use. */
 export function trends(group: Group, weeks: readonly WeekTotals[], venues: readonly VenueId[]): Trends {
-  const told = inUse(group).venues.filter(({ venueId }) => venues.includes(venueId));
+  const told = group.venues.filter(({ venueId }) => venues.includes(venueId));
   return {
     venues: told.map((venue) => ({
       venueId: venue.venueId,

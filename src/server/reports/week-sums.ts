@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { WeekTotals } from '../../domain/reports/trends.ts';
-import { addDays, type Day } from '../../domain/values/day.ts';
+import { trendsFrom, type WeekTotals } from '../../domain/reports/trends.ts';
+import type { Day } from '../../domain/values/day.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Db } from '../db/schema.ts';
 import { sumsIn } from '../weeks/store.ts';
@@ -9,11 +9,10 @@ const cents = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents
 
 /** What the rows of the weeks on record add up to that begin within so many weeks up to one, the oldest first: summed by the database in one query. */
 export async function readSumsByWeek(db: Db, last: Week, weeks: number): Promise<WeekTotals[]> {
-  const from = addDays(last.startDate, -7 * (weeks - 1));
   const within = db
     .selectFrom('week')
     .select(['id', 'startDate', 'endDate'])
-    .where('startDate', '>=', from)
+    .where('startDate', '>=', trendsFrom(last, weeks))
     .where('startDate', '<=', last.startDate);
   const recorded = await within.orderBy('startDate').execute();
   if (recorded.length === 0) return [];

@@ -1,0 +1,222 @@
+import { Anchor, Button, Grid, NativeSelect, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPrinter, IconSearch, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { inUse } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import {
+  isBlank,
+  linesOf,
+  linesOfVenue,
+  sortedLines,
+  TREND_FIGURES,
+  type TrendFigure,
+  type TrendLine,
+} from '../../domain/reports/trend-lines.ts';
+import { TREND_WEEKS } from '../../domain/reports/trend-weeks.ts';
+import type { Trends } from '../../domain/reports/trends.ts';
+import { reads } from '../data/queries.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { TrendPlot } from '../trends/trend-plot.tsx';
+import { scalesOf } from '../trends/trend-shape.ts';
+import { TrendTable } from '../trends/trend-table.tsx';
+import { Card } from '../ui/card.tsx';
+import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import classes from './trends.module.css';
+
+/** From how many venues on they are searched. */
+const MANY = 7;
+
+/** How venues did week by week: one figure of all side by side, or all figures of one. */
+export function VenueTrends() {
+  const { weeks, location } = useTrendView();
+  const { data, error, refetch } = useQuery(reads.trends(weeks, location));
+  useFailureToast(error, FAILURES.loadData);
+  return (
+    <DashboardPage title="Trends">
+      <Grid.Col span={12}>
+        {error && !data && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
+        {!error && !data && <PageLoading />}
+        {data && <LoadedTrends trends={data} />}
+      </Grid.Col>
+    </DashboardPage>
+  );
+}
+
+function LoadedTrends({ trends }: { trends: Trends }) {
+  const group = useGroup();
+  const { today } = useSession();
+  const { figure, byRise } = useTrendView();
+  const [text, setText] = useState('');
+  const [asTable, { toggle }] = useDisclosure();
+  const words = useDeferredValue(text).toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
+  const [only, ...others] = trends.venues;
+  const isOne = only !== undefined && others.length === 0;
+  const lines = isOne
+    ? linesOfVenue(group, only, today)
+    : sortedLines(linesOf(trends, figure, today), byRise);
+  const shown = lines.filter(({ name }) =>
+    words.every((word) => name.toLocaleLowerCase('en').includes(word)),
+  );
+  const label = isOne ? `Trends of ${only.name}` : TREND_FIGURES[figure];
+  return (
+    <Card p="md" aria-label={label}>
+      <div className={classes.controls}>
+        <Choices isOne={isOne} />
+        {lines.length >= MANY && !isOne && (
+          <TextInput
+            type="search"
+            label="Search"
+            placeholder="Venue"
+            leftSection={<IconSearch size={16} aria-hidden />}
+            leftSectionPointerEvents="none"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        <Button.Group className={classes.buttons!}>
+          <Button
+            variant="default"
+            leftSection={<IconTable size={18} aria-hidden />}
+            aria-pressed={asTable}
+            onClick={toggle}
+          >
+            Table
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </Button.Group>
+      </div>
+      {isBlank(lines) ? <Nothing /> : <Lines {...{ label, shown, isOne }} />}
+      {asTable && !isBlank(lines) && <TrendTable label={label} lines={shown} />}
+    </Card>
+  );
+}
+
+interface LinesProps {
+  label: string;
+  shown: readonly TrendLine[];
+  isOne: boolean;
+}
+
+/** Lines as pictures, side by side. */
+function Lines({ label, shown, isOne }: LinesProps) {
+  const scales = scalesOf(shown);
+  if (shown.length === 0) return <Empty message="No venue matches." />;
+  return (
+    <div className={classes.lines}>
+      {shown.map((line, at) => (
+        <TrendPlot
+          key={line.id}
+          line={line}
+          scale={scales[at]!}
+          label={isOne ? `${line.name}, ${label}` : `${label} of ${line.name}`}
+          title={
+            !isOne && (
+              <Anchor
+                inherit
+                renderRoot={(props) => (
+                  <Link
+                    to="/trends"
+                    search={(search) => ({ ...search, location: line.venueId })}
+                    {...props}
+                  />
+                )}
+              >
+                {line.name}
+              </Anchor>
+            )
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function Nothing() {
+  const { role } = useUser();
+  return (
+    <Empty
+      message="No week has revenue or costs yet. What you enter shows here, week by week."
+      action={
+        can(role, 'setRevenue') && (
+          <Anchor renderRoot={(props) => <Link to="/sales" {...props} />}>Enter sales</Anchor>
+        )
+      }
+    />
+  );
+}
+
+/** What is looked at: how many weeks, of which venue or which figure of all, and in which order. */
+function Choices({ isOne }: { isOne: boolean }) {
+  const { venues } = inUse(useGroup());
+  const { weeks, figure, location = '', byRise, look } = useTrendView();
+  const whole = venues.filter(({ partly }) => !partly);
+  return (
+    <>
+      <NativeSelect
+        label="Weeks"
+        value={weeks}
+        data={[...TREND_WEEKS]}
+        onChange={({ currentTarget: { value } }) => look({ weeks: value })}
+      />
+      {whole.length > 1 && (
+        <NativeSelect
+          label="Venue"
+          value={location}
+          data={[
+            { value: '', label: 'All venues' },
+            ...whole.map(({ venueId, name }) => ({ value: venueId, label: name })),
+          ]}
+          onChange={({ currentTarget: { value } }) => look({ location: value || undefined })}
+        />
+      )}
+      {!isOne && (
+        <>
+          <NativeSelect
+            label="Figure"
+            value={figure}
+            data={Object.entries(TREND_FIGURES).map(([value, label]) => ({ value, label }))}
+            onChange={({ currentTarget: { value } }) => look({ view: value })}
+          />
+          <NativeSelect
+            label="Sort by"
+            value={byRise ? 'rise' : 'group'}
+            data={[
+              { value: 'group', label: 'The group’s order' },
+              { value: 'rise', label: 'What rose most first' },
+            ]}
+            onChange={({ currentTarget: { value } }) => look({ sort: value === 'rise' ? value : undefined })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type Looked = Partial<Record<'weeks' | 'location' | 'view' | 'sort', string | undefined>>;
+
+/** How trends are looked at, as the address says. */
+function useTrendView() {
+  const { weeks, location, view, sort } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const look = (change: Looked) =>
+    void navigate({ to: '.', search: (search) => ({ ...search, ...change }), resetScroll: false });
+  return {
+    weeks: TREND_WEEKS.find((known) => known === weeks) ?? '13',
+    location,
+    figure: (Object.keys(TREND_FIGURES) as TrendFigure[]).find((known) => known === view) ?? 'prime',
+    byRise: sort === 'rise',
+    look,
+  };
+}

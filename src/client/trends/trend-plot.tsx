@@ -1,0 +1,153 @@
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
+import {
+  driftOf,
+  driftText,
+  pointText,
+  pointWeekText,
+  type TrendLine,
+  valueText,
+} from '../../domain/reports/trend-lines.ts';
+import { useGroup } from '../session/use-session.ts';
+import classes from './trend-plot.module.css';
+import { nearest, type Scale, type TrendShape, trendShape } from './trend-shape.ts';
+
+const HEIGHT = 140;
+
+interface TrendPlotProps {
+  line: TrendLine;
+  scale: Scale;
+  /** Its name, where it leads on. */
+  title?: ReactNode;
+  /** What the line is of, for who hears it: 'Prime cost of Harbor Bar'. */
+  label: string;
+}
+
+/**
+ * A figure week by week as a picture that is one link: to the report of the week that is pointed at, or chosen by the
+ * arrows. A finger chooses a week first, and opens it with the next press.
+ */
+export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
+  const group = useGroup();
+  const [width, setWidth] = useState(0);
+  const measured = useCallback((frame: Element | null) => widthOf(frame, setWidth), []);
+  const last = line.points.length - 1;
+  const [chosen, choose] = useState<number | null>(null);
+  const pressed = useRef<number | null>(null);
+  const shape = width > 0 ? trendShape(line, scale, { width, height: HEIGHT }) : null;
+  const at = Math.min(chosen ?? last, last);
+  const point = line.points[at]!;
+
+  function follow({ clientX, currentTarget, pointerType }: PointerEvent<HTMLElement>, isPress: boolean) {
+    if (!shape) return;
+    const found = nearest(shape, clientX - currentTarget.getBoundingClientRect().left);
+    if (isPress) pressed.current = pointerType === 'mouse' ? found : chosen;
+    if (isPress || pointerType === 'mouse') choose(found);
+  }
+
+  function onClick(event: MouseEvent) {
+    // A press that only chose the week; the keyboard's has no place.
+    if (event.detail > 0 && pressed.current !== at) event.preventDefault();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    choose(Math.max(0, Math.min(last, to)));
+  }
+
+  const says = `${pointWeekText(point, group)}: ${pointText(point, line, group)}`;
+  return (
+    <section className={classes.plot} aria-label={label}>
+      <Title order={2} className={classes.name!}>
+        {title || line.name}
+      </Title>
+      <p className={classes.drift}>{driftText(line, group)}</p>
+      <div ref={measured} className={classes.frame}>
+        {shape && (
+          <svg aria-hidden width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
+            <Drawing
+              shape={shape}
+              width={width}
+              usual={driftOf(line).before}
+              scale={[scale.high, scale.low].map((value) => ({
+                value,
+                text: valueText(value, line.isShare, group),
+              }))}
+              at={at}
+              isRunning={!point.isOver}
+            />
+          </svg>
+        )}
+        <Link
+          to="/report"
+          search={{ week: point.weekId, location: line.venueId }}
+          preload={false}
+          className={classes.link}
+          aria-label={`${label}, ${says}. Opens the report of that week; arrows choose another.`}
+          onPointerMove={(event) => follow(event, false)}
+          onPointerDown={(event) => follow(event, true)}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && choose(null)}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p className={classes.says}>{says}</p>
+    </section>
+  );
+}
+
+/** Tells how wide something is, now and whenever that changes. */
+function widthOf(element: Element | null, tell: (width: number) => void) {
+  if (!element) return;
+  const observer = new ResizeObserver(([seen]) => tell(Math.floor(seen!.contentRect.width)));
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+interface DrawingProps {
+  shape: TrendShape;
+  width: number;
+  /** What was usual before the last weeks. */
+  usual: number | null;
+  /** The values of the two lines across. */
+  scale: readonly { value: number; text: string }[];
+  /** The week that is told. */
+  at: number;
+  isRunning: boolean;
+}
+
+function Drawing({ shape, width, usual, scale, at, isRunning }: DrawingProps) {
+  const { path, ahead, places } = shape;
+  const told = places[at];
+  return (
+    <>
+      {scale.map(({ value, text }) => (
+        <g key={value}>
+          <line className={classes.base} x1={0} x2={width} y1={shape.at(value)} y2={shape.at(value)} />
+          <text className={classes.label} x={0} y={shape.at(value) + (value === scale[0]!.value ? -6 : 15)}>
+            {text}
+          </text>
+        </g>
+      ))}
+      {usual !== null && (
+        <line className={classes.usual} x1={0} x2={width} y1={shape.at(usual)} y2={shape.at(usual)} />
+      )}
+      <path className={classes.ahead} d={ahead} />
+      <path className={classes.line} d={path} />
+      {told && told.y !== null && (
+        <circle className={classes.now} data-running={isRunning || undefined} cx={told.x} cy={told.y} r="4" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { TrendLine, TrendPoint } from '../../domain/reports/trend-lines.ts';
+import { daysBetween } from '../../domain/values/day.ts';
+
+/** Between which values lines are drawn. */
+export interface Scale {
+  low: number;
+  high: number;
+}
+
+/** A line in pixels. */
+export interface TrendShape {
+  /** The weeks that are over: in pieces, where a week without revenue lies between. */
+  path: string;
+  /** From the last week that is over to the one that runs. */
+  ahead: string;
+  /** Where each week stands; the height is null where it says nothing. */
+  places: readonly { x: number; y: number | null }[];
+  /** The height of a value. */
+  at: (value: number) => number;
+}
+
+/** What costs more than the whole revenue is drawn at the edge: it would flatten everything else. */
+const MOST_SHARE = 100;
+/** Percent that a scale begins and ends on a multiple of. */
+const SHARE_STEP = 5;
+
+/**
+ * Between which values each line is drawn: shares side by side with as many percent from end to end, so that a rise is as
+ * steep everywhere; money from nothing on.
+ */
+export function scalesOf(lines: readonly TrendLine[]): Scale[] {
+  const own = lines.map(scaleOf);
+  const span = Math.max(0, ...own.filter((_, at) => lines[at]!.isShare).map(({ low, high }) => high - low));
+  return own.map(({ low, high }, at) => {
+    if (!lines[at]!.isShare) return { low, high };
+    const below = SHARE_STEP * Math.floor((span - (high - low)) / 2 / SHARE_STEP);
+    const from = Math.max(0, low - below);
+    return { low: from, high: from + span };
+  });
+}
+
+function scaleOf({ points, isShare }: TrendLine): Scale {
+  const all = points.filter(({ value }) => value !== null);
+  const over = all.filter(({ isOver }) => isOver);
+  const values = (over.length > 0 ? over : all).map(({ value }) => value!);
+  if (!isShare) return { low: Math.min(0, ...values), high: Math.max(1, ...values) };
+  const shown = values.length > 0 ? values.map((value) => Math.min(MOST_SHARE, Math.max(0, value))) : [0];
+  const low = SHARE_STEP * Math.floor(Math.min(...shown) / SHARE_STEP);
+  return { low, high: Math.max(low + SHARE_STEP, SHARE_STEP * Math.ceil(Math.max(...shown) / SHARE_STEP)) };
+}
+
+const SIDE = 6;
+const TOP = 22;
+const BOTTOM = 22;
+
+/** A line as wide and high as there is room, its weeks as far apart as they are. */
+export function trendShape(
+  { points }: TrendLine,
+  { low, high }: Scale,
+  { width, height }: { width: number; height: number },
+): TrendShape {
+  const [first, last] = [points[0], points.at(-1)];
+  const span = first && last ? daysBetween(first.startDate, last.startDate) : 0;
+  const x = ({ startDate }: TrendPoint) => {
+    if (!first || span === 0) return width / 2;
+    return round(SIDE + ((width - 2 * SIDE) * daysBetween(first.startDate, startDate)) / span);
+  };
+  const at = (value: number) => {
+    const part = (Math.min(high, Math.max(low, value)) - low) / (high - low);
+    return round(height - BOTTOM - part * (height - TOP - BOTTOM));
+  };
+  const places = points.map((point) => ({ x: x(point), y: point.value === null ? null : at(point.value) }));
+  const overUntil = points.findLastIndex(({ isOver }) => isOver);
+  return {
+    places,
+    at,
+    path: pathOf(places.slice(0, overUntil + 1)),
+    ahead: pathOf(places.slice(Math.max(0, overUntil))),
+  };
+}
+
+function pathOf(places: TrendShape['places']): string {
+  return places
+    .map(({ x, y }, index) => {
+      if (y === null) return '';
+      return `${index > 0 && places[index - 1]!.y !== null ? 'L' : 'M'}${x} ${y}`;
+    })
+    .join('');
+}
+
+/** The week nearest to a pixel. */
+export function nearest({ places }: Pick<TrendShape, 'places'>, x: number): number {
+  let best = 0;
+  for (const [index, place] of places.entries())
+    if (Math.abs(place.x - x) < Math.abs(places[best]!.x - x)) best = index;
+  return best;
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
+}

@@ -1,0 +1,57 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { pointText, pointWeekText, type TrendLine } from '../../domain/reports/trend-lines.ts';
+import { useGroup } from '../session/use-session.ts';
+import classes from './trend-table.module.css';
+
+interface TrendTableProps {
+  label: string;
+  lines: readonly TrendLine[];
+}
+
+/** Lines in figures: a row for each week, the latest first, which leads to its report. */
+export function TrendTable({ label, lines }: TrendTableProps) {
+  const group = useGroup();
+  const weeks = lines[0]?.points ?? [];
+  const venue = new Set(lines.map(({ venueId }) => venueId)).size === 1 ? lines[0]?.venueId : undefined;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    <section className={classes.scroll} aria-label={`${label} as a table`} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Week</th>
+            {lines.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((_, place) => {
+            const at = weeks.length - 1 - place;
+            const week = weeks[at]!;
+            return (
+              <tr key={week.weekId}>
+                <th scope="row">
+                  <Anchor
+                    inherit
+                    renderRoot={(props) => (
+                      <Link to="/report" search={{ week: week.weekId, location: venue }} {...props} />
+                    )}
+                  >
+                    {pointWeekText(week, group)}
+                  </Anchor>
+                </th>
+                {lines.map((line) => (
+                  <td key={line.id}>{pointText(line.points[at]!, line, group)}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { weekOf } from '../weeks/week.ts';
+import { weekSums } from '../weeks/week-sums.ts';
+import {
+  driftOf,
+  driftText,
+  isBlank,
+  linesOf,
+  linesOfVenue,
+  pointText,
+  pointWeekText,
+  sortedLines,
+} from './trend-lines.ts';
+import { trends } from './trends.ts';
+
+const FIRST = '2026-10-04' as Day;
+const TODAY = '2026-11-12' as Day;
+const PLACE = SAMPLE_GROUP;
+
+/** Six weeks of Scandals, the last of which runs: what its bar and staff cost of $1,000.00, and Townhouse steady at 40 %. */
+function told(costs: readonly number[]) {
+  const weeks = costs.map((cost, week) => ({
+    week: weekOf(addDays(FIRST, 7 * week), PLACE),
+    sums: weekSums({
+      revenue: { scandals: 1_000_00, townhouse: 500_00 },
+      spending: { scandals: cost, townhouse: 200_00 },
+      labor: { 'scandals-bar': 200_00 },
+    }),
+  }));
+  return trends(PLACE, weeks, ['scandals', 'townhouse']);
+}
+
+const RISING = told([100_00, 120_00, 200_00, 220_00, 240_00, 900_00]);
+
+test('A line says where it is by now and where it was, by weeks that are over', () => {
+  const [scandals, townhouse] = linesOf(RISING, 'centers', TODAY);
+  expect(scandals!.points.map(({ value, isOver }) => [value, isOver])).toEqual([
+    [10, true],
+    [12, true],
+    [20, true],
+    [22, true],
+    [24, true],
+    [90, false],
+  ]);
+  expect(driftOf(scandals!)).toEqual({ lately: 19.5, before: 10 });
+  expect(driftText(scandals!, PLACE)).toBe('Last 4 weeks 19.5 %, before 10 %');
+  expect(driftText(townhouse!, PLACE)).toBe('Last 4 weeks 40 %, before 40 %');
+  expect(driftText(linesOf(RISING, 'revenue', TODAY)[0]!, PLACE)).toBe('Last 4 weeks $1,000, before $1,000');
+});
+
+test('Costs and revenue each have their line', () => {
+  const last = (figure: 'prime' | 'labor' | 'revenue') =>
+    linesOf(RISING, figure, TODAY)[0]!.points.at(-1)!.value;
+  expect([last('prime'), last('labor'), last('revenue')]).toEqual([110, 20, 1_000_00]);
+});
+
+test('What rose most comes first, where that is asked', () => {
+  const lines = linesOf(told([400_00, 400_00, 400_00, 100_00, 100_00, 0]), 'centers', TODAY);
+  const names = (byRise: boolean) => sortedLines(lines, byRise).map(({ name }) => name);
+  expect([names(false), names(true)]).toEqual([
+    ['Scandals', 'Townhouse'],
+    ['Townhouse', 'Scandals'],
+  ]);
+});
+
+test('A venue alone shows its figures, with the centers that spent something', () => {
+  const lines = linesOfVenue(PLACE, RISING.venues[0]!, TODAY);
+  expect(lines.map(({ name }) => name)).toEqual(['Prime cost', 'Scandals', 'Labor', 'Revenue']);
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(4);
+});
+
+test('A week without revenue has no part of it, and says so', () => {
+  const week = { week: weekOf(FIRST, PLACE), sums: weekSums({ spending: { scandals: 5 } }) };
+  const [prime] = linesOf(trends(PLACE, [week], ['scandals']), 'prime', TODAY);
+  expect(pointText(prime!.points[0]!, prime!, PLACE)).toBe('no revenue');
+  expect(driftText(prime!, PLACE)).toBe('No week with revenue is over yet');
+  expect(isBlank([prime!])).toBe(false);
+  const empty = trends(PLACE, [{ ...week, sums: weekSums({}) }], ['scandals']);
+  expect(isBlank(linesOf(empty, 'prime', TODAY))).toBe(true);
+});
+
+test('A week is named by its days, and says that it runs', () => {
+  const points = linesOf(RISING, 'prime', TODAY)[0]!.points;
+  expect(pointWeekText(points[0]!, PLACE)).toBe('Oct 4 – Oct 10');
+  expect(pointWeekText(points.at(-1)!, PLACE)).toBe('Nov 8 – Nov 14, so far');
+  const [revenue] = linesOf(RISING, 'revenue', TODAY);
+  expect(pointText(revenue!.points[0]!, revenue!, PLACE)).toBe('$1,000.00');
+});

@@ -1,0 +1,158 @@
+import type { Group, VenueId } from '../group/group.ts';
+import { nameOf } from '../group/venue.ts';
+import type { Day } from '../values/day.ts';
+import { formatMonthDay } from '../values/day.ts';
+import { type Cents, divideRounded, formatMoney, formatShortMoney, sumCents } from '../values/money.ts';
+import { formatPercentage } from '../values/percent.ts';
+import type { Place } from '../values/place.ts';
+import type { Week } from '../weeks/week.ts';
+import { shareOf } from './share-of.ts';
+import type { Trends } from './trends.ts';
+
+/** What a trend is looked at by: costs as parts of the revenue, and the revenue itself. */
+export const TREND_FIGURES = {
+  prime: 'Prime cost',
+  centers: 'Center cost',
+  labor: 'Labor',
+  revenue: 'Revenue',
+} as const;
+export type TrendFigure = keyof typeof TREND_FIGURES;
+
+/** A week of a line. */
+export interface TrendPoint extends Week {
+  cents: Cents;
+  /** What the line shows: a percentage of the revenue, or cents; null where there is no revenue to be a part of. */
+  value: number | null;
+  revenueCents: Cents;
+  /** Whether the week is over: until then it grows. */
+  isOver: boolean;
+}
+
+/** A figure of a venue, week by week. */
+export interface TrendLine {
+  /** Unlike every other line's beside it. */
+  id: string;
+  venueId: VenueId;
+  /** Whose line it is, beside others: the venue's name, or the figure's. */
+  name: string;
+  isShare: boolean;
+  points: readonly TrendPoint[];
+}
+
+type TrendOfVenue = Trends['venues'][number];
+type TrendWeek = TrendOfVenue['weeks'][number];
+
+/** One figure of several venues, side by side. */
+export function linesOf({ venues }: Trends, figure: TrendFigure, today: Day): TrendLine[] {
+  return venues.map((venue) => ({ ...lineOf(venue, figure, today), name: venue.name }));
+}
+
+/** All figures of one venue, with each of its revenue centers that spent something. */
+export function linesOfVenue(group: Group, venue: TrendOfVenue, today: Day): TrendLine[] {
+  const spending = Object.keys(venue.weeks.at(-1)?.centers ?? {}).filter((center) =>
+    venue.weeks.some(({ centers }) => centers[center]),
+  );
+  const centers = spending.map((center) => ({
+    ...line(venue, center, nameOf(group, center), (week) => week.centers[center] ?? (0 as Cents), today),
+  }));
+  const [prime, labor, revenue] = (['prime', 'labor', 'revenue'] as const).map((figure) =>
+    lineOf(venue, figure, today),
+  );
+  return [prime!, ...centers, labor!, revenue!];
+}
+
+const AMOUNT_OF: Record<TrendFigure, (week: TrendWeek) => Cents> = {
+  prime: ({ primeCents }) => primeCents,
+  centers: ({ spentCents }) => spentCents,
+  labor: ({ laborCents }) => laborCents,
+  revenue: ({ revenueCents }) => revenueCents,
+};
+
+function lineOf(venue: TrendOfVenue, figure: TrendFigure, today: Day): TrendLine {
+  return line(venue, figure, TREND_FIGURES[figure], AMOUNT_OF[figure], today);
+}
+
+function line(
+  { venueId, weeks }: TrendOfVenue,
+  figure: string,
+  name: string,
+  amountOf: (week: TrendWeek) => Cents,
+  today: Day,
+): TrendLine {
+  const isShare = figure !== 'revenue';
+  const points = weeks.map((week): TrendPoint => {
+    const { weekId, startDate, endDate, revenueCents } = week;
+    const cents = amountOf(week);
+    const value = isShare ? shareOf(cents, revenueCents) : cents;
+    return { ...{ weekId, startDate, endDate, revenueCents, cents, value }, isOver: endDate < today };
+  });
+  return { id: `${venueId} ${figure}`, venueId, name, isShare, points };
+}
+
+/** How many of the last weeks that are over say where a line is by now. */
+const LATELY = 4;
+
+/** Where a line is by now, and where it was before; null where no week says it. */
+export interface Drift {
+  lately: number | null;
+  before: number | null;
+}
+
+/** Weeks that are over with revenue: those without say nothing of a part of it. */
+export function driftOf({ points, isShare }: TrendLine): Drift {
+  const told = points.filter(({ isOver, revenueCents }) => isOver && revenueCents > 0);
+  const mean = (weeks: readonly TrendPoint[]) => {
+    if (weeks.length === 0) return null;
+    const sum = sumCents(weeks.map(({ cents }) => cents));
+    if (isShare) return shareOf(sum, sumCents(weeks.map(({ revenueCents }) => revenueCents)));
+    return divideRounded(BigInt(sum), BigInt(weeks.length));
+  };
+  return { lately: mean(told.slice(-LATELY)), before: mean(told.slice(0, -LATELY)) };
+}
+
+/** '31.2 %', '$12,340.00', or 'no revenue'. */
+export function pointText({ value, cents }: TrendPoint, { isShare }: TrendLine, place: Place): string {
+  if (!isShare) return formatMoney(cents, place);
+  return value === null ? 'no revenue' : valueText(value, isShare, place);
+}
+
+/** '31.2 %' or '$12,340': of a scale, or of several weeks. */
+export function valueText(value: number, isShare: boolean, place: Place): string {
+  return isShare ? `${formatPercentage(value, place)} %` : formatShortMoney(value as Cents, place);
+}
+
+/** 'Last 4 weeks 31.2 %, before 29.8 %'. */
+export function driftText(line: TrendLine, place: Place): string {
+  const { lately, before } = driftOf(line);
+  if (lately === null) return 'No week with revenue is over yet';
+  const now = valueText(lately, line.isShare, place);
+  return before === null
+    ? now
+    : `Last ${LATELY} weeks ${now}, before ${valueText(before, line.isShare, place)}`;
+}
+
+/** The order of lines: the group's, or with what rose most first. */
+export function sortedLines(lines: readonly TrendLine[], byRise: boolean): TrendLine[] {
+  if (!byRise) return [...lines];
+  const riseOf = (line: TrendLine) => {
+    const { lately, before } = driftOf(line);
+    if (lately === null || before === null) return Number.NEGATIVE_INFINITY;
+    return line.isShare ? lately - before : (lately - before) / before;
+  };
+  const rises = new Map(lines.map((line) => [line, riseOf(line)]));
+  return [...lines].sort((a, b) => {
+    const [first, second] = [rises.get(a)!, rises.get(b)!];
+    return first === second ? 0 : second - first;
+  });
+}
+
+/** 'Nov 8 – Nov 14', with a word where the week still runs. */
+export function pointWeekText({ startDate, endDate, isOver }: TrendPoint, place: Place): string {
+  const week = `${formatMonthDay(startDate, place)} – ${formatMonthDay(endDate, place)}`;
+  return isOver ? week : `${week}, so far`;
+}
+
+/** Whether there is anything to show. */
+export function isBlank(lines: readonly TrendLine[]): boolean {
+  return lines.every(({ points }) => points.every(({ cents, revenueCents }) => !cents && !revenueCents));
+}
