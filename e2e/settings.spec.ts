@@ -32,6 +32,18 @@ test('A venue goes by its own settings, and back to the group’s', async ({ pag
   await expect(page).toHaveURL(/\/scandals$/);
 
   await page.goto('/settings?location=scandals');
+  await expect(page.getByText('They go to owner@tillwise.example, office@tillwise.example.')).toBeVisible();
+  await page.getByLabel('Recipients of its own').check({ force: true });
+  await page.getByLabel('Email Recipients').fill('bar@example.com, ');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Budget settings saved successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/scandals$/);
+  await page.goto('/settings?location=scandals');
+  await expect(page.getByLabel('Recipients of its own')).toBeChecked();
+  await expect(
+    page.getByText('Nothing is sent to these addresses until an admin confirms them.'),
+  ).toBeVisible();
   await expect(
     page.getByText('Scandals has its own settings, last saved by Scandals Manager Sample.'),
   ).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recipientsOf } from '../domain/alerts/recipient.ts';
 import {
   GROUP_ONLY,
   PERCENTAGE_RANGE,
@@ -186,6 +187,27 @@ onEachGateway('Settings', (as) => {
     const tropics = admin.saveVenueSettings('tropics', { barPercentage: 74 });
     expect(await refusalOf(tropics)).toMatchObject({ errors: [{ field: 'kitchenPercentage' }] });
     await admin.resetVenueSettings('townhouse');
+  });
+
+  test('of a venue hold recipients of its own where it says so, who are told of its alerts alone', async () => {
+    const { weekId } = emptyWeek(7);
+    const admin = as('admin');
+    const { emailRecipients: ofGroup } = await admin.settings();
+    const three = 'a@example.com, b@example.com, c@example.com';
+    const own = await admin.saveVenueSettings('scandals', { ownRecipients: true, emailRecipients: three });
+    expect(own).toMatchObject({ ownRecipients: true, emailRecipients: three, inherited: false });
+    expect(await admin.settings()).toMatchObject({ ownRecipients: false, emailRecipients: ofGroup });
+    await admin.setRevenue(weekId, { scandalsCents: cents(1_000_00), townhouseCents: cents(1_000_00) });
+    const told = async (venue: 'scandals' | 'townhouse') =>
+      (await admin.addOrder(weekId, orderOf(weekId, venue, 999_00), newKey())).alert?.mail.recipients;
+    expect(await told('scandals')).toBe(3);
+    expect(await told('townhouse')).toBe(recipientsOf(ofGroup).length);
+    const back = await admin.saveVenueSettings('scandals', { ownRecipients: false });
+    expect(back).toMatchObject({ ownRecipients: false, emailRecipients: ofGroup });
+    await admin.resetVenueSettings('scandals');
+    expect(await refusalOf(admin.saveSettings({ ownRecipients: true }))).toMatchObject({
+      errors: [{ field: 'ownRecipients' }],
+    });
   });
 
   test('are for admins alone while they are locked', async () => {

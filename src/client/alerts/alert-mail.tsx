@@ -1,11 +1,11 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { mailText, mayRetryMail } from '../../domain/alerts/alert-words.ts';
+import { alertRecipients } from '../../domain/budgets/settings.ts';
 import { can } from '../../domain/people/role.ts';
-import { reads } from '../data/queries.ts';
 import { useUser } from '../session/use-session.ts';
+import { useSettings } from '../session/use-settings.ts';
 import classes from './alert-item.module.css';
 import { useRetryMail } from './use-alert-changes.ts';
 
@@ -13,10 +13,11 @@ import { useRetryMail } from './use-alert-changes.ts';
 export function AlertMail({ alert, titleId }: { alert: Alert; titleId: string }) {
   const { role } = useUser();
   const retry = useRetryMail(alert);
-  const { data: settings } = useQuery(reads.settings());
+  const { data: settings } = useSettings();
   const text = mailText(alert.mail, can(role, 'manageUsers'));
   // Where nobody ever gets e-mail, none is missed.
-  const isMissed = alert.mail.state !== 'off' || Boolean(settings?.emailRecipients);
+  const isMissed =
+    alert.mail.state !== 'off' || (settings && alertRecipients(alert.category, settings).length > 0);
   if (text === null || !isMissed) return null;
   return (
     <div className={classes.mail}>

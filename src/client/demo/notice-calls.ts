@@ -4,9 +4,10 @@ import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { chooseDigest, digestChoice, NO_DIGEST } from '../../domain/alerts/digest.ts';
 import { acknowledgeAlerts, retryMail } from '../../domain/alerts/handle-alerts.ts';
-import { mailedRecipients, testEmail } from '../../domain/alerts/recipient.ts';
+import { testEmail } from '../../domain/alerts/recipient.ts';
 import { type AuditFilter, auditFilter } from '../../domain/audit/audit.ts';
 import { lockedFor } from '../../domain/budgets/save-settings.ts';
+import { alertRecipients } from '../../domain/budgets/settings.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, parsed } from './answer.ts';
 import { groupChanges } from './change.ts';
@@ -34,7 +35,7 @@ export function noticeCalls(demo: Demo, answer: Answering) {
         ...{ may, once: [key, 'retry e-mail', alertId], asked: () => alertId },
         load: () => {
           const alert = demo.state.alerts.find((one) => one.alertId === alertId);
-          const recipients = mailedRecipients(demo.state.settings.emailRecipients);
+          const recipients = alert ? alertRecipients(alert.category, demo.state.settings) : [];
           const told = alert ? alertFactsOf(demo.state.alerts, alert.weekId).told : [];
           return { alert, recipients, told };
         },

@@ -89,8 +89,8 @@ test('the resulting budgets follow what is typed; out of range there is none', (
 });
 
 test('a venue’s form holds its own budgets and thresholds, and sends nothing else', () => {
-  expect(settingsIn(SAMPLE_GROUP, 'townhouse')).not.toContain('kitchenPercentage');
-  expect(settingsIn(SAMPLE_GROUP, 'tropics')).toContain('kitchenPercentage');
+  expect(settingsIn(SAMPLE_GROUP, 'townhouse', entry)).not.toContain('kitchenPercentage');
+  expect(settingsIn(SAMPLE_GROUP, 'tropics', entry)).toContain('kitchenPercentage');
   const typed = { ...entry, kitchenPercentage: '40', barPercentage: '60', emailRecipients: 'nobody' };
   expect(readSettingsEntry(SAMPLE_GROUP, typed, null, 'scandals')).toEqual({
     wanted: {
@@ -98,9 +98,19 @@ test('a venue’s form holds its own budgets and thresholds, and sends nothing e
       laborPercentage: 25,
       warningThreshold: 15,
       criticalThreshold: 10,
+      ownRecipients: false,
       fromUpdatedAt: null,
     },
   });
+  const own = { ...typed, ownRecipients: true, emailRecipients: 'sam@example.com' };
+  expect(readSettingsEntry(SAMPLE_GROUP, own, null, 'scandals')).toMatchObject({
+    wanted: { ownRecipients: true, emailRecipients: 'sam@example.com', pendingRecipients: '' },
+  });
+  expect(readSettingsEntry(SAMPLE_GROUP, { ...own, emailRecipients: 'sam' }, null, 'scandals')).toMatchObject(
+    {
+      faults: { emailRecipients: 'Not an email address: sam.' },
+    },
+  );
   expect(readSettingsEntry(SAMPLE_GROUP, typed, null, 'tropics')).toMatchObject({
     toast: { description: 'Total budget percentages (125%) exceed 100%. Please adjust the values.' },
   });

@@ -44,6 +44,8 @@ const NUMBER_SETTINGS = Object.keys(NUMBER_LABELS) as NumberSetting[];
 export interface SettingsEntry extends Record<NumberSetting, string> {
   sendWarning: boolean;
   sendCritical: boolean;
+  /** Of a venue: whether it has recipients of its own. */
+  ownRecipients: boolean;
   emailRecipients: string;
   /** Of those that wait for an admin, the ones that are to go on waiting. */
   pendingRecipients: string;
@@ -54,26 +56,38 @@ export const SETTING_FIELDS = {
   ...(Object.fromEntries(NUMBER_SETTINGS.map((name) => [name, name])) as { [Name in NumberSetting]: Name }),
   sendWarning: 'sendWarning',
   sendCritical: 'sendCritical',
+  ownRecipients: 'ownRecipients',
   emailRecipients: 'emailRecipients',
   pendingRecipients: 'pendingRecipients',
 } as const satisfies Record<keyof SettingsEntry, keyof SettingsEntry>;
 
 const THRESHOLDS = ['warningThreshold', 'criticalThreshold'] as const;
 
-/** The settings that the form of the group, or of a venue, shows. A venue has its budgets and thresholds. */
-export function settingsIn(group: Group, location: VenueId | null): (keyof SettingsEntry)[] {
-  if (location) return [...percentagesOf(group, location), ...THRESHOLDS];
-  return [...NUMBER_SETTINGS, 'sendWarning', 'sendCritical', 'emailRecipients', 'pendingRecipients'];
+const RECIPIENTS = ['emailRecipients', 'pendingRecipients'] as const;
+
+/**
+ * The settings that the form of the group, or of a venue, shows. A venue has its budgets and thresholds, and recipients where these
+ * are its own.
+ */
+export function settingsIn(
+  group: Group,
+  location: VenueId | null,
+  { ownRecipients }: Pick<SettingsEntry, 'ownRecipients'>,
+): (keyof SettingsEntry)[] {
+  if (!location) return [...NUMBER_SETTINGS, 'sendWarning', 'sendCritical', ...RECIPIENTS];
+  const recipients = ownRecipients ? RECIPIENTS : [];
+  return [...percentagesOf(group, location), ...THRESHOLDS, 'ownRecipients', ...recipients];
 }
 
 /** What the form starts with. */
 export function settingsEntry(settings: BudgetSettings): SettingsEntry {
-  const { sendWarning, sendCritical, emailRecipients, pendingRecipients } = settings;
+  const { sendWarning, sendCritical, ownRecipients, emailRecipients, pendingRecipients } = settings;
   const numbers = NUMBER_SETTINGS.map((name) => [name, formatPercentage(settings[name], PLAIN_NUMBERS)]);
   return {
     ...(Object.fromEntries(numbers) as Record<NumberSetting, string>),
     sendWarning,
     sendCritical,
+    ownRecipients,
     emailRecipients,
     pendingRecipients,
   };
@@ -156,7 +170,7 @@ export function readSettingsEntry(
 ): Read<SettingsEntry, SettingsChange> {
   const numbers = numbersOf(entry);
   const typed = Object.entries({ ...entry, ...numbers });
-  const shown = settingsIn(group, location) as string[];
+  const shown = settingsIn(group, location, entry) as string[];
   const kept = Object.fromEntries(typed.filter(([name]) => shown.includes(name)));
   const parsed = settingsChange.safeParse({ ...kept, fromUpdatedAt });
   const faults = schemaFaults(parsed.error, SETTING_FIELDS);
@@ -174,7 +188,7 @@ export function differences(
   settings: BudgetSettings,
 ): { label: string; mine: string; theirs: string }[] {
   const stored = settingsEntry(settings);
-  return settingsIn(group, settings.location)
+  return settingsIn(group, settings.location, entry)
     .filter((name) => entry[name] !== stored[name])
     .map((name) => ({ label: labelOf(name), mine: shown(entry[name]), theirs: shown(stored[name]) }));
 }
@@ -182,6 +196,7 @@ export function differences(
 function labelOf(name: keyof SettingsEntry): string {
   if (name === 'sendWarning') return 'Send warning emails';
   if (name === 'sendCritical') return 'Send critical alerts';
+  if (name === 'ownRecipients') return 'Recipients of its own';
   if (name === 'pendingRecipients') return 'Waiting for an admin';
   return name === 'emailRecipients' ? 'Email Recipients' : NUMBER_LABELS[name];
 }

@@ -33,6 +33,7 @@ import { resultingBudgets } from './settings-entry.ts';
 import { SettingsLock } from './settings-lock.tsx';
 import { StaffShares } from './staff-shares.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
+import { VenueRecipients } from './venue-recipients.tsx';
 import { VenueSource } from './venue-source.tsx';
 
 /** Changes the budget settings of the group, or of a venue; read-only for those whom the admin has locked out. */
@@ -97,7 +98,11 @@ function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
         )}
         {!location && isSpecified(group) && <StaffShares {...part} />}
         <AlertThresholds {...part} />
-        {!location && <EmailNotifications {...part} />}
+        {location ? (
+          <VenueRecipients {...part} ofGroup={known.emailRecipients} />
+        ) : (
+          <EmailNotifications {...part} />
+        )}
         {!location && can(role, 'lockSettings') && (
           <PaceAlerts chosen={settings.paceAlerts} onSaved={goOnFrom} />
         )}

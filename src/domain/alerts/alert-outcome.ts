@@ -1,5 +1,5 @@
 import type { Standing } from '../budgets/budget.ts';
-import type { GroupSettings } from '../budgets/settings.ts';
+import { alertRecipients, type GroupSettings } from '../budgets/settings.ts';
 import type { Moment } from '../changes/moment.ts';
 import { later } from '../values/moment.ts';
 import { percentageOf } from '../values/percent.ts';
@@ -16,7 +16,6 @@ import {
 } from './alert.ts';
 import type { Weighed } from './alert-change.ts';
 import { MAIL_HELD } from './alert-words.ts';
-import { mailedRecipients } from './recipient.ts';
 
 /** An alert of a week that is not resolved. */
 export type OpenAlert = Pick<Alert, 'alertId' | 'category' | 'type' | 'cause'>;
@@ -97,7 +96,7 @@ export function newAlert(
   const { percentRemainingTenths, ...told } = raised;
   const createdAt = now();
   const about = { ...told, weekId, cause };
-  const recipients = isMailed(about, settings) ? mailedRecipients(settings.emailRecipients) : [];
+  const recipients = isMailed(about, settings) ? alertRecipients(about.category, settings) : [];
   const mail = recipients.length > 0 ? mailDue(mailTopic(about), recipients, facts.told, createdAt) : null;
   const alert: Alert = {
     alertId: newId(),

@@ -8,7 +8,6 @@ import {
   alertOutcome,
   mailDue,
 } from '../alerts/alert-outcome.ts';
-import { mailedRecipients } from '../alerts/recipient.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
@@ -22,6 +21,7 @@ import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekId } from '../weeks/week.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import {
+  alertRecipients,
   type BudgetSettings,
   changedSettings,
   changedVenueSettings,
@@ -155,16 +155,17 @@ function weighed(
   const weights = categoriesOf(settings.group).map((category) => weigh(category, change, { sums, settings }));
   const alerts = alertOutcome(weights, { weekId, cause: 'budget', facts, settings }, moment);
   const { told } = afterOutcome(weekId, facts, alerts);
-  const recipients = mailedRecipients(settings.emailRecipients);
+  const recipientsOf = ({ category }: Alert) => alertRecipients(category, settings);
   const due = unmailed.filter(
-    (alert) => recipients.length > 0 && isMailed(alert, settings) && !alerts.resolved.includes(alert.alertId),
+    (alert) =>
+      recipientsOf(alert).length > 0 && isMailed(alert, settings) && !alerts.resolved.includes(alert.alertId),
   );
   const topics = new Set<string>();
   const mailed = due.map((alert) => {
     const topic = mailTopic(alert);
     const isNewest = !topics.has(topic);
     topics.add(topic);
-    return { alert, mail: isNewest ? mailDue(topic, recipients, told, moment.now()) : null };
+    return { alert, mail: isNewest ? mailDue(topic, recipientsOf(alert), told, moment.now()) : null };
   });
   return { alerts, mailed };
 }

@@ -33,6 +33,7 @@ test('the defaults are 30, 22 and 25 percent, shares of 25, thresholds of 15 and
     emailNotifications: true,
     emailRecipients: '',
     pendingRecipients: '',
+    ownRecipients: false,
     paceAlerts: 'all',
     locked: false,
     updatedAt: null,

@@ -3,6 +3,8 @@ import {
   changedRecipients,
   emailRecipients,
   MOST_RECIPIENTS,
+  mailedRecipients,
+  type RecipientLists,
   TOO_MANY_RECIPIENTS,
   validRecipients,
 } from '../alerts/recipient.ts';
@@ -43,6 +45,9 @@ export function budgetSettingsSchema() {
         .describe(
           'Those that somebody but an admin entered: nothing is sent to them until an admin confirms them.',
         ),
+      ownRecipients: z
+        .boolean()
+        .describe('Whether a venue has recipients of its own, rather than the group’s; false for the group.'),
       paceAlerts: z
         .enum(PACE_ALERTS)
         .describe('Which alerts about a week that is heading over its budget are told, for the whole group.'),
@@ -87,6 +92,7 @@ export const DEFAULT_SETTINGS: BudgetSettings = {
   emailNotifications: true,
   emailRecipients: '',
   pendingRecipients: '',
+  ownRecipients: false,
   paceAlerts: 'all',
   locked: false,
   updatedAt: null,
@@ -95,27 +101,28 @@ export const DEFAULT_SETTINGS: BudgetSettings = {
   inherited: false,
 };
 
-type GroupOnly =
-  | 'sendWarning'
-  | 'sendCritical'
-  | 'emailNotifications'
-  | 'emailRecipients'
-  | 'pendingRecipients'
-  | 'paceAlerts'
-  | 'locked';
+type GroupOnly = 'sendWarning' | 'sendCritical' | 'emailNotifications' | 'paceAlerts' | 'locked';
+type OfRecipients = keyof RecipientLists | 'ownRecipients';
 
-/** What a venue has saved for itself: percentages and thresholds. Notifications and the lock are the group's. */
-export type OwnSettings = Omit<BudgetSettings, GroupOnly | 'location' | 'inherited'>;
+/** By what a venue is weighed that has saved settings: percentages and thresholds. */
+export type OwnSettings = Omit<BudgetSettings, GroupOnly | OfRecipients | 'location' | 'inherited'>;
+
+/** What a venue has saved for itself: these, and recipients where it has its own. Ticks and the lock are the group's. */
+export interface SavedByVenue extends OwnSettings {
+  recipients?: RecipientLists | undefined;
+}
 
 /** The group's settings with those of its venues: their own where they saved some, otherwise the group's. */
 export function groupSettings(
   group: Group,
   settings: BudgetSettings,
-  own: Partial<Record<VenueId, OwnSettings>> = {},
+  own: Partial<Record<VenueId, SavedByVenue>> = {},
 ): GroupSettings {
   const venues = group.venues.map(({ venueId }) => {
-    const saved = own[venueId];
-    return [venueId, { ...settings, ...saved, location: venueId, inherited: saved === undefined }];
+    const { recipients, ...saved } = own[venueId] ?? {};
+    const inherited = own[venueId] === undefined;
+    const ownRecipients = recipients !== undefined;
+    return [venueId, { ...settings, ...saved, ...recipients, ownRecipients, location: venueId, inherited }];
   });
   return { ...settings, venues: Object.fromEntries(venues), group };
 }
@@ -138,6 +145,11 @@ export function venueSettings(
   return venues[venue] ?? { ...settings, location: venue, inherited: true };
 }
 
+/** Whom e-mail about alerts of a category goes to: its venue's recipients where it has its own, else the group's. */
+export function alertRecipients(category: Category, settings: GroupSettings): string[] {
+  return mailedRecipients(settingsOf(category, settings).emailRecipients);
+}
+
 /** Settings as an answer gives them: the group's, or a venue's where one is asked for, with every venue's beside them. */
 export function settingsAt(location: VenueId | undefined, settings: GroupSettings): GroupSettingsAnswer {
   const { group: _, ...answer } = settings;
@@ -152,8 +164,8 @@ export function withSettings(
 ): GroupSettings {
   const own = Object.values(venues)
     .filter((venue) => !venue.inherited && venue.location !== location)
-    .map((venue) => [venue.location, ownSettings(venue)]);
-  if (location && saved) own.push([location, ownSettings(saved)]);
+    .map((venue) => [venue.location, savedByVenue(venue)]);
+  if (location && saved) own.push([location, savedByVenue(saved)]);
   return groupSettings(group, location ? settings : (saved ?? settings), Object.fromEntries(own));
 }
 
@@ -165,11 +177,22 @@ export function ownSettingsSchema() {
     emailNotifications: true,
     emailRecipients: true,
   } as const;
-  const alsoGroups = { pendingRecipients: true, paceAlerts: true, locked: true } as const;
+  const alsoGroups = {
+    pendingRecipients: true,
+    ownRecipients: true,
+    paceAlerts: true,
+    locked: true,
+  } as const;
   return budgetSettingsSchema().omit({ ...groupOnly, ...alsoGroups, location: true, inherited: true });
 }
 
-/** What a venue keeps for itself. */
+function savedByVenue(settings: BudgetSettings): SavedByVenue {
+  const { ownRecipients, emailRecipients, pendingRecipients } = settings;
+  const recipients = ownRecipients ? { emailRecipients, pendingRecipients } : undefined;
+  return { ...ownSettings(settings), recipients };
+}
+
+/** By what a venue, or the group, is weighed. */
 export function ownSettings(settings: BudgetSettings): OwnSettings {
   const {
     sendWarning,
@@ -177,6 +200,7 @@ export function ownSettings(settings: BudgetSettings): OwnSettings {
     emailNotifications,
     emailRecipients,
     pendingRecipients,
+    ownRecipients,
     paceAlerts,
     locked,
     location: _,
@@ -268,6 +292,8 @@ export const settingsChange = z
       emailRecipients,
       /** Which of those that wait for an admin are to go on waiting. */
       pendingRecipients: emailRecipients,
+      /** Of a venue: whether it is to have recipients of its own. */
+      ownRecipients: z.boolean(),
       paceAlerts: z.enum(PACE_ALERTS, { error: 'Choose all, critical or off.' }),
     },
     { error: unknownSetting },
@@ -276,6 +302,7 @@ export const settingsChange = z
   .extend({ fromUpdatedAt: version.nullable().optional() });
 export type SettingsChange = z.infer<typeof settingsChange>;
 
+const VENUES_ONLY = 'Recipients of its own are a venue’s.';
 const PACE_BY_ADMIN = 'Only an admin may switch alerts about weeks that are heading over.';
 
 /** The settings after a change by an admin or somebody else, or the rules of SPEC section 5 that it breaks. */
@@ -286,6 +313,7 @@ export function changedSettings(
 ): { settings: BudgetSettings } | { error: string; field: keyof BudgetSettings } {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const settings: BudgetSettings = { ...stored, ...Object.fromEntries(given) };
+  if (settings.ownRecipients && !settings.location) return { error: VENUES_ONLY, field: 'ownRecipients' };
   const allocation = allocationError(group, settings, settings.location);
   if (allocation) return { error: allocation, field: percentagesOf(group, settings.location)[0]! };
   if (settings.criticalThreshold >= settings.warningThreshold)
@@ -302,14 +330,20 @@ export function changedSettings(
 
 export const GROUP_ONLY = 'Email notifications are set for the whole group.';
 
-/** A venue's settings after a change, or the rules it breaks. They are its own from then on, all of them together. */
+/**
+ * A venue's settings after a change, or the rules it breaks. They are its own from then on, all of them together; its recipients are
+ * where it says so.
+ */
 export function changedVenueSettings(
   stored: BudgetSettings,
   change: SettingsChange,
   by: Parameters<typeof changedSettings>[2],
 ): ReturnType<typeof changedSettings> {
   const ticks = ['sendWarning', 'sendCritical', 'paceAlerts'] as const;
-  const notifications = [...ticks, 'emailRecipients', 'pendingRecipients'] as const;
-  const field = notifications.find((name) => change[name] !== undefined && change[name] !== stored[name]);
+  const hasOwn = change.ownRecipients ?? stored.ownRecipients;
+  const lists = hasOwn ? [] : (['emailRecipients', 'pendingRecipients'] as const);
+  const field = [...ticks, ...lists].find(
+    (name) => change[name] !== undefined && change[name] !== stored[name],
+  );
   return field ? { error: GROUP_ONLY, field } : changedSettings(stored, change, by);
 }

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import {
+  alertRecipients,
+  changedSettings,
   changedVenueSettings,
   DEFAULT_SETTINGS,
   GROUP_ONLY,
   groupSettings,
   location,
+  type SettingsChange,
   settingsAt,
   settingsOf,
   THRESHOLD_ORDER,
+  withSettings,
 } from './settings.ts';
 
 const { sendWarning, sendCritical, emailNotifications, emailRecipients, locked, ...percentages } =
@@ -79,6 +83,66 @@ describe('settings of a venue', () => {
     const repeated = { sendWarning, sendCritical, emailRecipients, barPercentage: 19 };
     expect(changedVenueSettings(scandals!, repeated, { group: SAMPLE_GROUP, byAdmin: true })).toMatchObject({
       settings: { barPercentage: 19 },
+    });
+  });
+
+  describe('recipients of a venue', () => {
+    const by = (byAdmin: boolean) => ({ group: SAMPLE_GROUP, byAdmin });
+    const group = {
+      ...DEFAULT_SETTINGS,
+      emailRecipients: 'ann@example.com',
+      pendingRecipients: 'new@example.com',
+    };
+    const start = groupSettings(SAMPLE_GROUP, group);
+    const saved = (change: SettingsChange, { from = start, byAdmin = true } = {}) => {
+      const changed = changedVenueSettings(from.venues.scandals!, change, by(byAdmin));
+      if ('error' in changed) throw new Error(changed.error);
+      return withSettings(from, 'scandals', changed.settings);
+    };
+    const own = saved({ ownRecipients: true, emailRecipients: 'sam@example.com', pendingRecipients: '' });
+
+    test('are the group’s until it says that they are its own', () => {
+      expect(alertRecipients('scandals', start)).toEqual(['ann@example.com']);
+      expect(own.venues.scandals).toMatchObject({ ownRecipients: true, emailRecipients: 'sam@example.com' });
+      expect(own).toMatchObject({ ownRecipients: false, emailRecipients: 'ann@example.com' });
+    });
+
+    test('get e-mail about what is of the venue, and nobody else’s', () => {
+      expect(alertRecipients('scandals', own)).toEqual(['sam@example.com']);
+      for (const category of ['townhouse', 'kitchen', 'bar', 'labor'])
+        expect(alertRecipients(category, own)).toEqual(['ann@example.com']);
+    });
+
+    test('stay when the venue saves something else, or the group its own', () => {
+      const later = withSettings(saved({ barPercentage: 19 }, { from: own }), undefined, group);
+      expect(later.venues.scandals).toMatchObject({ barPercentage: 19, emailRecipients: 'sam@example.com' });
+    });
+
+    test('are none where it says so', () => {
+      expect(alertRecipients('scandals', saved({ emailRecipients: '' }, { from: own }))).toEqual([]);
+    });
+
+    test('are the group’s again once they are not its own', () => {
+      const back = saved({ ownRecipients: false }, { from: own });
+      expect(back.venues.scandals).toMatchObject({
+        ...{ ownRecipients: false, inherited: false },
+        ...{ emailRecipients: 'ann@example.com', pendingRecipients: 'new@example.com' },
+      });
+    });
+
+    test('that somebody but an admin enters wait for one', () => {
+      const asked = saved(
+        { ownRecipients: true, emailRecipients: 'ann@example.com, sam@example.com' },
+        { byAdmin: false },
+      );
+      expect(alertRecipients('scandals', asked)).toEqual(['ann@example.com']);
+      expect(asked.venues.scandals!.pendingRecipients).toContain('sam@example.com');
+    });
+
+    test('are no setting of the group', () => {
+      expect(changedSettings(group, { ownRecipients: true }, by(true))).toMatchObject({
+        field: 'ownRecipients',
+      });
     });
   });
 

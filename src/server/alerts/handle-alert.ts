@@ -1,6 +1,6 @@
 import { type Alert, type AlertsSeen, mailTopic } from '../../domain/alerts/alert.ts';
 import { acknowledgeAlerts, type RetryWrites, retryMail } from '../../domain/alerts/handle-alerts.ts';
-import { mailedRecipients } from '../../domain/alerts/recipient.ts';
+import { alertRecipients } from '../../domain/budgets/settings.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
 import { changeGroup } from '../changes/change-group.ts';
@@ -53,7 +53,8 @@ async function readRetryFacts(group: Group, tx: Tx, alertId: string) {
   const known = await findAlert(tx, alertId);
   if (known) await lockWeek(tx, known.weekId);
   const alert = known && (await findAlert(tx, alertId));
-  const recipients = mailedRecipients((await readSettings(tx, group)).emailRecipients);
+  const settings = await readSettings(tx, group);
+  const recipients = alert ? alertRecipients(alert.category, settings) : [];
   return { alert, recipients, told: alert ? await listTold(tx, [mailTopic(alert)]) : [] };
 }
 

@@ -291,6 +291,8 @@ export interface Database {
     emailRecipients: string;
     /** Entered by somebody but an admin, who is to confirm them. */
     pendingRecipients: string;
+    /** 1 where a venue has recipients of its own; 0 where its row only repeats the group's. */
+    ownRecipients: Generated<number>;
     /** Which alerts about a week that is heading over its budget are told: 'all', 'critical' or 'off'. */
     paceAlerts: Generated<string>;
     locked: number;

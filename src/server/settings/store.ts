@@ -5,6 +5,7 @@ import {
   type GroupSettings,
   groupSettings,
   type OwnSettings,
+  type SavedByVenue,
 } from '../../domain/budgets/settings.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
@@ -29,8 +30,16 @@ export async function readSettings(db: Db, group: Group): Promise<GroupSettings>
   return groupSettings(
     group,
     own ? { ...DEFAULT_SETTINGS, ...ownSettingsOf(own), ...notificationsOf(own) } : DEFAULT_SETTINGS,
-    Object.fromEntries(venues.map((row) => [row.scope, ownSettingsOf(row)])),
+    Object.fromEntries(venues.map((row) => [row.scope, savedByVenue(row)])),
   );
+}
+
+function savedByVenue(row: Row): SavedByVenue {
+  const { ownRecipients, emailRecipients, pendingRecipients } = row;
+  return {
+    ...ownSettingsOf(row),
+    ...(ownRecipients === 1 && { recipients: { emailRecipients, pendingRecipients } }),
+  };
 }
 
 function ownSettingsOf(row: Row): OwnSettings {
@@ -48,7 +57,7 @@ function ownSettingsOf(row: Row): OwnSettings {
   };
 }
 
-/** What only the group's settings say, and what a venue's row repeats without meaning. */
+/** What only the group's settings say, and what a venue's row repeats without meaning; but for recipients of its own. */
 function notificationsOf(row: Row) {
   return {
     sendWarning: row.sendWarning === 1,
@@ -80,6 +89,7 @@ export async function writeSettings(
     sendCritical: Number(settings.sendCritical),
     emailRecipients: settings.emailRecipients,
     pendingRecipients: settings.pendingRecipients,
+    ownRecipients: Number(settings.ownRecipients),
     paceAlerts: settings.paceAlerts,
     locked: Number(settings.locked),
     ...saved,
