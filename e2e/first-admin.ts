@@ -14,15 +14,17 @@ export const OWNER = {
   role: 'admin',
 };
 
-/** Sends JSON as a browser on the server's own page would. */
+/** Sends JSON, or a form with files, as a browser on the server's own page would. */
 export function post(
   { url }: Pick<Reachable, 'url'>,
   path: string,
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const sent = { 'Content-Type': 'application/json', Origin: url, ...headers };
-  return fetch(`${url}/api${path}`, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+  const isForm = body instanceof FormData;
+  const sent = { ...(!isForm && { 'Content-Type': 'application/json' }), Origin: url, ...headers };
+  const text = isForm ? body : JSON.stringify(body);
+  return fetch(`${url}/api${path}`, { method: 'POST', headers: sent, body: text });
 }
 
 /** Creates the first admin with the setup code from the log, signs in and begins with the sample group; the session as a Cookie header. */

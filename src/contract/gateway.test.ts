@@ -11,6 +11,7 @@ import './midweek.ts';
 import './order-book.ts';
 import './orders.ts';
 import './pace.ts';
+import './papers.ts';
 import './people.ts';
 import './revenue.ts';
 import './sales.ts';

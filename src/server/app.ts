@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
+import { REFUSED } from '../domain/refusals/refused.ts';
 import { accountRoutes } from './account/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -10,7 +11,7 @@ import type { Context } from './context.ts';
 import { runRequest } from './db/request-wait.ts';
 import { digestRoutes } from './digest/routes.ts';
 import { apiDocument } from './docs/routes.ts';
-import { problemOf, Refusal } from './errors.ts';
+import { problemOf, Refusal, refusal } from './errors.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { groupRoutes } from './group/routes.ts';
@@ -20,6 +21,7 @@ import { newId } from './moment.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { orderFileRoutes } from './orders/file-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { INERT_POLICY, paperRoutes } from './papers/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Env } from './router.ts';
 import { salesRoutes } from './sales/routes.ts';
@@ -46,6 +48,10 @@ export function createApp(context: Context) {
     const began = performance.now();
     await runRequest(next);
     noteAnswer(context, c, performance.now() - began);
+  });
+  app.use('/api/files/*', async (c, next) => {
+    await next();
+    if (c.req.method === 'GET') c.res.headers.set('Content-Security-Policy', INERT_POLICY);
   });
   app.use(securityHeaders(context));
   app.onError((error, c) => answerProblem(context, error, c.var.requestId));
@@ -95,6 +101,7 @@ function apiRoutes(context: Context) {
     .route('/', salesRoutes(context))
     .route('/', orderRoutes(context))
     .route('/', orderFileRoutes(context))
+    .route('/', paperRoutes(context))
     .route('/', exportRoutes(context))
     .route('/', laborRoutes(context))
     .route('/', groupRoutes(context))
@@ -119,10 +126,10 @@ function noteAnswer({ log, metrics }: Context, c: HonoContext<Env>, milliseconds
 }
 
 function answerProblem(context: Context, error: Error, requestId: string): Response {
-  const refusal = refusalFor(context, error);
-  if (refusal.code === 'internal' || refusal.code === 'unavailable')
+  const refused = refusalFor(context, error);
+  if (refused.code === 'internal' || refused.code === 'unavailable')
     context.log.error({ requestId, error }, 'a request failed');
-  const problem = problemOf(refusal, requestId);
+  const problem = problemOf(refused, requestId);
   const headers = {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
@@ -134,6 +141,7 @@ function answerProblem(context: Context, error: Error, requestId: string): Respo
 /** What is said about an error: a refusal's own words, and fixed ones for anything unforeseen. */
 function refusalFor({ connection }: Context, error: Error): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof HTTPException && /FormData/.test(error.message)) return refusal(REFUSED.fileTorn);
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal('invalid-request', 'The body is not valid JSON.');
   if (connection.isUnstorable(error))

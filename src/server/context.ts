@@ -7,6 +7,7 @@ import type { EventBus } from './events/bus.ts';
 import type { MailWorker } from './mail/mail-worker.ts';
 import type { Transport } from './mail/transport.ts';
 import type { Metrics } from './operation/metrics.ts';
+import type { PaperStore } from './papers/paper-store.ts';
 
 /** What every use case is given. Tests build the same thing with a clock or a database of their own. */
 export interface Context {
@@ -20,6 +21,8 @@ export interface Context {
   group: Group;
   /** Tells open screens what was changed. */
   events: EventBus;
+  /** Keeps the files of orders. */
+  papers: PaperStore;
   /** Signs session cookies. */
   secret: string;
   /** How e-mail leaves the server, and who sends what is in the outbox. */

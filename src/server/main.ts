@@ -13,6 +13,7 @@ import { startFollowingOthers } from './group/follow-others.ts';
 import { createLog } from './log.ts';
 import { settledForServer } from './mode.ts';
 import { openContext } from './open-context.ts';
+import { startSweepingPapers } from './papers/sweep.ts';
 import { releaseMemory } from './release-memory.ts';
 import { openSampleAccounts, seedTrial, type TRIAL_ACCOUNTS } from './seed/trial.ts';
 import { endGuests } from './users/end-guests.ts';
@@ -36,6 +37,7 @@ async function start() {
   await (config.mode === 'trial' ? seedTrial(context) : endGuests(context));
   startDailyBackups(context);
   startForgettingAnswers(context);
+  startSweepingPapers(context);
   startWeighingPace(context);
   startFollowingOthers(context);
   const welcome = await welcomeOf(context);

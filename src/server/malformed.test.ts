@@ -17,11 +17,14 @@ test.each(ENGINES)(
     const send = (method: string, path: string, body?: BodyInit) =>
       fetch(`${server.url}/api${path}`, {
         method,
-        headers: { 'Content-Type': 'application/json', Origin: server.url, Cookie },
+        headers: {
+          ...(!(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+          ...{ Origin: server.url, Cookie },
+        },
         ...(body !== undefined && { body }),
       });
     const ask = async (method: string, path: string, body?: object) =>
-      (await send(method, path, body && JSON.stringify(body))).json();
+      (await send(method, path, body instanceof FormData ? body : body && JSON.stringify(body))).json();
     const writes = await everyWrite(ask);
     const pid = server.pid();
     const bodies = writes

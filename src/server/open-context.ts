@@ -19,6 +19,7 @@ import { createMailWorker } from './mail/mail-worker.ts';
 import { sendNext } from './mail/send-mail.ts';
 import { demandMode } from './mode.ts';
 import { createMetrics } from './operation/metrics.ts';
+import { paperStoreOf } from './papers/paper-store.ts';
 import { dropInventedSuppliers } from './suppliers/store.ts';
 import { isNewer, VERSION } from './version.ts';
 
@@ -53,6 +54,7 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
       mail: createMailWorker(jobs, log),
       secret: config.secret ?? secret,
       metrics: createMetrics(),
+      papers: paperStoreOf(config, db),
     };
     const opened: Context = { ...given, ...made };
     return opened;

@@ -3,6 +3,7 @@ import { type Action, can } from '../domain/people/role.ts';
 import { createApp } from './app.ts';
 import { queueDigests } from './digest/queue-digests.ts';
 import { ENGINES } from './testing/engines.ts';
+import { formOf } from './testing/every-write.ts';
 import { type Answer, cookieIn, type Installation, install, PASSWORD, WEEK } from './testing/installation.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -48,6 +49,7 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/weeks/{weekId}/outlook': [`${week}/outlook`, `${week}/outlook?venue=zanzibar`],
   'GET /api/settings/typical-week': ['/settings/typical-week'],
   'GET /api/orders': ['/orders', '/orders?q=zebra', '/orders?center=zanzibar-zebra'],
+  'GET /api/files/{fileId}': 'own',
   'GET /api/export/orders.csv': ['/export/orders.csv', `/export/orders.csv?weekId=${WEEK}`],
   'GET /api/export/hours.csv': ['/export/hours.csv'],
   'GET /api/export/weeks.csv': ['/export/weeks.csv'],
@@ -90,7 +92,7 @@ type Ask = (method: string, path: string, body?: object, headers?: Record<string
 describe.each(ENGINES)('A manager (%s)', (engine) => {
   let place: Installation;
   const asks: Record<string, Ask> = {};
-  const theirs = { orderId: '', entryId: '', staffId: '', alertId: '' };
+  const theirs = { orderId: '', fileId: '', entryId: '', staffId: '', alertId: '' };
   const admin: Ask = (...asked) => place.as('admin', ...asked);
 
   async function join(name: string, role: string, reach?: object): Promise<{ userId: string; ask: Ask }> {
@@ -118,6 +120,7 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
     };
     const order = { revenueCenter: center, amountCents: 900_000 * scale, day: DAY, notes: `${label}crates` };
     const { order: added } = await sent('POST', `${week}/orders`, { ...order, supplier: `${label}Foods` });
+    const { files } = await sent('POST', `/orders/${added.orderId}/files`, formOf(`${label}paper`, label));
     const csv = `Date,Revenue center,Supplier,Amount\n${DAY},${center},${label}Farm,${12 * scale}.50\n`;
     await sent('POST', `${week}/orders/import-csv`, { csv });
     await sent('PUT', `${week}/sales/${DAY}`, { cents: { [center]: 70_000 * scale } });
@@ -136,6 +139,7 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
     const { body: alerts } = await admin('GET', `/alerts?category=${center}&category=${prefix}bar`);
     return {
       orderId: added.orderId,
+      fileId: files[0].fileId,
       entryId: laborCost.find((entry: { staffId: string }) => entry.staffId === staffId).entryId,
       staffId,
       alertId: alerts[0].alertId,
@@ -228,6 +232,19 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
     expect((await asks.Venue!('GET', '/settings/budgets?location=zanzibar')).status).toBe(404);
   });
 
+  test('reads the files of their own orders, and of no other', async () => {
+    const status = async (name: string) => (await asks[name]!('GET', `/files/${theirs.fileId}`)).status;
+    expect(await Promise.all(['Zebra Manager', 'Viewer', ...MANAGERS].map(status))).toEqual([
+      200, 200, 404, 404, 404,
+    ]);
+    for (const method of ['DELETE', 'POST'])
+      for (const name of MANAGERS) {
+        const path = method === 'POST' ? `/files/${theirs.fileId}/restore` : `/files/${theirs.fileId}`;
+        const { status: answered } = await asks[name]!(method, path, {});
+        expect([name, method, answered]).toEqual([name, method, name === 'Crew' ? 403 : 404]);
+      }
+  });
+
   test('is told what all come to together where an admin allows it, and nothing else', async () => {
     const all = (await admin('GET', `/overview?week=${WEEK}`)).body.total;
     expect((await asks.Venue!('GET', `/overview?week=${WEEK}`)).body.total).not.toEqual(all);
@@ -271,6 +288,9 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
       'PATCH /api/weeks/{weekId}/orders/{orderId}': [[ofOrder, { notes: 'x', fromUpdatedAt: '2020' }]],
       'POST /api/weeks/{weekId}/orders/{orderId}/void': [[`${ofOrder}/void`, { reason: 'x' }]],
       'POST /api/weeks/{weekId}/orders/{orderId}/restore': [[`${ofOrder}/restore`, {}]],
+      'POST /api/orders/{orderId}/files': [[`/orders/${theirs.orderId}/files`, formOf('stolen', 'x')]],
+      'DELETE /api/files/{fileId}': [[`/files/${theirs.fileId}`, {}]],
+      'POST /api/files/{fileId}/restore': [[`/files/${theirs.fileId}/restore`, {}]],
       'POST /api/weeks/{weekId}/orders/preview-csv': [
         [`${week}/orders/preview-csv`, { csv: csv.replace('Zebr', 'x') }],
       ],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../e2e/first-admin.ts';
 import type { Server } from '../../e2e/server.ts';
 import { ENGINES } from './testing/engines.ts';
-import { everyWrite, type Write } from './testing/every-write.ts';
+import { everyWrite, formOf, type Write } from './testing/every-write.ts';
 import { PASSWORD } from './testing/installation.ts';
 import { startProduction } from './testing/real-server.ts';
 
@@ -51,7 +51,7 @@ test.each(ENGINES)(
       const again = await told(server, Cookie, write, key);
       if (!tellsOnce(write) && !tellsOfTheWeek(write))
         expect([write.route, again]).toEqual([write.route, first.get(write)]);
-      const changed = { ...write, body: { ...write.body, ...otherBody(write) } };
+      const changed = { ...write, body: changedBody(write) };
       expect([write.route, await told(server, Cookie, changed, key)]).toEqual([
         write.route,
         asksNothing(write) ? first.get(write) : expect.stringMatching(/^422 .*"key-reused"/),
@@ -80,14 +80,19 @@ function tellsOfTheWeek({ route }: Write): boolean {
   return route === '/weeks/{weekId}/hours';
 }
 
-/** Who acknowledged an alert first stays named, and a supplier is back once, whoever does it again. */
+/** Who acknowledged an alert first stays named, a supplier or a file is back once and a file is kept once, whoever does it again. */
 function tellsOfAnother({ route }: Write): boolean {
-  return /^\/alerts\/.*acknowledge$|^\/suppliers\/.*restore$/.test(route);
+  return /^\/alerts\/.*acknowledge$|^\/(suppliers|files)\/.*restore$|^\/orders\/.*files$/.test(route);
 }
 
 /** What it does is said by its address alone: whatever its body holds, it is the same request. */
 function asksNothing({ route }: Write): boolean {
   return /\}\/(restore|approve|acknowledge|retry-mail|invitation)$/.test(route);
+}
+
+function changedBody(write: Write): NonNullable<Write['body']> {
+  if (write.body instanceof FormData) return formOf('another', 'file');
+  return { ...write.body, ...otherBody(write) };
 }
 
 /** Another body that is as valid. */
@@ -104,11 +109,12 @@ function otherBody({ route, body = {} }: Write): object {
 }
 
 async function ask({ url }: Server, Cookie: string, method: string, path: string, body?: object) {
-  const headers = { 'Content-Type': 'application/json', Origin: url, Cookie };
+  const isForm = body instanceof FormData;
+  const type = isForm ? {} : { 'Content-Type': 'application/json' };
   const answer = await fetch(`${url}/api${path}`, {
     method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
+    headers: { ...type, Origin: url, Cookie },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
   return answer.json();
 }

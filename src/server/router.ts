@@ -52,16 +52,19 @@ interface Declared {
   refuses?: readonly ProblemCode[];
   /** A POST that takes effect each time it is sent, whatever its Idempotency-Key. */
   ignoresKey?: true;
+  /** Takes files instead of JSON. */
+  takesFiles?: true;
 }
 
 /** Declares a route together with who may call it; asked before the request's body is even read. */
 export function declareRoute<
   P extends string,
   R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P },
->({ may, refuses = [], ignoresKey, ...route }: R & Declared) {
+>({ may, refuses = [], ignoresKey, takesFiles, ...route }: R & Declared) {
   const declared = route as unknown as R & { path: P };
   const told = { 'x-may': may, 'x-refuses': refuses, 'x-ignores-key': ignoresKey };
-  const middleware: MiddlewareHandler<Env>[] = [demand(may), readable(may === 'anyone' ? SHORT : LONG)];
+  const middleware: MiddlewareHandler<Env>[] = [demand(may)];
+  if (!takesFiles) middleware.push(readable(may === 'anyone' ? SHORT : LONG));
   return createRoute({ ...declared, ...told, middleware });
 }
 

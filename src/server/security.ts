@@ -1,9 +1,10 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
+import { REFUSED } from '../domain/refusals/refused.ts';
 import { isSecure } from './auth.ts';
 import type { Context } from './context.ts';
-import { Refusal } from './errors.ts';
+import { Refusal, refusal } from './errors.ts';
 import { foreignHost, isOwnHost, isProbing, ownOrigin } from './own-host.ts';
 import type { Env } from './router.ts';
 
@@ -14,6 +15,8 @@ export function securityHeaders(context: Context): MiddlewareHandler {
       defaultSrc: ["'self'"],
       // The component library sets style attributes and one style element of theme variables.
       styleSrc: ["'self'", "'unsafe-inline'"],
+      // Photos that this device has not sent yet, and those that were read with the session.
+      imgSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -27,27 +30,43 @@ export function securityHeaders(context: Context): MiddlewareHandler {
   });
 }
 
-/** Answers of the API are never kept by a cache. */
+/** Answers of the API are never kept by a cache, but for files, of which a browser asks every time whether it may show them. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   // Not by c.header, which makes the answer anew, as a stream.
-  c.res.headers.set('Cache-Control', 'no-store');
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 };
 
 const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Files of an order are sent to one route, and come as a form. */
+const TAKES_FILES = /^\/api\/orders\/[^/]+\/files$/;
+const FORM_TYPE = /^multipart\/form-data\s*;/i;
+const MAX_FILES_BYTES = 30 * 1024 * 1024 + 64 * 1024;
+
+function takesFiles({ req }: HonoContext): boolean {
+  const type = req.header('Content-Type') ?? '';
+  return req.method === 'POST' && TAKES_FILES.test(req.path) && FORM_TYPE.test(type);
+}
 
 function refuseTooLarge(): never {
   throw new Refusal('too-large', 'Send at most 1 MB.');
 }
 
+function refuseTooManyFiles(): never {
+  throw refusal(REFUSED.fileTooLarge);
+}
+
 /** For bodies that don't say how long they are: counts them as they come. */
 const countedBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge });
+const countedFiles = bodyLimit({ maxSize: MAX_FILES_BYTES, onError: refuseTooManyFiles });
 
 /**
- * Refuses bodies over 1 MB. One that says so is not begun to be read: the server can then throw it away as it comes, and
+ * Refuses bodies over 1 MB, where files are sent over 30 MB. One that says so is not begun to be read: the server can then throw it away as it comes, and
  * the connection serves the next request.
  */
 export const smallBody: MiddlewareHandler = async (c, next) => {
+  if (takesFiles(c)) return countedFiles(c, next);
   if (c.req.header('Transfer-Encoding')) return countedBody(c, next);
   const length = c.req.header('Content-Length');
   if (Number(length) > MAX_BODY_BYTES) refuseTooLarge();
@@ -70,7 +89,7 @@ export function ownHost({ config }: Context): MiddlewareHandler<Env> {
   };
 }
 
-/** A write must come from our own pages, as JSON: no other site can make a browser send that with its cookies. */
+/** A write must come from our own pages, as JSON where it brings no files: no other site can make a browser send that with its cookies. */
 export function sameOriginJson({ config }: Context): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -81,7 +100,7 @@ export function sameOriginJson({ config }: Context): MiddlewareHandler<Env> {
         'foreign-origin',
         'Send changes from Tillwise itself (the Origin header must name this server).',
       );
-    if (hasBody(c) && !JSON_TYPE.test(c.req.header('Content-Type') ?? ''))
+    if (hasBody(c) && !takesFiles(c) && !JSON_TYPE.test(c.req.header('Content-Type') ?? ''))
       throw new Refusal('invalid-request', 'Send JSON (Content-Type: application/json).');
     return next();
   };

@@ -8,6 +8,7 @@ export const KEPT_METHODS = [
   'editOrder',
   'voidOrder',
   'restoreOrder',
+  'addOrderFile',
   'setRevenue',
   'enterSales',
   'expectDay',
@@ -40,8 +41,9 @@ export interface KeptEntry {
 
 export type EntryList = readonly KeptEntry[];
 
-/** Longer than any call may take. */
+/** Longer than any call may take; a photo takes longer. */
 const CLAIM = 12_000;
+const UPLOAD_CLAIM = 70_000;
 
 /** The list with one more entry, the last to be sent; the same list when it is in it already. */
 export function withEntry(list: EntryList, entry: Pick<KeptEntry, 'entryId' | 'call' | 'madeAt'>): EntryList {
@@ -57,7 +59,8 @@ export function nextToSend(list: EntryList, now: number): KeptEntry | null {
 
 /** The list with an entry claimed by one page, so that no other sends it meanwhile. */
 export function withClaim(list: EntryList, entryId: string, now: number): EntryList {
-  return changed(list, entryId, { claimedUntil: now + CLAIM });
+  const isUpload = list.some((entry) => entry.entryId === entryId && entry.call.method === 'addOrderFile');
+  return changed(list, entryId, { claimedUntil: now + (isUpload ? UPLOAD_CLAIM : CLAIM) });
 }
 
 /** The list with an entry that could not be sent, free to be tried again. */

@@ -61,6 +61,8 @@ function wordsOf(group: Group, call: EntryCall, whose: Whose): [title: string, .
       return ['Void order', call.args[2]];
     case 'restoreOrder':
       return ['Restore order'];
+    case 'addOrderFile':
+      return ['File of an order', call.args[2].name];
     case 'setRevenue':
       return ['Revenue', revenueWords(call.args[1], group)];
     case 'enterSales':

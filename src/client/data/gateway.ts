@@ -115,6 +115,13 @@ export interface Gateway {
   /** Approves an order that waits, or declines it. */
   approveOrder(orderId: string, key: string): Promise<Order>;
   declineOrder(orderId: string, reason: string, key: string): Promise<Order>;
+  /** Keeps a photo or PDF with an order; answers with the order. */
+  addOrderFile(weekId: WeekId, orderId: string, file: File, key: string): Promise<Order>;
+  /** What a file of an order holds. */
+  orderFile(fileId: string): Promise<Blob>;
+  /** Takes a file off its order, or puts it back; answers with the order. */
+  takeOrderFileOff(fileId: string): Promise<Order>;
+  putOrderFileBack(fileId: string, key: string): Promise<Order>;
   setSpending(weekId: WeekId, center: RevenueCenter, amount: SetAmount): Promise<WeekRecord>;
   saveHours(weekId: WeekId, sheet: HoursSheet): Promise<WeekRecord>;
   addHours(weekId: WeekId, hours: NewHours, key: string): Promise<WeekRecord>;

@@ -8,6 +8,8 @@ import { RequestError } from './request-error.ts';
 
 /** How long a call may take, in milliseconds: a kitchen's network may swallow an answer without a word. */
 const TIME_OUT = 8000;
+/** Likewise one that sends a photo: a slow network takes its time for it. */
+const UPLOAD_TIME_OUT = 60_000;
 
 let reading = new AbortController();
 
@@ -17,8 +19,8 @@ export function abandonReads(): void {
   reading = new AbortController();
 }
 
-function signalFor(method = 'GET'): AbortSignal {
-  const timeOut = AbortSignal.timeout(TIME_OUT);
+function signalFor({ method = 'GET', body }: RequestInit): AbortSignal {
+  const timeOut = AbortSignal.timeout(body instanceof FormData ? UPLOAD_TIME_OUT : TIME_OUT);
   return method === 'GET' ? AbortSignal.any([timeOut, reading.signal]) : timeOut;
 }
 
@@ -31,7 +33,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
   const api = hc<Api>(`${baseUrl}/api`, {
     init: { credentials: 'include' },
     fetch: (input: RequestInfo | URL, init: RequestInit = {}) =>
-      ask(input, { ...init, headers: named(init.headers), signal: signalFor(init.method) }),
+      ask(input, { ...init, headers: named(init.headers), signal: signalFor(init) }),
   });
   const week = api.weeks[':weekId'];
   const order = week.orders[':orderId'];
@@ -86,6 +88,12 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
       read(api.orders[':orderId'].approve.$post({ param: { orderId }, json: {} }, once(key))),
     declineOrder: (orderId, reason, key) =>
       read(api.orders[':orderId'].decline.$post({ param: { orderId }, json: { reason } }, once(key))),
+    addOrderFile: (_, orderId, file, key) =>
+      read(api.orders[':orderId'].files.$post({ param: { orderId }, form: { file } }, once(key))),
+    orderFile: async (fileId) => (await taken(api.files[':fileId'].$get({ param: { fileId } }))).blob(),
+    takeOrderFileOff: (fileId) => read(api.files[':fileId'].$delete({ param: { fileId } })),
+    putOrderFileBack: (fileId, key) =>
+      read(api.files[':fileId'].restore.$post({ param: { fileId } }, once(key))),
     setSpending: (weekId, revenueCenter, json) =>
       read(week.spending[':revenueCenter'].$put({ param: { weekId, revenueCenter }, json })),
     saveHours: (weekId, json) => read(week.hours.$put({ param: { weekId }, json })),
@@ -157,8 +165,15 @@ function once(key: string) {
 }
 
 async function read<T>(asked: Promise<ClientResponse<T, number, 'json'>>): Promise<T> {
+  return (await (await taken(asked)).json()) as T;
+}
+
+/** An answer that is no refusal. */
+async function taken<Answer extends Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text'>>(
+  asked: Promise<Answer>,
+): Promise<Answer> {
   const answer = await asked;
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return answer;
   const text = await answer.text();
   throw new RequestError(answer.status, text || answer.statusText, problemIn(answer.headers, text));
 }

@@ -4,6 +4,7 @@ import type { Moment } from '../../domain/changes/moment.ts';
 import { addOrder, addOrders, withPaceAlert, withPaceAlerts } from '../../domain/orders/add-order.ts';
 import { addTransfer, transferWithPaceAlerts } from '../../domain/orders/add-transfer.ts';
 import { approveOrder, declineOrder } from '../../domain/orders/approve-order.ts';
+import { addPapers, putPaperBack, takePaperOff } from '../../domain/orders/change-papers.ts';
 import {
   type CorrectionFacts,
   editOrder,
@@ -24,6 +25,14 @@ import {
 import { bookPage, bookQuery } from '../../domain/orders/order-book.ts';
 import { type OrderFile, orderFile, ordersOfFile } from '../../domain/orders/order-csv.ts';
 import { pacedByOrders } from '../../domain/orders/order-facts.ts';
+import {
+  MOST_PAPER_BYTES,
+  paperIdOf,
+  paperName,
+  papersOf,
+  partsOfPaperId,
+} from '../../domain/orders/paper.ts';
+import { paperKind } from '../../domain/orders/paper-kind.ts';
 import { can } from '../../domain/people/role.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
@@ -31,6 +40,7 @@ import { cents } from '../../domain/values/money.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
+import { newKey } from '../data/key.ts';
 import { type Answering, parsed, refuse } from './answer.ts';
 import { weekChanges } from './change.ts';
 import { boughtOf, newOrderFacts, orderFacts, subjectFacts } from './facts.ts';
@@ -47,6 +57,15 @@ export function orderCalls(demo: Demo, answer: Answering) {
     const weekId = weekOfOrder(demo, orderId) ?? currentWeek(demo).weekId;
     const load = correctionFacts(orderId, REFUSED.orderNone);
     return { ...correction(orderId), may: 'approveOrders', weekId, load } as const;
+  };
+  const ofOrder = (orderId: string) => {
+    const weekId = weekOfOrder(demo, orderId) ?? currentWeek(demo).weekId;
+    const load = (_: Demo, { week, orders }: StoredWeek) => {
+      const order = orders.find((one) => one.orderId === orderId);
+      if (!order) throw refuse(REFUSED.orderNone);
+      return { weekId: week.weekId, order };
+    };
+    return { may, weekId, load } as const;
   };
   return {
     addOrder: (weekId, entered, key) =>
@@ -112,6 +131,43 @@ export function orderCalls(demo: Demo, answer: Answering) {
         asked: () => null,
         decide: (facts, _, moment) => restoreOrder(facts, moment),
       }),
+    addOrderFile: async (_, orderId, file, key) => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const kind = paperKind(bytes);
+      const { name, size } = file;
+      const order = ofOrder(orderId);
+      return result({
+        ...{ ...order, once: [key, 'add file', orderId, name, size], paced: () => [] },
+        asked: () => paperAsked(name, size, kind),
+        decide: (facts, paper, moment) => {
+          const digest = newKey();
+          const decided = addPapers(facts, [{ digest, ...paper }], moment);
+          demo.state.papers.set(paperIdOf(orderId, digest), new Blob([bytes], { type: paper.type }));
+          return decided;
+        },
+      });
+    },
+    orderFile: (fileId) =>
+      answer('read', () => {
+        const content = demo.state.papers.get(fileId);
+        const weeks = [...demo.state.weeks.values()];
+        const isThere = weeks.some(({ orders }) =>
+          orders.some((order) => papersOf(order).some((paper) => paper.fileId === fileId)),
+        );
+        if (!content || !isThere) throw refuse(REFUSED.notThere);
+        return content;
+      }),
+    takeOrderFileOff: (fileId) =>
+      result({
+        ...{ ...ofOrder(partsOfPaperId(fileId)?.orderId ?? ''), asked: () => null },
+        decide: (facts, _, moment) => takePaperOff(facts, fileId, moment),
+      }),
+    putOrderFileBack: (fileId, key) =>
+      result({
+        ...{ ...ofOrder(partsOfPaperId(fileId)?.orderId ?? ''), asked: () => null },
+        once: [key, 'put file back', fileId],
+        decide: (facts, _, moment) => putPaperBack(facts, fileId, moment),
+      }),
     setSpending: (weekId, subject, entered) =>
       week({
         ...{ may: 'setSpending', weekId, ...totalSet({ kind: 'spending', subject }) },
@@ -125,6 +181,18 @@ function ordersIn({ group }: Demo, file: OrderFile) {
   const read = ordersOfFile(group, file);
   if ('refused' in read) throw refuse(read.refused);
   return read.orders;
+}
+
+/** A file as it is sent, by what it holds. Throws what the server would refuse it with. */
+function paperAsked(name: string, bytes: number, kind: ReturnType<typeof paperKind>) {
+  if (bytes > MOST_PAPER_BYTES) throw refuse(REFUSED.fileTooLarge);
+  if ('fault' in kind)
+    throw refuse({
+      code: 'invalid-request',
+      detail: kind.fault,
+      errors: [{ field: 'file', message: kind.fault }],
+    });
+  return { type: kind.type, name: paperName(name, kind.type), bytes };
 }
 
 function weekOfOrder({ state }: Demo, orderId: string): WeekId | undefined {

@@ -75,6 +75,7 @@ function emptyState(at: string): DemoState {
   const settings = { ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS, ...saved };
   return {
     weeks: new Map(),
+    papers: new Map(),
     settings: groupSettings(SAMPLE_GROUP, settings),
     typical: Object.fromEntries(centersOf(SAMPLE_GROUP).map((center) => [center, null])),
     alerts: [],

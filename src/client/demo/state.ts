@@ -24,6 +24,8 @@ export interface DemoState {
   users: ListedUser[];
   /** Which summaries each user has asked for. */
   digests: Map<string, DigestState>;
+  /** What the files of orders hold, by their ids. */
+  papers: Map<string, Blob>;
   /** Newest first. */
   entries: AuditEntry[];
   /** Who last corrected an order or a staff member, by its id. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconBan, IconCheck, IconPencil, IconRestore, IconX } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconPaperclip, IconPencil, IconRestore, IconX } from '@tabler/icons-react';
 import type { Order } from '../../domain/orders/order.ts';
+import { countedPapers, papersOf } from '../../domain/orders/paper.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useLocked } from '../ui/sample.ts';
@@ -17,12 +18,17 @@ export interface OrderActionsProps {
   changes: boolean;
 }
 
+interface OrderButtonsProps extends OrderActionsProps {
+  /** What shows its files; null where there are none to show or add. */
+  onPapers: ((order: Order) => void) | null;
+}
+
 /**
- * What may be done about an order: 'Edit order' and 'Void order', or 'Restore order' for a void one, in the place of
+ * What may be done about an order: its files, 'Edit order' and 'Void order', or 'Restore order' for a void one, in the place of
  * 'Void order', so that the focus finds its way back there.
  */
-export function OrderActions({ order, changes, ...on }: OrderActionsProps) {
-  const { onEdit, onVoid, onRestore, onApprove, onDecline } = on;
+export function OrderActions({ order, changes, ...on }: OrderButtonsProps) {
+  const { onEdit, onVoid, onRestore, onApprove, onDecline, onPapers } = on;
   const group = useGroup();
   const locked = useLocked();
   const which = `${order.supplier}, ${formatMoney(order.amountCents, group)}`;
@@ -58,6 +64,18 @@ export function OrderActions({ order, changes, ...on }: OrderActionsProps) {
             <IconX size={16} aria-hidden />
           </ActionIcon>
         </>
+      )}
+      {onPapers && (
+        <ActionIcon
+          key="papers"
+          variant={papersOf(order).length > 0 ? 'light' : 'subtle'}
+          size="md"
+          aria-label={`Files of order: ${which}`}
+          title={countedPapers(order) ?? 'Files'}
+          onClick={() => onPapers(order)}
+        >
+          <IconPaperclip size={16} aria-hidden />
+        </ActionIcon>
       )}
       {changes && !isVoid && order.kind !== 'transfer' && (
         <ActionIcon

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
 import type { Order } from '../../domain/orders/order.ts';
 import { saidIn } from '../../domain/orders/order-texts.ts';
+import { countedPapers } from '../../domain/orders/paper.ts';
 import classes from './order-list.module.css';
 
 /** The supplier of an order with what else is said of it, and why it is void where it is. `about` comes first in the small print. */
 export function OrderDetails({ order, about }: { order: Order; about?: string }) {
   const { supplier, enteredBy, voided, waiting, approved } = order;
+  const papers = countedPapers(order);
   return (
     <div className={classes.details}>
       <Text size="sm" fw={500} className={classes.counted}>
@@ -21,6 +23,7 @@ export function OrderDetails({ order, about }: { order: Order; about?: string })
         {order.kind === 'credit' && 'Credit · '}
         {enteredBy}
         {approved && ` · approved by ${approved.by}`}
+        {papers && ` · ${papers}`}
       </Text>
       {waiting && (
         <Text size="xs">

@@ -14,6 +14,7 @@ import {
   supplierNames,
   totalsUnder,
 } from '../../domain/orders/order-list.ts';
+import { papersOf } from '../../domain/orders/paper.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES, loadWeekFailed, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -34,6 +35,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderFiles } from './order-files.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import classes from './order-list.module.css';
+import { OrderPapersDialog } from './order-papers-dialog.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { OrderSortSelect } from './order-sort.tsx';
@@ -104,7 +106,7 @@ function NoOrders() {
   );
 }
 
-type OrderDialog = 'sheet' | 'edit' | 'void' | 'decline';
+type OrderDialog = 'sheet' | 'papers' | 'edit' | 'void' | 'decline';
 
 /** The buttons of each order that the user may change, and the dialogs they open. */
 function useCorrections(record: RecordedWeek) {
@@ -151,12 +153,21 @@ function useCorrections(record: RecordedWeek) {
     mayApprove(role, name, one) ? (wanted: Order) => void onApprove(wanted) : null;
   const may = (one: Order) => mayChange(one) || mayApprove(role, name, one);
   const actions = (one: Order) =>
-    may(one) && <OrderActions order={one} {...changes} changes={mayChange(one)} onApprove={approving(one)} />;
-  const onOpen = (one: Order) => (may(one) ? () => open('sheet', one) : null);
+    (may(one) || papersOf(one).length > 0) && (
+      <OrderActions
+        order={one}
+        {...changes}
+        changes={mayChange(one)}
+        onApprove={approving(one)}
+        onPapers={mayChange(one) || papersOf(one).length > 0 ? (asked) => open('papers', asked) : null}
+      />
+    );
+  const onOpen = (one: Order) => (may(one) || papersOf(one).length > 0 ? () => open('sheet', one) : null);
   const dialogs = order && (
     <>
       <OrderSheet
         opened={opened('sheet')}
+        weekId={record.weekId}
         order={order}
         {...changes}
         changes={mayChange(order)}
@@ -171,6 +182,13 @@ function useCorrections(record: RecordedWeek) {
           close();
           void onRestore(one);
         }}
+        onClose={close}
+      />
+      <OrderPapersDialog
+        opened={opened('papers')}
+        weekId={record.weekId}
+        order={order}
+        changes={mayChange(order)}
         onClose={close}
       />
       <EditOrderDialog opened={opened('edit')} week={record} order={order} onClose={close} />

@@ -8,6 +8,8 @@ export interface SheetDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** Whether something of its own lies over it: Escape is for that. */
+  isCovered?: boolean;
   children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ export interface SheetDialogProps {
  * that turns into another one, with another title, moves it to what is marked `data-autofocus` there. Before typed text
  * is lost by Escape, the close button or a press beside it, it asks.
  */
-export function SheetDialog({ opened, onClose, title, children }: SheetDialogProps) {
+export function SheetDialog({ opened, onClose, title, isCovered = false, children }: SheetDialogProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   // Opened once it is there: only then does it know where the focus was, to give it back.
   const mounted = useMounted();
@@ -42,7 +44,7 @@ export function SheetDialog({ opened, onClose, title, children }: SheetDialogPro
       ref={dialog}
       opened={shownSoon}
       onClose={() => (unsaved.current ? setAsking(true) : onClose())}
-      closeOnEscape={!asking}
+      closeOnEscape={!asking && !isCovered}
       title={title}
       fullScreen={phone}
       centered

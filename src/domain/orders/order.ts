@@ -10,6 +10,7 @@ import { oneOf, requiredText } from '../values/text.ts';
 import { strictWeekId, WEEK_FORM, type Week, type WeekId } from '../weeks/week.ts';
 import { countedCents, enteredCents } from './order-amount.ts';
 import { eachText, sentText } from './order-texts.ts';
+import { paperSchema } from './paper.ts';
 
 /** What an order is: goods that are bought, money that comes back, or goods that go from one revenue center to another. */
 const ORDER_KINDS = ['order', 'credit', 'transfer'] as const;
@@ -39,6 +40,10 @@ export function orderSchema() {
       transferId: z.string().optional().describe('What both orders of a transfer have in common.'),
       waiting: waitingSchema().optional(),
       approved: approvedSchema().optional(),
+      files: z
+        .array(paperSchema())
+        .optional()
+        .describe('Photos and PDFs that belong to it; left out where there are none.'),
     })
     .meta({ id: 'Order' });
 }

@@ -30,6 +30,13 @@ export const REFUSED = {
   notThere: { code: 'not-found', detail: 'There is nothing here.' },
   orderUnknown: { code: 'not-found', detail: 'There is no such order in this week.' },
   orderNone: { code: 'not-found', detail: 'There is no such order.' },
+  fileUnknown: { code: 'not-found', detail: 'This order has no such file.' },
+  fileTooMany: { code: 'limit-reached', detail: 'An order has at most 10 files. Take one off first.' },
+  fileTooLarge: { code: 'too-large', detail: 'Send files of at most 10 MB each, and 30 MB at once.' },
+  fileTorn: {
+    code: 'invalid-request',
+    detail: 'The file did not arrive whole. Nothing was saved: send it again.',
+  },
   orderVoid: {
     code: 'invalid-request',
     detail: 'This order is void. Restore it before you change it.',

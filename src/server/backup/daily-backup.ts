@@ -32,7 +32,7 @@ export async function backUpToday({ config, log, now, group }: Backed, backups: 
   const file = join(backups.folder, `tillwise-${dayAt(now(), group.timeZone)}.sqlite`);
   if (existsSync(file)) return;
   try {
-    await copyApart(config.database, file);
+    await copyApart(config, file);
     removeOldest(backups);
     log.info({ file }, 'the database was backed up');
   } catch (error) {
@@ -41,8 +41,10 @@ export async function backUpToday({ config, log, now, group }: Backed, backups: 
 }
 
 /** Copies in a thread of its own, so that requests never wait for the copy or for its check. */
-async function copyApart(from: string, to: string): Promise<void> {
-  const worker = new Worker(new URL('./copy-worker.ts', import.meta.url), { workerData: { from, to } });
+async function copyApart({ database: from, dataFolder }: Context['config'], to: string): Promise<void> {
+  const worker = new Worker(new URL('./copy-worker.ts', import.meta.url), {
+    workerData: { from, to, dataFolder },
+  });
   worker.unref();
   await once(worker, 'exit');
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { isPostgres } from '../db/connect.ts';
 import { copyDatabase } from '../db/sqlite-file.ts';
+import { papersIntoCopy } from '../papers/papers-in-backup.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
 
-/** Copies the database as it is now into a new file. For PostgreSQL it says which command does that. */
+/** Copies the database as it is now into a new file, with the files of its orders. For PostgreSQL it says which command does that. */
 export async function backup({ word, config, path, print }: Command): Promise<number> {
   const file = path(word);
   if (isPostgres(config.database)) {
@@ -13,9 +14,11 @@ export async function backup({ word, config, path, print }: Command): Promise<nu
   }
   if (!existsSync(config.database)) throw new Fault(`there is no database at ${config.database}.`);
   if (existsSync(file)) throw new Fault(`${file} exists already. Nothing was overwritten.`);
-  await copyDatabase(config.database, file).catch((error: Error) => {
-    throw new Fault(`${config.database} could not be backed up: ${error.message}.`);
-  });
+  await copyDatabase(config.database, file, { finish: papersIntoCopy(config.dataFolder) }).catch(
+    (error: Error) => {
+      throw new Fault(`${config.database} could not be backed up: ${error.message}.`);
+    },
+  );
   print(`Backed up ${config.database} to ${file}.`);
   return EXIT.done;
 }

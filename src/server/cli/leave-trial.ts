@@ -9,6 +9,7 @@ import { keptIn } from '../db/kept.ts';
 import type { Tx } from '../db/schema.ts';
 import { copyDatabase, isInUse } from '../db/sqlite-file.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { papersIntoCopy } from '../papers/papers-in-backup.ts';
 import {
   countOwnAdmins,
   emptyTables,
@@ -61,11 +62,15 @@ function targetOf({ isFolderGiven, database, dataFolder }: Config): string | nul
   return isTrialsOwn ? join(dirname(dataFolder), 'production') : null;
 }
 
-async function demandBackup({ database }: Config, file: string, print: Command['print']): Promise<void> {
+async function demandBackup(
+  { database, dataFolder }: Config,
+  file: string,
+  print: Command['print'],
+): Promise<void> {
   if (!isPostgres(database)) {
     if (isInUse(database)) throw inUse();
     if (existsSync(file)) throw new Fault(`${file} exists already. Nothing was overwritten.`);
-    await copyDatabase(database, file).catch((error: Error) => {
+    await copyDatabase(database, file, { finish: papersIntoCopy(dataFolder) }).catch((error: Error) => {
       throw new Fault(`the backup failed: ${error.message}. Nothing was changed.`);
     });
     print(`Backed up ${database} to ${file}.`);

@@ -5,6 +5,8 @@ import { copyTable, countRows, moneyByWeek, type TableCount, tablesInOrder } fro
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import type { Db } from '../db/schema.ts';
 import { isInUse } from '../db/sqlite-file.ts';
+import { papersInDatabase, papersNamed } from '../papers/paper-store.ts';
+import { contentsIn } from '../papers/papers-in-backup.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
 
@@ -26,7 +28,9 @@ export async function migrateTo({ word: address, config, print }: Command): Prom
   try {
     await demandCurrent(source.db, database);
     const schema = await demandEmpty(target.db);
-    const copied = await source.db.transaction().execute((tx) => copyAll(tx, target.db, incoming));
+    const copied = await source.db
+      .transaction()
+      .execute((tx) => copyAll(tx, target.db, incoming, config.dataFolder));
     await moveTo(target.db, schema);
     tell(copied, print);
     print(`Now start the server with DATABASE_URL. ${database} is as it was.`);
@@ -64,9 +68,10 @@ async function demandEmpty(target: Db): Promise<string> {
 interface Copied {
   counts: TableCount[];
   sums: Map<string, number>;
+  files: number;
 }
 
-async function copyAll(source: Db, target: Db, incoming: Connection): Promise<Copied> {
+async function copyAll(source: Db, target: Db, incoming: Connection, dataFolder: string): Promise<Copied> {
   const schema = sql.id(INCOMING);
   await sql`drop schema if exists ${schema} cascade`.execute(target);
   await sql`create schema ${schema}`.execute(target);
@@ -78,15 +83,28 @@ async function copyAll(source: Db, target: Db, incoming: Connection): Promise<Co
       await copyTable(source, incoming.db, table).catch((error: Error) => {
         throw new Fault(`${table} can not be copied: ${error.message}`);
       });
-    return await demandEqual(source, incoming.db, tables);
+    const copied = await demandEqual(source, incoming.db, tables);
+    return { ...copied, files: await copyPapers(source, incoming.db, dataFolder) };
   } catch (error) {
     await sql`drop schema ${schema} cascade`.execute(target);
     throw error;
   }
 }
 
+/** Copies what the files of orders hold; how many there are. Throws where one does not read the same. */
+async function copyPapers(source: Db, copy: Db, dataFolder: string): Promise<number> {
+  const papers = papersInDatabase(copy);
+  let files = 0;
+  for (const [digest, content] of contentsIn(dataFolder, await papersNamed(source))) {
+    await papers.put(digest, content);
+    if (!(await papers.read(digest))) throw new Fault(`the file ${digest} is not the same there.`);
+    files++;
+  }
+  return files;
+}
+
 /** The rows and sums that both have. Throws at the first that differs. */
-async function demandEqual(source: Db, copy: Db, tables: readonly string[]): Promise<Copied> {
+async function demandEqual(source: Db, copy: Db, tables: readonly string[]): Promise<Omit<Copied, 'files'>> {
   const counts = await countRows(source, tables);
   for (const [index, { table, rows }] of (await countRows(copy, tables)).entries())
     if (rows !== counts[index]?.rows)
@@ -110,9 +128,10 @@ async function moveTo(target: Db, schema: string): Promise<void> {
   });
 }
 
-function tell({ counts, sums }: Copied, print: Command['print']): void {
+function tell({ counts, sums, files }: Copied, print: Command['print']): void {
   for (const { table, rows } of counts) print(`${table.padEnd(16)} ${rows} rows`);
   const all = counts.reduce((sum, { rows }) => sum + rows, 0);
   print(`Copied ${counts.length} tables with ${all} rows. All counts are equal on both sides,`);
   print(`and so are the sums of money of every week: ${sums.size} in all.`);
+  if (files > 0) print(`What the ${files} files of orders hold is the same, too.`);
 }

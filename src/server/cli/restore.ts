@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { isPostgres } from '../db/connect.ts';
 import { copyDatabase } from '../db/sqlite-file.ts';
+import { papersOutOfCopy } from '../papers/papers-in-backup.ts';
 import { quoted } from './backup.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
@@ -19,9 +20,11 @@ export async function restore({ word, config, path, print }: Command): Promise<n
     .find((each) => existsSync(each));
   if (inTheWay) throw new Fault(`${inTheWay} exists already. Nothing was overwritten.`);
   mkdirSync(dataFolder, { recursive: true });
-  await copyDatabase(file, database, { readOnly: true }).catch((error: Error) => {
-    throw new Fault(`${file} can not be restored: ${error.message}.`);
-  });
+  await copyDatabase(file, database, { readOnly: true, finish: papersOutOfCopy(dataFolder) }).catch(
+    (error: Error) => {
+      throw new Fault(`${file} can not be restored: ${error.message}.`);
+    },
+  );
   print(`Restored ${file} to ${database}. Start the server.`);
   return EXIT.done;
 }

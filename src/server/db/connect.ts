@@ -13,6 +13,7 @@ import { type Write, writeInTurn, writeTogether } from './write.ts';
 /** What the two engines spell differently; only this file names an engine. */
 export interface Engine {
   integer: RawBuilder<unknown>;
+  bytes: RawBuilder<unknown>;
   tableEnd: RawBuilder<unknown>;
 }
 
@@ -74,7 +75,7 @@ function connectSqlite(path: string, patience: Patience): Connection {
   shareCommits(db);
   return {
     db,
-    engine: { integer: sql`integer`, tableEnd: sql`strict` },
+    engine: { integer: sql`integer`, bytes: sql`blob`, tableEnd: sql`strict` },
     relay: null,
     changedElsewhere: lookingForOthers(file),
     write: writeInTurn,
@@ -154,7 +155,7 @@ function connectPostgres(
   });
   return {
     db: new Kysely({ dialect: new PostgresDialect({ pool: plannedOnce(pool) }) }),
-    engine: { integer: sql`bigint`, tableEnd: sql`` },
+    engine: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql`` },
     relay: postgresRelay(pool, address, onPoolError),
     write: writeTogether,
     // Kysely does so itself where it knows that tables are made in transactions.

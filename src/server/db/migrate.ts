@@ -22,6 +22,7 @@ import { orderBook } from './migrations/021-order-book.ts';
 import { closedWeeks } from './migrations/022-closed-weeks.ts';
 import { firstSteps } from './migrations/025-first-steps.ts';
 import { salesOfCenters } from './migrations/026-sales-of-centers.ts';
+import { papers } from './migrations/027-papers.ts';
 import { recipientsOfVenues } from './migrations/029-recipients-of-venues.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
@@ -48,6 +49,7 @@ export const MIGRATIONS = {
   '022-closed-weeks': closedWeeks,
   '025-first-steps': firstSteps,
   '026-sales-of-centers': salesOfCenters,
+  '027-papers': papers,
   '029-recipients-of-venues': recipientsOfVenues,
 } as const;
 

@@ -209,6 +209,8 @@ export interface Database {
     askedById: Generated<string | null>;
     approvedBy: Generated<string | null>;
     approvedAt: Generated<string | null>;
+    /** Its files as JSON, those that were taken off among them. */
+    files: Generated<string>;
     enteredBy: string;
     createdAt: string;
     updatedAt: string;
@@ -219,6 +221,8 @@ export interface Database {
     voidedBy: string | null;
     voidedAt: string | null;
   };
+  /** What files hold, by the SHA-256 of it in hexadecimal digits: on PostgreSQL alone, elsewhere they lie in a folder. */
+  fileContent: { digest: string; content: Uint8Array; writtenAt: string };
   adjustment: {
     id: string;
     weekId: string;

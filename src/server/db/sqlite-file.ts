@@ -6,19 +6,29 @@ import { demandKnown } from './kept.ts';
 /** All pages in one step: in smaller ones a copy begins anew with every write, and beside a busy server never ends. */
 const ALL_PAGES = 0x7fffffff;
 
+interface Copying {
+  readOnly?: boolean;
+  /** Does something to the copy once it is known to be sound. */
+  finish?: (copy: DatabaseSync) => void;
+}
+
 /**
  * Copies a whole Tillwise database as it is at one moment, while a server may be writing to it. The copy is one file,
  * checked, safely on disk, and readable by its owner only; until then nothing has its name. Throws what is wrong.
  * A database in use is opened to be written to, though nothing is: only then does SQLite clean up behind itself.
  */
-export async function copyDatabase(from: string, to: string, { readOnly = false } = {}): Promise<void> {
+export async function copyDatabase(
+  from: string,
+  to: string,
+  { readOnly = false, finish }: Copying = {},
+): Promise<void> {
   const part = `${to}.${process.pid}.part`;
   try {
     rmSync(part, { force: true });
     closeSync(openSync(part, 'wx', 0o600));
     const source = new DatabaseSync(from, { readOnly, timeout: 5000 });
     await backup(source, part, { rate: ALL_PAGES }).finally(() => source.close());
-    checkDatabase(part);
+    checkDatabase(part, finish);
     renameSync(part, to);
     syncFolder(dirname(to));
   } finally {
@@ -27,7 +37,7 @@ export async function copyDatabase(from: string, to: string, { readOnly = false 
 }
 
 /** Makes a copy a plain file without a journal beside it. Throws unless it is sound and of a version known here. */
-function checkDatabase(path: string): void {
+function checkDatabase(path: string, finish?: Copying['finish']): void {
   const file = new DatabaseSync(path);
   try {
     file.exec('pragma journal_mode = delete');
@@ -42,6 +52,7 @@ function checkDatabase(path: string): void {
       tables.length > 0 ? file.prepare('select name from kysely_migration order by name').all() : [];
     if (names.length === 0) throw new Error('this is not a Tillwise database');
     demandKnown({ migrations: names.map(({ name }) => String(name)), version: versionIn(file) });
+    finish?.(file);
   } finally {
     file.close();
   }

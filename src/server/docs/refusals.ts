@@ -24,7 +24,7 @@ export function refusalCodes({ method, path, may, isChecked, isOnce, refuses }: 
   const followed: [boolean, readonly ProblemCode[]][] = [
     [isWrite || isChecked, ['invalid-request']],
     [isWrite && path.includes('{weekId}'), ['invalid-week']],
-    [isWrite && /\{(weekId|orderId)\}/.test(path), ['week-closed']],
+    [isWrite && /\{(weekId|orderId|fileId)\}/.test(path), ['week-closed']],
     [may !== 'anyone', ['not-signed-in', 'not-allowed']],
     [KNOWN_ID.test(path), ['not-found']],
     [isWrite, ['foreign-origin', 'too-deep']],

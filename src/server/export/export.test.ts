@@ -54,10 +54,10 @@ onEachEngine('An export', (get) => {
     expect(body).toMatch(
       new RegExp(
         [
-          '^Week,Date,Revenue center,Supplier,Amount,Notes,State,Void reason,Entered by,Entered at,Invoice number,Kind\r\n',
-          `${WEEK},2026-11-18,Bar,"'=HYPERLINK\\(""http://x""\\)",0.05,'-2\\+3,open,,The admin,${at},,order\r\n`,
-          `${WEEK},2026-11-20,Kitchen,Zed,1234567.89,"two\nlines, ""quoted""",open,,The admin,${at},,order\r\n`,
-          `${NEXT},2026-11-23,Kitchen,Ännchen,1.00,'@cmd,open,,The admin,${at},,order\r\n$`,
+          '^Week,Date,Revenue center,Supplier,Amount,Notes,State,Void reason,Entered by,Entered at,Invoice number,Kind,Files\r\n',
+          `${WEEK},2026-11-18,Bar,"'=HYPERLINK\\(""http://x""\\)",0.05,'-2\\+3,open,,The admin,${at},,order,\r\n`,
+          `${WEEK},2026-11-20,Kitchen,Zed,1234567.89,"two\nlines, ""quoted""",open,,The admin,${at},,order,\r\n`,
+          `${NEXT},2026-11-23,Kitchen,Ännchen,1.00,'@cmd,open,,The admin,${at},,order,\r\n$`,
         ].join(''),
       ),
     );

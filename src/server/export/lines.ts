@@ -2,6 +2,7 @@ import { departmentName, type Group, type RevenueCenter } from '../../domain/gro
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
 import { ORDER_TEXTS, type OrderText, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
+import { type Paper, papersOf } from '../../domain/orders/paper.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
 import { groupOfWeek, hoursOfWeek } from '../../domain/weeks/kept-venue.ts';
@@ -33,7 +34,7 @@ const LATER_TEXTS: readonly OrderText[] = TEXT_NAMES.filter((name) => name !== '
 export async function* orderLines(db: Db, reading: Reading, range: OrderRange): CsvPages {
   const later = LATER_TEXTS.map((name) => ORDER_TEXTS[name].label);
   const head = ['Week', 'Date', 'Revenue center', 'Supplier', 'Amount', 'Notes', 'State', 'Void reason'];
-  yield [[...head, 'Entered by', 'Entered at', ...later, 'Kind']];
+  yield [[...head, 'Entered by', 'Entered at', ...later, 'Kind', 'Files']];
   const { told, whole } = reading;
   const groupOf = groupsOfWeeks(db, reading);
   const centers = told === whole ? undefined : centersOf(told);
@@ -53,8 +54,15 @@ export async function* orderLines(db: Db, reading: Reading, range: OrderRange): 
       order.createdAt,
       ...LATER_TEXTS.map((name) => order[name]),
       order.kind,
+      filesOf(order),
     ]);
   }
+}
+
+/** Where the files of an order are read, from the address of the server on. */
+function filesOf({ files }: { files: string }): string {
+  const papers = papersOf({ files: JSON.parse(files) as Paper[] });
+  return papers.map(({ fileId }) => `/api/files/${fileId}`).join(' ');
 }
 
 /** The group as it was called in a week, as far as its venues are closed. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { eachText } from '../../domain/orders/order-texts.ts';
+import type { Paper } from '../../domain/orders/paper.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -64,7 +65,7 @@ export function orderArrived(tx: Tx, weekId: WeekId, order: Order, updatedBy: st
 }
 
 function rowOf(
-  { orderId, revenueCenter, voided, waiting, approved, transferId, ...order }: Order,
+  { orderId, revenueCenter, voided, waiting, approved, transferId, files, ...order }: Order,
   updatedBy: string,
 ) {
   return {
@@ -78,6 +79,7 @@ function rowOf(
     askedById: waiting?.byId ?? null,
     approvedBy: approved?.by ?? null,
     approvedAt: approved?.at ?? null,
+    files: files && files.length > 0 ? JSON.stringify(files) : NO_FILES,
     updatedBy,
     voidReason: voided?.reason ?? null,
     voidedBy: voided?.by ?? null,
@@ -111,7 +113,7 @@ export function selectOrdersByDay(db: Db, weekIds: readonly WeekId[]) {
 
 /** An order of a week, and the name of who last changed it. Throws 'not-found'. */
 export async function findOrder(
-  tx: Tx,
+  tx: Db,
   weekId: WeekId,
   orderId: string,
 ): Promise<{ order: Order; updatedBy: string }> {
@@ -215,8 +217,12 @@ export function orderOf(row: OrderRow): Order {
     ...(row.transferId !== null && { transferId: row.transferId }),
     ...waitingOf(row),
     ...approvedOf(row),
+    ...(row.files !== NO_FILES && { files: JSON.parse(row.files) as Paper[] }),
   };
 }
+
+/** An order without files, as most are. */
+export const NO_FILES = '[]';
 
 type OrderRow = Selectable<Database['supplierOrder']>;
 

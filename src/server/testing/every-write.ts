@@ -76,6 +76,12 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
   };
   const ofWeek = (method: string, rest: string, path: string, body: Write['body']) =>
     write(method, `/weeks/{weekId}${rest}`, `${week}${path}`, body);
+  const addFile = async (name: string): Promise<string> => {
+    const { files } = await ask('POST', `/orders/${order.orderId}/files`, formOf(name, lot));
+    return files.at(-1).fileId;
+  };
+  const [paper, takenOff] = [await addFile('kept'), await addFile('taken off')];
+  await ask('DELETE', `/files/${takenOff}`);
   const orderChange = { notes: 'Three crates', fromUpdatedAt: order.updatedAt };
   return [
     ofWeek('POST', '/orders', '/orders', ORDER),
@@ -85,6 +91,9 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     ofWeek('POST', '/transfers', '/transfers', TRANSFER),
     write('POST', '/orders/{orderId}/approve', `/orders/${approved.orderId}/approve`, {}),
     write('POST', '/orders/{orderId}/decline', `/orders/${declined.orderId}/decline`, { reason: 'Too much' }),
+    write('POST', '/orders/{orderId}/files', `/orders/${order.orderId}/files`, formOf('invoice.png', lot)),
+    write('DELETE', '/files/{fileId}', `/files/${paper}`),
+    write('POST', '/files/{fileId}/restore', `/files/${takenOff}/restore`, {}),
     ofWeek('POST', '/orders/preview-csv', '/orders/preview-csv', { csv: CSV }),
     ofWeek('POST', '/orders/import-csv', '/orders/import-csv', { csv: CSV }),
     ofWeek('PUT', '/revenue', '/revenue', { totalCents: 900_000 }),
@@ -142,6 +151,19 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
 
 const CSV =
   'Date,Revenue center,Supplier,Amount,Notes\n2026-11-18,Kitchen,Harbor Seafood,12.50,From a file\n';
+
+/** A form with a photo of one pixel; the name makes it differ from others. */
+export function formOf(name: string, lot: string): FormData & Record<string, unknown> {
+  const form = new FormData();
+  form.append('file', new File([PIXEL, `${name} ${lot}`], name));
+  return form as FormData & Record<string, unknown>;
+}
+
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+);
 
 const CENTER = { name: 'Terrace', percentage: 20 };
 const CREW = { name: 'Late', department: 'bar' };

@@ -85,7 +85,11 @@ export async function install(
   const cookies = new Map<Role, string>();
 
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const sent = new Headers({ Host: HOST, Origin: `http://${HOST}`, ...(body !== undefined && JSON_TYPE) });
+    const sent = new Headers({
+      Host: HOST,
+      Origin: `http://${HOST}`,
+      ...(body !== undefined && !(body instanceof FormData) && JSON_TYPE),
+    });
     for (const [name, value] of Object.entries(headers)) sent.set(name, value);
     const init = { method, headers: sent, ...(body !== undefined && { body: asText(body) }) };
     const answer = await app().request(`/api${path}`, init);
@@ -161,6 +165,6 @@ async function textOf(answer: Response): Promise<string> {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-function asText(body: unknown): string {
-  return typeof body === 'string' ? body : JSON.stringify(body);
+function asText(body: unknown): string | FormData {
+  return typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
 }

@@ -4,8 +4,8 @@ import { everyWrite, type Write } from '../testing/every-write.ts';
 import { cookieIn, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 import { snapshotOf } from '../testing/snapshot.ts';
 
-/** To a manager what is outside their reach is not there: venues, orders, hours, people, alerts and names in files are as unknown ones. */
-const NOT_THERE = /\/\{(orderId|entryId|staffId|alertId)\}|^\/alerts\/acknowledge/;
+/** To a manager what is outside their reach is not there: venues, orders with their files, hours, people, alerts and names in files are as unknown ones. */
+const NOT_THERE = /\/\{(orderId|entryId|staffId|alertId|fileId)\}|^\/alerts\/acknowledge/;
 const asIfNotThere = (route: string) =>
   NOT_THERE.test(route) && !MAY_NOT.test(route) ? 404 : route.endsWith('import-csv') ? 422 : 403;
 
@@ -80,7 +80,8 @@ onEachEngine('Somebody’s reach', (get) => {
     for (const { method, route, path, body } of asked) {
       const { status } = await ask(method, path, body);
       const isOurs =
-        /^\/(weeks|staff|alerts|settings\/typical-week)/.test(route) && !/\/(close|reopen)$/.test(route);
+        /^\/(weeks|staff|alerts|files|orders\/.*files|settings\/typical-week)/.test(route) &&
+        !/\/(close|reopen)$/.test(route);
       expect([method, route, status === 403 ? 403 : status < 300]).toEqual([method, route, isOurs || 403]);
     }
     const total = { totalCents: 1_000_000, scandalsCents: 5 };

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { readToast, signInByApi } from './people.ts';
+import type { Server } from './server.ts';
+import { expect, test } from './story.ts';
+
+test.beforeEach(({ faults }) => faults.expect(/Failed to load resource|EventSource|ERR_/));
+
+/** The files of the newest order, opened. */
+async function openFiles(page: Page) {
+  await page.goto('/orders');
+  await page
+    .getByRole('button', { name: /^Files of order/ })
+    .first()
+    .click();
+  return page.getByRole('dialog', { name: 'Files of Order' });
+}
+
+/** A photo as a camera takes it, large and with more in it than its pixels. */
+async function photo(page: Page, color: string): Promise<Buffer> {
+  const taken = await page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(3000, 4000);
+    const drawn = canvas.getContext('2d')!;
+    drawn.fillStyle = fill;
+    drawn.fillRect(0, 0, 3000, 4000);
+    const blob = await canvas.convertToBlob({ type: 'image/png' });
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  }, color);
+  return Buffer.from(taken);
+}
+
+function filesOn(server: Server): { name: string; type: string }[] {
+  const database = new DatabaseSync(join(server.dataDir, 'tillwise.sqlite'), { readOnly: true });
+  const rows = database.prepare(`select files from "supplierOrder" where files <> '[]'`).all();
+  database.close();
+  return rows.flatMap(({ files }) => JSON.parse(String(files)));
+}
+
+test('A photo taken offline arrives once, made small, and is seen full screen', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInByApi(page, server, 'chef');
+  const files = await openFiles(page);
+  await expect(files).toContainText('No photo or PDF yet.');
+  const buffer = await photo(page, 'teal');
+  await context.setOffline(true);
+  await files.getByLabel('Take a photo').setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer });
+  await readToast(page, 'Not Sent Yet', 'kept on this device');
+  await expect(files.getByText('Not sent yet')).toBeVisible();
+  expect(filesOn(server)).toEqual([]);
+
+  await context.setOffline(false);
+  await readToast(page, 'Sent', 'File of an order: IMG_1.jpg');
+  await expect(files.getByRole('button', { name: 'Open file: IMG_1.jpg' })).toBeVisible();
+  expect(filesOn(server)).toMatchObject([{ name: 'IMG_1.jpg', type: 'image/jpeg' }]);
+
+  await files.getByLabel('Choose files').setInputFiles([
+    { name: 'Invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 an invoice') },
+    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') },
+  ]);
+  await expect(files).toContainText('page.jpg was not kept: Choose a photo (JPEG, PNG or WebP) or a PDF.');
+  await files.getByRole('button', { name: 'Dismiss: page.jpg' }).click();
+  await expectAccessible(page);
+
+  await files.getByRole('button', { name: 'Open file: IMG_1.jpg' }).click();
+  const first = page.getByRole('dialog', { name: 'File 1 of 2: IMG_1.jpg' });
+  const shown = first.getByRole('img', { name: 'IMG_1.jpg' });
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([
+    1500, 2000,
+  ]);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'File 2 of 2: Invoice.pdf' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: /^File 2/ })).toHaveCount(0);
+  await expect(files).toBeVisible();
+
+  await files.getByRole('button', { name: 'Take file off: Invoice.pdf' }).click();
+  await expect(files).toContainText('Invoice.pdf was taken off by');
+  await files.getByRole('button', { name: 'Put back: Invoice.pdf' }).click();
+  await expect(files.getByRole('button', { name: 'Open file: Invoice.pdf' })).toBeVisible();
+});
+
+test('A photo that waits on a phone is still there after a reload, and sent once', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByApi(page, server, 'admin');
+  await page.goto('/orders');
+  const row = page.getByRole('main').locator('li').getByRole('button').first();
+  await row.click();
+  const files = page.getByRole('dialog').getByRole('region', { name: 'Files' });
+  const buffer = await photo(page, 'navy');
+  // The network loses photos, and nothing else.
+  await context.route('**/api/orders/*/files', (route) => route.abort('connectionrefused'));
+  await files.getByLabel('Take a photo').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
+  await expect(files.getByText('Not sent yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Not Sent Yet: 1 entry.')).toBeVisible();
+  expect(filesOn(server)).toEqual([]);
+  await context.unroute('**/api/orders/*/files');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await readToast(page, 'Sent', 'File of an order: p.jpg');
+  expect(filesOn(server)).toHaveLength(1);
+  await expect(row).toContainText('1 file');
+});

@@ -1,0 +1,221 @@
+import { ActionIcon, Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconCamera, IconClock, IconFileTypePdf, IconPaperclip, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { Order } from '../../domain/orders/order.ts';
+import { MOST_PAPERS, type Paper, papersOf } from '../../domain/orders/paper.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { useLocked } from '../ui/sample.ts';
+import { showFailure } from '../ui/toast.ts';
+import classes from './order-papers.module.css';
+import { PaperViewer } from './paper-viewer.tsx';
+import { type Upload, useAddPapers, useTakePaperOff, useWaitingPapers } from './use-order-papers.ts';
+import { useAddress, usePaper } from './use-paper.ts';
+
+export interface OrderPapersProps {
+  weekId: WeekId;
+  order: Order;
+  /** Whether the user may add files and take them off. */
+  changes: boolean;
+  /** Which of them is seen full screen; null for none. */
+  seen: number | null;
+  onSee: (seen: number | null) => void;
+}
+
+/** The photos and PDFs of an order: seen full screen, added from the camera or the device, taken off and put back. */
+export function OrderPapers({ weekId, order, changes, seen, onSee }: OrderPapersProps) {
+  const { off, back } = useTakePaperOff(weekId);
+  const adding = useAddPapers(weekId, order);
+  const waiting = useWaitingPapers(order).filter(({ refusal }) => refusal === null);
+  const papers = papersOf(order);
+  const gone = (order.files ?? []).filter(({ takenOff }) => takenOff !== undefined);
+  const isFull = papers.length + waiting.length + adding.uploads.length >= MOST_PAPERS;
+  const tell = (error: unknown) => void showFailure(refusalReason(error));
+  return (
+    <Stack gap="xs" component="section" aria-label="Files">
+      {papers.length + waiting.length > 0 ? (
+        <ul className={classes.papers}>
+          {papers.map((paper, index) => (
+            <li key={paper.fileId} className={classes.paper}>
+              <Thumb paper={paper} onSee={() => onSee(index)} />
+              {changes && (
+                <TakeOff paper={paper} onTakeOff={() => off.mutate(paper.fileId, { onError: tell })} />
+              )}
+            </li>
+          ))}
+          {waiting.map(({ entryId, file }) => (
+            <li key={entryId} className={classes.paper}>
+              <Waiting file={file} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Text size="sm" c="dimmed">
+          No photo or PDF yet.
+        </Text>
+      )}
+      <div aria-live="polite">
+        {adding.uploads.map((upload) => (
+          <Sending
+            key={upload.key}
+            upload={upload}
+            onAgain={() => void adding.again(upload)}
+            onDrop={() => adding.drop(upload.key)}
+          />
+        ))}
+      </div>
+      {changes &&
+        gone.map(({ fileId, name, takenOff }) => (
+          <div key={fileId} className={classes.line}>
+            <Text size="xs" c="dimmed">
+              {name} was taken off by {takenOff!.by}.
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`Put back: ${name}`}
+              disabled={isFull || back.isPending}
+              onClick={() => back.mutate(fileId, { onError: tell })}
+            >
+              Put back
+            </Button>
+          </div>
+        ))}
+      {changes && <AddPapers isFull={isFull} onAdd={(files) => void adding.add(files)} />}
+      <PaperViewer papers={papers} seen={seen} onSee={onSee} />
+    </Stack>
+  );
+}
+
+function Thumb({ paper: { fileId, name, type }, onSee }: { paper: Paper; onSee: () => void }) {
+  const { url, error } = usePaper(fileId);
+  return (
+    <>
+      <UnstyledButton className={classes.thumb!} aria-label={`Open file: ${name}`} onClick={onSee}>
+        {type === 'application/pdf' ? (
+          <IconFileTypePdf size={40} aria-hidden />
+        ) : url ? (
+          <img src={url} alt="" />
+        ) : error ? (
+          <IconPaperclip size={32} aria-hidden />
+        ) : (
+          <Loader size="sm" />
+        )}
+      </UnstyledButton>
+      <div className={classes.name} title={name}>
+        {name}
+      </div>
+    </>
+  );
+}
+
+/** Taken off by one press: it can be put back. */
+function TakeOff({ paper: { name }, onTakeOff }: { paper: Paper; onTakeOff: () => void }) {
+  const locked = useLocked();
+  return (
+    <ActionIcon
+      className={classes.off!}
+      variant="default"
+      size="md"
+      aria-label={`Take file off: ${name}`}
+      title={locked ?? 'Take file off'}
+      disabled={locked !== null}
+      onClick={onTakeOff}
+    >
+      <IconX size={14} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** A file that waits on this device for the server. */
+function Waiting({ file }: { file: File }) {
+  const url = useAddress(file);
+  return (
+    <>
+      <div className={classes.thumb}>
+        {url && file.type.startsWith('image/') ? (
+          <img src={url} alt="" />
+        ) : (
+          <IconClock size={32} aria-hidden />
+        )}
+      </div>
+      <div className={classes.name}>Not sent yet</div>
+    </>
+  );
+}
+
+interface SendingProps {
+  upload: Upload;
+  onAgain: () => void;
+  onDrop: () => void;
+}
+
+function Sending({ upload: { file, fault, isAgain }, onAgain, onDrop }: SendingProps) {
+  if (fault === null)
+    return (
+      <div className={classes.line}>
+        <Loader size="xs" aria-hidden />
+        <Text size="sm">Sending {file.name}...</Text>
+      </div>
+    );
+  return (
+    <div className={classes.line}>
+      <Text size="sm" className="budget-danger">
+        {file.name} was not kept: {fault}
+      </Text>
+      {isAgain && (
+        <Button size="compact-sm" onClick={onAgain}>
+          Try again
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" aria-label={`Dismiss: ${file.name}`} onClick={onDrop}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}
+
+/** On a phone one button is the camera, the other what is on the device. */
+function AddPapers({ isFull, onAdd }: { isFull: boolean; onAdd: (files: File[]) => void }) {
+  const locked = useLocked();
+  const camera = useRef<HTMLInputElement>(null);
+  const device = useRef<HTMLInputElement>(null);
+  const disabled = isFull || locked !== null;
+  const chosen = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
+    onAdd([...(input.files ?? [])]);
+    input.value = '';
+  };
+  const input = { type: 'file', hidden: true, onChange: chosen } as const;
+  return (
+    <div className={classes.line}>
+      <input ref={camera} {...input} accept="image/*" capture="environment" aria-label="Take a photo" />
+      <input ref={device} {...input} accept="image/*,application/pdf" multiple aria-label="Choose files" />
+      <Button
+        variant="default"
+        leftSection={<IconCamera size={18} aria-hidden />}
+        disabled={disabled}
+        onClick={() => camera.current?.click()}
+      >
+        Take Photo
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPaperclip size={18} aria-hidden />}
+        disabled={disabled}
+        onClick={() => device.current?.click()}
+      >
+        Choose Files
+      </Button>
+      {isFull && (
+        <Text size="xs" c="dimmed">
+          An order has at most {MOST_PAPERS} files.
+        </Text>
+      )}
+      {locked && (
+        <Text size="xs" c="dimmed">
+          {locked}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Loader, Modal, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import type { Paper } from '../../domain/orders/paper.ts';
+import { LoadFailed } from '../ui/page-states.tsx';
+import classes from './order-papers.module.css';
+import { usePaper } from './use-paper.ts';
+
+interface PaperViewerProps {
+  papers: readonly Paper[];
+  /** Which of them is seen; null for none. */
+  seen: number | null;
+  onSee: (seen: number | null) => void;
+}
+
+/** The files of an order, one at a time on the whole screen: the arrow keys turn, Escape closes. */
+export function PaperViewer({ papers, seen, onSee }: PaperViewerProps) {
+  const paper = seen === null ? undefined : papers[seen];
+  const turn = (by: number) => {
+    const next = (seen ?? 0) + by;
+    if (next >= 0 && next < papers.length) onSee(next);
+  };
+  return (
+    <Modal
+      opened={paper !== undefined}
+      onClose={() => onSee(null)}
+      fullScreen
+      title={paper && `File ${(seen ?? 0) + 1} of ${papers.length}: ${paper.name}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{
+        content: { display: 'flex', flexDirection: 'column' },
+        body: { flex: 1, minHeight: 0 },
+        title: { overflowWrap: 'anywhere' },
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') turn(1);
+        if (key === 'ArrowLeft') turn(-1);
+      }}
+    >
+      {paper && (
+        <div className={classes.viewer}>
+          <Page key={paper.fileId} paper={paper} />
+          {papers.length > 1 && (
+            <div className={classes.turn}>
+              <Button
+                variant="default"
+                leftSection={<IconChevronLeft size={18} aria-hidden />}
+                disabled={seen === 0}
+                onClick={() => turn(-1)}
+              >
+                Previous file
+              </Button>
+              <Button
+                variant="default"
+                rightSection={<IconChevronRight size={18} aria-hidden />}
+                disabled={seen === papers.length - 1}
+                onClick={() => turn(1)}
+              >
+                Next file
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function Page({ paper: { fileId, name, type, addedBy } }: { paper: Paper }) {
+  const { url, error, retry } = usePaper(fileId);
+  if (error) return <LoadFailed message="This file could not be loaded." onRetry={retry} />;
+  const isPdf = type === 'application/pdf';
+  return (
+    <>
+      <div className={classes.page}>
+        {!url && <Loader aria-label="Loading..." />}
+        {url && isPdf && <IconFileTypePdf size={64} aria-hidden />}
+        {url && !isPdf && <img src={url} alt={name} />}
+      </div>
+      <div className={classes.turn}>
+        <Text size="sm" c="dimmed">
+          Added by {addedBy}
+        </Text>
+        {url && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            renderRoot={(props) => <a href={url} download={name} {...props} />}
+          >
+            Download
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

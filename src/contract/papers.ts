@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Role } from '../domain/people/role.ts';
+import { emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
+import { nameOf, onEachGateway } from './gateways.ts';
+
+const pdf = (content: string, name = 'Invoice 7.pdf') => new File([`%PDF-${content}`], name);
+
+onEachGateway('A file of an order', (as) => {
+  const { weekId } = emptyWeek(0);
+  const ordered = async () =>
+    (await as('admin').addOrder(weekId, orderOf(weekId, 'kitchen', 1), newKey())).order.orderId;
+
+  test('is kept once, read as it was sent, taken off and put back', async () => {
+    const orderId = await ordered();
+    const key = newKey();
+    const sent = pdf('a');
+    const order = await as('chef').addOrderFile(weekId, orderId, sent, key);
+    const [file] = order.files!;
+    expect(order.files).toEqual([
+      {
+        fileId: expect.stringContaining(`${orderId}.`),
+        name: 'Invoice 7.pdf',
+        type: 'application/pdf',
+        bytes: 6,
+        addedBy: nameOf('chef'),
+        addedAt: TIME,
+      },
+    ]);
+    expect(await as('chef').addOrderFile(weekId, orderId, sent, key)).toEqual(order);
+    expect((await as('admin').week(weekId)).kitchenOrders).toContainEqual(order);
+    const content = await as('bar_manager').orderFile(file!.fileId);
+    expect([content.type, await content.text()]).toEqual(['application/pdf', '%PDF-a']);
+    const off = await as('chef').takeOrderFileOff(file!.fileId);
+    expect(off.files).toEqual([{ ...file, takenOff: { by: nameOf('chef'), at: TIME } }]);
+    expect(await refusalOf(as('chef').orderFile(file!.fileId))).toMatchObject({ code: 'not-found' });
+    expect(await as('chef').putOrderFileBack(file!.fileId, newKey())).toEqual(order);
+  });
+
+  test('is refused in the same words', async () => {
+    const orderId = await ordered();
+    const add = (sent: File, role: Role = 'chef', id = orderId) =>
+      refusalOf(as(role).addOrderFile(weekId, id, sent, newKey()));
+    expect(await add(new File(['<svg/>'], 'photo.jpg'))).toMatchObject({
+      status: 422,
+      detail: 'Choose a photo (JPEG, PNG or WebP) or a PDF.',
+    });
+    expect(await add(pdf('a'), 'bar_manager')).toMatchObject(NOT_ALLOWED);
+    expect(await add(pdf('a'), 'chef', 'none')).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await refusalOf(as('chef').takeOrderFileOff(`${orderId}.none`))).toMatchObject({
+      code: 'not-found',
+      detail: 'This order has no such file.',
+    });
+    for (let at = 0; at < 10; at++) await as('chef').addOrderFile(weekId, orderId, pdf(`${at}`), newKey());
+    expect(await add(pdf('x'))).toMatchObject({ code: 'limit-reached' });
+  });
+});

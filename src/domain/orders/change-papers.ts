@@ -1,0 +1,82 @@
+import type { AuditAction } from '../audit/audit.ts';
+import { changeOf, type Decision } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import { canRead } from '../people/reading.ts';
+import { can } from '../people/role.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { REFUSED } from '../refusals/refused.ts';
+import type { WeekId } from '../weeks/week.ts';
+import type { Order } from './order.ts';
+import { MOST_PAPERS, MOST_PAPERS_EVER, type Paper, paperIdOf, papersOf, type SentPaper } from './paper.ts';
+
+/** An order whose files are changed. */
+export interface PaperFacts {
+  weekId: WeekId;
+  order: Order;
+}
+
+/** Keeps files with an order. One that is there already, by its content, is there once. */
+export function addPapers(
+  { weekId, order }: PaperFacts,
+  sent: readonly SentPaper[],
+  moment: Moment,
+): Decision<Order> {
+  const refused = paperRefused(order, moment);
+  if (refused) return { refused };
+  const added = { addedBy: moment.by.name, addedAt: moment.now() };
+  let files = order.files ?? [];
+  for (const { digest, ...paper } of sent) {
+    const fileId = paperIdOf(order.orderId, digest);
+    if (papersOf({ files }).some((one) => one.fileId === fileId)) continue;
+    files = [...files.filter((one) => one.fileId !== fileId), { fileId, ...paper, ...added }];
+  }
+  return kept({ weekId, order }, 'add file', files);
+}
+
+/** Takes a file off an order. It stays on record, and may be put back. */
+export function takePaperOff({ weekId, order }: PaperFacts, fileId: string, moment: Moment): Decision<Order> {
+  const refused = paperRefused(order, moment);
+  if (refused) return { refused };
+  if (!paperIn(order, fileId)) return { refused: REFUSED.fileUnknown };
+  const takenOff = { by: moment.by.name, at: moment.now() };
+  return kept(
+    { weekId, order },
+    'take file off',
+    marked(order, fileId, (paper) => ({ takenOff, ...paper })),
+  );
+}
+
+/** Puts a file back that was taken off. */
+export function putPaperBack({ weekId, order }: PaperFacts, fileId: string, moment: Moment): Decision<Order> {
+  const refused = paperRefused(order, moment);
+  if (refused) return { refused };
+  if (!paperIn(order, fileId)) return { refused: REFUSED.fileUnknown };
+  const back = marked(order, fileId, ({ takenOff: _, ...paper }) => paper);
+  return kept({ weekId, order }, 'put file back', back);
+}
+
+/** Why somebody may not change the files of an order; null where they may. */
+export function paperRefused({ revenueCenter }: Order, { by }: Pick<Moment, 'by'>): Refused | null {
+  if (!canRead(by, { center: revenueCenter })) return REFUSED.orderNone;
+  return can(by, 'addOrder', revenueCenter) ? null : REFUSED.role;
+}
+
+function paperIn({ files = [] }: Order, fileId: string): boolean {
+  return files.some((one) => one.fileId === fileId);
+}
+
+function marked({ files = [] }: Order, fileId: string, mark: (paper: Paper) => Paper): Paper[] {
+  return files.map((paper) => (paper.fileId === fileId ? mark(paper) : paper));
+}
+
+/** The files are no part of what a correction starts from: the order's version stays. */
+function kept({ weekId, order }: PaperFacts, action: AuditAction, files: readonly Paper[]): Decision<Order> {
+  if (JSON.stringify(files) === JSON.stringify(order.files ?? [])) return { answer: order, change: null };
+  if (papersOf({ files }).length > MOST_PAPERS || files.length > MOST_PAPERS_EVER)
+    return { refused: REFUSED.fileTooMany };
+  const after = { ...order, files: [...files] };
+  const { orderId, supplier, revenueCenter } = order;
+  const told = (of: Order) => ({ orderId, supplier, files: papersOf(of).map(({ name }) => name) });
+  const entry = { action, subject: revenueCenter, before: told(order), after: told(after) };
+  return { answer: after, change: changeOf(weekId, { ordersChanged: [after], entries: [entry] }) };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { paperName } from './paper.ts';
+import { paperKind } from './paper-kind.ts';
+
+const bytes = (hex: string, text = '') =>
+  new Uint8Array([...Buffer.from(hex.replaceAll(' ', ''), 'hex'), ...Buffer.from(text, 'latin1')]);
+const RIFF = '52494646 00000000 57454250';
+
+test.each<[string, Uint8Array, string]>([
+  ['a JPEG', bytes('ffd8 ffe0 0004 0000 ffc2 0011 08 0bb8 0fa0'), 'image/jpeg'],
+  ['a JPEG filled up before its frame', bytes('ffd8 ffff ffe1 0002 ffc0 0011 08 0010 0010'), 'image/jpeg'],
+  ['a PNG', bytes('89504e470d0a1a0a 0000000d49484452 00000001 00000001'), 'image/png'],
+  ['a WebP', bytes(`${RIFF} 56503820 00000000 000000 9d012a 1000 1000`), 'image/webp'],
+  ['a WebP without loss', bytes(`${RIFF} 5650384c 00000000 2f 0fc00300`), 'image/webp'],
+  ['a WebP with more in it', bytes(`${RIFF} 56503858 0000000a 00000000 0f0000 0f0000`), 'image/webp'],
+  ['a PDF', bytes('', '%PDF-1.7'), 'application/pdf'],
+])('%s is kept as what it is', (_, content, type) => {
+  expect(paperKind(content)).toEqual({ type });
+});
+
+test.each<[string, Uint8Array, RegExp]>([
+  ['nothing', bytes(''), /empty/],
+  ['a page', bytes('', '<!doctype html>'), /Choose a photo/],
+  ['a drawing', bytes('', '<svg xmlns="x">'), /Choose a photo/],
+  ['a moving picture', bytes('', 'GIF89a'), /Choose a photo/],
+  ['a PDF behind something', bytes('', '<script>%PDF-1.7'), /Choose a photo/],
+  ['a photo of an iPhone', bytes('00000018', 'ftypheic'), /HEIC/],
+  ['a JPEG that ends early', bytes('ffd8 ffe0 0010'), /damaged/],
+  ['a JPEG without a frame', bytes('ffd8 ffe0 0004 0000 00'), /damaged/],
+  ['a PNG of no size', bytes('89504e470d0a1a0a 0000000d49484452 00000000 00000001'), /damaged/],
+  ['a PNG of 30,000 pixels', bytes('89504e470d0a1a0a 0000000d49484452 00007530 00000001'), /16,000/],
+  ['a WebP of 16,777,216 pixels', bytes(`${RIFF} 56503858 0000000a 00000000 ffffff 0f0000`), /16,000/],
+])('%s is refused in words', (_, content, words) => {
+  expect(paperKind(content)).toEqual({ fault: expect.stringMatching(words) });
+});
+
+test.each([
+  ['IMG_1.jpg', 'IMG_1.jpg'],
+  ['C:\\Users\\me\\Bill.jpg', 'Bill.jpg'],
+  ['../../etc/passwd', 'passwd'],
+  ['a\u202egpj.exe\u0000', 'agpj.exe'],
+  ['  two \n lines ', 'two lines'],
+  ['/', 'Photo'],
+  ['é'.repeat(500), 'é'.repeat(120)],
+])('the name %j is told as %j', (sent, told) => {
+  expect(paperName(sent, 'image/jpeg')).toBe(told);
+});

@@ -1,0 +1,71 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { type Paper, partsOfPaperId } from '../../domain/orders/paper.ts';
+import { digestOf, FILES_FOLDER } from './paper-store.ts';
+
+/** Does something to a copy of a database before it has its name. */
+export type Finish = (copy: DatabaseSync) => void;
+
+/** Puts what a data folder's files hold into a copy of its database: a backup is one file. What is not there is left out. */
+export function papersIntoCopy(dataFolder: string): Finish {
+  return (copy) => {
+    if (!keepsPapers(copy)) return;
+    const writtenAt = new Date().toISOString();
+    const put = copy.prepare(
+      'insert or replace into "fileContent" (digest, content, "writtenAt") values (?, ?, ?)',
+    );
+    for (const [digest, content] of contentsIn(dataFolder, digestsNamed(copy)))
+      put.run(digest, content, writtenAt);
+  };
+}
+
+/** Lays the files that a backup holds into a data folder again. Throws where one is not what it was. */
+export function papersOutOfCopy(dataFolder: string): Finish {
+  return (copy) => {
+    if (!keepsPapers(copy)) return;
+    const folder = join(dataFolder, FILES_FOLDER);
+    const digests = copy.prepare('select digest from "fileContent"').all();
+    const read = copy.prepare('select content from "fileContent" where digest = ?');
+    if (digests.length > 0) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const { digest } of digests) {
+      const content = read.get(digest!)?.content as Uint8Array;
+      if (digestOf(content) !== digest) throw new Error(`its file ${digest} is damaged`);
+      const path = join(folder, digest);
+      writeFileSync(`${path}.part`, content, { mode: 0o600 });
+      const handle = openSync(`${path}.part`, 'r+');
+      fsyncSync(handle);
+      closeSync(handle);
+      renameSync(`${path}.part`, path);
+    }
+    if (digests.length > 0) copy.exec('delete from "fileContent"; vacuum');
+  };
+}
+
+/** What the files of a data folder hold that some orders name, one by one. */
+export function* contentsIn(dataFolder: string, digests: Iterable<string>): Generator<[string, Uint8Array]> {
+  for (const digest of digests) {
+    const content = contentIn(join(dataFolder, FILES_FOLDER, digest));
+    if (content && digestOf(content) === digest) yield [digest, content];
+  }
+}
+
+/** Whether a database is of a version that keeps files. */
+function keepsPapers(copy: DatabaseSync): boolean {
+  return copy.prepare("select name from sqlite_master where name = 'fileContent'").all().length > 0;
+}
+
+function digestsNamed(copy: DatabaseSync): Set<string> {
+  const rows = copy.prepare(`select files from "supplierOrder" where files <> '[]'`).all();
+  const papers = rows.flatMap(({ files }) => JSON.parse(String(files)) as Paper[]);
+  return new Set(papers.flatMap(({ fileId }) => partsOfPaperId(fileId)?.digest ?? []));
+}
+
+function contentIn(path: string): Uint8Array | null {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

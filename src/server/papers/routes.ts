@@ -1,0 +1,209 @@
+import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import type { GroupSettings } from '../../domain/budgets/settings.ts';
+import type { Decision } from '../../domain/changes/change.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
+import {
+  addPapers,
+  type PaperFacts,
+  paperRefused,
+  putPaperBack,
+  takePaperOff,
+} from '../../domain/orders/change-papers.ts';
+import { type Order, orderSchema } from '../../domain/orders/order.ts';
+import {
+  MOST_PAPER_BYTES,
+  MOST_PAPERS,
+  paperId,
+  paperName,
+  papersOf,
+  partsOfPaperId,
+  type SentPaper,
+} from '../../domain/orders/paper.ts';
+import { PAPER_TYPES, type PaperType, paperKind } from '../../domain/orders/paper-kind.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { rowId } from '../../domain/values/bounds.ts';
+import { changeWeek } from '../changes/change-week.ts';
+import type { Context } from '../context.ts';
+import { Refusal, refusal } from '../errors.ts';
+import { findOrder, weekOfOrder } from '../orders/store.ts';
+import { allow, answer, createRouter, declareRoute, demandRead, type Env } from '../router.ts';
+import { digestOf } from './paper-store.ts';
+
+const LIMITS = 'At most 10 MB each, 30 MB at once and 10 files to an order.';
+
+/** Files of whatever field: they are looked at once it is known that they may be sent. */
+const upload = z.looseObject({}).openapi({
+  type: 'object',
+  properties: { file: { type: 'array', items: { type: 'string', format: 'binary' } } },
+});
+
+const addRoute = declareRoute({
+  operationId: 'addOrderFiles',
+  method: 'post',
+  path: '/orders/{orderId}/files',
+  summary: 'Keep photos or PDFs with an order',
+  description: `JPEG, PNG, WebP and PDF, told apart by their content. ${LIMITS} What the order has already is kept once.`,
+  may: 'addOrder',
+  takesFiles: true,
+  refuses: ['limit-reached', 'invalid-week'],
+  request: {
+    params: z.object({ orderId: rowId }),
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': { schema: upload },
+      },
+    },
+  },
+  responses: { 201: answer(orderSchema, 'The order with its files') },
+});
+
+const fileParameters = z.object({ fileId: paperId });
+
+const readRoute = declareRoute({
+  operationId: 'readOrderFile',
+  method: 'get',
+  path: '/files/{fileId}',
+  summary: 'A photo or PDF of an order',
+  description: 'Sent as an attachment that no browser runs anything of.',
+  may: 'read',
+  request: { params: fileParameters },
+  responses: {
+    200: {
+      description: 'The file as it was kept',
+      content: Object.fromEntries(
+        PAPER_TYPES.map((type) => [type, { schema: z.string().openapi({ format: 'binary' }) }]),
+      ) as Record<PaperType, { schema: z.ZodString }>,
+    },
+  },
+});
+
+const takeOffRoute = declareRoute({
+  operationId: 'takeOrderFileOff',
+  method: 'delete',
+  path: '/files/{fileId}',
+  summary: 'Take a file off its order',
+  description: 'It stays on record, and can be put back.',
+  may: 'addOrder',
+  refuses: ['invalid-week'],
+  request: { params: fileParameters },
+  responses: { 200: answer(orderSchema, 'The order afterwards') },
+});
+
+const putBackRoute = declareRoute({
+  operationId: 'putOrderFileBack',
+  method: 'post',
+  path: '/files/{fileId}/restore',
+  summary: 'Put a file back that was taken off its order',
+  may: 'addOrder',
+  refuses: ['limit-reached', 'invalid-week'],
+  request: { params: fileParameters },
+  responses: { 200: answer(orderSchema, 'The order afterwards') },
+});
+
+/** Files move no figures, so that no settings decide. */
+interface Facts extends PaperFacts {
+  settings?: GroupSettings;
+}
+
+type Decide = (facts: PaperFacts, moment: Moment) => Decision<Order>;
+
+export function paperRoutes(context: Context) {
+  const change = async (c: HonoContext<Env>, orderId: string, decide: Decide) => {
+    const by = allow(c, 'addOrder');
+    const week = await weekOfOrder(context.db, orderId);
+    const { weekId } = week;
+    const order = await changeWeek<Facts, Order>(context, c, {
+      ...{ week, by, decide },
+      load: async (tx): Promise<Facts> => ({ weekId, order: (await findOrder(tx, weekId, orderId)).order }),
+    });
+    demandRead(by, { center: order.revenueCenter });
+    return order;
+  };
+  return createRouter()
+    .openapi(addRoute, async (c) => {
+      const { orderId } = c.req.valid('param');
+      const by = allow(c, 'addOrder');
+      const uploads = await uploadsIn(c.req.valid('form'));
+      const { weekId } = await weekOfOrder(context.db, orderId);
+      const { order } = await findOrder(context.db, weekId, orderId);
+      const refused = paperRefused(order, { by });
+      if (refused) throw refusal(refused);
+      const sent = uploads.map(({ paper }) => paper);
+      // What the key of the request stands for.
+      c.set('asked', sent);
+      // The contents are safe before any order names them.
+      for (const { paper, content } of uploads) await keep(context, paper.digest, content);
+      return c.json(await change(c, orderId, (facts, moment) => addPapers(facts, sent, moment)), 201);
+    })
+    .openapi(readRoute, async (c) => {
+      const { fileId } = c.req.valid('param');
+      const { orderId, digest } = partsOfPaperId(fileId) ?? { orderId: '', digest: '' };
+      const { weekId } = await weekOfOrder(context.db, orderId);
+      const { order } = await findOrder(context.db, weekId, orderId);
+      demandRead(allow(c, 'read'), { center: order.revenueCenter });
+      const paper = papersOf(order).find((one) => one.fileId === fileId);
+      const content = paper && (await context.papers.read(digest));
+      if (!paper || !content) throw refusal(REFUSED.notThere);
+      return c.body(content as Uint8Array<ArrayBuffer>, 200, headersOf(paper)) as never;
+    })
+    .openapi(takeOffRoute, async (c) => {
+      const { fileId } = c.req.valid('param');
+      const { orderId } = partsOfPaperId(fileId) ?? { orderId: '' };
+      return c.json(await change(c, orderId, (facts, moment) => takePaperOff(facts, fileId, moment)), 200);
+    })
+    .openapi(putBackRoute, async (c) => {
+      const { fileId } = c.req.valid('param');
+      const { orderId } = partsOfPaperId(fileId) ?? { orderId: '' };
+      return c.json(await change(c, orderId, (facts, moment) => putPaperBack(facts, fileId, moment)), 200);
+    });
+}
+
+interface Upload {
+  paper: SentPaper;
+  content: Uint8Array;
+}
+
+/** The files of a form, whatever its fields are called. Throws 'invalid-request', 'too-large' and 'limit-reached'. */
+async function uploadsIn(form: Record<string, unknown>): Promise<Upload[]> {
+  const files = Object.values(form)
+    .flat()
+    .filter((value) => value instanceof File);
+  if (files.length === 0) throw new Refusal('invalid-request', 'Choose a photo or a PDF.');
+  if (files.length > MOST_PAPERS) throw refusal(REFUSED.fileTooMany);
+  if (files.some(({ size }) => size > MOST_PAPER_BYTES)) throw refusal(REFUSED.fileTooLarge);
+  return Promise.all(files.map(uploadOf));
+}
+
+async function uploadOf(file: File): Promise<Upload> {
+  const content = new Uint8Array(await file.arrayBuffer());
+  const kind = paperKind(content);
+  if ('fault' in kind)
+    throw new Refusal('invalid-request', kind.fault, { errors: [{ field: 'file', message: kind.fault }] });
+  const { type } = kind;
+  const name = paperName(file.name, type);
+  return { paper: { digest: digestOf(content), name, type, bytes: content.length }, content };
+}
+
+async function keep({ papers, log }: Context, digest: string, content: Uint8Array): Promise<void> {
+  try {
+    await papers.put(digest, content);
+  } catch (error) {
+    log.error({ error }, 'a file could not be kept');
+    throw new Refusal('unavailable', 'The server has no room for the file just now. Nothing was saved.');
+  }
+}
+
+/** What keeps a file from being more than looked at: the policy is that of whatever is at this address. */
+export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+function headersOf({ name, type, bytes }: { name: string; type: PaperType; bytes: number }) {
+  const plain = name.replaceAll(/[^\w. -]/g, '_');
+  return {
+    'Content-Type': type,
+    'Content-Length': `${bytes}`,
+    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+    'Cache-Control': 'private, no-cache',
+  };
+}
