@@ -45,8 +45,8 @@ test('A line says where it is by now and where it was, by weeks that are over', 
     [90, false],
   ]);
   expect(driftOf(scandals!)).toEqual({ lately: 19.5, before: 10 });
-  expect(driftText(scandals!, PLACE)).toBe('Last 4 weeks 19.5 %, before 10 %');
-  expect(driftText(townhouse!, PLACE)).toBe('Last 4 weeks 40 %, before 40 %');
+  expect(driftText(scandals!, PLACE)).toBe('Last 4 weeks 19.5%, before 10%');
+  expect(driftText(townhouse!, PLACE)).toBe('Last 4 weeks 40%, before 40%');
   expect(driftText(linesOf(RISING, 'revenue', TODAY)[0]!, PLACE)).toBe('Last 4 weeks $1,000, before $1,000');
 });
 

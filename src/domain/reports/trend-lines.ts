@@ -110,18 +110,18 @@ export function driftOf({ points, isShare }: TrendLine): Drift {
   return { lately: mean(told.slice(-LATELY)), before: mean(told.slice(0, -LATELY)) };
 }
 
-/** '31.2 %', '$12,340.00', or 'no revenue'. */
+/** '31.2%', '$12,340.00', or 'no revenue'. */
 export function pointText({ value, cents }: TrendPoint, { isShare }: TrendLine, place: Place): string {
   if (!isShare) return formatMoney(cents, place);
   return value === null ? 'no revenue' : valueText(value, isShare, place);
 }
 
-/** '31.2 %' or '$12,340': of a scale, or of several weeks. */
+/** '31.2%' or '$12,340': of a scale, or of several weeks. */
 export function valueText(value: number, isShare: boolean, place: Place): string {
-  return isShare ? `${formatPercentage(value, place)} %` : formatShortMoney(value as Cents, place);
+  return isShare ? `${formatPercentage(value, place)}%` : formatShortMoney(value as Cents, place);
 }
 
-/** 'Last 4 weeks 31.2 %, before 29.8 %'. */
+/** 'Last 4 weeks 31.2%, before 29.8%'. */
 export function driftText(line: TrendLine, place: Place): string {
   const { lately, before } = driftOf(line);
   if (lately === null) return 'No week with revenue is over yet';

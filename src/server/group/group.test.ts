@@ -232,6 +232,27 @@ describe.each(ENGINES)('A group of one’s own (%s)', (engine) => {
     expect(await place.as('chef', 'PATCH', '/group', { name: 'Mine' })).toMatchObject({ status: 403 });
   });
 
+  test('reads no name of another group, in any answer, file, letter or entry of the trail', async () => {
+    const OTHERS = /scandals|townhouse|tropics/i;
+    // The description names the roles and fields that every installation's API has.
+    const { paths } = (await asAdmin('GET', '/openapi.json')).body;
+    const reads = Object.keys(paths).filter(
+      (path) => paths[path].get && !/events|\{(?!weekId|day)/.test(path),
+    );
+    expect(reads.length).toBeGreaterThan(25);
+    for (const read of reads) {
+      const path = read
+        .replace(/^\/api/, '')
+        .replace('{weekId}', WEEK)
+        .replace('{day}', '2026-11-17');
+      const { body } = await asAdmin('GET', `${path}?venue=blue-door`);
+      expect(typeof body === 'string' ? body : JSON.stringify(body), read).not.toMatch(OTHERS);
+    }
+    const { db } = place.context;
+    for (const table of ['mail', 'auditEntry', 'alert'] as const)
+      expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toMatch(OTHERS);
+  });
+
   // SQLite has one connection: there looks can't overtake one another.
   test.runIf(engine === 'PostgreSQL')(
     'is followed to what a later look saw, also where an earlier one comes back last',
