@@ -16,6 +16,6 @@ async function showRecord(client: QueryClient, record: WeekRecord): Promise<void
   const { queryKey } = reads.week(record.weekId);
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, record);
-  for (const moved of [['weeks'], ['alerts'], ['outlook'], ['sales']])
+  for (const moved of [['weeks'], ['alerts'], ['outlook'], ['sales'], ['overview']])
     void client.invalidateQueries({ queryKey: moved });
 }

@@ -1,0 +1,273 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { basisWord } from '../../domain/forecast/forecast-words.ts';
+import { formatHours } from '../../domain/labor/labor.ts';
+import { loadWeekFailed } from '../../domain/refusals/message.ts';
+import type { RevenueFigure } from '../../domain/revenue/revenue.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import {
+  type MondayRow,
+  mondayRows,
+  pastedFigures,
+  type SalesCell,
+  salesTotal,
+} from '../../domain/weeks/monday.ts';
+import { isOver, shareOfRevenue } from '../../domain/weeks/overview-list.ts';
+import type { Overview } from '../../domain/weeks/venue-week.ts';
+import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import { reads } from '../data/queries.ts';
+import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
+import { useAmountKeys } from '../form/money-input.tsx';
+import { useGroup, useUser } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import classes from './monday-table.module.css';
+import { type MondayForm, useMondayForm } from './use-monday-form.ts';
+
+/** A week of all venues on one screen: what is missing is outlined, and sales are entered in place. */
+export function MondayTable({ weekId }: { weekId: WeekId }) {
+  const group = useGroup();
+  const overview = useQuery(reads.overview(weekId));
+  const record = useQuery(reads.week(weekId));
+  const failure = loadWeekFailed(weekLabel(weekId, group));
+  useFailureToast(overview.error ?? record.error, failure);
+  // Anew after every save: with what is on record by then.
+  const [round, setRound] = useState(0);
+  if (overview.data && record.data)
+    return (
+      <LoadedTable
+        key={`${weekId} ${round}`}
+        overview={overview.data}
+        record={record.data}
+        onDone={() => setRound(round + 1)}
+      />
+    );
+  if (!overview.error && !record.error) return <PageLoading />;
+  return (
+    <LoadFailed
+      message={failure}
+      onRetry={() => {
+        void overview.refetch();
+        void record.refetch();
+      }}
+    />
+  );
+}
+
+interface LoadedTableProps {
+  overview: Overview;
+  record: RecordedWeek;
+  onDone: () => void;
+}
+
+const HEADS = ['Sales', 'Orders', 'Hours', 'Spent', 'Left', 'Labor', 'Prime Cost'] as const;
+
+function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
+  const group = useGroup();
+  const { role } = useUser();
+  const rows = mondayRows(group, role, record, overview.rows);
+  const table = useMondayForm(record.weekId, rows, onDone);
+  const { form } = table;
+  const figures = rows.flatMap(({ sales }) =>
+    sales.filter(({ isOpen }) => isOpen).map(({ figure }) => figure),
+  );
+
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
+    const at = (event.target as HTMLElement).dataset.cell as RevenueFigure;
+    const pasted = pastedFigures(event.clipboardData.getData('text'), figures, at);
+    if (!pasted) return;
+    event.preventDefault();
+    table.type(pasted);
+  }
+
+  return (
+    <Card p="md" aria-label="Monday’s table">
+      <EntryForm form={form}>
+        <Text size="sm" c="dimmed" data-screen-only>
+          Enter and the arrows lead on; a column can be pasted. What is missing is outlined.
+        </Text>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted lines go from field to field. */}
+        <div onKeyDown={moveByKey} onPaste={onPaste}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Venue</th>
+                {HEADS.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.row.venueId} of={row} table={table} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">All Venues</th>
+                <Foot rows={rows} total={overview.total} sales={salesTotal(rows, form.entry, group)} />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+        {figures.length > 0 && (
+          <FormFooter>
+            <Conflict table={table} rows={rows} onTakeTheirs={onDone} />
+            <FormProblem form={form} />
+            {!table.conflict && (
+              <Button type="submit" loading={form.busy} disabled={!form.dirty}>
+                Save Sales
+              </Button>
+            )}
+          </FormFooter>
+        )}
+      </EntryForm>
+    </Card>
+  );
+}
+
+function Row({ of, table }: { of: MondayRow; table: MondayForm }) {
+  const group = useGroup();
+  const { row, sales, orders, minutes, hasCrews } = of;
+  const estimate = basisWord(row.basis);
+  const share = shareOfRevenue(row.primeCostCents, row.revenueCents, group);
+  return (
+    <tr>
+      <th scope="row">
+        {row.name}
+        {row.state !== 'open' && <span className={classes.part}>{row.state}</span>}
+      </th>
+      <td data-head="Sales" className={classes.sales}>
+        {sales.map((cell) => (
+          <Sales key={cell.figure} venue={row.name} cell={cell} table={table} />
+        ))}
+        {estimate && row.revenueCents > 0 && (
+          <span className={classes.part}>
+            {formatMoney(row.revenueCents, group)} <span className="pending">{estimate}</span>
+          </span>
+        )}
+      </td>
+      <td data-head="Orders" data-missing={orders === 0 || undefined}>
+        {orders === 0 ? 'none' : orders}
+      </td>
+      <td data-head="Hours" data-missing={(hasCrews && minutes === 0) || undefined}>
+        {minutes === 0 ? 'none' : minutes === null ? '–' : formatHours(minutes, group)}
+      </td>
+      <td data-head="Spent">{formatMoney(row.spentCents, group)}</td>
+      <td data-head="Left" data-over={isOver(row) || undefined}>
+        {row.budgetCents === 0 ? '–' : formatMoney(row.leftCents, group)}
+      </td>
+      <td data-head="Labor" data-missing={(hasCrews && row.laborCents === 0) || undefined}>
+        {hasCrews && row.laborCents === 0 ? 'none' : formatMoney(row.laborCents, group)}
+      </td>
+      <td data-head="Prime Cost">
+        {formatMoney(row.primeCostCents, group)}
+        {share && <span className={classes.part}>{share}</span>}
+      </td>
+    </tr>
+  );
+}
+
+function Sales({ venue, cell, table }: { venue: string; cell: SalesCell; table: MondayForm }) {
+  const group = useGroup();
+  const keys = useAmountKeys();
+  const { figure, center, isOpen, cents } = cell;
+  const text = table.text(figure);
+  // What was typed before somebody closed the week stays until it is taken back.
+  if (!isOpen && !table.isTyped(figure))
+    return (
+      <div className={classes.closed}>
+        {center && <span className={classes.part}>{center}</span>} {formatMoney(cents, group)}
+      </div>
+    );
+  return (
+    <TextInput
+      aria-label={center ? `Sales of ${venue}, ${center}` : `Sales of ${venue}`}
+      {...(center && { label: center, labelProps: { 'aria-hidden': true } })}
+      classNames={{ input: 'figures-input', label: classes.part! }}
+      inputMode={keys}
+      autoComplete="off"
+      placeholder="none"
+      data-cell={figure}
+      data-missing={text === '' || undefined}
+      value={text}
+      error={table.form.faults[figure]}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => table.type({ [figure]: event.currentTarget.value })}
+    />
+  );
+}
+
+interface FootProps {
+  rows: readonly MondayRow[];
+  total: Overview['total'];
+  /** With what is typed. */
+  sales: Cents;
+}
+
+function Foot({ rows, total, sales }: FootProps) {
+  const group = useGroup();
+  const orders = rows.reduce((sum, row) => sum + row.orders, 0);
+  const known = rows.every(({ minutes }) => minutes !== null);
+  const minutes = rows.reduce((sum, row) => sum + (row.minutes ?? 0), 0);
+  const figures = [
+    formatMoney(sales, group),
+    String(orders),
+    known ? formatHours(minutes, group) : '–',
+    formatMoney(total.spentCents, group),
+    total.budgetCents === 0 ? '–' : formatMoney(total.leftCents, group),
+    formatMoney(total.laborCents, group),
+    formatMoney(total.primeCostCents, group),
+  ];
+  return HEADS.map((head, place) => (
+    <td key={head} data-head={head}>
+      {figures[place]}
+    </td>
+  ));
+}
+
+interface ConflictProps {
+  table: MondayForm;
+  rows: readonly MondayRow[];
+  onTakeTheirs: () => void;
+}
+
+/** What somebody else has stored meanwhile of the figures that are typed. */
+function Conflict({ table: { form, conflict }, rows, onTakeTheirs }: ConflictProps) {
+  const group = useGroup();
+  if (!conflict) return null;
+  const names = rows.flatMap(({ row, sales }) =>
+    sales
+      .filter(({ figure }) => conflict.figures.includes(figure))
+      .map(({ center, figure }) => {
+        const of = center ? `${row.name}, ${center}` : row.name;
+        return `${of} to ${formatMoney(conflict.values[figure]!, group)}`;
+      }),
+  );
+  return (
+    <FormConflict form={form} onKeepMine={conflict.keepMine} onTakeTheirs={onTakeTheirs}>
+      <Text size="sm">
+        {conflict.setBy ?? 'Somebody else'} set the sales of {names.join(' and ')} meanwhile. Keep mine saves
+        your amounts over it. Take theirs shows what is stored.
+      </Text>
+    </FormConflict>
+  );
+}
+
+/** Enter and the arrows go from field to field; Enter in the last one saves. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input[data-cell]')];
+  const at = fields.indexOf(event.target as HTMLElement);
+  if (step === undefined || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+  const next = fields[at + step];
+  if (!next && event.key === 'Enter') return;
+  event.preventDefault();
+  next?.focus();
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
+import { figureText, type MondayRow, readFigures, type TypedFigures } from '../../domain/weeks/monday.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { useGroup } from '../session/use-session.ts';
+import { useWeekChange } from '../weeks/use-week-change.ts';
+import { useWeekForm } from '../weeks/use-week-form.ts';
+
+type Figures = Partial<Record<RevenueFigure, Cents>>;
+
+/** The state of Monday's table: sales of venues as they are typed, all of them saved at once. */
+export function useMondayForm(weekId: WeekId, rows: readonly MondayRow[], onDone: () => void) {
+  const group = useGroup();
+  const cells = rows.flatMap(({ sales }) => sales);
+  const [opened] = useState(
+    () => Object.fromEntries(cells.map(({ figure, cents: stored }) => [figure, stored])) as Figures,
+  );
+  const { mutateAsync } = useWeekChange((change: RevenueChange) => gateway().setRevenue(weekId, change));
+  const form = useWeekForm<TypedFigures, Figures, RevenueChange, unknown>({
+    weekId,
+    start: {},
+    from: opened,
+    read: (typed, before) => readFigures(typed, before, group),
+    write: mutateAsync,
+    failure: FAILURES.saveRevenue,
+    saved: () => ({ title: 'Sales Saved', description: 'Sales saved.' }),
+    onClose: onDone,
+  });
+  const stored = (figure: RevenueFigure) => opened[figure] ?? cents(0);
+
+  return {
+    form,
+    /** Whether something is typed over what is stored. */
+    isTyped: (figure: RevenueFigure) => form.entry[figure] !== undefined,
+    text: (figure: RevenueFigure) => form.entry[figure] ?? figureText(stored(figure), group),
+    type(typed: TypedFigures) {
+      const changed = Object.entries(typed) as [RevenueFigure, string][];
+      // Emptied where the week was closed meanwhile, it is as if nothing had been typed.
+      const isShut = (figure: RevenueFigure) => cells.some((cell) => cell.figure === figure && !cell.isOpen);
+      const isSame = (figure: RevenueFigure, text: string) =>
+        text === figureText(stored(figure), group) || (text === '' && isShut(figure));
+      form.type(
+        Object.fromEntries(
+          changed.map(([figure, text]) => [figure, isSame(figure, text) ? undefined : text]),
+        ),
+      );
+    },
+    conflict: form.conflict && {
+      setBy: form.conflict.setBy,
+      /** What is no longer as it was when the table was opened. */
+      figures: (Object.keys(form.conflict.values) as RevenueFigure[]).filter(
+        (figure) => form.conflict?.values[figure] !== stored(figure),
+      ),
+      values: form.conflict.values as Figures,
+      keepMine: () => form.keepMine({ ...opened, ...(form.conflict?.values as Figures) }),
+    },
+  };
+}
+
+export type MondayForm = ReturnType<typeof useMondayForm>;

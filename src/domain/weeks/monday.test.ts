@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { inUse } from '../group/venue.ts';
+import { groupFor } from '../people/reading.ts';
+import type { Who } from '../people/role.ts';
+import type { RevenueFigure } from '../revenue/revenue.ts';
+import { anOrder } from '../testing/an-order.ts';
+import type { Day } from '../values/day.ts';
+import { cents } from '../values/money.ts';
+import {
+  figureText,
+  mayEnter,
+  mondayRows,
+  pastedFigures,
+  readFigures,
+  salesTotal,
+  type TypedFigures,
+} from './monday.ts';
+import { overviewRows } from './venue-week.ts';
+import { weekFrom } from './week.ts';
+import { recordedWeek } from './week-record.ts';
+
+const WEEK = recordedWeek(weekFrom('2026-11-15' as Day), {
+  revenue: { total: 25_000_00, scandals: 0, townhouse: 9_600_00 },
+  orders: [
+    anOrder({ revenueCenter: 'kitchen' }),
+    anOrder({ revenueCenter: 'bar', state: 'waiting' }),
+    anOrder({ revenueCenter: 'kitchen', state: 'voided' as never }),
+  ],
+  ...{ hours: [], adjustments: [], createdAt: null, updatedAt: null },
+});
+
+function rowsFor(who: Who, closed: readonly string[] = []) {
+  const group = groupFor(who, SAMPLE_GROUP);
+  const facts = {
+    ...{ sums: WEEK.sums, outlooks: [], states: [], openAlerts: new Map() },
+    settings: groupSettings(group, DEFAULT_SETTINGS),
+  };
+  const rows = overviewRows(facts, inUse(group).venues);
+  return mondayRows(
+    group,
+    who,
+    WEEK,
+    rows.map((row) => (closed.includes(row.venueId) ? { ...row, state: 'closed' as const } : row)),
+  );
+}
+
+function cellsFor(who: Who, closed: readonly string[] = []) {
+  return rowsFor(who, closed).map(({ sales }) =>
+    sales.map(({ figure, center, cents, isOpen }) => [figure, center, cents, isOpen]),
+  );
+}
+
+test('A venue has one figure of sales, or one for each of its revenue centers', () => {
+  expect(cellsFor('admin')).toEqual([
+    [['totalCents', null, 25_000_00, true]],
+    [['scandalsCents', null, 0, true]],
+    [['townhouseCents', null, 9_600_00, true]],
+  ]);
+});
+
+test('Sales are entered by whom they concern, and not in a closed week', () => {
+  const open = (who: Who, closed?: string[]) =>
+    cellsFor(who, closed)
+      .flat()
+      .filter(([, , , isOpen]) => isOpen);
+  expect(open('scandals_manager').map(([figure]) => figure)).toEqual(['totalCents', 'scandalsCents']);
+  expect(open('admin', ['tropics']).map(([figure]) => figure)).toEqual(['scandalsCents', 'townhouseCents']);
+  expect([mayEnter(SAMPLE_GROUP, 'scandals_manager'), mayEnter(SAMPLE_GROUP, 'viewer')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('Orders are those that count, and hours are told to who sees them', () => {
+  const [grill] = rowsFor('admin');
+  expect([grill?.orders, grill?.minutes, grill?.hasCrews]).toEqual([1, 0, true]);
+  expect(rowsFor('scandals_manager').map(({ minutes }) => minutes)).toEqual([null, 0, null]);
+});
+
+const BEFORE = { totalCents: cents(25_000_00), scandalsCents: cents(0) };
+
+test.each<[string, TypedFigures, ReturnType<typeof readFigures>]>([
+  ['nothing typed', {}, 'unchanged'],
+  ['typed as it was', { totalCents: '25000', scandalsCents: undefined }, 'unchanged'],
+  [
+    'an amount, with what it was typed over',
+    { totalCents: '25000', scandalsCents: '1,200.50' },
+    { wanted: { scandalsCents: cents(1_200_50), from: { scandalsCents: cents(0) } } as never },
+  ],
+  [
+    'what is no amount',
+    { scandalsCents: 'x', totalCents: '1' },
+    { faults: { scandalsCents: expect.any(String) } },
+  ],
+])('%s', (_, typed, read) => {
+  expect(readFigures(typed, BEFORE, SAMPLE_GROUP)).toEqual(read);
+});
+
+test('The total has what is typed, as far as that is an amount', () => {
+  const rows = rowsFor('admin');
+  expect(salesTotal(rows, {}, SAMPLE_GROUP)).toBe(34_600_00);
+  expect(salesTotal(rows, { scandalsCents: '400', townhouseCents: 'x' }, SAMPLE_GROUP)).toBe(35_000_00);
+  expect([figureText(cents(0), SAMPLE_GROUP), figureText(cents(5_00), SAMPLE_GROUP)]).toEqual(['', '5.00']);
+});
+
+test('A pasted column goes down from where it is pasted, and no further than there are fields', () => {
+  const figures: RevenueFigure[] = ['totalCents', 'scandalsCents', 'townhouseCents'];
+  expect(pastedFigures('1\r\n2\n3\n', figures, 'scandalsCents')).toEqual({
+    scandalsCents: '1',
+    townhouseCents: '2',
+  });
+  expect(pastedFigures('8 \t9\n7', figures, 'totalCents')).toEqual({ totalCents: '8', scandalsCents: '7' });
+  expect(pastedFigures('12', figures, 'totalCents')).toBeNull();
+});
