@@ -26,6 +26,11 @@ const PAGES = [
   '/users',
   '/audit',
   '/account',
+  '/overview',
+  '/report',
+  '/trends',
+  '/group',
+  '/sales',
   '/setup',
   '/nowhere',
 ];

@@ -24,6 +24,9 @@ const EVERYONES = [
   '/budget-settings',
   '/settings?location=scandals',
   '/account',
+  '/overview',
+  '/report',
+  '/trends',
 ];
 const HOMES = ['/admin', '/chef', '/bar', '/scandals', '/townhouse'];
 
