@@ -15,6 +15,7 @@ export function VenueReportCard({ report }: { report: VenueReport }) {
   const { timeZone } = useSession();
   const { name, revenue, centers, labor, prime, over, notes } = report;
   const money = (amount: typeof revenue.cents) => formatMoney(amount, group);
+  const percent = (value: number | null) => (value === null ? '' : `${formatPercentage(value, group)}%`);
   return (
     <Card p="md" aria-label={`Report of ${name}`}>
       <Title order={2}>{name}</Title>
@@ -50,8 +51,8 @@ export function VenueReportCard({ report }: { report: VenueReport }) {
               <tr key={cost.name} data-over={cost.overCents > 0 || undefined}>
                 <th scope="row">{cost.name}</th>
                 <td>{money(cost.costCents)}</td>
-                <td>{cost.percentage === null ? '' : `${formatPercentage(cost.percentage, group)}%`}</td>
-                <td>{formatPercentage(cost.targetPercentage, group)}%</td>
+                <td>{percent(cost.percentage)}</td>
+                <td>{percent(cost.targetPercentage)}</td>
                 <td>{overText(cost, group)}</td>
               </tr>
             ))}

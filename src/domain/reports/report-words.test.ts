@@ -4,7 +4,8 @@ import { overText, reportText } from './report-words.ts';
 import type { VenueReport, WeekReport } from './week-report.ts';
 
 const PLACE = { currency: 'USD', locale: 'en-US' };
-const cost = (amount: number, budget: number, percentage: number | null, targetPercentage: number) => ({
+type Share = number | null;
+const cost = (amount: number, budget: number, percentage: Share, targetPercentage: Share) => ({
   ...{ costCents: cents(amount), budgetCents: cents(budget), overCents: cents(amount - budget) },
   ...{ percentage, targetPercentage },
 });
@@ -43,6 +44,14 @@ test('A report is a text that a chat takes', () => {
       'Ann: Derby',
     ].join('\n'),
   );
+});
+
+test('What has neither revenue nor a target is told as an amount alone', () => {
+  const text = reportText(
+    report([{ ...VENUE, prime: cost(100_00, 0, null, null) as VenueReport['prime'] }]),
+    PLACE,
+  );
+  expect(text).toContain('\nPrime cost $100.00\n');
 });
 
 test('That of several venues ends with what they come to together', () => {

@@ -8,9 +8,10 @@ type Cost = VenueReport['labor'];
 
 /** "$2,400.00, 24% of 22%": what something cost, and which part of its revenue that is, against the target. */
 function costText({ costCents, percentage, targetPercentage }: Cost, place: Place): string {
-  const target = `target ${formatPercentage(targetPercentage, place)}%`;
-  const share = percentage === null ? '' : `${formatPercentage(percentage, place)}%, `;
-  return `${formatMoney(costCents, place)} (${share}${target})`;
+  const percent = (value: number | null) => (value === null ? [] : [`${formatPercentage(value, place)}%`]);
+  const shares = [...percent(percentage), ...percent(targetPercentage).map((target) => `target ${target}`)];
+  const amount = formatMoney(costCents, place);
+  return shares.length > 0 ? `${amount} (${shares.join(', ')})` : amount;
 }
 
 /** "$200.00 over", or what is left. */

@@ -83,6 +83,7 @@ test('What is not known is told as nothing, and shares of nothing are none', () 
   const none = { forecastCents: null, lastWeekCents: null, fourWeekMeanCents: null, lastYearCents: null };
   expect(report.revenue).toEqual({ cents: 0, ...none });
   expect([report.prime.percentage, report.labor.percentage, report.over]).toEqual([null, null, []]);
+  expect([report.prime.targetPercentage, report.labor.targetPercentage]).toEqual([null, 25]);
 });
 
 test('Cost, labor and prime cost are told in money and percent against their targets', () => {

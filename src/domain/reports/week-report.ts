@@ -23,7 +23,10 @@ function costSchema() {
     budgetCents: centsSchema(),
     overCents: centsSchema().describe('By how much it exceeds its budget; minus for what is left.'),
     percentage: z.number().nullable().describe('Of what the budget is a share of; null without any.'),
-    targetPercentage: z.number(),
+    targetPercentage: z
+      .number()
+      .nullable()
+      .describe('What share of it the budget is; null for several budgets together without any revenue.'),
   });
 }
 
@@ -170,7 +173,12 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
 
 type Cost = z.infer<ReturnType<typeof costSchema>>;
 
-function costOf(costCents: Cents, budgetCents: Cents, base: Cents, targetPercentage: number): Cost {
+function costOf(
+  costCents: Cents,
+  budgetCents: Cents,
+  base: Cents,
+  targetPercentage: Cost['targetPercentage'],
+): Cost {
   const overCents = cents(costCents - budgetCents);
   return { costCents, budgetCents, overCents, percentage: shareOf(costCents, base), targetPercentage };
 }
@@ -178,7 +186,7 @@ function costOf(costCents: Cents, budgetCents: Cents, base: Cents, targetPercent
 function primeOf(parts: readonly Cost[], revenue: Cents): Cost {
   const costCents = sumCents(parts.map((part) => part.costCents));
   const budgetCents = sumCents(parts.map((part) => part.budgetCents));
-  return costOf(costCents, budgetCents, revenue, shareOf(budgetCents, revenue) ?? 0);
+  return costOf(costCents, budgetCents, revenue, shareOf(budgetCents, revenue));
 }
 
 function revenueTold(facts: ReportFacts, venue: Venue, entered: Cents): VenueReport['revenue'] {
