@@ -153,18 +153,16 @@ function Row({ of, table }: { of: MondayRow; table: MondayForm }) {
           </span>
         )}
       </td>
-      <td data-head="Orders" data-missing={orders === 0 || undefined}>
-        {orders === 0 ? 'none' : orders}
-      </td>
-      <td data-head="Hours" data-missing={(hasCrews && minutes === 0) || undefined}>
-        {minutes === 0 ? 'none' : minutes === null ? '–' : formatHours(minutes, group)}
+      <td data-head="Orders">{orders === 0 ? <Missing /> : orders}</td>
+      <td data-head="Hours">
+        {hasCrews && minutes === 0 ? <Missing /> : minutes === null ? '–' : formatHours(minutes, group)}
       </td>
       <td data-head="Spent">{formatMoney(row.spentCents, group)}</td>
       <td data-head="Left" data-over={isOver(row) || undefined}>
         {row.budgetCents === 0 ? '–' : formatMoney(row.leftCents, group)}
       </td>
-      <td data-head="Labor" data-missing={(hasCrews && row.laborCents === 0) || undefined}>
-        {hasCrews && row.laborCents === 0 ? 'none' : formatMoney(row.laborCents, group)}
+      <td data-head="Labor">
+        {hasCrews && row.laborCents === 0 ? <Missing /> : formatMoney(row.laborCents, group)}
       </td>
       <td data-head="Prime Cost">
         {formatMoney(row.primeCostCents, group)}
@@ -172,6 +170,10 @@ function Row({ of, table }: { of: MondayRow; table: MondayForm }) {
       </td>
     </tr>
   );
+}
+
+function Missing() {
+  return <span className={classes.missing}>none</span>;
 }
 
 function Sales({ venue, cell, table }: { venue: string; cell: SalesCell; table: MondayForm }) {
@@ -182,25 +184,33 @@ function Sales({ venue, cell, table }: { venue: string; cell: SalesCell; table: 
   // What was typed before somebody closed the week stays until it is taken back.
   if (!isOpen && !table.isTyped(figure))
     return (
-      <div className={classes.closed}>
-        {center && <span className={classes.part}>{center}</span>} {formatMoney(cents, group)}
+      <div className={classes.cell}>
+        {center && <span className={classes.center}>{center}</span>}
+        {formatMoney(cents, group)}
       </div>
     );
   return (
-    <TextInput
-      aria-label={center ? `Sales of ${venue}, ${center}` : `Sales of ${venue}`}
-      {...(center && { label: center, labelProps: { 'aria-hidden': true } })}
-      classNames={{ input: 'figures-input', label: classes.part! }}
-      inputMode={keys}
-      autoComplete="off"
-      placeholder="none"
-      data-cell={figure}
-      data-missing={text === '' || undefined}
-      value={text}
-      error={table.form.faults[figure]}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => table.type({ [figure]: event.currentTarget.value })}
-    />
+    <div className={classes.cell}>
+      {center && (
+        <span className={classes.center} aria-hidden>
+          {center}
+        </span>
+      )}
+      <TextInput
+        className={classes.input!}
+        aria-label={center ? `Sales of ${venue}, ${center}` : `Sales of ${venue}`}
+        classNames={{ input: 'figures-input' }}
+        inputMode={keys}
+        autoComplete="off"
+        placeholder="none"
+        data-cell={figure}
+        data-missing={text === '' || undefined}
+        value={text}
+        error={table.form.faults[figure]}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => table.type({ [figure]: event.currentTarget.value })}
+      />
+    </div>
   );
 }
 

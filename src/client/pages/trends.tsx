@@ -69,15 +69,17 @@ function LoadedTrends({ trends }: { trends: Trends }) {
       <div className={classes.controls}>
         <Choices isOne={isOne} />
         {lines.length >= MANY && !isOne && (
-          <TextInput
-            type="search"
-            label="Search"
-            placeholder="Venue"
-            leftSection={<IconSearch size={16} aria-hidden />}
-            leftSectionPointerEvents="none"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+          <search>
+            <TextInput
+              type="search"
+              label="Search"
+              placeholder="Venue"
+              leftSection={<IconSearch size={16} aria-hidden />}
+              leftSectionPointerEvents="none"
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </search>
         )}
         <Button.Group className={classes.buttons!}>
           <Button
