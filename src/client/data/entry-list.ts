@@ -41,9 +41,11 @@ export interface KeptEntry {
 
 export type EntryList = readonly KeptEntry[];
 
-/** Longer than any call may take; a photo takes longer. */
+/**
+ * Longer than a call may take. A photo may take longer: then another page may send it too, which its key makes one, and a page that
+ * was closed in the middle holds up nobody for long.
+ */
 const CLAIM = 12_000;
-const UPLOAD_CLAIM = 70_000;
 
 /** The list with one more entry, the last to be sent; the same list when it is in it already. */
 export function withEntry(list: EntryList, entry: Pick<KeptEntry, 'entryId' | 'call' | 'madeAt'>): EntryList {
@@ -59,8 +61,7 @@ export function nextToSend(list: EntryList, now: number): KeptEntry | null {
 
 /** The list with an entry claimed by one page, so that no other sends it meanwhile. */
 export function withClaim(list: EntryList, entryId: string, now: number): EntryList {
-  const isUpload = list.some((entry) => entry.entryId === entryId && entry.call.method === 'addOrderFile');
-  return changed(list, entryId, { claimedUntil: now + (isUpload ? UPLOAD_CLAIM : CLAIM) });
+  return changed(list, entryId, { claimedUntil: now + CLAIM });
 }
 
 /** The list with an entry that could not be sent, free to be tried again. */

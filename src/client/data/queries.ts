@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { AlertFilter } from '../../domain/alerts/alert.ts';
 import { type AlertView, alertsAskedFor, lastShown, shownAlerts } from '../../domain/alerts/alert-list.ts';
 import {
@@ -8,6 +14,7 @@ import {
   shownEntries,
 } from '../../domain/audit/audit-list.ts';
 import type { Category, VenueId } from '../../domain/group/group.ts';
+import type { BookFilter } from '../../domain/orders/order-book.ts';
 import type { TrendWeeks } from '../../domain/reports/trend-weeks.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { LiveEvent } from '../../domain/weeks/live-event.ts';
@@ -80,6 +87,19 @@ export const reads = {
   staff: () => read(['staff'], (from) => from.staff()),
   suppliers: () => read(['suppliers'], (from) => from.suppliers()),
 
+  // The orders of all weeks are the server's to find: no device keeps them.
+  orderBook: (asked: BookFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['order-book', asked],
+      queryFn: ({ pageParam }) => gateway().findOrders({ ...asked, ...(pageParam && { cursor: pageParam }) }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      select: ({ pages }) => pages,
+      // What was found before stays until what is looked for now is found.
+      placeholderData: keepPreviousData,
+      ...ALWAYS_STALE,
+    }),
+
   report: (weekId: WeekId, venue?: VenueId) =>
     queryOptions({
       queryKey: ['report', weekId, venue ?? null],
@@ -147,6 +167,7 @@ export function queriesMovedBy(event: LiveEvent): QueryKey[] {
       ['outlook'],
       ['sales'],
       ['overview'],
+      ['order-book'],
     ];
   // Percentages and thresholds decide whether the current week raises alerts, and a typical week what is forecast.
   if (event.topic === 'settings') return [['settings'], ['alerts'], ['outlook'], ['sales'], ['overview']];

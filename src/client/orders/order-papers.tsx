@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconCamera, IconClock, IconFileTypePdf, IconPaperclip, IconX } from '@tabler/icons-react';
+import { Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconCamera, IconClock, IconFileTypePdf, IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Order } from '../../domain/orders/order.ts';
 import { MOST_PAPERS, type Paper, papersOf } from '../../domain/orders/paper.ts';
@@ -38,9 +38,6 @@ export function OrderPapers({ weekId, order, changes, seen, onSee }: OrderPapers
           {papers.map((paper, index) => (
             <li key={paper.fileId} className={classes.paper}>
               <Thumb paper={paper} onSee={() => onSee(index)} />
-              {changes && (
-                <TakeOff paper={paper} onTakeOff={() => off.mutate(paper.fileId, { onError: tell })} />
-              )}
             </li>
           ))}
           {waiting.map(({ entryId, file }) => (
@@ -82,7 +79,19 @@ export function OrderPapers({ weekId, order, changes, seen, onSee }: OrderPapers
           </div>
         ))}
       {changes && <AddPapers isFull={isFull} onAdd={(files) => void adding.add(files)} />}
-      <PaperViewer papers={papers} seen={seen} onSee={onSee} />
+      <PaperViewer
+        papers={papers}
+        seen={seen}
+        onSee={onSee}
+        onTakeOff={
+          changes
+            ? ({ fileId }) => {
+                onSee(null);
+                off.mutate(fileId, { onError: tell });
+              }
+            : null
+        }
+      />
     </Stack>
   );
 }
@@ -106,24 +115,6 @@ function Thumb({ paper: { fileId, name, type }, onSee }: { paper: Paper; onSee: 
         {name}
       </div>
     </>
-  );
-}
-
-/** Taken off by one press: it can be put back. */
-function TakeOff({ paper: { name }, onTakeOff }: { paper: Paper; onTakeOff: () => void }) {
-  const locked = useLocked();
-  return (
-    <ActionIcon
-      className={classes.off!}
-      variant="default"
-      size="md"
-      aria-label={`Take file off: ${name}`}
-      title={locked ?? 'Take file off'}
-      disabled={locked !== null}
-      onClick={onTakeOff}
-    >
-      <IconX size={14} aria-hidden />
-    </ActionIcon>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button, Loader, Modal, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconFileTypePdf, IconX } from '@tabler/icons-react';
 import type { Paper } from '../../domain/orders/paper.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
+import { useLocked } from '../ui/sample.ts';
 import classes from './order-papers.module.css';
 import { usePaper } from './use-paper.ts';
 
@@ -10,10 +11,12 @@ interface PaperViewerProps {
   /** Which of them is seen; null for none. */
   seen: number | null;
   onSee: (seen: number | null) => void;
+  /** Takes one off its order, which can be put back; null for who may not. */
+  onTakeOff: ((paper: Paper) => void) | null;
 }
 
 /** The files of an order, one at a time on the whole screen: the arrow keys turn, Escape closes. */
-export function PaperViewer({ papers, seen, onSee }: PaperViewerProps) {
+export function PaperViewer({ papers, seen, onSee, onTakeOff }: PaperViewerProps) {
   const paper = seen === null ? undefined : papers[seen];
   const turn = (by: number) => {
     const next = (seen ?? 0) + by;
@@ -38,7 +41,7 @@ export function PaperViewer({ papers, seen, onSee }: PaperViewerProps) {
     >
       {paper && (
         <div className={classes.viewer}>
-          <Page key={paper.fileId} paper={paper} />
+          <Page key={paper.fileId} paper={paper} onTakeOff={onTakeOff} />
           {papers.length > 1 && (
             <div className={classes.turn}>
               <Button
@@ -65,7 +68,9 @@ export function PaperViewer({ papers, seen, onSee }: PaperViewerProps) {
   );
 }
 
-function Page({ paper: { fileId, name, type, addedBy } }: { paper: Paper }) {
+function Page({ paper, onTakeOff }: { paper: Paper } & Pick<PaperViewerProps, 'onTakeOff'>) {
+  const { fileId, name, type, addedBy } = paper;
+  const locked = useLocked();
   const { url, error, retry } = usePaper(fileId);
   if (error) return <LoadFailed message="This file could not be loaded." onRetry={retry} />;
   const isPdf = type === 'application/pdf';
@@ -88,6 +93,19 @@ function Page({ paper: { fileId, name, type, addedBy } }: { paper: Paper }) {
             renderRoot={(props) => <a href={url} download={name} {...props} />}
           >
             Download
+          </Button>
+        )}
+        {onTakeOff && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="red"
+            leftSection={<IconX size={16} aria-hidden />}
+            title={locked ?? undefined}
+            disabled={locked !== null}
+            onClick={() => onTakeOff(paper)}
+          >
+            Take off
           </Button>
         )}
       </div>

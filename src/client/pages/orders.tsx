@@ -1,7 +1,8 @@
-import { Button, Grid, VisuallyHidden } from '@mantine/core';
+import { Button, Grid, Group, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { OrderBook } from '../orders/order-book.tsx';
 import { WeekOrders } from '../orders/week-orders.tsx';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
@@ -10,19 +11,65 @@ import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
-/** /orders: every supplier order of a week. */
+/** /orders: every supplier order of a week, or of all weeks with `?within=all`. */
 export function OrdersPage() {
+  const { within } = useSearch({ strict: false });
+  return within === 'all' ? <OrdersOfAllWeeks /> : <OrdersOfWeek />;
+}
+
+function OrdersOfWeek() {
   const { week } = useSelectedWeek();
   const list = useWeekList();
   useFailureToast(list.error, FAILURES.loadData);
   return (
     <DashboardPage title="Supplier Orders" actions={<AddOrder />} corner={<WeekSelector />}>
       <Grid.Col span={12}>
+        <Weeks within="one" />
         <VisuallyHidden component="h2">Orders of the week</VisuallyHidden>
         {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
         <WeekOrders weekId={week.weekId} />
       </Grid.Col>
     </DashboardPage>
+  );
+}
+
+function OrdersOfAllWeeks() {
+  return (
+    <DashboardPage title="Supplier Orders" actions={<AddOrder />}>
+      <Grid.Col span={12}>
+        <Weeks within="all" />
+        <VisuallyHidden component="h2">Orders of all weeks</VisuallyHidden>
+        <OrderBook />
+      </Grid.Col>
+    </DashboardPage>
+  );
+}
+
+/** Whether the orders of the chosen week are shown, or of all; what is looked for goes along. */
+function Weeks({ within }: { within: 'one' | 'all' }) {
+  const { q, center } = useSearch({ strict: false });
+  const kept = { ...(q && { q }), ...(center && { center }) };
+  const look = (one: typeof within) => ({
+    variant: one === within ? 'filled' : 'default',
+    ...(one === within && { 'aria-current': 'page' as const }),
+  });
+  return (
+    <Group component="nav" aria-label="Weeks" gap="xs" mb="sm">
+      <Button
+        size="compact-md"
+        {...look('one')}
+        renderRoot={(props) => <Link to="/orders" search={kept} {...props} />}
+      >
+        One Week
+      </Button>
+      <Button
+        size="compact-md"
+        {...look('all')}
+        renderRoot={(props) => <Link to="/orders" search={{ within: 'all', ...kept }} {...props} />}
+      >
+        All Weeks
+      </Button>
+    </Group>
   );
 }
 

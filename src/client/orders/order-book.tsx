@@ -1,0 +1,125 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { nameOf } from '../../domain/group/venue.ts';
+import {
+  bookAsked,
+  bookCsvPath,
+  bookTotalText,
+  leavesOrdersOut,
+  WHOLE_BOOK,
+} from '../../domain/orders/book-view.ts';
+import type { BookPage } from '../../domain/orders/order-book.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { reads } from '../data/queries.ts';
+import { ExportCsv } from '../session/export-csv.tsx';
+import { useGroup } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { Figure } from '../ui/figure.tsx';
+import { Empty, LoadFailed } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
+import { BookFilters } from './book-filters.tsx';
+import classes from './order-book.module.css';
+import { OrderDetails } from './order-details.tsx';
+import lists from './order-list.module.css';
+import { useBookView } from './use-book-view.ts';
+
+type Found = BookPage['orders'][number];
+
+/** Orders of all weeks, newest first: found, added up, taken along as a file, and opened in their week. */
+export function OrderBook() {
+  const group = useGroup();
+  const { typed, asked, change } = useBookView();
+  const filter = bookAsked(asked, group);
+  const book = useInfiniteQuery(reads.orderBook(filter));
+  const { data: pages, error, refetch, hasNextPage, isFetchingNextPage } = book;
+  const orders = (pages ?? []).flatMap((page) => page.orders);
+  const { list, focusNext } = useFocusOnMore<HTMLUListElement>(orders.length);
+  useFailureToast(error, FAILURES.loadData);
+  const total = pages?.[0]?.total;
+  const searchedTo = pages?.at(-1)?.searchedTo;
+
+  function loadMore() {
+    focusNext();
+    void book.fetchNextPage();
+  }
+
+  return (
+    <Card className={lists.card} aria-label="Orders of All Weeks">
+      <BookFilters view={typed} onChange={change} />
+      <div className={lists.count}>
+        {(pages || !error) && (
+          <Text size="sm" c="dimmed" role="status" className="figures">
+            {total ? bookTotalText(total, group) : 'Loading...'}
+          </Text>
+        )}
+        {leavesOrdersOut(typed) && (
+          <Button variant="subtle" size="compact-sm" onClick={() => change(WHOLE_BOOK)}>
+            Clear filters
+          </Button>
+        )}
+        <ExportCsv href={bookCsvPath(filter)} size="compact-sm" />
+      </div>
+      {pages && orders.length === 0 && !hasNextPage && (
+        <Empty message={leavesOrdersOut(asked) ? 'No order matches.' : 'No orders yet.'} />
+      )}
+      <ul className={lists.list} ref={list}>
+        {orders.map((order) => (
+          <li
+            key={order.orderId}
+            className={lists.item}
+            tabIndex={-1}
+            data-void={order.state === 'void' || undefined}
+          >
+            <FoundOrder order={order} />
+          </li>
+        ))}
+      </ul>
+      {searchedTo && hasNextPage && (
+        <Text size="sm" c="dimmed">
+          Looked back to {formatDay(searchedTo, group)}.
+        </Text>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={loadMore}>
+          {searchedTo ? 'Look further back' : 'Load more'}
+        </Button>
+      )}
+      {!pages &&
+        (error ? (
+          <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />
+        ) : (
+          <BookSkeleton />
+        ))}
+    </Card>
+  );
+}
+
+/** An order, which is opened in the week it is charged to. */
+function FoundOrder({ order }: { order: Found }) {
+  const group = useGroup();
+  const { weekId, supplier, day, revenueCenter, amountCents } = order;
+  return (
+    <Link className={classes.row!} to="/orders" search={{ week: weekId, supplier, day }}>
+      <OrderDetails order={order} about={`${formatDay(day, group)} · ${nameOf(group, revenueCenter)}`} />
+      <span className={lists.side}>
+        <span className={lists.counted}>
+          <Figure>{formatMoney(amountCents, group)}</Figure>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function BookSkeleton() {
+  return (
+    <Stack gap="xs" aria-hidden>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <Skeleton key={row} h={44} />
+      ))}
+    </Stack>
+  );
+}

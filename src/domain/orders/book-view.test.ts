@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { cents } from '../values/money.ts';
+import {
+  amountFault,
+  bookAddress,
+  bookAsked,
+  bookCsvPath,
+  bookTotalText,
+  leavesOrdersOut,
+  readBookView,
+  WHOLE_BOOK,
+} from './book-view.ts';
+
+const GROUP = SAMPLE_GROUP;
+const FULL = {
+  ...{ center: 'bar', state: 'waiting', q: ' reef foods ', from: '2026-11-01', to: '2026-11-30' },
+  ...{ least: '1,200', most: '2000.50', invoice: 'A-7' },
+};
+
+test('An address is read as what it means, and what it can’t mean leaves nothing out', () => {
+  const view = readBookView(GROUP, FULL);
+  expect(bookAddress(view)).toEqual(FULL);
+  expect(bookAsked(view, GROUP)).toEqual({
+    ...{ q: 'reef foods', center: 'bar', state: 'waiting', from: '2026-11-01', to: '2026-11-30' },
+    ...{ minCents: 120_000, maxCents: 200_050, invoice: 'A-7' },
+  });
+  const odd = readBookView(GROUP, { center: 'x', state: 'gone', from: '2026-02-30', to: 'x', q: ' ' });
+  expect([leavesOrdersOut(odd), bookAsked(odd, GROUP)]).toEqual([false, {}]);
+  expect(readBookView(GROUP, {})).toEqual(WHOLE_BOOK);
+});
+
+test.each([
+  ['', '', null],
+  ['12', '13.5', null],
+  ['-5', '', null],
+  ['x', '', 'least'],
+  ['1', '1.234.5', 'most'],
+])('amounts from %j to %j are at fault in %j', (least, most, fault) => {
+  expect(amountFault({ ...WHOLE_BOOK, least, most }, GROUP)).toBe(fault);
+});
+
+test('what is found can be taken along as a file', () => {
+  expect(bookCsvPath({})).toBe('/api/export/orders.csv');
+  expect(bookCsvPath({ q: 'a b', minCents: 5 })).toBe('/api/export/orders.csv?q=a+b&minCents=5');
+});
+
+test.each([
+  [{ orders: 1, sumCents: cents(5), waitingCents: cents(0), isMore: false }, '1 order, $0.05'],
+  [
+    { orders: 1204, sumCents: cents(9_321_000), waitingCents: cents(64_000), isMore: true },
+    '1,204 orders among the newest 20,000 looked through, $93,210.00, waiting $640.00',
+  ],
+])('%j reads as %j', (total, text) => {
+  expect(bookTotalText(total, GROUP)).toBe(text);
+});

@@ -1,0 +1,103 @@
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { isRevenueCenter } from '../group/venue.ts';
+import { type Day, parseDay } from '../values/day.ts';
+import { formatMoney, parseMoney } from '../values/money.ts';
+import { formatCount, type Place } from '../values/place.ts';
+import type { Order } from './order.ts';
+import { BOOK_WINDOW, type BookFilter, type BookPage } from './order-book.ts';
+
+const STATES = ['open', 'waiting', 'void'] as const satisfies readonly Order['state'][];
+
+/** Which orders of all weeks are looked for, as it is chosen and typed. */
+export interface BookView {
+  /** Null for those of every revenue center. */
+  center: RevenueCenter | null;
+  /** Null for whatever state. */
+  state: (typeof STATES)[number] | null;
+  /** Words to find in the supplier, the texts, the invoice number or the name of who entered it. */
+  text: string;
+  /** The first and the last day; null for no bound. */
+  from: Day | null;
+  to: Day | null;
+  /** The smallest and the largest amount, as typed. */
+  least: string;
+  most: string;
+  invoice: string;
+}
+
+export const WHOLE_BOOK: BookView = {
+  ...{ center: null, state: null, text: '', from: null, to: null },
+  ...{ least: '', most: '', invoice: '' },
+};
+
+/** What an address says of a view, by its names there. */
+type BookAddress = Partial<
+  Record<'center' | 'state' | 'q' | 'from' | 'to' | 'least' | 'most' | 'invoice', string | undefined>
+>;
+
+/** Reads what an address asks for; what it can't mean is as if it were not there. */
+export function readBookView(group: Group, asked: BookAddress): BookView {
+  const { center = '', q = '', from = '', to = '', least = '', most = '', invoice = '' } = asked;
+  return {
+    center: isRevenueCenter(group, center) ? center : null,
+    state: STATES.find((state) => state === asked.state) ?? null,
+    text: q,
+    ...{ from: parseDay(from), to: parseDay(to) },
+    ...{ least, most, invoice },
+  };
+}
+
+/** What an address says of a view: nothing of what goes without saying. */
+export function bookAddress({ text, ...view }: BookView): BookAddress {
+  const said = Object.entries({ ...view, q: text }).filter(([, value]) => value?.trim());
+  return Object.fromEntries(said) as BookAddress;
+}
+
+/** Whether a view leaves any order out. */
+export function leavesOrdersOut(view: BookView): boolean {
+  return Object.keys(bookAddress(view)).length > 0;
+}
+
+/** What a view asks for. An amount that is none yet bounds nothing. */
+export function bookAsked(view: BookView, place: Place): BookFilter {
+  const { center, state, text, from, to, least, most, invoice } = view;
+  const minCents = parseMoney(least, place);
+  const maxCents = parseMoney(most, place);
+  return {
+    ...(text.trim() && { q: text.trim().slice(0, 200) }),
+    ...(center && { center }),
+    ...(state && { state }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(minCents !== null && { minCents }),
+    ...(maxCents !== null && { maxCents }),
+    ...(invoice.trim() && { invoice: invoice.trim().slice(0, 60) }),
+  };
+}
+
+/** Which amount that was typed is none, in words; null where both are. */
+export function amountFault({ least, most }: BookView, place: Place): 'least' | 'most' | null {
+  const isNone = (typed: string) => typed.trim() !== '' && parseMoney(typed, place) === null;
+  if (isNone(least)) return 'least';
+  return isNone(most) ? 'most' : null;
+}
+
+/** Where a view's orders are read as a CSV file, all of them. */
+export function bookCsvPath(asked: BookFilter): string {
+  const texts = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(texts).toString();
+  return `/api/export/orders.csv${query && `?${query}`}`;
+}
+
+/** '1,204 orders, $93,210.00, waiting $640.00': what is found; of more than are looked through, of how many it is counted. */
+export function bookTotalText(
+  { orders, sumCents, waitingCents, isMore }: NonNullable<BookPage['total']>,
+  place: Place,
+): string {
+  const counted = `${formatCount(orders, place)} ${orders === 1 ? 'order' : 'orders'}`;
+  return [
+    isMore ? `${counted} among the newest ${formatCount(BOOK_WINDOW, place)} looked through` : counted,
+    formatMoney(sumCents, place),
+    ...(waitingCents !== 0 ? [`waiting ${formatMoney(waitingCents, place)}`] : []),
+  ].join(', ');
+}
