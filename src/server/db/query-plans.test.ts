@@ -4,6 +4,7 @@ import { createApp } from '../app.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
 import { forgetAnswers } from '../forget-answers.ts';
 import { sendNext } from '../mail/send-mail.ts';
+import { sweepPapers } from '../papers/sweep.ts';
 import { type Installation, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 import { isPostgres } from './connect.ts';
 import type { Db } from './schema.ts';
@@ -110,6 +111,7 @@ async function statementsOfADay({ context, cookieOf, clock }: Installation): Pro
   await queueDigests(context);
   while ((await sendNext(context)) === 0);
   await forgetAnswers(context);
+  await sweepPapers(context);
   const statements = new Map(executed.mock.calls.map(([statement]) => [statement.sql, statement]));
   return [...statements.values()];
 }
@@ -128,8 +130,8 @@ async function scansOf(db: Db, { sql: text, ...statement }: CompiledQuery, onPos
   return read.filter((table) => GROWING.includes(table)).map((table) => `${table}: ${text}`);
 }
 
-/** These indexes hold nothing but what waits for somebody. */
-const ONLY_OPEN = /.*\b(openAlert|unresolvedAlert)\b.*/g;
+/** These indexes hold nothing but what waits for somebody, or the orders that have files: a daily sweep reads those. */
+const ONLY_OPEN = /.*\b(openAlert|unresolvedAlert|orderWithFiles)\b.*/g;
 
 /** PostgreSQL's scans of a table or of an index without a condition; SQLite's scans with an index or without. */
 const WHOLE =

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { type Paper, partsOfPaperId } from '../../domain/orders/paper.ts';
 import type { Config } from '../config.ts';
 import { isPostgres } from '../db/connect.ts';
@@ -95,7 +96,12 @@ export function papersInDatabase(db: Db): PaperStore {
 
 /** The digests of all files that orders name. */
 export async function papersNamed(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom('supplierOrder').select('files').where('files', '<>', NO_FILES).execute();
+  const rows = await db
+    .selectFrom('supplierOrder')
+    .select('files')
+    // Spelled out, for the index of orders that have files.
+    .where('files', '<>', sql.lit(NO_FILES))
+    .execute();
   const papers = rows.flatMap(({ files }) => JSON.parse(files) as Paper[]);
   return new Set(papers.flatMap(({ fileId }) => partsOfPaperId(fileId)?.digest ?? []));
 }

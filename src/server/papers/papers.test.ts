@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
+import { ENGINES } from '../testing/engines.ts';
 import { ORDER } from '../testing/every-write.ts';
 import { createDatabase, type Installation, install, onEachEngine, WEEK } from '../testing/installation.ts';
+import { startProduction } from '../testing/real-server.ts';
 import { type PaperStore, papersNamed } from './paper-store.ts';
 import { sweepPapers } from './sweep.ts';
 
@@ -249,3 +252,46 @@ test('Files are in a backup, come back with it, and move to PostgreSQL, byte by 
   await there.close();
   rmSync(dataFolder, { recursive: true, force: true });
 }, 60_000);
+
+test.each(ENGINES)(
+  'A server that is killed while photos come in names none afterwards that is not there, whole (%s)',
+  async (engine) => {
+    const server = await startProduction(engine);
+    const Cookie = await signInFirstAdmin(server);
+    const added = await post(server, `/weeks/${WEEK}/orders`, ORDER, { Cookie });
+    const { orderId } = (await added.json()).order;
+    const path = `/orders/${orderId}/files`;
+    // Cut off on its way.
+    const cut = new AbortController();
+    const slow = new ReadableStream({ start: (body) => body.enqueue(jpeg(MEGABYTE)) });
+    const init = { method: 'POST', body: slow, duplex: 'half', signal: cut.signal } as RequestInit;
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', Origin: server.url, Cookie };
+    const torn = fetch(`${server.url}/api${path}`, { ...init, headers }).catch(() => null);
+    setTimeout(() => cut.abort(), 100);
+    await torn;
+    const photos = Array.from({ length: 9 }, (_, at) => Buffer.concat([jpeg(MEGABYTE), Buffer.from([at])]));
+    const send = (photo: Buffer) =>
+      post(server, path, form(['p.jpg', photo]), { Cookie, 'Idempotency-Key': digest(photo) });
+    const sent = photos.map((photo) => send(photo).catch(() => null));
+    const told = await Promise.race(sent);
+    await server.kill();
+    await Promise.all(sent);
+    await server.restart();
+    expect(told?.status).toBe(201);
+    const read = async (at: string) => fetch(`${server.url}/api${at}`, { headers: { Cookie } });
+    const filesNow = async (): Promise<{ fileId: string }[]> =>
+      (await (await read('/orders')).json()).orders[0].files;
+    for (const { fileId } of await filesNow()) {
+      const content = Buffer.from(await (await read(`/files/${fileId}`)).arrayBuffer());
+      expect(fileId).toBe(`${orderId}.${digest(content)}`);
+    }
+    // What was not answered is sent again, and there once.
+    for (const photo of photos) expect((await send(photo)).status).toBe(201);
+    expect(new Set((await filesNow()).map(({ fileId }) => fileId))).toEqual(
+      new Set(photos.map((photo) => `${orderId}.${digest(photo)}`)),
+    );
+    expect(await filesNow()).toHaveLength(9);
+    await server.stop();
+  },
+  60_000,
+);
