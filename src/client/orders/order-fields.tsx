@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { ORDER_TEXTS, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
-import { offeredSuppliers, type Supplier } from '../../domain/orders/supplier.ts';
+import { offeredSuppliers, type RecentSupplier, type Supplier } from '../../domain/orders/supplier.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { MoneyInput } from '../form/money-input.tsx';
@@ -22,7 +22,7 @@ interface OrderFieldsProps {
   /** The lists to choose a supplier from; without them it is named, with suggestions. */
   suppliers?: readonly Supplier[];
   /** Whom was ordered from lately. */
-  recent?: readonly string[];
+  recent?: readonly RecentSupplier[];
   /** The week the order counts in whatever its date is. */
   week?: Week;
   /** What is said about the week of the date. */
@@ -63,7 +63,7 @@ export function OrderFields({ form, centers = [], suppliers, recent = [], ...abo
       ) : (
         <SupplierNameInput label="Supplier" data-autofocus center={entry.category} {...field('supplier')} />
       )}
-      <RecentSuppliers names={recent} form={form} />
+      <RecentSuppliers recent={recent} form={form} />
       <div className={classes.pair}>
         <MoneyInput label={`${prefix}Amount`} {...required} {...field('amount')} />
         <TextInput type="date" label={`${prefix}Date`} {...required} {...field('day')} />

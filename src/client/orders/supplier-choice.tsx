@@ -1,6 +1,8 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { offeredSuppliers, type Supplier } from '../../domain/orders/supplier.ts';
+import { offeredSuppliers, type RecentSupplier, type Supplier } from '../../domain/orders/supplier.ts';
+import { formatShortMoney } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
 import type { OrderFormPart } from './order-entry.ts';
 import { SupplierNameInput } from './supplier-name-input.tsx';
 
@@ -65,12 +67,18 @@ function choices(offered: readonly Supplier[]) {
   ];
 }
 
-/** Whom was ordered from lately: one press chooses the supplier and goes on to the amount. */
-export function RecentSuppliers({ names, form }: { names: readonly string[]; form: OrderFormPart }) {
-  if (names.length === 0) return null;
+interface RecentSuppliersProps {
+  recent: readonly RecentSupplier[];
+  form: OrderFormPart;
+}
+
+/** Whom was ordered from lately, and for how much: one press chooses the supplier and goes on to the amount. */
+export function RecentSuppliers({ recent, form }: RecentSuppliersProps) {
+  const group = useGroup();
+  if (recent.length === 0) return null;
   return (
     <Group gap={6} role="group" aria-label="Ordered lately">
-      {names.map((name) => (
+      {recent.map(({ name, usualCents }) => (
         <Button
           key={name}
           size="compact-sm"
@@ -84,6 +92,10 @@ export function RecentSuppliers({ names, form }: { names: readonly string[]; for
           }}
         >
           {name}
+          <VisuallyHidden>, usually </VisuallyHidden>
+          <Text span inherit fw={400} ml={6} c="dimmed">
+            {formatShortMoney(usualCents, group)}
+          </Text>
         </Button>
       ))}
     </Group>

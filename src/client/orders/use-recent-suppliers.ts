@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { recentSuppliers } from '../../domain/orders/supplier.ts';
+import { type RecentSupplier, recentSuppliers } from '../../domain/orders/supplier.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { previousWeek } from '../../domain/weeks/week-on-record.ts';
 import { ordersOf, type RecordedWeek } from '../../domain/weeks/week-record.ts';
@@ -9,7 +9,7 @@ import { reads } from '../data/queries.ts';
 const MOST = 4;
 
 /** Whom a revenue center ordered from last: in a week, and where that names few, in the one before. */
-export function useRecentSuppliers(week: Week | null, center: RevenueCenter): string[] {
+export function useRecentSuppliers(week: Week | null, center: RevenueCenter): RecentSupplier[] {
   const namesIn = (...records: (RecordedWeek | undefined)[]) =>
     recentSuppliers(
       records.flatMap((record) => (record ? ordersOf(record.orders, center) : [])),

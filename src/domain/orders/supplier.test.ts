@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RevenueCenter } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { cents } from '../values/money.ts';
 import type { Order } from './order.ts';
 import {
   changedSupplier,
@@ -94,17 +95,26 @@ describe('a request', () => {
 });
 
 test('Whom was ordered from lately: the latest first, each once, void orders and older ones left out', () => {
-  const order = (supplier: string, minute: number, state: 'open' | 'void' = 'open') =>
-    ({ supplier, state, createdAt: `2025-05-07T12:0${minute}:00.000Z` }) as Order;
+  const order = (supplier: string, minute: number, about: Partial<Order> = {}) =>
+    ({
+      ...{ supplier, state: 'open', kind: 'order', amountCents: minute * 100, ...about },
+      createdAt: `2025-05-07T12:0${minute}:00.000Z`,
+    }) as Order;
   const orders = [
     order('Ice Co.', 1),
     order('Corner Market', 2),
     order('ICE  co.', 3),
-    order('Never Mind', 4, 'void'),
+    order('Never Mind', 4, { state: 'void' }),
+    order('Ice Co.', 5, { kind: 'credit', amountCents: cents(-900) }),
+    order('From Bar', 6, { kind: 'transfer' }),
     order('Dairy', 0),
   ];
-  expect(recentSuppliers(orders, 2)).toEqual(['ICE  co.', 'Corner Market']);
-  expect(recentSuppliers(orders, 9)).toEqual(['ICE  co.', 'Corner Market', 'Dairy']);
+  const ice = { name: 'ICE  co.', usualCents: 100 };
+  const corner = { name: 'Corner Market', usualCents: 200 };
+  expect(recentSuppliers(orders, 2)).toEqual([ice, corner]);
+  expect(recentSuppliers(orders, 9)).toEqual([ice, corner, { name: 'Dairy', usualCents: 0 }]);
+  const third = order('Ice Co.', 7, { amountCents: cents(9_999_00) });
+  expect(recentSuppliers([...orders, third], 1)).toEqual([{ name: 'Ice Co.', usualCents: 300 }]);
   expect(recentSuppliers([], 9)).toEqual([]);
 });
 

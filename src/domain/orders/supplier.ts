@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Group, RevenueCenter } from '../group/group.ts';
+import type { Cents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
 import { type Order, revenueCenter, supplierName } from './order.ts';
 
@@ -128,12 +129,24 @@ export function offeredSuppliers(suppliers: readonly Supplier[], center: Revenue
   return named.length > 0 ? named : suggested;
 }
 
-/** Whom orders that count were last entered for, each name once, the latest first. */
-export function recentSuppliers(orders: readonly Order[], most: number): string[] {
-  const counted = orders.filter(({ state }) => state === 'open');
+/** Somebody whom was ordered from lately. */
+export interface RecentSupplier {
+  name: string;
+  /** The middle one of what was ordered lately, the smaller of two. */
+  usualCents: Cents;
+}
+
+/** Whom orders that count were last entered for, each name once, the latest first; credits and transfers are no orders. */
+export function recentSuppliers(orders: readonly Order[], most: number): RecentSupplier[] {
+  const counted = orders.filter(({ state, kind }) => state === 'open' && kind === 'order');
   const latest = counted.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-  const names = new Map<string, string>();
-  for (const { supplier } of latest)
-    if (!names.has(supplierKey(supplier))) names.set(supplierKey(supplier), supplier);
-  return [...names.values()].slice(0, most);
+  const bySupplier = new Map<string, Order[]>();
+  for (const order of latest) {
+    const key = supplierKey(order.supplier);
+    bySupplier.set(key, [...(bySupplier.get(key) ?? []), order]);
+  }
+  return Array.from(bySupplier.values(), ([last, ...earlier]) => {
+    const amounts = [last!, ...earlier].map(({ amountCents }) => amountCents).sort((a, b) => a - b);
+    return { name: last!.supplier, usualCents: amounts[Math.floor((amounts.length - 1) / 2)]! };
+  }).slice(0, most);
 }
