@@ -36,7 +36,7 @@ function Overview() {
   const list = useWeekList();
   useFailureToast(list.error, FAILURES.loadDashboard);
   return (
-    <DashboardPage title="Overview" corner={<WeekSelector />}>
+    <DashboardPage title={isTable ? 'Monday’s Table' : 'Overview'} corner={<WeekSelector />}>
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Venues</VisuallyHidden>
         {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
@@ -68,7 +68,7 @@ function Turn({ isTable }: { isTable: boolean }) {
         />
       )}
     >
-      {isTable ? 'Overview' : 'Monday’s Table'}
+      {isTable ? 'Back to Overview' : 'Monday’s Table'}
     </Anchor>
   );
 }

@@ -93,10 +93,10 @@ export function leftText({ leftCents, budgetCents, spentCents }: OverviewRow, pl
   return `${formatMoney(cents(-leftCents), place)} over`;
 }
 
-/** '62.4 %': a part of the revenue; null without any. */
+/** '62.4%': a part of the revenue; null without any. */
 export function shareOfRevenue(part: Cents, revenue: Cents, place: Pick<Place, 'locale'>): string | null {
   if (revenue <= 0) return null;
-  return `${formatTenths(divideRounded(BigInt(part) * 1000n, BigInt(revenue)), place)} %`;
+  return `${formatTenths(divideRounded(BigInt(part) * 1000n, BigInt(revenue)), place)}%`;
 }
 
 /** '3 of 50 venues', or '50 venues' of all. */
