@@ -59,6 +59,11 @@ test.each<[EntryCall, string, string]>([
     'Scandals Bar staff cost',
     `set to $0.00`,
   ],
+  [
+    { method: 'addOrderFile', args: [WEEK, '7', new File([], 'IMG_1.jpg'), 'key'] },
+    'File of an order',
+    'IMG_1.jpg',
+  ],
   [{ method: 'addHours', args: [WEEK, { staffId: '1', minutes: 450 }, 'key'] }, 'Staff hours', `7.5 h`],
   [
     { method: 'saveHours', args: [WEEK, { entries: [{ staffId: '1', minutes: 60 }] }] },
