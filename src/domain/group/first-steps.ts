@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedList } from '../values/bounds.ts';
 
 /** What a group does once, before its weeks run by themselves, in the order in which it helps most. */
 export const FIRST_STEPS = ['place', 'venues', 'week', 'people', 'order'] as const;
@@ -23,10 +24,10 @@ export function firstStepsSchema() {
 export type FirstSteps = z.infer<ReturnType<typeof firstStepsSchema>>;
 
 /** Which steps are to be left out, in a request: those left out before and not named are open again. */
-export const skippedSteps = z
-  .array(z.enum(FIRST_STEPS, { error: 'There is no such step.' }))
-  .max(FIRST_STEPS.length, { error: 'Name each step once.' })
-  .refine((steps) => new Set(steps).size === steps.length, { error: 'Name each step once.' });
+export const skippedSteps = boundedList(
+  z.enum(FIRST_STEPS, { error: 'There is no such step.' }),
+  FIRST_STEPS.length,
+).refine((steps) => new Set(steps).size === steps.length, { error: 'Name each step once.' });
 
 /** What there is by now, of what each step makes. */
 export type StepsDone = Record<FirstStep, boolean>;
