@@ -92,6 +92,7 @@ test('A photo that waits on a phone is still there after a reload, and sent once
   context,
   server,
 }) => {
+  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInByApi(page, server, 'admin');
   await page.goto('/orders');
@@ -109,7 +110,7 @@ test('A photo that waits on a phone is still there after a reload, and sent once
   await context.unroute('**/api/orders/*/files');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   // A page that was closed while it sent keeps its claim for some seconds.
-  await expect.poll(() => filesOn(server).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => filesOn(server).length, { timeout: 40_000 }).toBe(1);
   await expect(page.getByText('Not Sent Yet')).toHaveCount(0);
   expect(filesOn(server)).toHaveLength(1);
   await expect(row).toContainText('1 file');

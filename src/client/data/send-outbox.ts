@@ -22,19 +22,21 @@ export interface Sender {
  */
 export function createSender(onSent: (call: EntryCall) => void, onDone: (sent: EntryCall[]) => void): Sender {
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let wait = FIRST_RETRY_MILLISECONDS;
+  let failures = 0;
   let sending = false;
   let stopped = false;
 
-  async function sendAll(sent: EntryCall[]) {
+  /** Whether it came to an end: also where another page has what is next, or was closed while it had it. */
+  async function sendAll(sent: EntryCall[]): Promise<boolean> {
     for (let entry = await claimEntry(); entry && !stopped; entry = await claimEntry()) {
       const answer = await sendOne(entry);
-      if (answer === null) return;
-      wait = FIRST_RETRY_MILLISECONDS;
+      if (answer === null) return false;
+      failures = 0;
       if (answer === REFUSED) continue;
       sent.push(entry.call);
       onSent(entry.call);
     }
+    return true;
   }
 
   async function send() {
@@ -43,12 +45,13 @@ export function createSender(onSent: (call: EntryCall) => void, onDone: (sent: E
     if (sending || stopped) return;
     sending = true;
     const sent: EntryCall[] = [];
-    await sendAll(sent).catch(() => {});
+    const ended = await sendAll(sent).catch(() => false);
     if (sent.length > 0) onDone(sent);
     sending = false;
     if (stopped || !outbox().some(({ refusal }) => refusal === null)) return;
-    retry = setTimeout(send, wait);
-    wait = Math.min(wait * 2, LONGEST_RETRY_MILLISECONDS);
+    const wait = FIRST_RETRY_MILLISECONDS * 2 ** failures;
+    retry = setTimeout(send, ended ? FIRST_RETRY_MILLISECONDS : Math.min(wait, LONGEST_RETRY_MILLISECONDS));
+    failures = ended ? 0 : failures + 1;
   }
 
   return {
