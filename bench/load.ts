@@ -56,6 +56,7 @@ export async function load(
         ...order,
         // A week and revenue center takes so many orders.
         revenueCenter: centersOf(SAMPLE_GROUP)[entry % centersOf(SAMPLE_GROUP).length],
+        supplier: `Supplier ${entry % 40}`,
         amountCents: 100 + (entry % 50_000),
       }),
     };

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { mayWait } from './request-wait.ts';
+import { type RowOf, rowOfColumns } from './row-of.ts';
 
 /** Longer statements write many rows at once, and hardly two of them are the same. */
 const LONGEST = 5000;
@@ -11,18 +12,31 @@ const LONGEST = 5000;
  */
 export function plannedOnce(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
+  const rowsOf = new Map<string, RowOf>();
   function nameOf(text: string): string | undefined {
     if (!names.has(text) && names.size < 500 && text.length < LONGEST)
       names.set(text, `statement ${names.size}`);
     return names.get(text);
+  }
+  /** A statement whose name is known keeps its columns: after a migration its text is another. */
+  function rowOf(text: string, fields: readonly { name: string }[]): RowOf {
+    const known = rowsOf.get(text) ?? rowOfColumns(fields.map(({ name }) => name));
+    if (names.has(text)) rowsOf.set(text, known);
+    return known;
   }
   return {
     end: () => pool.end(),
     async connect() {
       pool.options.connectionTimeoutMillis = mayWait();
       const client = await pool.connect();
-      const query = (text: string, values: unknown[]) =>
-        client.query(values.length > 0 ? { name: nameOf(text), text, values } : { text });
+      const query = async (text: string, values: unknown[]) => {
+        const statement = values.length > 0 ? { name: nameOf(text), text, values } : { text };
+        const { rows, ...answer } = await client.query({
+          ...statement,
+          rowMode: 'array',
+        } as pg.QueryArrayConfig);
+        return { ...answer, rows: rows.length > 0 ? rows.map(rowOf(text, answer.fields)) : [] };
+      };
       return { query, release: () => client.release() } as unknown as PostgresPoolClient;
     },
   };

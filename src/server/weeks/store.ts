@@ -90,20 +90,29 @@ export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
 }
 
 const selectTimes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
-  db.selectFrom('week').select(['createdAt', 'updatedAt']).where('id', '=', weekId),
+  db
+    .selectFrom('week')
+    .select(['createdAt', 'updatedAt'])
+    .select((of) =>
+      of
+        .exists(of.selectFrom('venueWeek').select('venueId').whereRef('venueWeek.weekId', '=', 'week.id'))
+        .as('hasStates'),
+    )
+    .where('id', '=', weekId),
 );
 
 /** A week with all its rows; none, and sums of zero, when nothing is stored (section 7 of the specification). */
 export async function readWeek(db: Db, week: Week): Promise<RecordedWeek> {
-  const [[times], revenue, orders, hours, adjustments, states] = await Promise.all([
+  const [[times], revenue, orders, hours, adjustments] = await Promise.all([
     selectTimes(db, week).execute(),
     readRevenue(db, week.weekId),
     listOrders(db, week.weekId),
     listHours(db, week.weekId),
     listAdjustments(db, week.weekId),
-    readStates(db, week.weekId),
   ]);
-  const { createdAt = null, updatedAt = null } = times ?? {};
+  const { createdAt = null, updatedAt = null, hasStates = false } = times ?? {};
+  // Of a week that runs, mostly none: then the question is spared.
+  const states = hasStates ? await readStates(db, week.weekId) : [];
   return recordedWeek(week, { revenue, orders, hours, adjustments, states, createdAt, updatedAt });
 }
 
