@@ -1,25 +1,8 @@
-import { startSmtpServer } from '../src/server/testing/smtp-server.ts';
+import { mailedTest as test } from './mailed-story.ts';
 import { card, openAs } from './people.ts';
-import { startServer } from './server.ts';
-import { expect, test as story } from './story.ts';
+import { expect } from './story.ts';
 
 const WEEK = '2025-05-07_to_2025-05-13';
-
-/** A story whose server sends its e-mail to an SMTP server that the story can read. */
-const test = story.extend<{ smtp: Awaited<ReturnType<typeof startSmtpServer>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
-  smtp: async ({}, use) => {
-    const smtp = await startSmtpServer();
-    await use(smtp);
-    await smtp.close();
-  },
-  server: async ({ smtp }, use) => {
-    const env = { SMTP_URL: smtp.url, TILLWISE_MAIL_FROM: 'Tillwise <alerts@tillwise.example>' };
-    const server = await startServer({ mode: 'trial', env });
-    await use(server);
-    await server.stop();
-  },
-});
 
 test('A budget that turns critical reaches the owner by e-mail, and the e-mail’s link opens its week', async ({
   page,

@@ -12,17 +12,21 @@ const LONGEST = 5000;
  */
 export function plannedOnce(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
-  const rowsOf = new Map<string, RowOf>();
+  const shapes = new Map<string, { columns: readonly string[]; rowOf: RowOf }>();
   function nameOf(text: string): string | undefined {
     if (!names.has(text) && names.size < 500 && text.length < LONGEST)
       names.set(text, `statement ${names.size}`);
     return names.get(text);
   }
-  /** A statement whose name is known keeps its columns: after a migration its text is another. */
+  /** The columns of "select *" are others once another server has migrated the database: they are compared each time. */
   function rowOf(text: string, fields: readonly { name: string }[]): RowOf {
-    const known = rowsOf.get(text) ?? rowOfColumns(fields.map(({ name }) => name));
-    if (names.has(text)) rowsOf.set(text, known);
-    return known;
+    const known = shapes.get(text);
+    const isSame = ({ name }: { name: string }, index: number) => name === known?.columns[index];
+    if (known?.columns.length === fields.length && fields.every(isSame)) return known.rowOf;
+    const columns = fields.map(({ name }) => name);
+    const shape = { columns, rowOf: rowOfColumns(columns) };
+    if (names.has(text)) shapes.set(text, shape);
+    return shape.rowOf;
   }
   return {
     end: () => pool.end(),

@@ -1,0 +1,19 @@
+import { startSmtpServer } from '../src/server/testing/smtp-server.ts';
+import { startServer } from './server.ts';
+import { test as story } from './story.ts';
+
+/** A story whose server sends its e-mail to an SMTP server that the story can read. */
+export const mailedTest = story.extend<{ smtp: Awaited<ReturnType<typeof startSmtpServer>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+  smtp: async ({}, use) => {
+    const smtp = await startSmtpServer();
+    await use(smtp);
+    await smtp.close();
+  },
+  server: async ({ smtp }, use) => {
+    const env = { SMTP_URL: smtp.url, TILLWISE_MAIL_FROM: 'Tillwise <alerts@tillwise.example>' };
+    const server = await startServer({ mode: 'trial', env });
+    await use(server);
+    await server.stop();
+  },
+});
