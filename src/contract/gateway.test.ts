@@ -20,6 +20,7 @@ import './settings.ts';
 import './suppliers.ts';
 import './totals.ts';
 import './venues.ts';
+import './week-notes.ts';
 import './weeks.ts';
 
 /** Signing in and out is the server's business alone. */

@@ -35,6 +35,7 @@ import { staffRoutes } from './staff/routes.ts';
 import { supplierRoutes } from './suppliers/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { clientFiles } from './web/client-files.ts';
+import { noteRoutes } from './weeks/note-routes.ts';
 import { overviewRoutes } from './weeks/overview-routes.ts';
 import { weekRoutes } from './weeks/routes.ts';
 import { stateRoutes } from './weeks/state-routes.ts';
@@ -97,6 +98,7 @@ function apiRoutes(context: Context) {
     .route('/', weekRoutes(context))
     .route('/', overviewRoutes(context))
     .route('/', stateRoutes(context))
+    .route('/', noteRoutes(context))
     .route('/', reportRoutes(context))
     .route('/', salesRoutes(context))
     .route('/', orderRoutes(context))

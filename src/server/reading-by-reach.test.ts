@@ -128,6 +128,8 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
       cents: { [center]: 80_000 * scale },
       note: `${label}party`,
     });
+    const note = { venue: label ? 'zanzibar' : 'blue-door', day: DAY, text: `${label}derby ${scale}` };
+    await sent('PUT', `${week}/notes`, note);
     await sent('PUT', '/settings/typical-week', { cents: { [center]: 500_000 * scale } });
     const name = `${label}Person ${scale}`;
     const member = { name, position: 'Cook', department: 'kitchen', crew, hourlyRateCents: 2_000 };
@@ -275,6 +277,11 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
       'POST /api/weeks/{weekId}/submit': [
         [`${week}/submit`, { venue: 'nowhere' }],
         [`${week}/submit`, { venue: 'zanzibar' }],
+      ],
+      'PUT /api/weeks/{weekId}/notes': [
+        [`${week}/notes`, { venue: 'nowhere', day: null, text: 'x' }],
+        [`${week}/notes`, { venue: 'zanzibar', day: DAY, text: 'x', from: 'y' }],
+        [`${week}/notes`, { venue: 'zanzibar', day: DAY, text: '' }],
       ],
       'POST /api/weeks/{weekId}/orders': [
         [`${week}/orders`, order],

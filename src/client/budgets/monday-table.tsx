@@ -1,4 +1,5 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
@@ -16,6 +17,7 @@ import {
 import { isOver, shareOfRevenue } from '../../domain/weeks/overview-list.ts';
 import type { Overview } from '../../domain/weeks/venue-week.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { noteText } from '../../domain/weeks/week-note.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
@@ -134,13 +136,14 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
 
 function Row({ of, table }: { of: MondayRow; table: MondayForm }) {
   const group = useGroup();
-  const { row, sales, orders, minutes, hasCrews } = of;
+  const { row, sales, orders, minutes, notes, hasCrews } = of;
   const estimate = basisWord(row.basis);
   const share = shareOfRevenue(row.primeCostCents, row.revenueCents, group);
   return (
     <tr>
       <th scope="row">
         {row.name}
+        {notes.length > 0 && <NoteMark>{notes.map((note) => noteText(note, group)).join('\n')}</NoteMark>}
         {row.state !== 'open' && <span className={classes.part}>{row.state}</span>}
       </th>
       <td data-head="Sales" className={classes.sales}>
@@ -169,6 +172,24 @@ function Row({ of, table }: { of: MondayRow; table: MondayForm }) {
         {share && <span className={classes.part}>{share}</span>}
       </td>
     </tr>
+  );
+}
+
+/** A quiet mark that says what is noted: on hover, on focus and on touch. */
+function NoteMark({ children: text }: { children: string }) {
+  return (
+    <Tooltip
+      label={text}
+      multiline
+      maw={280}
+      withArrow
+      events={{ hover: true, focus: true, touch: true }}
+      classNames={{ tooltip: classes.notes! }}
+    >
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Notes: ${text}`}>
+        <IconNote size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

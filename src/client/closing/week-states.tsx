@@ -10,6 +10,7 @@ import { toldState, type WeekState } from '../../domain/weeks/venue-state.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { WeekNotes } from '../weeks/week-notes.tsx';
 import type { StateDeed } from './use-state-change.ts';
 import classes from './week-states.module.css';
 
@@ -44,6 +45,7 @@ export function WeekStates({ venues, named, record }: WeekStatesProps) {
             }}
           />
         ))}
+        <WeekNotes venues={venues} named={named} record={record} />
       </Stack>
       {doing && (
         <Suspense>

@@ -48,6 +48,7 @@ import type { Overview } from '../../domain/weeks/venue-week.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Finding } from '../../domain/weeks/week-findings.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
+import type { NoteEntry } from '../../domain/weeks/week-note.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 
 /** A value to set, and the one its dialog started from. */
@@ -139,6 +140,9 @@ export interface Gateway {
   submitWeek(weekId: WeekId, submission: Submission, key: string): Promise<StateTold>;
   closeWeek(weekId: WeekId, closing: Closing, key: string): Promise<StateTold>;
   reopenWeek(weekId: WeekId, reopening: Reopening, key: string): Promise<StateTold>;
+
+  /** Notes something on a day of a venue or on its whole week, in place of what was noted there; '' takes it away. */
+  writeNote(weekId: WeekId, note: NoteEntry): Promise<WeekRecord>;
 
   /** How far the group is with what it does once. */
   firstSteps(): Promise<FirstSteps>;

@@ -111,6 +111,8 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     closeWeek: (weekId, json, key) => read(week.close.$post({ param: { weekId }, json }, once(key))),
     reopenWeek: (weekId, json, key) => read(week.reopen.$post({ param: { weekId }, json }, once(key))),
 
+    writeNote: (weekId, json) => read(week.notes.$put({ param: { weekId }, json })),
+
     firstSteps: () => read(api.group.start.$get()),
     changeGroup: (json) => read(api.group.$patch({ json })),
     addVenue: async (json, key) => void (await read(api.venues.$post({ json }, once(key)))),

@@ -42,9 +42,9 @@ const NOTHING = { revenue: {}, orders: [], hours: [], adjustments: [], createdAt
 export function recordOf(demo: Demo, week: Week): RecordedWeek {
   const stored = demo.state.weeks.get(week.weekId);
   if (!stored || !isOnRecord(stored)) return recordedWeek(week, NOTHING);
-  const { revenue, orders, adjustments, states, createdAt, updatedAt } = stored;
+  const { revenue, orders, adjustments, states, notes, createdAt, updatedAt } = stored;
   const hours = hoursIn(demo, stored.hours);
-  return recordedWeek(week, { revenue, orders, hours, adjustments, states, createdAt, updatedAt });
+  return recordedWeek(week, { revenue, orders, hours, adjustments, states, notes, createdAt, updatedAt });
 }
 
 /** Hours entries with each person's name as it is now. */

@@ -113,6 +113,7 @@ function storedWeek(sample: SampleWeek, at: string): StoredWeek {
     orders: keptOrders(sample, at, newKey),
     hours: keptHours(sample, at, newKey),
     adjustments: keptAdjustments(sample, at, newKey),
+    notes: [],
     states: [],
     reports: [],
     createdAt: at,

@@ -25,7 +25,9 @@ import { closing, reopening, submission } from '../../domain/weeks/venue-state.t
 import { readWeekId, type Week } from '../../domain/weeks/week.ts';
 import { weekFindings } from '../../domain/weeks/week-findings.ts';
 import { selectableWeeks } from '../../domain/weeks/week-list.ts';
+import { noteEntry } from '../../domain/weeks/week-note.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
+import { writeNote } from '../../domain/weeks/write-note.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, parsed, refuse } from './answer.ts';
 import { recordFor, weekChanges } from './change.ts';
@@ -77,7 +79,7 @@ function weekTotals(demo: Demo, weeks: number): WeekTotals[] {
 
 /** How far venues are with a week, in demo mode. */
 export function stateCalls(demo: Demo, answer: Answering) {
-  const { result } = weekChanges(demo, answer);
+  const { result, week } = weekChanges(demo, answer);
   const load = (_: Demo, stored: StoredWeek) => stateFacts(demo, stored);
   return {
     report: (weekId, venue) =>
@@ -115,6 +117,12 @@ export function stateCalls(demo: Demo, answer: Answering) {
       result({
         ...{ may: 'closeWeek', weekId, once: [key, 'reopen week', entered], load, decide: reopenWeek },
         asked: () => parsed(reopening, entered),
+      }),
+    writeNote: (weekId, entered) =>
+      week({
+        ...{ may: 'writeNote', weekId, decide: writeNote },
+        load: (_, stored) => stored,
+        asked: () => parsed(noteEntry, entered),
       }),
   } satisfies Partial<Gateway>;
 }

@@ -1,10 +1,11 @@
 import { Text, Title } from '@mantine/core';
-import { besideRevenue, noteText, overText } from '../../domain/reports/report-words.ts';
+import { besideRevenue, overText } from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/week-report.ts';
 import { formatMonthDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { stateWords } from '../../domain/weeks/state-words.ts';
+import { noteText } from '../../domain/weeks/week-note.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import classes from './venue-report-card.module.css';
@@ -91,9 +92,10 @@ export function VenueReportCard({ report }: { report: VenueReport }) {
         <section aria-label={`Notes of ${name}`}>
           <Title order={3}>Notes</Title>
           <ul className={classes.reasons}>
-            {notes.map((note) => (
-              <li key={noteText(note)}>{noteText(note)}</li>
-            ))}
+            {notes.map(({ by, text, day }) => {
+              const said = noteText({ enteredBy: by, text, day }, group);
+              return <li key={said}>{said}</li>;
+            })}
           </ul>
         </section>
       )}

@@ -6,6 +6,7 @@ import { centerDay, centerWeek, type SalesWeek } from '../../domain/sales/day-sa
 import { salesSums } from '../../domain/sales/sales-sums.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import type { WeekNote } from '../../domain/weeks/week-note.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
@@ -19,11 +20,13 @@ interface CenterSalesProps {
   sales: SalesWeek;
   form: SalesFormState;
   compare: boolean;
+  /** Of its venue, on this week and its days. */
+  notes: readonly WeekNote[];
   onExpect: (day: Day) => void;
 }
 
 /** A revenue center's week: its seven days, and what they add up to. */
-export function CenterSales({ center, sales, form, compare, onExpect }: CenterSalesProps) {
+export function CenterSales({ center, sales, form, compare, notes, onExpect }: CenterSalesProps) {
   const group = useGroup();
   const days = sales.days.map(({ day }) => ({
     day,
@@ -57,6 +60,7 @@ export function CenterSales({ center, sales, form, compare, onExpect }: CenterSa
               error={form.form.faults[name]}
               pending={form.isPending(name)}
               compare={compare}
+              noted={notes.find((note) => note.day === day)?.text}
               onType={(text) => form.type({ [name]: text })}
               onExpect={() => onExpect(day)}
             />

@@ -1,5 +1,5 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
-import { IconCalendarDollar } from '@tabler/icons-react';
+import { IconCalendarDollar, IconNote } from '@tabler/icons-react';
 import { formatDifference } from '../../domain/budgets/comparison.ts';
 import { standInText, standInWord, takenText } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
@@ -25,6 +25,8 @@ export interface DayCellProps {
   /** Whether it waits on this device to be sent. */
   pending: boolean;
   compare: boolean;
+  /** What is noted on the day. */
+  noted: string | undefined;
   onType: (text: string) => void;
   onExpect: () => void;
 }
@@ -40,6 +42,7 @@ export function DayCell({
   error,
   pending,
   compare,
+  noted,
   ...on
 }: DayCellProps) {
   const group = useGroup();
@@ -77,6 +80,11 @@ export function DayCell({
         />
       )}
       <Expected known={known} pending={pending} isShown={text === ''} />
+      {noted && (
+        <Text component="div" size="xs" className={classes.noted!}>
+          <IconNote size={14} aria-label="Note:" role="img" /> {noted}
+        </Text>
+      )}
       {day >= today && (
         <ActionIcon
           variant="subtle"

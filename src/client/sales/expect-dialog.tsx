@@ -5,6 +5,7 @@ import { nameOf } from '../../domain/group/venue.ts';
 import { centerDay, expectedEntry, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
+import type { WeekNote } from '../../domain/weeks/week-note.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';
@@ -17,6 +18,8 @@ interface ExpectFormProps {
   center: RevenueCenter;
   day: Day;
   sales: SalesWeek;
+  /** What is noted on the day of its venue. */
+  noted: WeekNote | undefined;
   onClose: () => void;
 }
 
@@ -38,7 +41,7 @@ export function ExpectDialog(props: ExpectFormProps) {
 const NAMES = { note: 'note' } as const;
 const FAILURE = 'Failed to save what is expected. Please try again.';
 
-function ExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
+function ExpectForm({ center, day, sales, noted, onClose }: ExpectFormProps) {
   const group = useGroup();
   const known = centerDay(sales, center, day);
   const { form, forget } = useExpectForm({ center, day, sales, onClose });
@@ -59,6 +62,11 @@ function ExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
         <Text size="sm" className="figures">
           {daySentence(WEEKDAYS[weekdayOf(day)]!, { enteredCents: null, expected, forecast }, group)}
         </Text>
+        {noted && (
+          <Text size="sm">
+            Note by {noted.enteredBy}: {noted.text}
+          </Text>
+        )}
         <Switch
           label="Closed on this day"
           checked={entry.closed}
@@ -89,7 +97,7 @@ function ExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
   );
 }
 
-function useExpectForm({ center, day, sales, onClose }: ExpectFormProps) {
+function useExpectForm({ center, day, sales, onClose }: Omit<ExpectFormProps, 'noted'>) {
   const group = useGroup();
   const known = centerDay(sales, center, day);
   const { expectDay } = useSaveSales(sales.weekId);

@@ -1,19 +1,23 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RevenueCenter } from '../../domain/group/group.ts';
-import { centersOf, inUse } from '../../domain/group/venue.ts';
+import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import { centersOf, inUse, venueOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { SalesWeek } from '../../domain/sales/day-sales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { noteOn, notesOfVenue } from '../../domain/weeks/week-note.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { WeekNotes } from '../weeks/week-notes.tsx';
 import { moveByKey, pastedInto } from './cell-keys.ts';
 import { CenterSales } from './center-sales.tsx';
 import { ExpectDialog } from './expect-dialog.tsx';
@@ -36,6 +40,18 @@ export function SalesForm({ weekId }: { weekId: WeekId }) {
   return isFetching ? <PageLoading /> : <LoadFailed message={failure} onRetry={() => void refetch()} />;
 }
 
+/** What is noted on the week and its days. */
+function Noted({ venues, record }: { venues: readonly VenueId[]; record: RecordedWeek }) {
+  const { role } = useUser();
+  const isEmpty = !record.notes.some(({ venueId }) => venues.includes(venueId));
+  if (isEmpty && !venues.some((venue) => can(role, 'writeNote', venue))) return null;
+  return (
+    <Card p="sm" aria-label="Notes of the week" data-screen-only={isEmpty || undefined}>
+      <WeekNotes venues={venues} named={venues.length > 1} record={record} />
+    </Card>
+  );
+}
+
 interface LoadedSalesProps {
   sales: SalesWeek;
   centers: readonly RevenueCenter[];
@@ -47,8 +63,12 @@ function LoadedSales({ sales, centers, onDone }: LoadedSalesProps) {
   const [compare, setCompare] = useState(false);
   const [expecting, setExpecting] = useState<{ center: RevenueCenter; day: Day } | null>(null);
   const { form, submit, type } = state;
+  const group = useGroup();
+  const { data: record } = useQuery(reads.week(sales.weekId));
+  const venues = [...new Set(centers.map((center) => venueOf(group, center)))];
   return (
     <>
+      {record && <Noted venues={venues} record={record} />}
       <EntryForm form={{ ...form, submit }}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted cells go from field to field. */}
         <div
@@ -77,6 +97,7 @@ function LoadedSales({ sales, centers, onDone }: LoadedSalesProps) {
                 sales={sales}
                 form={state}
                 compare={compare}
+                notes={notesOfVenue(record?.notes ?? [], venueOf(group, center))}
                 onExpect={(day) => setExpecting({ center, day })}
               />
             ))}
@@ -93,7 +114,16 @@ function LoadedSales({ sales, centers, onDone }: LoadedSalesProps) {
         </div>
       </EntryForm>
       <LookBackCard sales={sales} centers={centers} />
-      {expecting && <ExpectDialog {...expecting} sales={sales} onClose={() => setExpecting(null)} />}
+      {expecting && (
+        <ExpectDialog
+          {...expecting}
+          sales={sales}
+          noted={
+            record && noteOn(record.notes, { venueId: venueOf(group, expecting.center), day: expecting.day })
+          }
+          onClose={() => setExpecting(null)}
+        />
+      )}
     </>
   );
 }

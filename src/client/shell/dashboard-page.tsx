@@ -31,7 +31,7 @@ export interface DashboardPageProps {
 }
 
 /**
- * What a page shows of venues, below how far they are with a week that is over, or of which somebody has said how far it is. Once all
+ * What a page shows of venues, below how far they are with a week that is over, or of which somebody has said or noted something. Once all
  * have closed it nothing can be changed.
  */
 function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: ReactNode }) {
@@ -40,7 +40,9 @@ function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: 
   const { data: record } = useQuery(reads.week(week.weekId));
   const isDue = record && record.endDate <= today && record.createdAt !== null;
   const shown = record
-    ? venues.filter((venue) => isDue || record.states.some(({ venueId }) => venueId === venue))
+    ? venues.filter(
+        (venue) => isDue || [...record.states, ...record.notes].some(({ venueId }) => venueId === venue),
+      )
     : [];
   const isClosed = venues.every((venue) =>
     record?.states.some(({ venueId, state }) => venueId === venue && state === 'closed'),

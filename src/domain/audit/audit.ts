@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'set revenue',
   'enter sales',
   'expect sales',
+  'write note',
   'set typical week',
   'set spending',
   'set labor',

@@ -10,6 +10,7 @@ import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { Cents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekId } from '../weeks/week.ts';
+import type { NotedDay, WeekNote } from '../weeks/week-note.ts';
 
 /** What a decision about a week leads to. Whoever keeps the rows writes all of it or nothing. */
 export interface Change {
@@ -39,6 +40,9 @@ export interface Change {
   /** Likewise what is expected of days. */
   expected: readonly ExpectedSales[];
   expectedRemoved: readonly DayOfCenter[];
+  /** Notes on days and weeks of venues in place of what they were, and those that are taken away. */
+  notes: readonly WeekNote[];
+  notesRemoved: readonly NotedDay[];
   suggested: readonly Supplier[];
   /** How far venues are with the week, in place of how far they were. */
   states: readonly VenueState[];
@@ -109,6 +113,8 @@ export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
     salesRemoved: [],
     expected: [],
     expectedRemoved: [],
+    notes: [],
+    notesRemoved: [],
     suggested: [],
     states: [],
     reports: [],

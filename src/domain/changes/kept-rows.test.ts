@@ -15,6 +15,7 @@ const ROWS: KeptRows = {
   fromDays: ['kitchen', 'total'],
   sales: [sold('2026-11-15', 1), sold('2026-11-16', 2)],
   expected: [],
+  notes: [],
   orders: [row('a'), row('b')],
   hours: [row('a'), row('b')],
   adjustments: [row('a'), row('b')],

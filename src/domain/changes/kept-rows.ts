@@ -7,6 +7,7 @@ import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { RevenueFigures } from '../sales/figures-from-days.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
+import { noteOn, type WeekNote } from '../weeks/week-note.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import type { Change, DayOfCenter, RevenueSet } from './change.ts';
 
@@ -17,6 +18,7 @@ export interface KeptRows {
   fromDays: readonly RevenueSet['source'][];
   sales: readonly DaySales[];
   expected: readonly ExpectedSales[];
+  notes: readonly WeekNote[];
   orders: readonly Order[];
   hours: readonly KeptHours[];
   adjustments: readonly Adjustment[];
@@ -35,6 +37,7 @@ export const NO_ROWS: KeptRows = {
   fromDays: [],
   sales: [],
   expected: [],
+  notes: [],
   orders: [],
   hours: [],
   adjustments: [],
@@ -43,8 +46,9 @@ export const NO_ROWS: KeptRows = {
 };
 
 /** Whether anything was ever entered. */
-export function hasEntries({ revenue, sales, expected, orders, hours, adjustments }: KeptRows): boolean {
-  const entered = [Object.keys(revenue), sales, expected, orders, hours, adjustments];
+export function hasEntries(rows: KeptRows): boolean {
+  const { revenue, sales, expected, notes, orders, hours, adjustments } = rows;
+  const entered = [Object.keys(revenue), sales, expected, notes, orders, hours, adjustments];
   return entered.some(({ length }) => length > 0);
 }
 
@@ -61,6 +65,10 @@ export function rowsAfter(rows: KeptRows, change: Change): KeptRows {
     ...revenueAfter(rows, change),
     sales: daysAfter(rows.sales, change.sales, change.salesRemoved),
     expected: daysAfter(rows.expected, change.expected, change.expectedRemoved),
+    notes: [
+      ...rows.notes.filter((note) => !noteOn([...change.notes, ...change.notesRemoved], note)),
+      ...change.notes,
+    ],
     orders: [
       ...rows.orders
         .filter(({ orderId }) => !change.ordersGone.some((gone) => gone.orderId === orderId))

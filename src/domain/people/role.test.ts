@@ -70,6 +70,9 @@ const MATRIX = `
   submitWeek       tropics           yes    no    no           no                no                 no      no
   submitWeek       scandals          yes    no    no           yes               no                 no      yes
   submitWeek       townhouse         yes    no    no           no                yes                no      no
+  writeNote        tropics           yes    no    no           no                no                 no      no
+  writeNote        scandals          yes    no    no           yes               no                 no      yes
+  writeNote        townhouse         yes    no    no           no                yes                no      no
   closeWeek        -                 yes    no    no           no                no                 no      no
   saveSettings     -                 yes    yes   yes          yes               yes                no      yes
   lockSettings     -                 yes    no    no           no                no                 no      no
@@ -93,7 +96,8 @@ const AT_ALL = `
   addStaff      yes    yes   yes          yes               yes                no      yes
   addHours      yes    yes   yes          yes               yes                no      yes
   seeRates      yes    yes   yes          yes               yes                yes     yes
-  submitWeek    yes    no    no           yes               yes                no      yes`;
+  submitWeek    yes    no    no           yes               yes                no      yes
+  writeNote     yes    no    no           yes               yes                no      yes`;
 
 const SCANDALS = { venues: ['scandals'], centers: [], crews: [] };
 const WHO: [name: string, who: Who][] = [

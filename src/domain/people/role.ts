@@ -75,6 +75,7 @@ export const ACTIONS = {
   seeRates: 'crew',
   saveLabor: null,
   submitWeek: 'venue',
+  writeNote: 'venue',
   closeWeek: null,
   saveSettings: null,
   lockSettings: null,
@@ -104,6 +105,7 @@ export const SETTINGS_OF_GROUP = 'group';
 const EVERYONE: readonly Action[] = ['read', 'saveSettings', 'handleAlerts', 'chooseDigest', 'keepAccount'];
 const VIEWERS: readonly Action[] = ['read', 'seeRates', 'chooseDigest', 'keepAccount'];
 const MANAGERS: readonly Action[] = ['read', 'chooseDigest', 'keepAccount'];
+const VENUE_ACTIONS: readonly Action[] = ['submitWeek', 'writeNote', 'saveSettings'];
 const CREW_ACTIONS: readonly Action[] = ['setStaffCost', 'addStaff', 'addHours', 'seeRates'];
 
 /** What a manager manages: whole venues, single revenue centers, single crews. */
@@ -178,7 +180,7 @@ function reachedBy(powers: Powers, action: Action): readonly Subject[] {
   if (action === 'approveOrders') return powers.approvals ?? [];
   if (action === 'setSpending') return powers.spending;
   if (action === 'setRevenue') return powers.revenue;
-  if (action === 'submitWeek' || action === 'saveSettings') return powers.venues ?? [];
+  if (VENUE_ACTIONS.includes(action)) return powers.venues ?? [];
   return CREW_ACTIONS.includes(action) ? powers.crews : [];
 }
 

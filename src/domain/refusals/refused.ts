@@ -233,6 +233,15 @@ export function dayOutside(first: Day, last: Day, place: Place): Refused {
   return { code: 'invalid-request', detail, errors: [{ field: 'day', message: detail }] };
 }
 
+/** The refusal of a note that somebody else has written meanwhile, or taken away. */
+export function noteChangedMeanwhile(setBy: string | null, text: string | null): Refused {
+  const detail =
+    text === null
+      ? 'Somebody took this note away meanwhile.'
+      : `${setBy ?? 'Somebody'} wrote meanwhile: “${text}”.`;
+  return meanwhile(detail, setBy, {});
+}
+
 /** The refusal of sales on a day that somebody expects to be closed. */
 export function closedDay(name: string, center: RevenueCenter, setBy: string): Refused {
   const detail = `${setBy} said that ${name} is closed on this day. Take that back before you enter sales.`;

@@ -21,7 +21,10 @@ const VENUE = {
   labor: cost(2_000_00, 2_500_00, null, 25),
   prime: cost(4_400_00, 4_700_00, 44, 47),
   over: [{ name: 'Bar', overCents: cents(200_00), alerts: [], orders: [], suppliers: [] }],
-  notes: [{ by: 'Ann', text: 'Derby' }],
+  notes: [
+    { by: 'Bo', text: 'Terrace closed', day: '2026-11-14' },
+    { by: 'Ann', text: 'Derby' },
+  ],
 } as unknown as VenueReport;
 const total = {
   ...{ revenueCents: cents(20_000_00), spentCents: cents(1), laborCents: cents(1) },
@@ -41,6 +44,7 @@ test('A report is a text that a chat takes', () => {
       'Labor $2,000.00 (target 25%)',
       'Prime cost $4,400.00 (44%, target 47%)',
       'Over: Bar by $200.00',
+      'Saturday, Nov 14: Terrace closed (Bo)',
       'Ann: Derby',
     ].join('\n'),
   );

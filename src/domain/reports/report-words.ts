@@ -2,6 +2,7 @@ import { formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
 import { weekLabel } from '../weeks/week.ts';
+import { noteText } from '../weeks/week-note.ts';
 import type { VenueReport, WeekReport } from './week-report.ts';
 
 type Cost = VenueReport['labor'];
@@ -31,11 +32,6 @@ export function besideRevenue(revenue: VenueReport['revenue']) {
   return beside.flatMap(([name, amount]) => (amount === null ? [] : [{ name, amount }]));
 }
 
-/** "Ann: Derby": a note with whose it is, where that is told. */
-export function noteText({ by, text }: VenueReport['notes'][number]): string {
-  return by === null ? text : `${by}: ${text}`;
-}
-
 /** A report as a text for a chat. */
 export function reportText({ weekId, venues, total }: WeekReport, place: Place): string {
   const parts = [weekLabel(weekId, place), ...venues.map((venue) => venueText(venue, place))];
@@ -60,6 +56,6 @@ function venueText({ name, revenue, centers, labor, prime, over, notes }: VenueR
     `Labor ${costText(labor, place)}`,
     `Prime cost ${costText(prime, place)}`,
     ...over.map((one) => `Over: ${one.name} by ${formatMoney(one.overCents, place)}`),
-    ...notes.map(noteText),
+    ...notes.map(({ by, text, day }) => noteText({ enteredBy: by, text, day }, place)),
   ].join('\n');
 }

@@ -7,6 +7,7 @@ import { aNewOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { weekOf } from '../weeks/week.ts';
+import type { WeekNote } from '../weeks/week-note.ts';
 import { recordedWeek } from '../weeks/week-record.ts';
 import { type ReportFacts, venueReport, weekReport } from './week-report.ts';
 
@@ -155,7 +156,18 @@ test('What people said is told, once', () => {
   } as const;
   const { record, ...rest } = facts();
   const told = { ...state, note: 'All in', waved: [{ finding: 'x', word: 'Was closed' }], kept: null };
-  expect(venueReport({ ...rest, record: { ...record, states: [told] } }, 'scandals').notes).toEqual([
+  const note = (day: string | null, text: string, venueId = 'scandals') =>
+    ({ venueId, day, text, enteredBy: 'Cy', updatedAt: state.at }) as WeekNote;
+  const notes = [
+    note(WEEK.endDate, 'Rain'),
+    note(null, 'Holidays'),
+    note(WEEK.startDate, 'Rain'),
+    note(null, 'x', 'tropics'),
+  ];
+  expect(venueReport({ ...rest, record: { ...record, notes, states: [told] } }, 'scandals').notes).toEqual([
+    { by: 'Cy', text: 'Holidays' },
+    { by: 'Cy', text: 'Rain', day: WEEK.startDate },
+    { by: 'Cy', text: 'Rain', day: WEEK.endDate },
     { by: 'Ann', text: 'All in' },
     { by: 'Ann', text: 'Was closed' },
     { by: 'Bo', text: 'Derby' },

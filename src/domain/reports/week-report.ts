@@ -13,6 +13,7 @@ import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../valu
 import { settingsOfWeek } from '../weeks/kept-venue.ts';
 import { toldState, toldStateShape } from '../weeks/venue-state.ts';
 import { weekIdSchema } from '../weeks/week.ts';
+import { notesOfVenue } from '../weeks/week-note.ts';
 import type { RecordedWeek } from '../weeks/week-record.ts';
 import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { shareOf } from './share-of.ts';
@@ -62,7 +63,13 @@ export function venueReportSchema() {
       prime: costSchema().describe('What its revenue centers spent, and its labor, of its revenue.'),
       over: z.array(over).describe('The budgets that were exceeded, and by what.'),
       notes: z
-        .array(z.object({ by: z.string().nullable(), text: z.string() }))
+        .array(
+          z.object({
+            by: z.string().nullable(),
+            text: z.string(),
+            day: daySchema().optional().describe('Of what somebody noted on a day.'),
+          }),
+        )
         .describe('`by` is null where somebody else has closed or reopened the week since.'),
     })
     .meta({ id: 'VenueReport' });
@@ -274,7 +281,11 @@ function risen(
     .slice(0, MOST);
 }
 
-/** What people said: at submitting, of what was missing, and ahead of a day. */
+function isSameNote(one: VenueReport['notes'][number], other: VenueReport['notes'][number]): boolean {
+  return one.text === other.text && one.by === other.by && one.day === other.day;
+}
+
+/** What people said: of the week and its days, at submitting, of what was missing, and ahead of a day. */
 function notesOf({ record, sales }: ReportFacts, { venueId, centers }: Venue): VenueReport['notes'] {
   const state = record.states.find((one) => one.venueId === venueId);
   const by = state?.state === 'submitted' ? state.by : null;
@@ -286,8 +297,9 @@ function notesOf({ record, sales }: ReportFacts, { venueId, centers }: Venue): V
       return note && expectedBy ? [{ by: expectedBy, text: note }] : [];
     }),
   );
-  const notes = [...said, ...waved, ...expected];
-  return notes.filter(
-    (note, at) => notes.findIndex((one) => one.text === note.text && one.by === note.by) === at,
-  );
+  const noted = notesOfVenue(record.notes, venueId).map(({ day, enteredBy, text }) => {
+    return { by: enteredBy, text, ...(day && { day }) };
+  });
+  const notes: VenueReport['notes'] = [...noted, ...said, ...waved, ...expected];
+  return notes.filter((note, at) => notes.findIndex((one) => isSameNote(one, note)) === at);
 }

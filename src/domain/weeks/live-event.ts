@@ -33,7 +33,7 @@ export function venuesOfChange(group: Group, change: Change): Pick<VenuesEvent, 
     ...change.revenue.map(({ source }) => source),
     ...change.revenueRemoved,
     ...change.alerts.raised.map(({ alert }) => alert.category),
-    ...change.states.map(({ venueId }) => venueId),
+    ...[...change.states, ...change.notes, ...change.notesRemoved].map(({ venueId }) => venueId),
   ]);
 }
 

@@ -7,6 +7,7 @@ import { figureIn, type RevenueChange, type RevenueFigure, revenueOf } from '../
 import { type Cents, enteredAmount, moneyInputText, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import type { OverviewRow } from './venue-week.ts';
+import { notesOfVenue, type WeekNote } from './week-note.ts';
 import { ordersOf, type RecordedWeek } from './week-record.ts';
 
 /** A figure of a venue's sales: its revenue as a whole, or what one of its revenue centers earned. */
@@ -27,6 +28,8 @@ export interface MondayRow {
   orders: number;
   /** Null for whoever does not see all of its hours. */
   minutes: Minutes | null;
+  /** What is noted on it and its days. */
+  notes: readonly WeekNote[];
   /** Whether anybody works there. */
   hasCrews: boolean;
 }
@@ -56,6 +59,7 @@ function mondayRow(group: Group, who: Who, week: RecordedWeek, row: OverviewRow,
     minutes: crews.every((crew) => can(who, 'seeRates', crew))
       ? hours.reduce((sum, { minutes }) => sum + minutes, 0)
       : null,
+    notes: notesOfVenue(week.notes, row.venueId),
     hasCrews: crews.length > 0,
   };
 }

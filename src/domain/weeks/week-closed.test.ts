@@ -44,6 +44,8 @@ test.each<[string, Partial<Change>, string[]]>([
   ['a staff cost set by hand', { adjustments: adjusted('labor', 'kitchen') }, ['tropics']],
   ['one that is cleared', { adjustmentsRemoved: adjusted('labor', 'service') }, ['tropics', 'townhouse']],
   ['labor as a whole', { adjustments: adjusted('labor', 'total') }, ['tropics']],
+  ['a note', { notes: of({ venueId: 'scandals' }) }, ['scandals']],
+  ['a note taken away', { notesRemoved: of({ venueId: 'tropics' }) }, ['tropics']],
   ['an alert alone', { alerts: { raised: [], resolved: ['a'] } }, []],
 ])('%s is refused where it moves figures of a closed venue', (_, change, venues) => {
   const refusedIn = SAMPLE_GROUP.venues

@@ -17,7 +17,7 @@ interface ClosedWeek {
 }
 
 /**
- * Why a change may not be written: it would move figures of a venue whose week is closed. Null where it moves none. Who does not
+ * Why a change may not be written: it would move figures of a venue whose week is closed, or what is noted on it. Null where it moves none. Who does not
  * read that venue, which counts a crew of theirs, is not told which.
  */
 export function closedRefused(
@@ -31,6 +31,7 @@ export function closedRefused(
   const venues = new Set<VenueId | undefined>(
     [...centers].map((center) => (center === 'total' ? venueOfTotal(group) : venueOf(group, center))),
   );
+  for (const { venueId } of [...change.notes, ...change.notesRemoved]) venues.add(venueId);
   const crews = crewsMoved(change);
   if (crews.has('total')) venues.add(venueOfTotal(group));
   const touched = closed.find(

@@ -45,6 +45,7 @@ export function weekRead(reading: Reading, week: RecordedWeek): RecordedWeek {
     sums: sumsRead(reading, week.sums),
     orders: week.orders.filter(({ revenueCenter }) => isRevenueCenter(told, revenueCenter)),
     states: week.states.flatMap((state) => stateRead(reading, state)),
+    notes: week.notes.filter(({ venueId }) => isVenue(told, venueId)),
     hours: week.hours.filter(({ crew }) => crews.includes(crew)),
     adjustments: week.adjustments.filter(({ kind, subject }) =>
       kind === 'spending' ? isRevenueCenter(told, subject) : labor.includes(subject),

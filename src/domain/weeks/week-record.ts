@@ -23,6 +23,7 @@ import {
 } from './venue-state.ts';
 import { venueTotalsSchema } from './venue-totals.ts';
 import { type Week, weekSchema } from './week.ts';
+import { type WeekNote, weekNoteSchema } from './week-note.ts';
 import {
   laborCost,
   type PartialSums,
@@ -103,6 +104,10 @@ export function weekRecordSchema() {
       .describe(
         'What orders that wait for approval come to, in cents, by revenue center; it is in no total.',
       ),
+    notes: z
+      .array(weekNoteSchema())
+      .optional()
+      .describe('On its days and on the whole of it; left out where there are none.'),
     createdAt: instantSchema().nullable().describe('Null while nothing is stored for the week.'),
     updatedAt: instantSchema().nullable(),
   });
@@ -271,21 +276,27 @@ export interface RecordedWeek extends Week {
   adjustments: readonly Adjustment[];
   /** How far venues are with it; those of which nobody has said anything are open. */
   states: readonly VenueState[];
+  /** What people noted on its days, and on the whole of it. */
+  notes: readonly WeekNote[];
   /** Null while nothing is stored for the week. */
   createdAt: string | null;
   updatedAt: string | null;
 }
 
 /** The rows of a week as they are kept. */
-export interface WeekRows extends Omit<RecordedWeek, keyof Week | 'sums' | 'states'> {
+export interface WeekRows extends Omit<RecordedWeek, keyof Week | 'sums' | 'states' | 'notes'> {
   revenue: NonNullable<PartialSums['revenue']>;
   states?: readonly VenueState[];
+  notes?: readonly WeekNote[];
 }
 
 /** A week's rows with what they add up to. */
-export function recordedWeek(week: Week, { revenue, states = [], ...rows }: WeekRows): RecordedWeek {
+export function recordedWeek(
+  week: Week,
+  { revenue, states = [], notes = [], ...rows }: WeekRows,
+): RecordedWeek {
   const hours = hoursOfWeek(rows.hours, states);
-  return { ...week, ...rows, hours, states, sums: sumsOfRows({ revenue, ...rows }) };
+  return { ...week, ...rows, hours, states, notes, sums: sumsOfRows({ revenue, ...rows }) };
 }
 
 function sumsOfRows({
@@ -313,7 +324,7 @@ export function ordersOf(orders: readonly Order[], center: RevenueCenter): Order
 /** A week's record, as the API tells it. */
 export function weekRecord(
   group: Group,
-  { sums, orders, hours, adjustments, states, ...week }: RecordedWeek,
+  { sums, orders, hours, adjustments, states, notes, ...week }: RecordedWeek,
 ): WeekRecord {
   const { centers, ...totals } = weekTotals(groupOfWeek(group, states), sums);
   return {
@@ -329,6 +340,7 @@ export function weekRecord(
     laborCost: [...hours],
     adjustments: [...adjustments],
     waiting: waitingIn(orders),
+    ...(notes.length > 0 && { notes: [...notes] }),
   };
 }
 
@@ -360,8 +372,14 @@ export function weekOfRecord(record: WeekRecord): RecordedWeek {
   const others = Object.values(record.centers ?? {}).flatMap((center) => center.orders);
   const orders = [...NAMED_CENTERS.flatMap((center) => record[ORDERS_FIELD[center]] ?? []), ...others];
   const week = { weekId, startDate, endDate };
-  const states = statesOf(record.venues ?? {});
-  return { ...week, sums: sumsOfTotals(record), orders, hours, adjustments, states, createdAt, updatedAt };
+  const rows = {
+    orders,
+    hours,
+    adjustments,
+    states: statesOf(record.venues ?? {}),
+    notes: record.notes ?? [],
+  };
+  return { ...week, sums: sumsOfTotals(record), ...rows, createdAt, updatedAt };
 }
 
 /**

@@ -22,6 +22,7 @@ import { tellOfOrders } from '../orders/tell-of-orders.ts';
 import { revenueRemoved, revenueSet } from '../revenue/store.ts';
 import { daysForgotten, expectedWritten, salesWritten } from '../sales/store.ts';
 import { suggestionsAdded } from '../suppliers/store.ts';
+import { notesWritten } from '../weeks/note-store.ts';
 import { statesWritten } from '../weeks/state-store.ts';
 
 /** Writes what a decision leads to, and these after it, in as few statements as the engine allows; tells who waits for it. */
@@ -80,6 +81,7 @@ function writesOf(context: Context, tx: Tx, change: Change, by: Moment['by']): W
     ...daysForgotten(tx, 'daySales', change.salesRemoved),
     ...expectedWritten(tx, weekId, change.expected),
     ...daysForgotten(tx, 'expectedDay', change.expectedRemoved),
+    ...notesWritten(tx, weekId, change),
     ...suggestionsAdded(tx, change.suggested),
     ...statesWritten(tx, weekId, change),
     ...alertWrites(context, tx, change.alerts),

@@ -24,6 +24,7 @@ import { firstSteps } from './migrations/025-first-steps.ts';
 import { salesOfCenters } from './migrations/026-sales-of-centers.ts';
 import { papers } from './migrations/027-papers.ts';
 import { recipientsOfVenues } from './migrations/029-recipients-of-venues.ts';
+import { weekNotes } from './migrations/030-week-notes.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -51,6 +52,7 @@ export const MIGRATIONS = {
   '026-sales-of-centers': salesOfCenters,
   '027-papers': papers,
   '029-recipients-of-venues': recipientsOfVenues,
+  '030-week-notes': weekNotes,
 } as const;
 
 /**

@@ -154,6 +154,16 @@ export interface Database {
     kept: string | null;
     report: string | null;
   };
+  /** What somebody noted on a day of a venue's week, or on the whole of it. */
+  weekNote: {
+    weekId: string;
+    venueId: string;
+    /** '' for the whole week. */
+    day: string;
+    text: string;
+    enteredBy: string;
+    updatedAt: string;
+  };
   revenue: {
     id: string;
     weekId: string;

@@ -13,6 +13,7 @@ const OF_WEEKS = [
   'expectedDay',
   'alert',
   'venueWeek',
+  'weekNote',
 ] as const;
 
 /** Whether any amount is on record, and anything of any week. */

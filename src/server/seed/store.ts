@@ -14,7 +14,7 @@ import { newId } from '../moment.ts';
 const FILLED = [
   ...['mail', 'alert', 'digest', 'resetLink', 'session', 'account', 'verification', 'loginAttempts'],
   ...['idempotencyKey', 'auditEntry', 'budgetSettings', 'hoursEntry', 'staff', 'adjustment', 'supplierOrder'],
-  ...['revenue', 'daySales', 'expectedDay', 'week', 'user', 'supplier'],
+  ...['revenue', 'daySales', 'expectedDay', 'weekNote', 'venueWeek', 'week', 'user', 'supplier'],
   ...['venueLabor', 'crew', 'revenueCenter', 'venue'],
 ] as (keyof Database)[];
 
@@ -66,7 +66,10 @@ export function sampleWeeksAdded(tx: Tx, weeks: readonly (SampleWeek & { at: str
 }
 
 /** The tables of what is entered in a week. */
-const ENTERED = ['hoursEntry', 'adjustment', 'supplierOrder', 'revenue', 'daySales', 'expectedDay'] as const;
+const ENTERED = [
+  ...(['hoursEntry', 'adjustment', 'supplierOrder', 'revenue', 'daySales', 'expectedDay'] as const),
+  'weekNote',
+] as const;
 
 /** Removes the weeks in which nobody but the sample entered anything, and then its staff that worked in no other. */
 export async function removeSampleWeeks(tx: Tx): Promise<string[]> {

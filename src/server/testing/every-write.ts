@@ -135,6 +135,7 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     write('POST', '/users/{userId}/reset-link', `/users/${userId}/reset-link`, {}),
     write('POST', '/users/{userId}/invitation', `/users/${again}/invitation`, {}),
     write('DELETE', '/users/{userId}/invitation', `/users/${withdrawn}/invitation`),
+    ofWeek('PUT', '/notes', '/notes', { venue: 'tropics', day: '2026-11-18', text: 'Derby' }),
     ofWeek('POST', '/submit', '/submit', { venue: 'tropics', note: 'All in' }),
     ofWeek('POST', '/reopen', '/reopen', { venue: handedIn, reason: 'An invoice came late' }),
     ofWeek('POST', '/close', '/close', { venue: over, confirm: true }),

@@ -10,6 +10,7 @@ const TABLES: readonly (keyof Database)[] = [
   'resetLink',
   'week',
   'venueWeek',
+  'weekNote',
   'venue',
   'revenueCenter',
   'crew',

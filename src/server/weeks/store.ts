@@ -12,10 +12,14 @@ import type { Db, Tx } from '../db/schema.ts';
 import { listAdjustments, listHours } from '../labor/store.ts';
 import { listOrders, listOrdersOfVenue } from '../orders/store.ts';
 import { readRevenue } from '../revenue/store.ts';
+import { readNotes } from './note-store.ts';
 import { readStates } from './state-store.ts';
 
 /** The tables whose rows are what was entered in a week. */
-const ENTERED = ['revenue', 'supplierOrder', 'hoursEntry', 'adjustment', 'daySales', 'expectedDay'] as const;
+const ENTERED = [
+  ...(['revenue', 'supplierOrder', 'hoursEntry', 'adjustment', 'daySales', 'expectedDay'] as const),
+  'weekNote',
+] as const;
 
 const HOLDS_ENTRIES = sql<number>`case when ${sql.join(
   ENTERED.map(
@@ -98,6 +102,11 @@ const selectTimes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
         .exists(of.selectFrom('venueWeek').select('venueId').whereRef('venueWeek.weekId', '=', 'week.id'))
         .as('hasStates'),
     )
+    .select((of) =>
+      of
+        .exists(of.selectFrom('weekNote').select('venueId').whereRef('weekNote.weekId', '=', 'week.id'))
+        .as('hasNotes'),
+    )
     .where('id', '=', weekId),
 );
 
@@ -110,10 +119,11 @@ export async function readWeek(db: Db, week: Week): Promise<RecordedWeek> {
     listHours(db, week.weekId),
     listAdjustments(db, week.weekId),
   ]);
-  const { createdAt = null, updatedAt = null, hasStates = false } = times ?? {};
+  const { createdAt = null, updatedAt = null, hasStates = false, hasNotes = false } = times ?? {};
   // Of a week that runs, mostly none: then the question is spared.
   const states = hasStates ? await readStates(db, week.weekId) : [];
-  return recordedWeek(week, { revenue, orders, hours, adjustments, states, createdAt, updatedAt });
+  const notes = hasNotes ? await readNotes(db, week.weekId) : [];
+  return recordedWeek(week, { revenue, orders, hours, adjustments, states, notes, createdAt, updatedAt });
 }
 
 /** Those of a week's rows that are a venue's, with its orders. */

@@ -1,0 +1,81 @@
+import { expectAccessible } from './axe.ts';
+import { card, openAs, readToast, signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+const PAST = '2025-05-14_to_2025-05-20';
+
+test('A manager notes a derby; it is read beside the day, on the dashboard, in Monday’s table and in the report', async ({
+  page,
+  server,
+  browser,
+  faults,
+}) => {
+  await openAs(page, 'scandals', `/sales?week=${PAST}`);
+  const notes = card(page, 'Notes of the week');
+  const dialog = page.getByRole('dialog', { name: 'Note' });
+  await test.step('On the sales page, by day', async () => {
+    await notes.getByRole('button', { name: 'Add Note' }).click();
+    await dialog.getByRole('button', { name: 'Save Note' }).click();
+    await expect(dialog).toContainText('Write the note.');
+    await dialog.getByLabel('Day').selectOption('Saturday, May 17');
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Terrace closed, derby');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save Note' }).click();
+    await readToast(page, 'Note Saved');
+    await expect(notes).toContainText('Saturday, May 17: Terrace closed, derby (Scandals Manager Sample)');
+    await expect(page.getByRole('group', { name: /^Scandals, Saturday/ })).toContainText(
+      'Terrace closed, derby',
+    );
+    await expectAccessible(page);
+  });
+
+  const office = await browser.newContext({ baseURL: server.url });
+  faults.watch(office);
+  const admin = await office.newPage();
+  await test.step('An admin sees it on the dashboard, and corrects it while the manager does', async () => {
+    await signInByApi(admin, server, 'admin');
+    await admin.goto(`/scandals?week=${PAST}`);
+    const state = card(admin, 'How far this week is');
+    await expect(state).toContainText('Terrace closed, derby');
+    await notes.getByRole('button', { name: /^Edit note/ }).click();
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Derby');
+    await state.getByRole('button', { name: /^Edit note/ }).click();
+    const theirs = admin.getByRole('dialog', { name: 'Note' });
+    await theirs.getByRole('textbox', { name: 'Note' }).fill('Terrace closed');
+    await theirs.getByRole('button', { name: 'Save Note' }).click();
+    await readToast(admin, 'Note Saved');
+    faults.expect(/409 \(Conflict\)/);
+    await dialog.getByRole('button', { name: 'Save Note' }).click();
+    await expect(dialog).toContainText('Meanwhile it says: Saturday, May 17: Terrace closed (Admin Sample).');
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await readToast(page, 'Note Saved');
+    await expect(state).toContainText('Saturday, May 17: Derby (Scandals Manager Sample)');
+  });
+
+  await test.step('It is a quiet mark in Monday’s table', async () => {
+    await admin.goto(`/overview?view=monday&week=${PAST}`);
+    const row = card(admin, 'Monday’s table').getByRole('row', { name: /^Scandals/ });
+    const mark = row.getByRole('button', { name: 'Notes: Saturday, May 17: Derby' });
+    await mark.focus();
+    await expect(admin.getByRole('tooltip')).toContainText('Derby');
+    await expectAccessible(admin);
+  });
+
+  await test.step('Closed, the week keeps it, in its report as well', async () => {
+    await admin.goto(`/scandals?week=${PAST}`);
+    const state = card(admin, 'How far this week is');
+    await state.getByRole('button', { name: 'Close Week' }).click();
+    await admin
+      .getByRole('dialog', { name: 'Close Week' })
+      .getByRole('button', { name: 'Close Week' })
+      .click();
+    await readToast(admin, 'Week Closed');
+    await expect(state.getByRole('button', { name: /Note/ })).toHaveCount(0);
+    await expect(notes.getByRole('button')).toHaveCount(0);
+    await state.getByRole('link', { name: 'Report' }).click();
+    const report = card(admin, 'Report of Scandals');
+    await expect(report).toContainText('Saturday, May 17: Derby (Scandals Manager Sample)');
+    await admin.getByRole('button', { name: 'Copy as Text' }).click();
+    await expect(admin.getByRole('dialog').getByLabel('Report')).toHaveValue(/Saturday, May 17: Derby/);
+  });
+});

@@ -1,0 +1,132 @@
+import { NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { VenueId } from '../../domain/group/group.ts';
+import { venueName } from '../../domain/group/venue.ts';
+import { addDays, type Day, daysBetween, formatWeekday } from '../../domain/values/day.ts';
+import { type NotedDay, noteEntry, noteOn, noteText } from '../../domain/weeks/week-note.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { DialogFooter, EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
+import { schemaFaults } from '../form/faults.ts';
+import { useGroup } from '../session/use-session.ts';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { useWeekChange } from './use-week-change.ts';
+import { useWeekForm } from './use-week-form.ts';
+
+interface NoteDialogProps {
+  /** The venues that it may be about. */
+  venues: readonly VenueId[];
+  record: RecordedWeek;
+  /** What is noted there is changed; null for a new note. */
+  on: NotedDay | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Notes something on a day of a venue, or on the whole of its week. */
+export function NoteDialog({ opened, ...form }: NoteDialogProps) {
+  return (
+    <SheetDialog opened={opened} onClose={form.onClose} title="Note">
+      <NoteForm {...form} />
+    </SheetDialog>
+  );
+}
+
+const NAMES = { text: 'text', day: 'day' } as const;
+const WHOLE_WEEK = '';
+
+interface Entry {
+  venue: VenueId;
+  day: string;
+  text: string;
+}
+
+function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened'>) {
+  const group = useGroup();
+  const { weekId, startDate, endDate } = record;
+  // What it starts from, whatever others write meanwhile.
+  const [before] = useState(record.notes);
+  const stored = ({ venue, day }: Entry, notes = before) =>
+    noteOn(notes, { venueId: venue, day: day === WHOLE_WEEK ? null : (day as Day) });
+  const first = { venue: on?.venueId ?? venues[0]!, day: on?.day ?? WHOLE_WEEK, text: '' };
+  const { mutateAsync: write } = useWeekChange(gateway().writeNote.bind(null, weekId));
+  const form = useWeekForm({
+    ...{ weekId, onClose, write, names: NAMES, from: 'stored' as 'stored' | 'mine' },
+    start: { ...first, text: stored(first)?.text ?? '' },
+    read: (entry: Entry, from) => {
+      const { text = '' } = stored(entry) ?? {};
+      if (entry.text.trim() === '' && text === '') return { faults: { text: 'Write the note.' } };
+      const { venue, day } = entry;
+      const asked = { venue, day: day === WHOLE_WEEK ? null : day, text: entry.text };
+      const { data, error } = noteEntry.safeParse({ ...asked, ...(from === 'stored' && { from: text }) });
+      return data ? { wanted: data } : { faults: schemaFaults(error, NAMES) };
+    },
+    failure: 'Failed to save the note. Please try again.',
+    saved: () => ({ title: 'Note Saved', description: 'It stands with the week, and in its report.' }),
+  });
+  const { entry } = form;
+  const theirs = stored(entry, record.notes);
+
+  /** Another day's own note takes the place of what nobody has typed in. */
+  function choose(change: Partial<Entry>) {
+    const isTyped = entry.text !== (stored(entry)?.text ?? '');
+    const text = isTyped ? entry.text : (stored({ ...entry, ...change })?.text ?? '');
+    form.type({ ...change, text });
+  }
+
+  return (
+    <EntryForm form={form}>
+      <Stack>
+        {venues.length > 1 && !on && (
+          <NativeSelect
+            label="Venue"
+            value={entry.venue}
+            data={venues.map((venue) => ({ value: venue, label: venueName(group, venue) }))}
+            onChange={({ currentTarget: { value } }) => choose({ venue: value })}
+          />
+        )}
+        {(venues.length < 2 || on) && <Text>{venueName(group, entry.venue)}</Text>}
+        <NativeSelect
+          label="Day"
+          value={entry.day}
+          error={form.faults.day}
+          disabled={on !== null}
+          data={[
+            { value: WHOLE_WEEK, label: 'The whole week' },
+            ...daysFrom(startDate, endDate).map((day) => ({ value: day, label: formatWeekday(day, group) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => choose({ day: value })}
+        />
+        <Textarea
+          label="Note"
+          description={stored(entry) ? 'Emptied, the note is taken away.' : 'Such as: terrace closed, derby'}
+          data-autofocus
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.field('text')}
+          onChange={({ currentTarget: { value } }) => form.type({ text: value.replaceAll(/[\r\n]+/g, ' ') })}
+        />
+        {form.conflict ? (
+          <FormConflict form={form} onKeepMine={() => form.keepMine('mine')} onTakeTheirs={onClose}>
+            <Text size="sm">
+              {theirs
+                ? `Meanwhile it says: ${noteText(theirs, group)}.`
+                : 'Somebody took this note away meanwhile.'}
+            </Text>
+            <Text size="sm" mt={4}>
+              Keep mine saves your note over it. Take theirs closes without saving.
+            </Text>
+          </FormConflict>
+        ) : (
+          <FormProblem form={form} />
+        )}
+      </Stack>
+      <DialogFooter form={form} save="Save Note" onCancel={onClose} />
+    </EntryForm>
+  );
+}
+
+function daysFrom(first: Day, last: Day): Day[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, place) => addDays(first, place));
+}

@@ -1,0 +1,78 @@
+import { Button, Text } from '@mantine/core';
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import type { VenueId } from '../../domain/group/group.ts';
+import { venueName } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
+import { type NotedDay, notesOfVenue, noteText, type WeekNote } from '../../domain/weeks/week-note.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
+import { EditButton } from '../ui/edit-button.tsx';
+import classes from './week-notes.module.css';
+
+const NoteDialog = lazy(() => import('./note-dialog.tsx'), 'NoteDialog');
+
+interface WeekNotesProps {
+  venues: readonly VenueId[];
+  /** Whether each note says whose venue's it is. */
+  named: boolean;
+  record: RecordedWeek;
+}
+
+/** What people noted on a week of venues and on its days, to be changed by whoever may, until the week is closed. */
+export function WeekNotes({ venues, named, record }: WeekNotesProps) {
+  const group = useGroup();
+  const { role } = useUser();
+  const [editing, setEditing] = useState<{ on: NotedDay | null } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const isClosed = (venue: VenueId) =>
+    record.states.some(({ venueId, state }) => venueId === venue && state === 'closed');
+  const own = venues.filter((venue) => can(role, 'writeNote', venue) && !isClosed(venue));
+  const notes = venues.flatMap((venue) => notesOfVenue(record.notes, venue));
+  const edit = (on: NotedDay | null) => {
+    setEditing({ on });
+    setOpened(true);
+  };
+  const textOf = (note: WeekNote) =>
+    `${named ? `${venueName(group, note.venueId)} · ` : ''}${noteText(note, group)}`;
+  return (
+    <div>
+      {notes.length > 0 && (
+        <ul className={classes.notes} aria-label="Notes">
+          {notes.map((note) => (
+            <li key={`${note.venueId} ${note.day}`}>
+              <Text size="sm" component="span">
+                {textOf(note)}
+              </Text>
+              {own.includes(note.venueId) && (
+                <EditButton label={`Edit note: ${textOf(note)}`} onClick={() => edit(note)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {own.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.add!}
+          data-screen-only
+          onClick={() => edit(null)}
+        >
+          Add Note
+        </Button>
+      )}
+      {editing && (
+        <Suspense>
+          <NoteDialog
+            {...editing}
+            venues={own}
+            record={record}
+            opened={opened}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

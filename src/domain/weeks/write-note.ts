@@ -1,0 +1,50 @@
+import { changeOf, type Decision } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import { isVenue } from '../group/venue.ts';
+import { groupFor } from '../people/reading.ts';
+import { can } from '../people/role.ts';
+import { dayOutside, noteChangedMeanwhile, REFUSED } from '../refusals/refused.ts';
+import type { Week } from './week.ts';
+import { type NoteEntry, noteOn, type WeekNote } from './week-note.ts';
+
+/** What decides about a week's notes. */
+export interface NoteFacts {
+  week: Week;
+  notes: readonly WeekNote[];
+}
+
+/**
+ * Writes a note, changes it or takes it away. Refused of a venue that is not the person's, of a day of another week, and with what is
+ * on record where the form started from something else.
+ */
+export function writeNote(
+  { week, notes }: NoteFacts,
+  { venue: venueId, day, text, from }: NoteEntry,
+  moment: Moment,
+): Decision<null> {
+  const { group } = moment;
+  const refused =
+    (isVenue(groupFor(moment.by, group), venueId) ? null : REFUSED.venueUnknown) ??
+    (can(moment.by, 'writeNote', venueId) ? null : REFUSED.role) ??
+    (day !== null && (day < week.startDate || day > week.endDate)
+      ? dayOutside(week.startDate, week.endDate, group)
+      : null);
+  if (refused) return { refused };
+  const stored = noteOn(notes, { venueId, day });
+  if (text === (stored?.text ?? '')) return { answer: null, change: null };
+  if (from !== undefined && from !== (stored?.text ?? ''))
+    return { refused: noteChangedMeanwhile(stored?.enteredBy ?? null, stored?.text ?? null) };
+  const note = { venueId, day, text, enteredBy: moment.by.name, updatedAt: moment.now() };
+  const entry = {
+    action: 'write note',
+    subject: venueId,
+    before: stored && told(stored),
+    after: text ? told(note) : undefined,
+  } as const;
+  const written = text ? { notes: [note] } : { notesRemoved: [{ venueId, day }] };
+  return { answer: null, change: changeOf(week.weekId, { ...written, entries: [entry] }) };
+}
+
+function told({ day, text }: Pick<WeekNote, 'day' | 'text'>) {
+  return day === null ? { text } : { day, text };
+}

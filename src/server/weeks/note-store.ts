@@ -1,0 +1,55 @@
+import type { Change } from '../../domain/changes/change.ts';
+import type { Day } from '../../domain/values/day.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekNote } from '../../domain/weeks/week-note.ts';
+import { builtOnce } from '../db/built-once.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { inLots, type Write } from '../db/write.ts';
+
+/** Stands for the whole week where a note's day is kept. */
+const WHOLE_WEEK = '';
+
+const selectNotes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
+  db
+    .selectFrom('weekNote')
+    .select(['venueId', 'day', 'text', 'enteredBy', 'updatedAt'])
+    .where('weekId', '=', weekId)
+    .orderBy('venueId')
+    .orderBy('day'),
+);
+
+/** What people noted on the days of a week, and on the whole of it. */
+export async function readNotes(db: Db, weekId: WeekId): Promise<WeekNote[]> {
+  const rows = await selectNotes(db, { weekId }).execute();
+  return rows.map(({ day, ...row }) => ({ ...row, day: day === WHOLE_WEEK ? null : (day as Day) }));
+}
+
+/** Writes notes in place of what stood there, and takes others away. */
+export function notesWritten(
+  tx: Tx,
+  weekId: WeekId,
+  { notes, notesRemoved }: Pick<Change, 'notes' | 'notesRemoved'>,
+): Write[] {
+  const rows = notes.map(({ day, ...note }) => ({ weekId, ...note, day: day ?? WHOLE_WEEK }));
+  return [
+    ...inLots(rows).map((lot) =>
+      tx
+        .insertInto('weekNote')
+        .values(lot)
+        .onConflict((conflict) =>
+          conflict.columns(['weekId', 'venueId', 'day']).doUpdateSet((row) => ({
+            text: row.ref('excluded.text'),
+            enteredBy: row.ref('excluded.enteredBy'),
+            updatedAt: row.ref('excluded.updatedAt'),
+          })),
+        ),
+    ),
+    ...notesRemoved.map(({ venueId, day }) =>
+      tx
+        .deleteFrom('weekNote')
+        .where('weekId', '=', weekId)
+        .where('venueId', '=', venueId)
+        .where('day', '=', day ?? WHOLE_WEEK),
+    ),
+  ];
+}
