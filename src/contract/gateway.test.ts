@@ -17,6 +17,8 @@ import './revenue.ts';
 import './sales.ts';
 import './sample.ts';
 import './settings.ts';
+import './several-orders.ts';
+import './supplier-history.ts';
 import './suppliers.ts';
 import './totals.ts';
 import './venues.ts';

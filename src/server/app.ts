@@ -21,6 +21,7 @@ import { newId } from './moment.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { orderFileRoutes } from './orders/file-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { severalOrderRoutes } from './orders/several-routes.ts';
 import { INERT_POLICY, paperRoutes } from './papers/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Env } from './router.ts';
@@ -103,6 +104,7 @@ function apiRoutes(context: Context) {
     .route('/', salesRoutes(context))
     .route('/', orderRoutes(context))
     .route('/', orderFileRoutes(context))
+    .route('/', severalOrderRoutes(context))
     .route('/', paperRoutes(context))
     .route('/', exportRoutes(context))
     .route('/', laborRoutes(context))

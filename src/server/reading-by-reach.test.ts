@@ -70,6 +70,8 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/events': 'own',
   'GET /api/staff': ['/staff'],
   'GET /api/suppliers': ['/suppliers'],
+  'GET /api/suppliers/{supplierId}': 'own',
+  'GET /api/orders/usual': [`/orders/usual?center=${THEIRS}&day=2026-12-02`],
   'GET /api/health': 'open',
   'GET /metrics': 'open',
 };
@@ -78,6 +80,7 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
 const UNTOLD = [
   'GET /api/weeks/{weekId}/findings',
   'GET /api/alerts/unacknowledged',
+  'GET /api/orders/usual',
   'GET /api/users',
   'GET /api/group/start',
   'GET /api/audit',
@@ -247,6 +250,29 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
       }
   });
 
+  test('reads the pages of their own suppliers, and of no other', async () => {
+    const { body: suppliers } = await admin('GET', '/suppliers');
+    const of = (center: string) =>
+      suppliers.find(({ revenueCenter }: { revenueCenter: string }) => revenueCenter === center).supplierId;
+    const status = async (name: string, center: string) =>
+      (await asks[name]!('GET', `/suppliers/${of(center)}`)).status;
+    for (const name of MANAGERS) expect([name, await status(name, THEIRS)]).toEqual([name, 404]);
+    expect([await status('Viewer', THEIRS), await status('Zebra Manager', THEIRS)]).toEqual([200, 200]);
+    expect([await status('Venue', OURS), await status('Center', OURS)]).toEqual([200, 200]);
+  });
+
+  test('is told what is usual at their own revenue centers, and at no other', async () => {
+    const usual = async (name: string) => {
+      const { body } = await asks[name]!('GET', `/orders/usual?center=${THEIRS}&day=2026-12-02`);
+      return body.suppliers.length;
+    };
+    const entered = { revenueCenter: THEIRS, amountCents: 0, supplier: 'Zebra Foods' };
+    const orders = ['2026-11-11', DAY].map((day) => ({ ...entered, day }));
+    await asks['Zebra Manager']!('POST', `${week}/orders/several`, { orders });
+    expect([await usual('Viewer'), await usual('Zebra Manager')]).toEqual([1, 1]);
+    expect(await Promise.all(MANAGERS.map(usual))).toEqual([0, 0, 0]);
+  });
+
   test('is told what all come to together where an admin allows it, and nothing else', async () => {
     const all = (await admin('GET', `/overview?week=${WEEK}`)).body.total;
     expect((await asks.Venue!('GET', `/overview?week=${WEEK}`)).body.total).not.toEqual(all);
@@ -303,6 +329,11 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
       ],
       'POST /api/weeks/{weekId}/orders/import-csv': [
         [`${week}/orders/import-csv`, { csv: csv.replace('Zebr', 'x') }],
+      ],
+      'POST /api/weeks/{weekId}/orders/several': [
+        [`${week}/orders/several`, { orders: [{ ...order, revenueCenter: OURS }, order] }],
+        [`${week}/orders/several`, { orders: [{ ...order, revenueCenter: 'x' }] }],
+        [`${week}/orders/several`, { orders: [{ ...order, revenueCenter: OURS }] }],
       ],
       'PUT /api/weeks/{weekId}/revenue': [
         [`${week}/revenue`, { 'blue-door-barCents': 5, from: { 'blue-door-barCents': 3 } }],

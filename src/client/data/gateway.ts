@@ -20,10 +20,13 @@ import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import type { AddedOrder } from '../../domain/orders/add-order.ts';
 import type { AddedTransfer } from '../../domain/orders/add-transfer.ts';
+import type { SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
 import type { AskedOrder, NewTransfer, Order, OrderChange } from '../../domain/orders/order.ts';
 import type { BookPage, BookQuery } from '../../domain/orders/order-book.ts';
-import type { ImportedOrders, OrderFile } from '../../domain/orders/order-csv.ts';
+import type { ImportedOrders, OrderFile, SeveralOrders } from '../../domain/orders/order-csv.ts';
 import type { NewSupplier, Supplier, SupplierChange } from '../../domain/orders/supplier.ts';
+import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
+import type { UsualOrders } from '../../domain/orders/usual-orders.ts';
 import type { CreatedUser, Invitation } from '../../domain/people/invitation.ts';
 import type { PasswordChange, PasswordLink, PasswordReset, ResetLink } from '../../domain/people/password.ts';
 import type { QuickAccessRole } from '../../domain/people/role.ts';
@@ -104,6 +107,10 @@ export interface Gateway {
   /** Where every category's week is heading. */
   outlook(weekId: WeekId): Promise<WeekOutlook>;
   addOrder(weekId: WeekId, order: AskedOrder, key: string): Promise<AddedOrder>;
+  /** Adds several orders to a week, or none when one of them may not be added. */
+  addOrders(weekId: WeekId, orders: SeveralOrders, key: string): Promise<ImportedOrders>;
+  /** Whom a revenue center usually orders from on the weekday of a day, and for how much. */
+  usualOrders(center: RevenueCenter, day: Day): Promise<UsualOrders>;
   /** Moves goods from one revenue center to another. */
   addTransfer(weekId: WeekId, transfer: NewTransfer, key: string): Promise<AddedTransfer>;
   /** Adds all orders of a CSV file, or none when one of its lines can't be read or may not be added. */
@@ -183,12 +190,18 @@ export interface Gateway {
   addStaff(staff: NewStaff, key: string): Promise<StaffMember>;
   editStaff(staffId: string, change: StaffChange): Promise<StaffMember>;
   suppliers(): Promise<Supplier[]>;
+  /** Those that were taken off their lists. */
+  retiredSuppliers(): Promise<Supplier[]>;
+  /** What was ordered from a supplier lately. */
+  supplier(supplierId: string): Promise<SupplierPage>;
   addSupplier(supplier: NewSupplier, key: string): Promise<Supplier>;
   editSupplier(supplierId: string, change: SupplierChange): Promise<Supplier>;
   /** Takes a supplier off the list; answers with the one taken off. */
   removeSupplier(supplierId: string): Promise<Supplier>;
   /** Puts a supplier that was taken off back where it stood. */
   restoreSupplier(supplierId: string, key: string): Promise<Supplier>;
+  /** Merges a supplier into another one; answers with that. */
+  mergeSupplier(supplierId: string, merge: SupplierMerge, key: string): Promise<Supplier>;
   /** Puts the sample of a trial's current week back, in place of what was entered in it. */
   putSample(choice: SampleChoice): Promise<SampleChoice>;
 }

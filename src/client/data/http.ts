@@ -75,6 +75,9 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     overview: (weekId) => allRows((cursor) => read(api.overview.$get({ query: { week: weekId, cursor } }))),
     outlook: (weekId) => read(week.outlook.$get({ param: { weekId }, query: {} })),
     addOrder: (weekId, json, key) => read(week.orders.$post({ param: { weekId }, json }, once(key))),
+    addOrders: (weekId, { orders }, key) =>
+      read(week.orders.several.$post({ param: { weekId }, json: { orders: [...orders] } }, once(key))),
+    usualOrders: (center, day) => read(api.orders.usual.$get({ query: { center, day } })),
     importOrders: (weekId, json, key) =>
       read(week.orders['import-csv'].$post({ param: { weekId }, json }, once(key))),
     editOrder: (weekId, orderId, json) => read(order.$patch({ param: { weekId, orderId }, json })),
@@ -145,7 +148,11 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     staff: () => read(api.staff.$get()),
     addStaff: (json, key) => read(api.staff.$post({ json }, once(key))),
     editStaff: (staffId, json) => read(api.staff[':staffId'].$patch({ param: { staffId }, json })),
-    suppliers: () => read(api.suppliers.$get()),
+    suppliers: () => read(api.suppliers.$get({ query: {} })),
+    retiredSuppliers: () => read(api.suppliers.$get({ query: { retired: 'true' } })),
+    supplier: (supplierId) => read(supplier.$get({ param: { supplierId } })),
+    mergeSupplier: (supplierId, json, key) =>
+      read(supplier.merge.$post({ param: { supplierId }, json }, once(key))),
     addSupplier: (json, key) => read(api.suppliers.$post({ json }, once(key))),
     editSupplier: (supplierId, json) => read(supplier.$patch({ param: { supplierId }, json })),
     removeSupplier: (supplierId) => read(supplier.$delete({ param: { supplierId } })),

@@ -14,9 +14,10 @@ import { withSettings } from '../../domain/budgets/settings.ts';
 import type { Change, Entry, Told } from '../../domain/changes/change.ts';
 import { rowsAfter } from '../../domain/changes/kept-rows.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
-import { centersOf } from '../../domain/group/venue.ts';
+import { centersOf, venueOf } from '../../domain/group/venue.ts';
 import type { StaffWrites } from '../../domain/labor/change-staff.ts';
 import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
+import { type Renaming, renamedOrders } from '../../domain/orders/merge-suppliers.ts';
 import { type KnownSupplier, supplierKey } from '../../domain/orders/supplier.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { TypicalWrites } from '../../domain/sales/typical-week.ts';
@@ -35,6 +36,7 @@ export type GroupWrites = Told &
     weeks?: SettingsWrites['weeks'];
     user?: User;
     digest?: DigestState;
+    renaming?: Renaming;
     alerts?: readonly Alert[];
     alert?: Alert;
     group?: Group;
@@ -48,6 +50,7 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: Visitor): void
     state.correctors.set(staff.staffId, by.name);
   if (staff) state.staff = placed(state.staff, staff, ({ staffId }) => staffId);
   for (const supplier of suppliers) keepSupplier(demo, supplier);
+  if (change.renaming) renameIn(demo, change.renaming);
   const signedIn = { active: true, lastSignInAt: null, invitation: null };
   if (user) state.users = placed(state.users, { ...signedIn, ...user }, ({ userId }) => userId);
   if (digest) state.digests.set(by.userId, digest);
@@ -75,6 +78,16 @@ function keepSupplier({ state }: Demo, supplier: KnownSupplier): void {
     supplierId !== supplier.supplierId &&
     (revenueCenter !== supplier.revenueCenter || supplierKey(name) !== key);
   state.suppliers = [...state.suppliers.filter(isOther), supplier];
+}
+
+/** Renames orders in the weeks that are not closed. */
+function renameIn(demo: Demo, renaming: Renaming): void {
+  const at = timestamp(demo);
+  const venue = venueOf(demo.group, renaming.revenueCenter);
+  for (const stored of demo.state.weeks.values()) {
+    const isClosed = stored.states.some(({ venueId, state }) => venueId === venue && state === 'closed');
+    if (!isClosed) stored.orders = renamedOrders(stored.orders, renaming, at);
+  }
 }
 
 function keepSettings(demo: Demo, change: GroupWrites & Pick<SettingsWrites, 'saved'>): void {

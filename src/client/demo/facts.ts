@@ -172,7 +172,8 @@ export function boughtOf(
   return totalOfOrders(own);
 }
 
-function everyOrder({ state }: Demo): Order[] {
+/** The orders of all weeks. */
+export function everyOrder({ state }: Demo): Order[] {
   return [...state.weeks.values()].flatMap(({ orders }) => orders);
 }
 

@@ -29,12 +29,23 @@ import {
   removeSupplier,
   restoreSupplier,
 } from '../../domain/orders/change-supplier.ts';
-import { listedSuppliers, newSupplier, supplierChange } from '../../domain/orders/supplier.ts';
+import { mergeSuppliers, supplierMerge } from '../../domain/orders/merge-suppliers.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import {
+  listedSuppliers,
+  newSupplier,
+  retiredSuppliers,
+  supplierChange,
+  supplierKey,
+} from '../../domain/orders/supplier.ts';
+import { keysOf } from '../../domain/orders/supplier-names.ts';
+import { supplierPage, supplierSums } from '../../domain/orders/supplier-page.ts';
 import { changeUser, createUser } from '../../domain/people/change-user.ts';
 import { can, canSetSales } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { isGuest, newUser, userChange } from '../../domain/people/user.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import { typicalWeekEntry } from '../../domain/sales/day-sales.ts';
 import { setTypicalWeek } from '../../domain/sales/typical-week.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
@@ -173,6 +184,14 @@ export function listCalls(demo: Demo, answer: Answering) {
         }),
       }),
     suppliers: () => answer('read', () => listedSuppliers(demo.state.suppliers)),
+    retiredSuppliers: () => answer('read', () => retiredSuppliers(demo.state.suppliers)),
+    supplier: (supplierId) => answer('read', () => pageOfSupplier(demo, supplierId)),
+    mergeSupplier: (supplierId, entered, key) =>
+      change({
+        ...{ ...suppliers, once: [key, 'merge supplier', supplierId, entered] },
+        asked: () => parsed(supplierMerge, entered),
+        decide: (known, asked) => mergeSuppliers(known, { supplierId, ...asked }),
+      }),
     addSupplier: (entered, key) =>
       change({
         ...{ ...suppliers, once: [key, 'add supplier', entered], decide: addSupplier },
@@ -190,6 +209,21 @@ export function listCalls(demo: Demo, answer: Answering) {
         asked: () => supplierId,
       }),
   } satisfies Partial<Gateway>;
+}
+
+function pageOfSupplier(demo: Demo, supplierId: string) {
+  const { suppliers: known, weeks } = demo.state;
+  const supplier = known.find((one) => one.supplierId === supplierId);
+  const keys = keysOf(known, supplierId);
+  const isOwn = (order: Order) =>
+    order.revenueCenter === supplier?.revenueCenter && keys.includes(supplierKey(order.supplier));
+  const latest = [...weeks.values()].flatMap(({ week: { weekId }, orders }) =>
+    orders.filter(isOwn).map((order) => ({ ...order, weekId })),
+  );
+  const sums = supplier ? supplierSums([...weeks.values()], { known, supplier }) : [];
+  const page = supplierPage(supplierId, { known, week: currentWeek(demo), sums, latest });
+  if (!page) throw refuse(REFUSED.supplierUnknown);
+  return page;
 }
 
 /** The users of demo mode: a list without passwords. `setup` says who may create them; nobody has a setup code here. */

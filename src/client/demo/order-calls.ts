@@ -23,7 +23,7 @@ import {
   totalOfOrders,
 } from '../../domain/orders/order.ts';
 import { bookPage, bookQuery } from '../../domain/orders/order-book.ts';
-import { type OrderFile, orderFile, ordersOfFile } from '../../domain/orders/order-csv.ts';
+import { type OrderFile, orderFile, ordersOfFile, severalOrders } from '../../domain/orders/order-csv.ts';
 import { pacedByOrders } from '../../domain/orders/order-facts.ts';
 import {
   MOST_PAPER_BYTES,
@@ -33,6 +33,8 @@ import {
   partsOfPaperId,
 } from '../../domain/orders/paper.ts';
 import { paperKind } from '../../domain/orders/paper-kind.ts';
+import { keysOfName } from '../../domain/orders/supplier-names.ts';
+import { usualOrders, usualQuery } from '../../domain/orders/usual-orders.ts';
 import { can } from '../../domain/people/role.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
@@ -43,7 +45,7 @@ import type { Gateway } from '../data/gateway.ts';
 import { newKey } from '../data/key.ts';
 import { type Answering, parsed, refuse } from './answer.ts';
 import { weekChanges } from './change.ts';
-import { boughtOf, newOrderFacts, orderFacts, subjectFacts } from './facts.ts';
+import { boughtOf, everyOrder, newOrderFacts, orderFacts, subjectFacts } from './facts.ts';
 import type { Demo, StoredWeek } from './state.ts';
 
 /** Supplier orders, and what a revenue center has spent, in demo mode. */
@@ -86,6 +88,23 @@ export function orderCalls(demo: Demo, answer: Answering) {
         paced: pacedByOrders,
         withPace: withPaceAlerts,
       }),
+    addOrders: (weekId, entered, key) =>
+      result({
+        ...{ may, weekId, once: [key, 'add orders', entered] },
+        asked: () => parsed(severalOrders(demo.group), entered).orders,
+        permits: (role, orders) => orders.every(({ revenueCenter }) => can(role, may, revenueCenter)),
+        load: orderFacts,
+        decide: addOrders,
+        paced: pacedByOrders,
+        withPace: withPaceAlerts,
+      }),
+    usualOrders: (center, day) =>
+      answer('read', () =>
+        usualOrders(parsed(usualQuery, { center, day }), {
+          orders: everyOrder(demo),
+          known: demo.state.suppliers,
+        }),
+      ),
     addTransfer: (weekId, entered, key) =>
       result({
         ...{ may, weekId, once: [key, 'add transfer', entered], load: orderFacts, decide: addTransfer },
@@ -100,7 +119,8 @@ export function orderCalls(demo: Demo, answer: Answering) {
         const orders = weeks.flatMap(({ week, orders: own }) =>
           own.map((order) => ({ ...order, weekId: week.weekId })),
         );
-        return bookPage(orders, parsed(bookQuery, query));
+        const asked = parsed(bookQuery, query);
+        return bookPage(orders, asked, keysOfName(demo.state.suppliers, asked.supplier));
       }),
     approveOrder: (orderId, key) =>
       result({

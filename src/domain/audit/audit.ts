@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'edit supplier',
   'remove supplier',
   'restore supplier',
+  'merge supplier',
   'acknowledge alert',
   'retry e-mail',
   'send test e-mail',

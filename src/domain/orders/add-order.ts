@@ -11,7 +11,7 @@ import { weighedForApproval } from './approval.ts';
 import { type AskedOrder, keptOrder, type NewOrder, type Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import type { ImportedOrders } from './order-csv.ts';
-import { centerIn, factsAfter, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
+import { centerIn, factsAfter, namedNow, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
 
 export interface AddedOrder {
   order: Order;
@@ -28,7 +28,7 @@ export interface AddedOrder {
  */
 export function addOrder(facts: OrderFacts, asked: AskedOrder, moment: Moment): Decision<AddedOrder> {
   const { weekId } = facts;
-  const { confirm = false, ...entered } = asked;
+  const { confirm = false, ...entered } = namedNow(facts, asked);
   const { revenueCenter } = entered;
   const count = centerIn(facts, revenueCenter).orders + 1;
   const refused =

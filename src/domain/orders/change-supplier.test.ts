@@ -51,7 +51,17 @@ test.each([
 });
 
 test.each<[string, string, SupplierChange, unknown[][]]>([
-  ['a new name', 'Rum Row', { name: 'Rum Reef' }, [['Rum Row', 'Rum Reef', 1, '']]],
+  [
+    'a new name, which leaves the former one as its own',
+    'Rum Row',
+    { name: 'Rum Reef' },
+    [
+      ['Rum Row', 'Rum Reef', 1, ''],
+      ['new', 'Rum Row', 0, 'removed'],
+    ],
+  ],
+  ['the same name in other letters', 'Rum Row', { name: 'RUM  row' }, [['Rum Row', 'RUM  row', 1, '']]],
+  ['an account code', 'Rum Row', { accountCode: '5100' }, [['Rum Row', 'Rum Row', 1, '']]],
   [
     'a step up, past the one before it that is listed',
     'Wine Wharf',
@@ -66,11 +76,22 @@ test.each<[string, string, SupplierChange, unknown[][]]>([
     'a suggestion adopted, at the end',
     'Ice Co.',
     { suggested: false, name: 'Ice & Co.' },
-    [['Ice Co.', 'Ice & Co.', 4, '']],
+    [
+      ['Ice Co.', 'Ice & Co.', 4, ''],
+      ['new', 'Ice Co.', 0, 'removed'],
+    ],
   ],
-  ['the name of a suggestion', 'Rum Row', { name: 'ice co.' }, [['Rum Row', 'ice co.', 1, '']]],
+  [
+    'the name of a suggestion',
+    'Rum Row',
+    { name: 'ice co.' },
+    [
+      ['Rum Row', 'ice co.', 1, ''],
+      ['new', 'Rum Row', 0, 'removed'],
+    ],
+  ],
 ])('editing: %s', (_, supplierId, change, written) => {
-  const decided = editSupplier(KNOWN, { supplierId, change });
+  const decided = editSupplier(KNOWN, { supplierId, change }, MOMENT);
   if ('refused' in decided) throw new Error(decided.refused.detail);
   expect(writes(decided.change)).toEqual(written);
   expect(decided.change?.entries).toMatchObject([
@@ -103,17 +124,46 @@ test.each([
   ['adding a listed name', addSupplier(KNOWN, { name: 'RUM row', revenueCenter: 'bar' }, MOMENT), 'Listed'],
   [
     'renaming to a listed name',
-    editSupplier(KNOWN, { supplierId: 'Ice Co.', change: { name: 'rum row' } }),
+    editSupplier(KNOWN, { supplierId: 'Ice Co.', change: { name: 'rum row' } }, MOMENT),
     'Listed',
   ],
-  ['editing nobody', editSupplier(KNOWN, { supplierId: 'x', change: { name: 'y' } }), 'Unknown'],
+  ['editing nobody', editSupplier(KNOWN, { supplierId: 'x', change: { name: 'y' } }, MOMENT), 'Unknown'],
   [
     'editing one taken off',
-    editSupplier(KNOWN, { supplierId: 'Gone Gin', change: { name: 'y' } }),
+    editSupplier(KNOWN, { supplierId: 'Gone Gin', change: { name: 'y' } }, MOMENT),
     'Unknown',
   ],
   ['removing one taken off', removeSupplier(KNOWN, 'Gone Gin'), 'Unknown'],
   ['restoring nobody', restoreSupplier(KNOWN, 'x'), 'Unknown'],
 ] as const)('refused: %s', (_, decided, why) => {
   expect(decided).toEqual({ refused: REFUSED[`supplier${why}`] });
+});
+
+test('whatever has a name keeps what was merged into it', () => {
+  const others = [
+    ...KNOWN,
+    known('Old Ice', 0, { removed: true, mergedInto: 'Ice Co.' }),
+    known('Old Gin', 0, { removed: true, mergedInto: 'Gone Gin' }),
+  ];
+  const renamed = editSupplier(others, { supplierId: 'Rum Row', change: { name: 'ice co.' } }, MOMENT);
+  const added = addSupplier(others, { name: 'Gone Gin', revenueCenter: 'bar' }, MOMENT);
+  if ('refused' in renamed || 'refused' in added) throw new Error('refused');
+  expect(renamed.change?.suppliers.at(-1)).toMatchObject({ name: 'Old Ice', mergedInto: 'Rum Row' });
+  expect(added.change?.suppliers.at(-1)).toMatchObject({ name: 'Old Gin', mergedInto: 'new' });
+});
+
+test('an account code is told until it is taken away', () => {
+  const coded = known('Coded', 5, { accountCode: '5100' });
+  const edit = (change: SupplierChange) => {
+    const decided = editSupplier([coded], { supplierId: 'Coded', change }, MOMENT);
+    return 'refused' in decided ? null : decided.answer;
+  };
+  expect(edit({ position: 'up' })).toMatchObject({ accountCode: '5100' });
+  expect(edit({ accountCode: '5200' })).toMatchObject({ accountCode: '5200' });
+  expect(edit({ accountCode: '' })).not.toHaveProperty('accountCode');
+});
+
+test('a former name is not brought back', () => {
+  const former = known('Rum Reef', 0, { removed: true, mergedInto: 'Rum Row' });
+  expect(restoreSupplier([...KNOWN, former], 'Rum Reef')).toEqual({ refused: REFUSED.supplierUnknown });
 });

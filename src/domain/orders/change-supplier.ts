@@ -11,6 +11,7 @@ import {
   type Supplier,
   type SupplierChange,
   supplierBeside,
+  supplierKey,
   withoutPlace,
 } from './supplier.ts';
 
@@ -28,26 +29,29 @@ export function addSupplier(
   entered: NewSupplier,
   { newId }: Pick<Moment, 'newId'>,
 ): Decided {
-  const same = namesake(listedSuppliers(known), entered);
+  const { accountCode, ...named } = entered;
+  const same = namesake(listedSuppliers(known), named);
   if (same?.suggested === false) return { refused: REFUSED.supplierListed };
-  const supplier = { supplierId: same?.supplierId ?? newId(), ...entered, suggested: false };
+  const supplierId = same?.supplierId ?? newId();
+  const supplier = { supplierId, ...named, suggested: false, ...(accountCode && { accountCode }) };
   const position = endOfList(known, entered.revenueCenter);
   return {
     answer: supplier,
     change: {
-      suppliers: [{ ...supplier, position, removed: false }],
+      suppliers: [{ ...supplier, position, removed: false }, ...mergedBefore(known, supplier)],
       entries: [{ action: 'add supplier', subject: entered.revenueCenter, after: supplier }],
     },
   };
 }
 
 /**
- * Renames a supplier, moves it one place, or adopts a suggestion, which then stands at the end of the list. Refused for one
- * that is not on the list, and for a name that is.
+ * Renames a supplier, which keeps its former name as one of its own, gives it an account code, moves it one place, or adopts a
+ * suggestion, which then stands at the end of the list. Refused for one that is not on the list, and for a name that is.
  */
 export function editSupplier(
   known: readonly KnownSupplier[],
   { supplierId, change }: { supplierId: string; change: SupplierChange },
+  { newId }: Pick<Moment, 'newId'>,
 ): Decided {
   const listed = listedSuppliers(known);
   const before = listed.find((supplier) => supplier.supplierId === supplierId);
@@ -67,11 +71,38 @@ export function editSupplier(
       suppliers: [
         ...(beside ? [{ ...beside, position: stored.position }] : []),
         { ...after, position, removed: false },
+        ...formerName(before, after, newId),
+        ...mergedBefore(known, after),
       ],
       entries: [{ action: 'edit supplier', subject: after.revenueCenter, before, after: moved }],
     },
   };
 }
+
+/** What was merged into another row of the same name, whose place a supplier takes. */
+function mergedBefore(
+  known: readonly KnownSupplier[],
+  { supplierId, revenueCenter, name }: Supplier,
+): KnownSupplier[] {
+  const key = supplierKey(name);
+  const replaced = known.filter(
+    (one) =>
+      one.supplierId !== supplierId && one.revenueCenter === revenueCenter && supplierKey(one.name) === key,
+  );
+  const ids = replaced.map((one) => one.supplierId);
+  return known
+    .filter(({ mergedInto }) => mergedInto !== undefined && ids.includes(mergedInto))
+    .map((one) => ({ ...one, mergedInto: supplierId }));
+}
+
+/** The name that a supplier had, as one of its own: orders keep it. */
+function formerName(before: Supplier, after: Supplier, newId: Moment['newId']): KnownSupplier[] {
+  const { name, revenueCenter, supplierId: mergedInto } = before;
+  if (supplierKey(name) === supplierKey(after.name)) return [];
+  return [{ ...{ supplierId: newId(), name, revenueCenter, mergedInto }, ...OFF_THE_LIST }];
+}
+
+const OFF_THE_LIST = { suggested: false, position: 0, removed: true };
 
 /** Takes a supplier off the list; orders keep its name, and don't suggest it again. Refused for one that is not on the list. */
 export function removeSupplier(known: readonly KnownSupplier[], supplierId: string): Decided {
@@ -87,10 +118,13 @@ export function removeSupplier(known: readonly KnownSupplier[], supplierId: stri
   };
 }
 
-/** Puts a supplier that was taken off the list back where it stood. Refused for one that nobody knows; one on the list stays. */
+/**
+ * Puts a supplier that was taken off the list back where it stood; one on the list stays. Refused for one that nobody knows, or
+ * that is another's name by now.
+ */
 export function restoreSupplier(known: readonly KnownSupplier[], supplierId: string): Decided {
   const stored = known.find((supplier) => supplier.supplierId === supplierId);
-  if (!stored) return { refused: REFUSED.supplierUnknown };
+  if (!stored || stored.mergedInto !== undefined) return { refused: REFUSED.supplierUnknown };
   const supplier = withoutPlace(stored);
   if (!stored.removed) return { answer: supplier, change: null };
   return {

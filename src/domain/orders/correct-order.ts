@@ -15,7 +15,7 @@ import { countedOf, roomTakenRefused, weighedForApproval } from './approval.ts';
 import { changedOrder, type Order, type OrderChange, restoredOrder, voidedOrder } from './order.ts';
 import { enteredCents } from './order-amount.ts';
 import { editRefused, restoreRefused, voidRefused } from './order-correction.ts';
-import { centerIn, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
+import { centerIn, namedNow, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
 
 /** An order on record, with the name of who last changed it, and what decides about a correction of it. */
 export interface CorrectionFacts extends OrderFacts {
@@ -37,8 +37,11 @@ interface Corrected {
  * Corrects an order, or has it charged to another week. Refused unless it is not void, the version the dialog started from, and of
  * centers one may order for. Asks back before a credit of more than was bought.
  */
-export function editOrder(facts: CorrectionFacts, change: OrderChange, moment: Moment): Decision<Order> {
+export function editOrder(facts: CorrectionFacts, asked: OrderChange, moment: Moment): Decision<Order> {
   const { order: before, updatedBy, elsewhere } = facts;
+  const { supplier: named, revenueCenter = before.revenueCenter } = asked;
+  const change =
+    named === undefined ? asked : { ...asked, ...namedNow(facts, { supplier: named, revenueCenter }) };
   const changed = changedOrder(before, change, moment.now());
   const isElsewhere = elsewhere !== null && elsewhere.weekId !== facts.weekId;
   const after = isElsewhere && changed === before ? { ...before, updatedAt: moment.now() } : changed;

@@ -65,15 +65,15 @@ export function wordsIn({ q = '' }: BookFilter): string[] {
   return textKey(q).split(' ').filter(Boolean);
 }
 
-/** Whether an order is looked for. */
-function isFound(filter: BookFilter, order: Order): boolean {
-  const { center, supplier, state, from, to, minCents, maxCents, invoice } = filter;
+/** Whether an order is looked for; `keys` are those of all names of the supplier that is. */
+function isFound(filter: BookFilter, keys: readonly string[] | undefined, order: Order): boolean {
+  const { center, state, from, to, minCents, maxCents, invoice } = filter;
   const text = [supplierKey(order.supplier), order.notes, order.invoiceNumber, order.enteredBy]
     .join('\n')
     .toLowerCase();
   return (
     (center === undefined || order.revenueCenter === center) &&
-    (supplier === undefined || supplierKey(order.supplier) === supplierKey(supplier)) &&
+    (keys === undefined || keys.includes(supplierKey(order.supplier))) &&
     (state === undefined || order.state === state) &&
     (from === undefined || order.day >= from) &&
     (to === undefined || order.day <= to) &&
@@ -95,14 +95,15 @@ export function readCursor(cursor: string | undefined): { day: string; orderId: 
   return day && orderId ? { day, orderId } : null;
 }
 
-/** A page of orders that are all at hand. */
+/** A page of orders that are all at hand; `keys` are those of all names of the supplier that is looked for. */
 export function bookPage(
   orders: readonly (Order & { weekId: WeekId })[],
   { cursor, ...filter }: BookQuery,
+  keys?: readonly string[],
 ): BookPage {
   const after = readCursor(cursor);
   const found = orders
-    .filter((order) => isFound(filter, order))
+    .filter((order) => isFound(filter, keys, order))
     .sort((a, b) => (cursorAfter(a) < cursorAfter(b) ? 1 : -1));
   const rest = after
     ? found.filter((order) => cursorAfter(order) < cursorAfter({ ...after, day: after.day as Day }))

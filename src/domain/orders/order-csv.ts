@@ -4,7 +4,7 @@ import type { Group } from '../group/group.ts';
 import { centerNamed } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
-import { boundedText } from '../values/bounds.ts';
+import { boundedList, boundedText } from '../values/bounds.ts';
 import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
 import { amountForm, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
@@ -72,6 +72,17 @@ export type ImportedOrders = z.infer<ReturnType<typeof importedOrdersSchema>>;
 
 /** At most so many orders are added at once, since they are all stored or none. */
 export const MAX_ORDER_ROWS = 500;
+
+/** Orders that are entered together: all of them are added, or none. */
+export function severalOrders(group: Group) {
+  const orders = boundedList(newOrder(group), MAX_ORDER_ROWS);
+  return z.object({ orders: orders.refine((list) => list.length > 0, { error: NO_ORDERS }) });
+}
+export interface SeveralOrders {
+  orders: readonly NewOrder[];
+}
+
+const NO_ORDERS = 'Choose at least one order.';
 
 /** What a request of one megabyte has room for. */
 const LONGEST_FILE = 1_000_000;

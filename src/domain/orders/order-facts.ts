@@ -45,6 +45,8 @@ export interface CenterFacts {
   orders: number;
   /** Which of the suppliers concerned it knows, listed, suggested or taken off, by their keys. */
   knownSuppliers: readonly string[];
+  /** What suppliers concerned are called now, by the keys of the other names they were given by. */
+  namesNow?: ReadonlyMap<string, string>;
   /** How many of its suppliers are suggestions. */
   suggestions: number;
 }
@@ -55,7 +57,7 @@ interface WeekOfOrders
     Partial<Pick<OrderFacts, 'alike' | 'boughtCents' | 'besides' | 'expectedBudgets'>> {
   sums: WeekSums;
   orders: readonly Order[];
-  suppliers: readonly Supplier[];
+  suppliers: readonly (Supplier & { mergedInto?: string })[];
 }
 
 /** What decides about the orders of a week, of every revenue center. */
@@ -71,15 +73,36 @@ export function factsOfAllCenters({ sums, orders, suppliers, ...week }: WeekOfOr
       byHandCents: cents(spentCents - totalOfOrders(orders.filter(isOwn))),
       orders: orders.filter(isOwn).length,
       knownSuppliers: own.map(({ name }) => supplierKey(name)),
+      namesNow: namesNowOf(own),
       suggestions: own.filter(({ suggested }) => suggested).length,
     };
   });
   return { ...NOTHING_ASKED, ...week, revenue: sums.revenue, centers };
 }
 
+function namesNowOf(own: WeekOfOrders['suppliers']): ReadonlyMap<string, string> {
+  const nameOf = new Map(own.map(({ supplierId, name }) => [supplierId, name]));
+  return new Map(
+    own.flatMap(({ name, mergedInto }) => {
+      const now = nameOf.get(mergedInto ?? '');
+      return now === undefined ? [] : [[supplierKey(name), now] as const];
+    }),
+  );
+}
+
 /** A revenue center of the facts. */
 export function centerIn({ centers }: OrderFacts, center: RevenueCenter): CenterFacts {
   return centers.find(({ revenueCenter }) => revenueCenter === center)!;
+}
+
+/** What is entered with the supplier as it is called now: a former name, or that of one that was merged into it, is its own. */
+export function namedNow<Entered extends Pick<Order, 'revenueCenter' | 'supplier'>>(
+  facts: OrderFacts,
+  entered: Entered,
+): Entered {
+  const { namesNow } = centerIn(facts, entered.revenueCenter);
+  const supplier = namesNow?.get(supplierKey(entered.supplier));
+  return supplier === undefined ? entered : { ...entered, supplier };
 }
 
 /** The categories whose pace a change of these orders may alter: those concerned whose revenue is not entered. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import type { Cents } from '../values/money.ts';
-import { textKey } from '../values/text.ts';
+import { oneLine, textKey } from '../values/text.ts';
 import { type Order, revenueCenter, supplierName } from './order.ts';
 
 /** A supplier offered when an order of a revenue center is entered. */
@@ -16,19 +16,26 @@ export function supplierSchema() {
         .describe(
           'True for a name that orders brought up, until the admin adopts it. Listed after the named ones.',
         ),
+      accountCode: z.string().optional().describe('What the accounts call it; left out where they do not.'),
     })
     .meta({ id: 'Supplier' });
 }
 export type Supplier = z.infer<ReturnType<typeof supplierSchema>>;
 
-/** A supplier with its place in its list, after which suggestions stand. One taken off stays known, so that orders don't suggest it again. */
+/**
+ * A supplier with its place in its list, after which suggestions stand. One taken off is retired: it stays known, so that orders
+ * don't suggest it again.
+ */
 export interface KnownSupplier extends Supplier {
   position: number;
   removed: boolean;
+  /** Whose former name this is, or what it was merged into. */
+  mergedInto?: string;
 }
 
 /** A supplier as it is told of. */
-export function withoutPlace({ position: _, removed: __, ...supplier }: KnownSupplier): Supplier {
+export function withoutPlace(known: KnownSupplier): Supplier {
+  const { position: _, removed: __, mergedInto: ___, ...supplier } = known;
   return supplier;
 }
 
@@ -46,6 +53,14 @@ export function listedSuppliers(known: readonly KnownSupplier[]): Supplier[] {
     .map(withoutPlace);
 }
 
+/** The suppliers that were on a list and were taken off it, by their names. */
+export function retiredSuppliers(known: readonly KnownSupplier[]): Supplier[] {
+  return known
+    .filter(({ removed, suggested, mergedInto }) => removed && !suggested && mergedInto === undefined)
+    .sort((a, b) => compared(supplierKey(a.name), supplierKey(b.name)))
+    .map(withoutPlace);
+}
+
 function compared(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
@@ -56,16 +71,22 @@ export function endOfList(known: readonly KnownSupplier[], center: RevenueCenter
   return Math.max(0, ...own.map(({ position }) => position)) + 1;
 }
 
+/** What the accounts of the group call a supplier. */
+const LONGEST_ACCOUNT_CODE = 40;
+const accountCode = oneLine(LONGEST_ACCOUNT_CODE);
+
 /** A supplier the admin names for a revenue center. */
 export function newSupplier(group: Group) {
-  return z.object({ name: supplierName, revenueCenter: revenueCenter(group) });
+  const told = { name: supplierName, revenueCenter: revenueCenter(group) };
+  return z.object({ ...told, accountCode: accountCode.optional() });
 }
 export type NewSupplier = z.infer<ReturnType<typeof newSupplier>>;
 
-/** A change of a supplier: its name, one place up or down in its list, or a suggestion adopted. */
+/** A change of a supplier: its name, its account code, one place up or down in its list, or a suggestion adopted. */
 export const supplierChange = z
   .object({
     name: supplierName,
+    accountCode,
     position: z.enum(['up', 'down'], { error: 'Move it up or down.' }),
     suggested: z.literal(false, { error: 'A suggestion can be adopted, not made.' }),
   })
@@ -98,8 +119,10 @@ export function namesake(
 }
 
 /** The supplier after a change. Its place is not part of it. */
-export function changedSupplier(stored: Supplier, { name, suggested }: SupplierChange): Supplier {
-  return { ...stored, name: name ?? stored.name, suggested: suggested ?? stored.suggested };
+export function changedSupplier(stored: Supplier, change: SupplierChange): Supplier {
+  const { name = stored.name, suggested = stored.suggested, accountCode: code = stored.accountCode } = change;
+  const { accountCode: _, ...supplier } = stored;
+  return { ...supplier, name, suggested, ...(code && { accountCode: code }) };
 }
 
 /** The named supplier a move goes past; undefined at the end of the list and for suggestions, which have no place. */

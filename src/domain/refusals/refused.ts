@@ -72,6 +72,16 @@ export const REFUSED = {
     detail: SUPPLIER_LISTED,
     errors: [{ field: 'name', message: SUPPLIER_LISTED }],
   },
+  supplierItself: {
+    code: 'invalid-request',
+    detail: 'Choose another supplier than the one that is merged.',
+    errors: [{ field: 'into', message: 'Choose another supplier than the one that is merged.' }],
+  },
+  supplierElsewhere: {
+    code: 'invalid-request',
+    detail: 'Choose a supplier of the same revenue center.',
+    errors: [{ field: 'into', message: 'Choose a supplier of the same revenue center.' }],
+  },
   groupStarted: { code: 'conflict', detail: 'The group has venues already. Add others one by one.' },
   venueUnknown: { code: 'not-found', detail: 'There is no such venue.' },
   centerUnknown: { code: 'not-found', detail: 'There is no such revenue center.' },
@@ -144,6 +154,11 @@ export function hoursChangedMeanwhile(setBy: string, minutes: Minutes): Refused 
 export function staffMemberChangedMeanwhile(setBy: string | null, hourlyRateCents: Cents): Refused {
   const detail = `${setBy ?? 'Somebody'} changed this staff member meanwhile.`;
   return meanwhile(detail, setBy, { hourlyRateCents });
+}
+
+/** Likewise of suppliers that are to be one. */
+export function supplierChangedMeanwhile(): Refused {
+  return meanwhile('Somebody renamed one of these suppliers meanwhile. Look at both again.', null, {});
 }
 
 /** Likewise of settings. */

@@ -25,6 +25,7 @@ import { salesOfCenters } from './migrations/026-sales-of-centers.ts';
 import { papers } from './migrations/027-papers.ts';
 import { recipientsOfVenues } from './migrations/029-recipients-of-venues.ts';
 import { weekNotes } from './migrations/030-week-notes.ts';
+import { suppliers } from './migrations/033-suppliers.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -53,6 +54,7 @@ export const MIGRATIONS = {
   '027-papers': papers,
   '029-recipients-of-venues': recipientsOfVenues,
   '030-week-notes': weekNotes,
+  '033-suppliers': suppliers,
 } as const;
 
 /**

@@ -286,6 +286,9 @@ export interface Database {
     suggested: number;
     /** Taken off the list: remembered, so that orders don't suggest it again. */
     removed: number;
+    accountCode: Generated<string>;
+    /** The supplier whose other name this is. */
+    mergedIntoId: Generated<string | null>;
   };
   budgetSettings: {
     /** 'group', or a venue. */

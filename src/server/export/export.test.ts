@@ -54,10 +54,10 @@ onEachEngine('An export', (get) => {
     expect(body).toMatch(
       new RegExp(
         [
-          '^Week,Date,Revenue center,Supplier,Amount,Notes,State,Void reason,Entered by,Entered at,Invoice number,Kind,Files\r\n',
-          `${WEEK},2026-11-18,Bar,"'=HYPERLINK\\(""http://x""\\)",0.05,'-2\\+3,open,,The admin,${at},,order,\r\n`,
-          `${WEEK},2026-11-20,Kitchen,Zed,1234567.89,"two\nlines, ""quoted""",open,,The admin,${at},,order,\r\n`,
-          `${NEXT},2026-11-23,Kitchen,Ännchen,1.00,'@cmd,open,,The admin,${at},,order,\r\n$`,
+          '^Week,Date,Revenue center,Supplier,Amount,Notes,State,Void reason,Entered by,Entered at,Invoice number,Kind,Files,Account code\r\n',
+          `${WEEK},2026-11-18,Bar,"'=HYPERLINK\\(""http://x""\\)",0.05,'-2\\+3,open,,The admin,${at},,order,,\r\n`,
+          `${WEEK},2026-11-20,Kitchen,Zed,1234567.89,"two\nlines, ""quoted""",open,,The admin,${at},,order,,\r\n`,
+          `${NEXT},2026-11-23,Kitchen,Ännchen,1.00,'@cmd,open,,The admin,${at},,order,,\r\n$`,
         ].join(''),
       ),
     );
@@ -105,6 +105,18 @@ onEachEngine('An export', (get) => {
       'void',
       'Entered twice',
     ]);
+  });
+
+  test('of orders tells the account codes of suppliers, under whatever name they were ordered from', async () => {
+    const supplier = { revenueCenter: 'kitchen', name: 'Ännchen', accountCode: '=5100' };
+    const { body } = await get().as('admin', 'POST', '/suppliers', supplier);
+    const codes = async () => {
+      const lines = (await read('orders.csv')).slice(1);
+      return Object.fromEntries(lines.map((cells) => [cells[3], cells.at(-1)]));
+    };
+    expect(await codes()).toMatchObject({ Ännchen: '=5100', Zed: '' });
+    await get().as('admin', 'PATCH', `/suppliers/${body.supplierId}`, { name: 'Anna', accountCode: '52' });
+    expect(await codes()).toMatchObject({ Ännchen: '52', Zed: '' });
   });
 
   test('of hours has only those that count, of the crews a role is responsible for', async () => {

@@ -18,6 +18,7 @@ import {
 import { sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import type { Db } from '../db/schema.ts';
 import { listHours } from '../labor/store.ts';
+import { readAccountCodes } from '../suppliers/store.ts';
 import { readStates } from '../weeks/state-store.ts';
 import { readSums } from '../weeks/store.ts';
 import type { CsvPages } from './csv-answer.ts';
@@ -34,10 +35,11 @@ const LATER_TEXTS: readonly OrderText[] = TEXT_NAMES.filter((name) => name !== '
 export async function* orderLines(db: Db, reading: Reading, range: OrderRange): CsvPages {
   const later = LATER_TEXTS.map((name) => ORDER_TEXTS[name].label);
   const head = ['Week', 'Date', 'Revenue center', 'Supplier', 'Amount', 'Notes', 'State', 'Void reason'];
-  yield [[...head, 'Entered by', 'Entered at', ...later, 'Kind', 'Files']];
+  yield [[...head, 'Entered by', 'Entered at', ...later, 'Kind', 'Files', 'Account code']];
   const { told, whole } = reading;
   const groupOf = groupsOfWeeks(db, reading);
   const centers = told === whole ? undefined : centersOf(told);
+  const codes = await readAccountCodes(db);
   for await (const page of orderPages(db, { ...range, centers })) {
     const groups = new Map<string, Group>();
     for (const { weekId } of page) if (!groups.has(weekId)) groups.set(weekId, await groupOf(weekId));
@@ -55,6 +57,7 @@ export async function* orderLines(db: Db, reading: Reading, range: OrderRange): 
       ...LATER_TEXTS.map((name) => order[name]),
       order.kind,
       filesOf(order),
+      codes(order.revenueCenterId, order.supplierKey),
     ]);
   }
 }

@@ -4,7 +4,7 @@ import type { BookFilter } from '../../domain/orders/order-book.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db } from '../db/schema.ts';
-import { fitting } from '../orders/book-store.ts';
+import { fitting, withNames } from '../orders/book-store.ts';
 import type { DayRange } from './range.ts';
 
 /** Rows read at once. */
@@ -27,7 +27,7 @@ export async function* orderPages(
 ): AsyncGenerator<OrderRow[]> {
   const all = db.selectFrom('supplierOrder').selectAll().orderBy('day').orderBy('id').limit(PAGE);
   const asked = Object.values(filter).some((narrowed) => narrowed !== undefined);
-  let query = asked ? all.where(fitting(filter)) : all;
+  let query = asked ? all.where(fitting(await withNames(db, filter))) : all;
   if (weekId) query = query.where('weekId', '=', weekId);
   if (centers?.length === 0) return;
   if (centers) query = query.where('revenueCenterId', 'in', centers);

@@ -9,11 +9,11 @@ import {
   readCursor,
   wordsIn,
 } from '../../domain/orders/order-book.ts';
-import { supplierKey } from '../../domain/orders/supplier.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db } from '../db/schema.ts';
+import { readKeysOfName } from '../suppliers/store.ts';
 import { orderOf } from './store.ts';
 
 type Row = Selectable<Database['supplierOrder']>;
@@ -22,10 +22,19 @@ type Rows = ExpressionBuilder<Database, 'supplierOrder'>;
 /** Orders of these revenue centers alone, where somebody doesn't read all of them. */
 export interface Asked extends BookFilter {
   centers?: readonly string[] | undefined;
+  /** The keys of all names of the supplier that is looked for. */
+  keys?: readonly string[] | undefined;
+}
+
+/** What is asked with all names of the supplier that it names. */
+export async function withNames<Filter extends BookFilter>(db: Db, filter: Filter): Promise<Filter & Asked> {
+  const { supplier } = filter;
+  return supplier === undefined ? filter : { ...filter, keys: await readKeysOfName(db, supplier) };
 }
 
 /** A page of the orders that are looked for: a window of them is read along an index, newest first, and what fits is taken from it. */
-export async function readBook(db: Db, { cursor, ...asked }: BookQuery & Asked): Promise<BookPage> {
+export async function readBook(db: Db, { cursor, ...filter }: BookQuery & Asked): Promise<BookPage> {
+  const asked = await withNames(db, filter);
   const [found, end, total] = await Promise.all([
     foundIn(db, asked, cursor),
     endOfWindow(db, asked, cursor),
@@ -53,12 +62,13 @@ function windowOf(db: Db, asked: Asked, cursor: string | undefined) {
   return query;
 }
 
-function indexed({ center, centers, supplier, state, from, to, invoice }: Asked) {
+function indexed({ center, centers, keys, state, from, to, invoice }: Asked) {
   const conditions: ((row: Rows) => ReturnType<Rows>)[] = [];
   const add = (condition: (row: Rows) => ReturnType<Rows>) => conditions.push(condition);
   if (center !== undefined) add((row) => row('revenueCenterId', '=', center));
   if (centers !== undefined) add((row) => row('revenueCenterId', 'in', centers.length > 0 ? centers : ['']));
-  if (supplier !== undefined) add((row) => row('supplierKey', '=', supplierKey(supplier)));
+  if (keys !== undefined)
+    add((row) => (keys.length === 1 ? row('supplierKey', '=', keys[0]!) : row('supplierKey', 'in', keys)));
   // Spelled out, for the index of those that wait.
   if (state === 'waiting') add((row) => row('state', '=', sql.lit('waiting')));
   if (from !== undefined) add((row) => row('day', '>=', from));

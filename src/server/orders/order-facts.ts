@@ -4,7 +4,7 @@ import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
 import { DAYS_ALIKE, WEEKS_BOUGHT } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, OrderChange } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
-import type { OrderFacts } from '../../domain/orders/order-facts.ts';
+import type { CenterFacts, OrderFacts } from '../../domain/orders/order-facts.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
@@ -44,9 +44,9 @@ export async function readOrderFacts(context: Reader, tx: Tx, week: Week, asked:
   const rows = await selectFacts(tx, weekId, { centers: concerned, suppliers: keys, entered });
   const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
   const sums = sumsIn(rows.filter(isSum));
-  const known = of('supplier').map(({ subject }) => subject);
+  const known = knownIn(of('supplier'));
   const isNew = ({ revenueCenter, supplier }: Concerned) =>
-    !known.includes(`${revenueCenter} ${supplierKey(supplier)}`);
+    !known.some(({ center, key }) => center === revenueCenter && key === supplierKey(supplier));
   const suggestions = orders.some(isNew)
     ? await countSuggestions(tx, concerned)
     : new Map<RevenueCenter, number>();
@@ -71,12 +71,30 @@ export async function readOrderFacts(context: Reader, tx: Tx, week: Week, asked:
       spentCents: sumOf(sums.spending, center),
       byHandCents: cents(of('byHand').find(({ subject }) => subject === center)?.cents ?? 0),
       orders: of('orders').find(({ subject }) => subject === center)?.cents ?? 0,
-      knownSuppliers: known
-        .filter((supplier) => supplier.startsWith(`${center} `))
-        .map((supplier) => supplier.slice(center.length + 1)),
+      ...namesIn(known.filter((one) => one.center === center)),
       suggestions: suggestions.get(center) ?? 0,
     })),
   };
+}
+
+/** A supplier that a revenue center knows, by a key; what it is called now, where that is another of its names. */
+interface KnownName {
+  center: RevenueCenter;
+  key: string;
+  now: string | undefined;
+}
+
+function knownIn(rows: readonly SumRow[]): KnownName[] {
+  return rows.map(({ subject }) => {
+    const [known = '', now] = subject.split('\n');
+    const end = known.indexOf(' ');
+    return { center: known.slice(0, end) as RevenueCenter, key: known.slice(end + 1), now };
+  });
+}
+
+function namesIn(known: readonly KnownName[]): Pick<CenterFacts, 'knownSuppliers' | 'namesNow'> {
+  const renamed = known.flatMap(({ key, now }) => (now === undefined ? [] : [[key, now] as const]));
+  return { knownSuppliers: known.map(({ key }) => key), namesNow: new Map(renamed) };
 }
 
 /** What was bought of a credit's supplier in a week and the eight before it. */
@@ -242,12 +260,15 @@ function factsQuery(db: Db, { weekId, centers, suppliers, topics }: FactsAsked) 
     .unionAll(
       db
         .selectFrom('supplier')
+        .leftJoin('supplier as now', 'now.id', 'supplier.mergedIntoId')
         .select([
           kind('supplier'),
-          sql<string>`${sql.ref('revenueCenterId')} || ' ' || ${sql.ref('nameKey')}`.as('subject'),
+          sql<string>`${sql.ref('supplier.revenueCenterId')} || ' ' || ${sql.ref('supplier.nameKey')} || coalesce(${sql.lit('\n')} || ${sql.ref('now.name')}, '')`.as(
+            'subject',
+          ),
           one,
         ])
-        .where('revenueCenterId', 'in', centers)
-        .where('nameKey', 'in', suppliers),
+        .where('supplier.revenueCenterId', 'in', centers)
+        .where('supplier.nameKey', 'in', suppliers),
     );
 }

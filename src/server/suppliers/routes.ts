@@ -11,22 +11,31 @@ import {
   restoreSupplier,
   type SupplierWrites,
 } from '../../domain/orders/change-supplier.ts';
+import { supplierMerge } from '../../domain/orders/merge-suppliers.ts';
 import {
   type KnownSupplier,
   listedSuppliers,
   newSupplier,
+  retiredSuppliers,
   type Supplier,
   supplierChange,
   supplierSchema,
 } from '../../domain/orders/supplier.ts';
+import { keysOf } from '../../domain/orders/supplier-names.ts';
+import { supplierPage, supplierPageSchema } from '../../domain/orders/supplier-page.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
 import { answerOnce } from '../answer-once.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
+import { refusal } from '../errors.ts';
+import { readLastOrders, readSupplierSums } from '../orders/supplier-orders.ts';
 import { allow, answer, answers, body, createRouter, declareRoute, type Env } from '../router.ts';
-import { lockSuppliers, readSuppliers, writeSuppliers } from './store.ts';
+import { mergeSupplier } from './merge-supplier.ts';
+import { lockSuppliers, readSupplierNames, readSuppliers, writeSuppliers } from './store.ts';
 
 const supplierParameter = z.object({
   supplierId: rowId,
@@ -37,8 +46,10 @@ const listRoute = declareRoute({
   method: 'get',
   path: '/suppliers',
   summary: 'The suppliers offered for each revenue center',
-  description: 'In the group’s own order, then the names that orders brought up (`suggested`).',
+  description:
+    'In the group’s own order, then the names that orders brought up (`suggested`). With `retired` those that were taken off.',
   may: 'read',
+  request: { query: z.object({ retired: z.literal('true').optional() }) },
   responses: { 200: answers(supplierSchema, 'The suppliers') },
 });
 
@@ -58,7 +69,7 @@ const editRoute = declareRoute({
   operationId: 'editSupplier',
   method: 'patch',
   path: '/suppliers/{supplierId}',
-  summary: 'Rename a supplier, move it up or down, or adopt a suggestion',
+  summary: 'Rename a supplier, give it an account code, move it up or down, or adopt a suggestion',
   may: 'manageSuppliers',
   request: { params: supplierParameter, body: body(supplierChange) },
   responses: { 200: answer(supplierSchema, 'The supplier afterwards') },
@@ -68,8 +79,8 @@ const removeRoute = declareRoute({
   operationId: 'removeSupplier',
   method: 'delete',
   path: '/suppliers/{supplierId}',
-  summary: 'Take a supplier off the list',
-  description: 'Orders keep its name.',
+  summary: 'Retire a supplier: it leaves the list',
+  description: 'Orders keep its name, and an order may still name it: what was bought was bought.',
   may: 'manageSuppliers',
   request: { params: supplierParameter },
   responses: { 200: answer(supplierSchema, 'The supplier taken off') },
@@ -85,11 +96,35 @@ const restoreRoute = declareRoute({
   responses: { 200: answer(supplierSchema, 'The supplier put back') },
 });
 
+const mergeRoute = declareRoute({
+  operationId: 'mergeSupplier',
+  method: 'post',
+  path: '/suppliers/{supplierId}/merge',
+  summary: 'Merge a supplier into another one of its revenue center',
+  description:
+    'Its orders are the other’s from then on; those of closed weeks keep the name they stood on. Refused where either was renamed since it was read.',
+  may: 'manageSuppliers',
+  refuses: ['conflict'],
+  request: { params: supplierParameter, body: body(supplierMerge) },
+  responses: { 200: answer(supplierSchema, 'The other supplier') },
+});
+
+const pageRoute = declareRoute({
+  operationId: 'readSupplier',
+  method: 'get',
+  path: '/suppliers/{supplierId}',
+  summary: 'What was ordered from a supplier in the last 13 weeks, and its newest orders',
+  may: 'read',
+  request: { params: supplierParameter },
+  responses: { 200: answer(supplierPageSchema, 'The supplier') },
+});
+
 export function supplierRoutes(context: Context) {
   return createRouter()
     .openapi(listRoute, async (c) => {
       const by = allow(c, 'read');
-      const suppliers = listedSuppliers(await readSuppliers(context.db));
+      const known = await readSuppliers(context.db);
+      const suppliers = c.req.valid('query').retired ? retiredSuppliers(known) : listedSuppliers(known);
       return c.json(
         suppliers.filter(({ revenueCenter: center }) => canRead(by, { center })),
         200,
@@ -103,7 +138,7 @@ export function supplierRoutes(context: Context) {
     .openapi(editRoute, async (c) => {
       const { supplierId } = c.req.valid('param');
       const entered = c.req.valid('json');
-      const decide: Decide = (known) => editSupplier(known, { supplierId, change: entered });
+      const decide: Decide = (known, moment) => editSupplier(known, { supplierId, change: entered }, moment);
       return c.json(await change(context, c, { by: allow(c, 'manageSuppliers'), decide }), 200);
     })
     .openapi(removeRoute, async (c) => {
@@ -111,11 +146,33 @@ export function supplierRoutes(context: Context) {
       const decide: Decide = (known) => removeSupplier(known, supplierId);
       return c.json(await change(context, c, { by: allow(c, 'manageSuppliers'), decide }), 200);
     })
+    .openapi(pageRoute, async (c) => {
+      const by = allow(c, 'read');
+      const page = await readPage(context, by, c.req.valid('param').supplierId);
+      if (!page) throw refusal(REFUSED.supplierUnknown);
+      return c.json(page, 200);
+    })
+    .openapi(mergeRoute, async (c) => {
+      const { supplierId } = c.req.valid('param');
+      const by = allow(c, 'manageSuppliers');
+      return c.json(await mergeSupplier(context, c, { by, supplierId, asked: c.req.valid('json') }), 200);
+    })
     .openapi(restoreRoute, async (c) => {
       const { supplierId } = c.req.valid('param');
       const decide: Decide = (known) => restoreSupplier(known, supplierId);
       return c.json(await change(context, c, { by: allow(c, 'manageSuppliers'), decide }), 200);
     });
+}
+
+/** A supplier's page, where somebody reads its revenue center. */
+async function readPage({ db, now, group }: Context, by: User, supplierId: string) {
+  const known = await readSupplierNames(db, supplierId);
+  const center = known.find((one) => one.supplierId === supplierId)?.revenueCenter;
+  if (center === undefined || !canRead(by, { center })) return null;
+  const named = { center, keys: keysOf(known, supplierId) };
+  const week = currentWeek({ now, group });
+  const [sums, latest] = await Promise.all([readSupplierSums(db, named, week), readLastOrders(db, named)]);
+  return supplierPage(supplierId, { known, week, sums, latest });
 }
 
 type Decide = (known: readonly KnownSupplier[], moment: Moment) => Decision<Supplier, SupplierWrites>;

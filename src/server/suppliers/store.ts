@@ -10,6 +10,43 @@ export async function readSuppliers(db: Db): Promise<KnownSupplier[]> {
   return (await db.selectFrom('supplier').selectAll().execute()).map(supplierOf);
 }
 
+/** A supplier with its other names; nothing where nobody knows it. */
+export async function readSupplierNames(db: Db, supplierId: string): Promise<KnownSupplier[]> {
+  const rows = await db
+    .selectFrom('supplier')
+    .selectAll()
+    .where((of) => of.or([of('id', '=', supplierId), of('mergedIntoId', '=', supplierId)]))
+    .execute();
+  return rows.map(supplierOf);
+}
+
+/** The keys of all names by which a supplier is known that has this one, in whatever revenue center. */
+export async function readKeysOfName(db: Db, name: string): Promise<string[]> {
+  const key = supplierKey(name);
+  const rows = await db
+    .selectFrom('supplier as named')
+    .innerJoin('supplier as other', 'other.mergedIntoId', 'named.id')
+    .select('other.nameKey')
+    .where('named.nameKey', '=', key)
+    .execute();
+  return [...new Set([key, ...rows.map(({ nameKey }) => nameKey)])];
+}
+
+/** What the accounts call the suppliers of revenue centers, by the keys of all their names; '' where they don't. */
+export async function readAccountCodes(db: Db): Promise<(center: string, key: string) => string> {
+  const rows = await db
+    .selectFrom('supplier')
+    .leftJoin('supplier as now', 'now.id', 'supplier.mergedIntoId')
+    .select(['supplier.revenueCenterId', 'supplier.nameKey', 'supplier.accountCode'])
+    .select('now.accountCode as codeNow')
+    .where((of) => of.or([of('supplier.accountCode', '<>', ''), of('now.accountCode', '<>', '')]))
+    .execute();
+  const codes = new Map(
+    rows.map((row) => [`${row.revenueCenterId} ${row.nameKey}`, row.codeNow ?? row.accountCode]),
+  );
+  return (center, key) => codes.get(`${center} ${key}`) ?? '';
+}
+
 /** Takes away the suppliers that the first migration invents, but for those that were given another name since. */
 export async function dropInventedSuppliers(tx: Tx): Promise<void> {
   const ids = FIRST_SUPPLIERS.map((_, index) => `supplier-${index + 1}`);
@@ -64,9 +101,10 @@ export async function lockSuppliers(tx: Tx): Promise<void> {
  * may suggest it at this very moment.
  */
 export async function writeSuppliers(tx: Tx, suppliers: readonly KnownSupplier[]): Promise<void> {
-  for (const { supplierId: id, name, revenueCenter: revenueCenterId, ...place } of suppliers) {
-    const { position, suggested, removed } = place;
-    const row = { id, name, position, suggested: Number(suggested), removed: Number(removed) };
+  for (const { supplierId: id, name, revenueCenter: revenueCenterId, ...told } of suppliers) {
+    const { position, suggested, removed, accountCode = '', mergedInto: mergedIntoId = null } = told;
+    const place = { position, suggested: Number(suggested), removed: Number(removed), mergedIntoId };
+    const row = { id, name, accountCode, ...place };
     await tx.deleteFrom('supplier').where('id', '=', id).execute();
     await tx
       .insertInto('supplier')
@@ -84,5 +122,7 @@ function supplierOf(row: Selectable<Database['supplier']>): KnownSupplier {
     suggested: row.suggested === 1,
     position: row.position,
     removed: row.removed === 1,
+    ...(row.accountCode !== '' && { accountCode: row.accountCode }),
+    ...(row.mergedIntoId !== null && { mergedInto: row.mergedIntoId }),
   };
 }

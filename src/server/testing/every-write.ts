@@ -51,6 +51,9 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
   const { supplierId: edited } = await ask('POST', '/suppliers', { ...SUPPLIER, name: `Kept ${lot}` });
   const { supplierId: taken } = await ask('POST', '/suppliers', { ...SUPPLIER, name: `Taken ${lot}` });
   await ask('DELETE', `/suppliers/${taken}`);
+  const [fromName, intoName] = [`Misspelt ${lot}`, `Spelt ${lot}`];
+  const { supplierId: misspelt } = await ask('POST', '/suppliers', { ...SUPPLIER, name: fromName });
+  const { supplierId: into } = await ask('POST', '/suppliers', { ...SUPPLIER, name: intoName });
   const { userId } = await ask('POST', '/users', { ...USER, email: `bo-${lot}@example.com` });
   const { password: _, ...invited } = USER;
   const invite = (name: string) => ask('POST', '/users', { ...invited, email: `${name}-${lot}@example.com` });
@@ -96,6 +99,7 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     write('POST', '/files/{fileId}/restore', `/files/${takenOff}/restore`, {}),
     ofWeek('POST', '/orders/preview-csv', '/orders/preview-csv', { csv: CSV }),
     ofWeek('POST', '/orders/import-csv', '/orders/import-csv', { csv: CSV }),
+    ofWeek('POST', '/orders/several', '/orders/several', { orders: [ORDER] }),
     ofWeek('PUT', '/revenue', '/revenue', { totalCents: 900_000 }),
     ofWeek('PUT', '/sales/{day}', '/sales/2026-11-18', { cents: { kitchen: 120_000 } }),
     ofWeek('PUT', '/expected/{day}', '/expected/2026-11-20', { cents: { bar: 90_000 }, note: 'Party' }),
@@ -112,6 +116,9 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     write('PATCH', '/suppliers/{supplierId}', `/suppliers/${edited}`, { name: `Renamed ${lot}` }),
     write('DELETE', '/suppliers/{supplierId}', `/suppliers/${supplierId}`),
     write('POST', '/suppliers/{supplierId}/restore', `/suppliers/${taken}/restore`, {}),
+    write('POST', '/suppliers/{supplierId}/merge', `/suppliers/${misspelt}/merge`, {
+      ...{ into, fromName, intoName },
+    }),
     write('PATCH', '/group', '/group', { name: `Group ${lot}` }),
     write('POST', '/group/start', '/group/start', { proposal: 'bar' }),
     write('POST', '/venues', '/venues', { ...VENUE, name: `Venue ${lot}` }),

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { NewOrder } from '../domain/orders/order.ts';
+import { addDays, type Day } from '../domain/values/day.ts';
+import { cents } from '../domain/values/money.ts';
+import type { WeekId } from '../domain/weeks/week.ts';
+import { emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf } from './expectations.ts';
+import { onEachGateway } from './gateways.ts';
+
+onEachGateway('Several orders', (as) => {
+  const orders = (weekId: WeekId, ...some: [amount: number, change?: Partial<NewOrder>][]) => ({
+    orders: some.map(([amount, change]) => orderOf(weekId, 'kitchen', amount, change)),
+  });
+  const ordersOf = async (weekId: WeekId) =>
+    (await as('admin').week(weekId)).kitchenOrders.map(({ supplier, amountCents, state }) => [
+      supplier,
+      amountCents,
+      state,
+    ]);
+
+  test('are added together, once for a key, each with its entry', async () => {
+    const { weekId } = emptyWeek(30);
+    const key = newKey();
+    const entered = orders(weekId, [10_00, { supplier: 'One' }], [20_00, { supplier: 'Two' }]);
+    const added = await as('chef').addOrders(weekId, entered, key);
+    expect(added).toEqual({ orders: 2, sumCents: 30_00, alerts: [], waiting: 0 });
+    expect(await as('chef').addOrders(weekId, entered, key)).toEqual(added);
+    expect((await ordersOf(weekId)).sort()).toEqual([
+      ['One', 10_00, 'open'],
+      ['Two', 20_00, 'open'],
+    ]);
+    const entries = await as('admin').audit({ weekId, action: 'add order' });
+    expect(entries).toHaveLength(2);
+  });
+
+  test('are all refused with one that may not be added', async () => {
+    const { weekId } = emptyWeek(31);
+    const send = (some: { orders: NewOrder[] }) => as('chef').addOrders(weekId, some, newKey());
+    const fault = orders(weekId, [10_00], [-5, { supplier: 'Two' }]);
+    expect(await refusalOf(send(fault))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'orders.1.amountCents' }],
+    });
+    const elsewhere = orders(weekId, [10_00], [5_00, { revenueCenter: 'bar' }]);
+    expect(await refusalOf(send(elsewhere))).toMatchObject(NOT_ALLOWED);
+    expect(await refusalOf(send({ orders: [] }))).toMatchObject({
+      errors: [{ field: 'orders', message: 'Choose at least one order.' }],
+    });
+    const many = orders(weekId, ...Array.from({ length: 501 }, () => [1] as [number]));
+    expect(await refusalOf(send(many))).toMatchObject({ errors: [{ field: 'orders' }] });
+    expect(await ordersOf(weekId)).toEqual([]);
+  });
+
+  test('wait for approval as each would by itself, in parts too', async () => {
+    const { weekId } = emptyWeek(32);
+    await as('admin').changeCenter('kitchen', { approvalOverCents: cents(500_00) });
+    const entered = orders(
+      weekId,
+      [300_00, { supplier: 'Parts' }],
+      [300_00, { supplier: 'PARTS' }],
+      [600_00, { supplier: 'Large' }],
+      [400_00, { supplier: 'Small' }],
+    );
+    try {
+      expect(await as('chef').addOrders(weekId, entered, newKey())).toMatchObject({
+        orders: 4,
+        waiting: 2,
+      });
+    } finally {
+      await as('admin').changeCenter('kitchen', { approvalOverCents: null });
+    }
+    expect((await ordersOf(weekId)).map((order) => order.join(' ')).sort()).toEqual([
+      'Large 60000 waiting',
+      'PARTS 30000 waiting',
+      'Parts 30000 open',
+      'Small 40000 open',
+    ]);
+  });
+
+  test('are usual that were made on the same weekday twice in the four weeks before', async () => {
+    const day = addDays(emptyWeek(37).startDate, 1) as Day;
+    const enter = (weeksAgo: number, amount: number, supplier: string) => {
+      const { weekId } = emptyWeek(37 - weeksAgo);
+      const entered = orders(weekId, [amount, { supplier, day: addDays(day, -7 * weeksAgo) }]);
+      return as('chef').addOrders(weekId, entered, newKey());
+    };
+    for (const [ago, amount] of [
+      [1, 300_00],
+      [2, 200_00],
+      [4, 250_00],
+    ] as const)
+      await enter(ago, amount, 'Monday Meat');
+    await enter(1, 90_00, 'Once Only');
+    await enter(5, 90_00, 'Once Only');
+    await enter(1, 50_00, 'Ice');
+    await enter(3, 60_00, 'Ice');
+    const usual = async () => (await as('chef').usualOrders('kitchen', day)).suppliers;
+    expect(await usual()).toEqual([
+      {
+        supplier: 'Monday Meat',
+        usualCents: 250_00,
+        days: [-7, -14, -28].map((days) => addDays(day, days)),
+        enteredCents: null,
+      },
+      expect.objectContaining({ supplier: 'Ice', usualCents: 50_00 }),
+    ]);
+    await enter(0, 310_00, 'Monday Meat');
+    expect((await usual())[0]).toMatchObject({ supplier: 'Monday Meat', enteredCents: 310_00 });
+    expect((await as('chef').usualOrders('kitchen', addDays(day, 1))).suppliers).toEqual([]);
+    expect((await as('chef').usualOrders('nothing', day)).suppliers).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Decision } from '../changes/change.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { REFUSED, supplierChangedMeanwhile } from '../refusals/refused.ts';
+import { boundedText, rowId } from '../values/bounds.ts';
+import type { SupplierWrites } from './change-supplier.ts';
+import type { Order } from './order.ts';
+import { type KnownSupplier, type Supplier, supplierKey, withoutPlace } from './supplier.ts';
+
+/** Which supplier one is merged into, and what both were called when somebody decided it. */
+export const supplierMerge = z.object({
+  into: rowId,
+  fromName: boundedText(480),
+  intoName: boundedText(480),
+});
+export type SupplierMerge = z.infer<typeof supplierMerge>;
+
+/** The orders of a revenue center that stand under one name and are to stand under another, in weeks that are not closed. */
+export interface Renaming {
+  revenueCenter: RevenueCenter;
+  fromKey: string;
+  name: string;
+}
+
+/** What a merge leads to. */
+interface MergeWrites extends SupplierWrites {
+  renaming: Renaming;
+}
+
+/**
+ * Merges a supplier, listed, suggested or retired, into another one of its revenue center: all its orders are the other's from
+ * then on, and so are those that anybody enters under its name. Refused for itself, for one of another revenue center, for one that is not on
+ * the list, for one that is merged already, and where either was renamed meanwhile.
+ */
+export function mergeSuppliers(
+  known: readonly KnownSupplier[],
+  { supplierId, ...asked }: SupplierMerge & { supplierId: string },
+): Decision<Supplier, MergeWrites> {
+  const from = known.find((one) => one.supplierId === supplierId);
+  const into = known.find((one) => one.supplierId === asked.into);
+  if (!from || !into) return { refused: REFUSED.supplierUnknown };
+  const answer = withoutPlace(into);
+  const refused = mergeRefused(from, into, asked);
+  if (refused) return { refused };
+  const { revenueCenter, name } = into;
+  const others = known.filter(({ mergedInto }) => mergedInto === supplierId);
+  return {
+    answer,
+    change: {
+      suppliers: [{ ...from, removed: true }, ...others].map((one) => ({
+        ...one,
+        mergedInto: into.supplierId,
+      })),
+      renaming: { revenueCenter, fromKey: supplierKey(from.name), name },
+      entries: [
+        { action: 'merge supplier', subject: revenueCenter, before: withoutPlace(from), after: answer },
+      ],
+    },
+  };
+}
+
+function mergeRefused(from: KnownSupplier, into: KnownSupplier, asked: SupplierMerge): Refused | null {
+  if (from === into) return REFUSED.supplierItself;
+  if (from.mergedInto !== undefined || into.removed) return REFUSED.supplierUnknown;
+  if (from.revenueCenter !== into.revenueCenter) return REFUSED.supplierElsewhere;
+  const isAsRead = from.name === asked.fromName && into.name === asked.intoName;
+  return isAsRead ? null : supplierChangedMeanwhile();
+}
+
+/** Orders as they stand once they are renamed; those of another name or center stay as they are. */
+export function renamedOrders(
+  orders: readonly Order[],
+  { revenueCenter, fromKey, name }: Renaming,
+  at: string,
+): Order[] {
+  return orders.map((order) =>
+    order.revenueCenter === revenueCenter && supplierKey(order.supplier) === fromKey
+      ? { ...order, supplier: name, updatedAt: at }
+      : order,
+  );
+}

@@ -1,0 +1,26 @@
+import type { RevenueCenter } from '../group/group.ts';
+import { type KnownSupplier, supplierKey } from './supplier.ts';
+
+/** The keys of all names of a supplier: its own, its former ones, and those of what was merged into it. */
+export function keysOf(known: readonly KnownSupplier[], supplierId: string): string[] {
+  return known
+    .filter((one) => one.supplierId === supplierId || one.mergedInto === supplierId)
+    .map(({ name }) => supplierKey(name));
+}
+
+/** What a supplier of a revenue center is called now, whichever of its names is given; the name given where nobody knows it. */
+export function nameNow(known: readonly KnownSupplier[], center: RevenueCenter, name: string): string {
+  const key = supplierKey(name);
+  const named = known.find(
+    (one) => one.revenueCenter === center && one.mergedInto !== undefined && supplierKey(one.name) === key,
+  );
+  return known.find(({ supplierId }) => supplierId === named?.mergedInto)?.name ?? name;
+}
+
+/** The keys of all names by which a supplier is known that has this one, in whatever revenue center; undefined where none is named. */
+export function keysOfName(known: readonly KnownSupplier[], name: string | undefined): string[] | undefined {
+  if (name === undefined) return undefined;
+  const key = supplierKey(name);
+  const named = known.filter((one) => supplierKey(one.name) === key);
+  return [key, ...named.flatMap(({ supplierId }) => keysOf(known, supplierId))];
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { weeksBefore } from '../forecast/known-week.ts';
+import { shareOf } from '../reports/share-of.ts';
+import { type Day, daysBetween } from '../values/day.ts';
+import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
+import { type Week, type WeekId, weekIdSchema, weekSchema } from '../weeks/week.ts';
+import { type Order, orderSchema } from './order.ts';
+import { type KnownSupplier, supplierKey, supplierSchema, withoutPlace } from './supplier.ts';
+import { keysOf } from './supplier-names.ts';
+
+/** Of how many weeks a supplier's page tells: the one that runs, the latest whole ones, and those before to compare them with. */
+export const PAGE_WEEKS = 13;
+const RECENT_WEEKS = 4;
+const WEEKS_BEFORE = PAGE_WEEKS - 1 - RECENT_WEEKS;
+
+/** How many of a supplier's orders its page shows, the newest. */
+export const LAST_ORDERS = 10;
+
+function weekOfSupplierSchema() {
+  return z.object({
+    ...weekSchema().shape,
+    spentCents: centsSchema().describe('Its orders that count less its credits, in cents.'),
+    orders: z.int().describe('How many orders count, without credits.'),
+    centerCents: centsSchema().describe('The same of all suppliers of its revenue center.'),
+  });
+}
+
+/** Some weeks of a supplier. */
+function periodSchema() {
+  return z.object({
+    weeks: z.int(),
+    spentCents: centsSchema(),
+    weekCents: centsSchema().describe('Of a week, on the average.'),
+    orders: z.int(),
+    averageCents: centsSchema().nullable().describe('Of an order; null without any.'),
+    share: z
+      .number()
+      .nullable()
+      .describe('Percent of what its revenue center ordered, with one decimal; null where that is nothing.'),
+  });
+}
+export type SupplierPeriod = z.infer<ReturnType<typeof periodSchema>>;
+
+/** What a supplier's page tells. */
+export function supplierPageSchema() {
+  return z
+    .object({
+      supplier: supplierSchema(),
+      retired: z.boolean().describe('Whether it was taken off its list.'),
+      alsoCalled: z.array(z.string()).describe('Its former names, and those of what was merged into it.'),
+      weeks: z.array(weekOfSupplierSchema()).describe('The oldest first; the last one runs.'),
+      whole: periodSchema().describe('All these weeks.'),
+      recent: periodSchema().describe(`The last ${RECENT_WEEKS} whole weeks.`),
+      before: periodSchema()
+        .nullable()
+        .describe(`The ${WEEKS_BEFORE} weeks before those; null where nothing was ordered in them.`),
+      lastOrders: z
+        .array(z.object({ ...orderSchema().shape, weekId: weekIdSchema() }))
+        .describe('The newest, whatever their state.'),
+    })
+    .meta({ id: 'SupplierPage' });
+}
+export type SupplierPage = z.infer<ReturnType<typeof supplierPageSchema>>;
+type WeekOfSupplier = SupplierPage['weeks'][number];
+
+/** What the orders of a supplier that count, and those of its revenue center, add up to in a week. Transfers are no orders. */
+export interface SupplierSums {
+  startDate: Day;
+  spentCents: Cents;
+  orders: number;
+  /** What the orders come to without the credits. */
+  orderedCents: Cents;
+  centerCents: Cents;
+}
+
+/** What a supplier's page is made of. */
+export interface SupplierPageFacts {
+  /** The supplier and what else it was called. */
+  known: readonly KnownSupplier[];
+  /** The week that runs. */
+  week: Week;
+  sums: readonly SupplierSums[];
+  latest: readonly (Order & { weekId: WeekId })[];
+}
+
+/** The page of a supplier; null for one that nobody knows, or that is another's name by now. */
+export function supplierPage(supplierId: string, facts: SupplierPageFacts): SupplierPage | null {
+  const { known, week, sums } = facts;
+  const stored = known.find((one) => one.supplierId === supplierId);
+  if (!stored || stored.mergedInto !== undefined) return null;
+  const weeks = Array.from({ length: PAGE_WEEKS }, (_, place) =>
+    weekWith(weeksBefore(week, PAGE_WEEKS - 1 - place), sums),
+  );
+  const before = weeks.slice(0, WEEKS_BEFORE);
+  const others = known.filter(({ mergedInto }) => mergedInto === supplierId).map(({ name }) => name);
+  return {
+    supplier: withoutPlace(stored),
+    retired: stored.removed,
+    alsoCalled: others.sort(),
+    weeks: weeks.map(({ orderedCents: _, ...told }) => told),
+    whole: periodOf(weeks),
+    recent: periodOf(weeks.slice(WEEKS_BEFORE, -1)),
+    before: before.some(({ orders }) => orders > 0) ? periodOf(before) : null,
+    lastOrders: [...facts.latest].sort(newest).slice(0, LAST_ORDERS),
+  };
+}
+
+function newest(a: Order, b: Order): number {
+  return `${a.day} ${a.createdAt} ${a.orderId}` < `${b.day} ${b.createdAt} ${b.orderId}` ? 1 : -1;
+}
+
+type Summed = WeekOfSupplier & Pick<SupplierSums, 'orderedCents'>;
+
+/** A week with what its days add up to, also where weeks on record begin on other days than now. */
+function weekWith(week: Week, sums: readonly SupplierSums[]): Summed {
+  const own = sums.filter(({ startDate }) => {
+    const days = daysBetween(week.startDate, startDate);
+    return days >= 0 && days < 7;
+  });
+  const { weekId, startDate, endDate } = week;
+  const sumOf = (cents: (one: SupplierSums) => number) => sumCents(own.map(cents));
+  return {
+    ...{ weekId, startDate, endDate },
+    spentCents: sumOf(({ spentCents }) => spentCents),
+    orders: sumOf(({ orders }) => orders),
+    centerCents: sumOf(({ centerCents }) => centerCents),
+    orderedCents: sumOf(({ orderedCents }) => orderedCents),
+  };
+}
+
+function periodOf(weeks: readonly Summed[]): SupplierPeriod {
+  const spentCents = sumCents(weeks.map((one) => one.spentCents));
+  const orders = weeks.reduce((sum, one) => sum + one.orders, 0);
+  const ordered = sumCents(weeks.map((one) => one.orderedCents));
+  return {
+    ...{ weeks: weeks.length, spentCents, orders },
+    weekCents: divideRounded(BigInt(spentCents), BigInt(weeks.length)),
+    averageCents: orders === 0 ? null : divideRounded(BigInt(ordered), BigInt(orders)),
+    share: shareOf(spentCents, sumCents(weeks.map(({ centerCents }) => centerCents))),
+  };
+}
+
+/** The sums of a supplier by week, of orders that are all at hand. */
+export function supplierSums(
+  weeks: readonly { week: Week; orders: readonly Order[] }[],
+  { known, supplier }: { known: readonly KnownSupplier[]; supplier: KnownSupplier },
+): SupplierSums[] {
+  const keys = keysOf(known, supplier.supplierId);
+  return weeks.map(({ week: { startDate }, orders }) => {
+    const counted = orders.filter(
+      ({ revenueCenter, state, kind }) =>
+        revenueCenter === supplier.revenueCenter && state === 'open' && kind !== 'transfer',
+    );
+    const own = counted.filter((order) => keys.includes(supplierKey(order.supplier)));
+    const ordered = own.filter(({ kind }) => kind === 'order');
+    const sumOf = (some: readonly Order[]) => sumCents(some.map(({ amountCents }) => cents(amountCents)));
+    return {
+      ...{ startDate, orders: ordered.length },
+      ...{ spentCents: sumOf(own), orderedCents: sumOf(ordered), centerCents: sumOf(counted) },
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import type { Group } from '../../domain/group/group.ts';
+import { inUse } from '../../domain/group/venue.ts';
+import { addOrders, withPaceAlerts } from '../../domain/orders/add-order.ts';
+import { importedOrdersSchema, severalOrders } from '../../domain/orders/order-csv.ts';
+import { pacedByOrders } from '../../domain/orders/order-facts.ts';
+import { daysOfUsual, usualOrders, usualOrdersSchema, usualQuery } from '../../domain/orders/usual-orders.ts';
+import { canRead } from '../../domain/people/reading.ts';
+import { changeWeek } from '../changes/change-week.ts';
+import type { Context } from '../context.ts';
+import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { readSuppliers } from '../suppliers/store.ts';
+import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
+import { readOrderFacts } from './order-facts.ts';
+import { readOrdersOn } from './supplier-orders.ts';
+
+function severalRoute(group: Group) {
+  return declareRoute({
+    operationId: 'addOrders',
+    method: 'post',
+    path: '/weeks/{weekId}/orders/several',
+    summary: 'Add several orders to a week, all of them or none',
+    description: 'Each is decided as if it had been entered by itself, after those before it.',
+    may: 'addOrder',
+    refuses: ['limit-reached'],
+    request: { params: weekParameter, body: body(severalOrders(inUse(group))) },
+    responses: { 201: answer(importedOrdersSchema, 'How many were added, and the alerts they raised') },
+  });
+}
+
+const usualRoute = declareRoute({
+  operationId: 'usualOrders',
+  method: 'get',
+  path: '/orders/usual',
+  summary: 'Whom a revenue center usually orders from on the weekday of a day, and for how much',
+  may: 'read',
+  request: { query: usualQuery },
+  responses: { 200: answer(usualOrdersSchema, 'The suppliers') },
+});
+
+export function severalOrderRoutes(context: Context) {
+  return createRouter()
+    .openapi(usualRoute, async (c) => {
+      const by = allow(c, 'read');
+      const asked = c.req.valid('query');
+      if (!canRead(by, { center: asked.center })) return c.json({ day: asked.day, suppliers: [] }, 200);
+      const [orders, known] = await Promise.all([
+        readOrdersOn(context.db, asked.center, daysOfUsual(asked.day).all),
+        readSuppliers(context.db),
+      ]);
+      return c.json(usualOrders(asked, { orders, known }), 200);
+    })
+    .openapi(severalRoute(context.group), async (c) => {
+      const week = weekToChange(c.req.valid('param').weekId);
+      const by = allow(c, 'addOrder');
+      const { orders } = c.req.valid('json');
+      for (const { revenueCenter } of orders) allow(c, 'addOrder', revenueCenter);
+      const added = await changeWeek(context, c, {
+        ...{ week, by },
+        load: (tx) => readOrderFacts(context, tx, week, { orders, people: [by.name] }),
+        decide: (facts, moment) => addOrders(facts, orders, moment),
+        paced: pacedByOrders,
+        withPace: withPaceAlerts,
+      });
+      return c.json(added, 201);
+    });
+}

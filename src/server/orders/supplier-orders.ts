@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { Renaming } from '../../domain/orders/merge-suppliers.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { supplierKey } from '../../domain/orders/supplier.ts';
+import { LAST_ORDERS, PAGE_WEEKS, type SupplierSums } from '../../domain/orders/supplier-page.ts';
+import { trendsFrom } from '../../domain/reports/trends.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { orderOf } from './store.ts';
+
+/** A supplier of a revenue center, by the keys of all its names. */
+interface Named {
+  center: RevenueCenter;
+  keys: readonly string[];
+}
+
+/** What the orders of a supplier and those of its revenue center come to in the weeks of its page, summed by the database in one query. */
+export async function readSupplierSums(db: Db, { center, keys }: Named, last: Week): Promise<SupplierSums[]> {
+  const own = sql`${sql.ref('supplierKey')} in (${sql.join(keys)})`;
+  const bought = sql`${own} and ${sql.ref('kind')} = 'order'`;
+  const sumOf = (amount: ReturnType<typeof sql>, where: ReturnType<typeof sql>) =>
+    sql<number>`sum(case when ${where} then ${amount} else 0 end)`;
+  const amount = sql`${sql.ref('amountCents')}`;
+  const rows = await db
+    .selectFrom('supplierOrder')
+    .innerJoin('week', 'week.id', 'supplierOrder.weekId')
+    .select('week.startDate')
+    .select([
+      sumOf(amount, own).as('spentCents'),
+      sumOf(sql`1`, bought).as('orders'),
+      sumOf(amount, bought).as('orderedCents'),
+      sql<number>`sum(${amount})`.as('centerCents'),
+    ])
+    .where('week.startDate', '>=', trendsFrom(last, PAGE_WEEKS))
+    .where('week.startDate', '<=', last.startDate)
+    .where('revenueCenterId', '=', center)
+    // Spelled out, for the index of orders that count.
+    .where('supplierOrder.state', '=', sql.lit('open'))
+    .where('kind', '<>', 'transfer')
+    .groupBy('week.startDate')
+    .execute();
+  return rows.map(({ startDate, orders, ...sums }) => ({
+    startDate: startDate as Day,
+    orders: Number(orders),
+    spentCents: cents(Number(sums.spentCents)),
+    orderedCents: cents(Number(sums.orderedCents)),
+    centerCents: cents(Number(sums.centerCents)),
+  }));
+}
+
+/** The newest orders of a supplier, whatever their state: of each of its names along an index. */
+export async function readLastOrders(
+  db: Db,
+  { center, keys }: Named,
+): Promise<(Order & { weekId: WeekId })[]> {
+  const lots = await Promise.all(
+    keys.map((key) =>
+      db
+        .selectFrom('supplierOrder')
+        .selectAll()
+        .where('supplierKey', '=', key)
+        .where('revenueCenterId', '=', center)
+        .orderBy('day', 'desc')
+        .orderBy('id', 'desc')
+        .limit(LAST_ORDERS)
+        .execute(),
+    ),
+  );
+  return lots.flat().map((row) => ({ ...orderOf(row), weekId: row.weekId as WeekId }));
+}
+
+/** The orders of a revenue center that are dated on some days. */
+export async function readOrdersOn(db: Db, center: RevenueCenter, days: readonly Day[]): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('supplierOrder')
+    .selectAll()
+    .where('revenueCenterId', '=', center)
+    .where('day', 'in', days)
+    .execute();
+  return rows.map(orderOf);
+}
+
+/** The weeks that have orders of a revenue center under a name, in the order in which they are locked. */
+export async function weeksUnderName(
+  tx: Tx,
+  { revenueCenter, fromKey }: Pick<Renaming, 'revenueCenter' | 'fromKey'>,
+): Promise<WeekId[]> {
+  const rows = await tx
+    .selectFrom('supplierOrder')
+    .innerJoin('week', 'week.id', 'supplierOrder.weekId')
+    .select(['week.id', 'week.startDate'])
+    .distinct()
+    .where('supplierKey', '=', fromKey)
+    .where('revenueCenterId', '=', revenueCenter)
+    .orderBy('week.startDate')
+    .orderBy('week.id')
+    .execute();
+  return rows.map(({ id }) => id as WeekId);
+}
+
+/** Puts the orders of some weeks that stand under a name under another one. */
+export async function renameOrders(
+  tx: Tx,
+  { revenueCenter, fromKey, name }: Renaming,
+  { weekIds, by, at }: { weekIds: readonly WeekId[]; by: string; at: string },
+): Promise<void> {
+  if (weekIds.length === 0) return;
+  await tx
+    .updateTable('supplierOrder')
+    .set({ supplier: name, supplierKey: supplierKey(name), updatedAt: at, updatedBy: by })
+    .where('weekId', 'in', weekIds)
+    .where('revenueCenterId', '=', revenueCenter)
+    .where('supplierKey', '=', fromKey)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import type { Context as HonoContext } from 'hono';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { venueOf } from '../../domain/group/venue.ts';
+import { mergeSuppliers, type SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
+import { type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
+import type { User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { answerOnce } from '../answer-once.ts';
+import { tellOfWeek } from '../audit/record.ts';
+import { changeGroup } from '../changes/change-group.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { refusal } from '../errors.ts';
+import { renameOrders, weeksUnderName } from '../orders/supplier-orders.ts';
+import type { Env } from '../router.ts';
+import { readStates } from '../weeks/state-store.ts';
+import { lockWeek, markClosed } from '../weeks/store.ts';
+import { lockSuppliers, readSupplierNames, readSuppliers, writeSuppliers } from './store.ts';
+
+/**
+ * Merges two suppliers. Their orders in weeks that are not closed take the other's name; those of closed weeks keep theirs, and
+ * belong to it by that. Weeks are locked before suppliers, as an order does.
+ */
+export function mergeSupplier(
+  context: Context,
+  c: HonoContext<Env>,
+  { by, supplierId, asked }: { by: User; supplierId: string; asked: SupplierMerge },
+): Promise<Supplier> {
+  const at = timestamp(context);
+  return answerOnce(context, c, (tx) => {
+    let weekIds: WeekId[] = [];
+    return changeGroup(context, tx, {
+      by,
+      topic: 'suppliers',
+      load: async () => {
+        const center = await centerOfSupplier(tx, supplierId);
+        weekIds = await lockOpenWeeks(context, tx, center, supplierKey(asked.fromName));
+        await lockSuppliers(tx);
+        return readSuppliers(tx);
+      },
+      decide: (known) => mergeSuppliers(known, { supplierId, ...asked }),
+      write: async (_, { suppliers, renaming }) => {
+        await renameOrders(tx, renaming, { weekIds, by: by.name, at });
+        await writeSuppliers(tx, suppliers);
+        const venues = [venueOf(context.group, renaming.revenueCenter)];
+        for (const weekId of weekIds) {
+          await markClosed(tx, weekId, at);
+          tellOfWeek(context, tx, weekId, { venues });
+        }
+      },
+    });
+  });
+}
+
+async function centerOfSupplier(tx: Tx, supplierId: string): Promise<RevenueCenter> {
+  const names = await readSupplierNames(tx, supplierId);
+  const stored = names.find((one) => one.supplierId === supplierId);
+  if (!stored) throw refusal(REFUSED.supplierUnknown);
+  return stored.revenueCenter;
+}
+
+/** Locks the weeks that have orders under a name; those in which the revenue center's venue is not closed. */
+async function lockOpenWeeks(
+  { group }: Context,
+  tx: Tx,
+  revenueCenter: RevenueCenter,
+  fromKey: string,
+): Promise<WeekId[]> {
+  const venueId = venueOf(group, revenueCenter);
+  const open: WeekId[] = [];
+  for (const weekId of await weeksUnderName(tx, { revenueCenter, fromKey })) {
+    await lockWeek(tx, weekId);
+    const states = await readStates(tx, weekId, venueId);
+    if (!states.some(({ state }) => state === 'closed')) open.push(weekId);
+  }
+  return open;
+}
