@@ -12,6 +12,7 @@ import './order-book.ts';
 import './orders.ts';
 import './pace.ts';
 import './papers.ts';
+import './pay.ts';
 import './people.ts';
 import './revenue.ts';
 import './sales.ts';

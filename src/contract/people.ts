@@ -9,6 +9,7 @@ import { nameOf, onEachGateway } from './gateways.ts';
 
 onEachGateway('Staff', (as) => {
   const rate = cents(17_25);
+  const TODAY = '2026-11-19';
   const entry = {
     name: 'Bo',
     position: 'Barback',
@@ -92,7 +93,9 @@ onEachGateway('Staff', (as) => {
       usualMinutes: 1230,
     } as const;
     const from = { name: 'Bo', hourlyRateCents: rate };
-    const changed = { ...member, ...change, staffId, department: 'service' };
+    const raised = { from: TODAY, hourlyRateCents: 18_00, setBy: nameOf('bar_manager') };
+    const pay = [{ from: null, hourlyRateCents: rate }, raised];
+    const changed = { ...member, ...change, staffId, department: 'service', pay };
     expect(await as('bar_manager').editStaff(staffId, { ...change, from })).toEqual(changed);
     expect((await admin.staff()).find((one) => one.staffId === staffId)).toEqual(changed);
     expect(await refusalOf(admin.editStaff(staffId, { name: 'Robert', from }))).toMatchObject({

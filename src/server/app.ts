@@ -15,6 +15,7 @@ import { problemOf, Refusal, refusal } from './errors.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { groupRoutes } from './group/routes.ts';
+import { overtimeRoutes } from './labor/overtime-routes.ts';
 import { laborRoutes } from './labor/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { newId } from './moment.ts';
@@ -108,6 +109,7 @@ function apiRoutes(context: Context) {
     .route('/', paperRoutes(context))
     .route('/', exportRoutes(context))
     .route('/', laborRoutes(context))
+    .route('/', overtimeRoutes(context))
     .route('/', groupRoutes(context))
     .route('/', settingsRoutes(context))
     .route('/', alertRoutes(context))

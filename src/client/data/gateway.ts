@@ -17,6 +17,7 @@ import type {
 } from '../../domain/group/new-venue.ts';
 import type { SampleChoice } from '../../domain/group/put-sample.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
+import type { OvertimeEntry } from '../../domain/labor/overtime.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import type { AddedOrder } from '../../domain/orders/add-order.ts';
 import type { AddedTransfer } from '../../domain/orders/add-transfer.ts';
@@ -155,6 +156,7 @@ export interface Gateway {
   firstSteps(): Promise<FirstSteps>;
   /** Changes what the group is called; answers with the group. */
   changeGroup(change: GroupChange): Promise<Group>;
+  setOvertime(overtime: OvertimeEntry): Promise<Group>;
   /** Makes and changes venues, revenue centers and crews: the session tells the group as it then is. */
   addVenue(venue: NewVenue, key: string): Promise<void>;
   changeVenue(venueId: VenueId, change: VenueChange): Promise<void>;

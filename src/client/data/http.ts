@@ -118,6 +118,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
 
     firstSteps: () => read(api.group.start.$get()),
     changeGroup: (json) => read(api.group.$patch({ json })),
+    setOvertime: (json) => read(api.group.overtime.$put({ json })),
     addVenue: async (json, key) => void (await read(api.venues.$post({ json }, once(key)))),
     changeVenue: async (venueId, json) => void (await read(venue.$patch({ param: { venueId }, json }))),
     addCenter: async (venueId, json, key) =>

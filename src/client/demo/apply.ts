@@ -33,6 +33,7 @@ const ALERTS_KEPT = 20;
 /** What a change of the group leads to: rows that are new, or in place of what they were. */
 export type GroupWrites = Told &
   Partial<StaffWrites & SupplierWrites & TypicalWrites & Omit<SettingsWrites, 'weeks'>> & {
+    paidWeeks?: readonly Change[];
     weeks?: SettingsWrites['weeks'];
     user?: User;
     digest?: DigestState;
@@ -58,6 +59,13 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: Visitor): void
   if (change.group) {
     demo.group = change.group;
     state.settings = withSettings({ ...state.settings, group: change.group }, undefined, null);
+  }
+  for (const paid of change.paidWeeks ?? []) {
+    const stored = state.weeks.get(paid.weekId);
+    if (!stored) continue;
+    stored.updatedAt = timestamp(demo);
+    applyToWeek(demo, stored, paid, by);
+    record(demo, by, paid.entries, paid.weekId);
   }
   const typical = change.typical?.map(({ center, cents }) => [center, cents]) ?? [];
   state.typical = { ...state.typical, ...Object.fromEntries(typical) };

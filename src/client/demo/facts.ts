@@ -14,6 +14,8 @@ import {
 import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
 import { categoriesOf, centersOf, departmentOf, inUse } from '../../domain/group/venue.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
+import { paidOn } from '../../domain/labor/pay.ts';
+import type { KnownStaff } from '../../domain/labor/staff.ts';
 import { approvalRule } from '../../domain/orders/approval.ts';
 import { isAlike, WEEKS_BOUGHT } from '../../domain/orders/duplicates.ts';
 import { type NewOrder, type Order, totalOfOrders } from '../../domain/orders/order.ts';
@@ -22,7 +24,7 @@ import { supplierKey } from '../../domain/orders/supplier.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { type ReportFacts, USUAL_WEEKS } from '../../domain/reports/week-report.ts';
 import { type SalesOnRecord, salesWeek } from '../../domain/sales/sales-week.ts';
-import { addDays } from '../../domain/values/day.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import type { StateFacts } from '../../domain/weeks/close-week.ts';
@@ -193,9 +195,23 @@ function budgetsExpected(
 }
 
 /** What decides about the hours of a week. */
-export function hoursFacts(demo: Demo, { week, hours, adjustments }: StoredWeek): HoursFacts {
-  const { staff } = demo.state;
-  return { ...subjectFacts(demo, week, ['labor']), hours: hoursIn(demo, hours), adjustments, staff };
+export function hoursFacts(demo: Demo, { week, hours, adjustments, states }: StoredWeek): HoursFacts {
+  const facts = { ...subjectFacts(demo, week, ['labor']), hours: hoursIn(demo, hours), adjustments, states };
+  return { ...facts, staff: staffNow(demo) };
+}
+
+/** The hours of the weeks that end on a day or later. */
+export function hoursFrom(demo: Demo, from: Day | null): HoursFacts[] {
+  if (from === null) return [];
+  return [...demo.state.weeks.values()]
+    .filter(({ week }) => week.endDate >= from)
+    .sort((a, b) => (a.week.weekId < b.week.weekId ? -1 : 1))
+    .map((stored) => hoursFacts(demo, stored));
+}
+
+/** The payroll with what holds today as their pay. */
+export function staffNow(demo: Demo): KnownStaff[] {
+  return demo.state.staff.map((member) => paidOn(member, today(demo)));
 }
 
 /** What decides about a week's revenue and the sales of its days. */

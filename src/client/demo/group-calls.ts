@@ -21,7 +21,9 @@ import {
   venueChange,
 } from '../../domain/group/new-venue.ts';
 import { putSample, sampleChoice } from '../../domain/group/put-sample.ts';
-import { addStaff, editStaff } from '../../domain/labor/change-staff.ts';
+import { addStaff, costsFrom, editStaff } from '../../domain/labor/change-staff.ts';
+import { overtimeEntry } from '../../domain/labor/overtime.ts';
+import { overtimeCostsFrom, setOvertime } from '../../domain/labor/set-overtime.ts';
 import { newStaff, staffChange, staffVisibleTo } from '../../domain/labor/staff.ts';
 import {
   addSupplier,
@@ -53,9 +55,9 @@ import { partsInUse } from '../../domain/weeks/week-sums.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, NOBODY_INVITED, NOT_IN_DEMO, parsed, refuse } from './answer.ts';
 import { groupChanges } from './change.ts';
-import { beginFacts, moneyOf, settingsFacts, statesOf } from './facts.ts';
+import { beginFacts, hoursFrom, moneyOf, settingsFacts, staffNow, statesOf } from './facts.ts';
 import { keepSample } from './sample-state.ts';
-import type { Demo } from './state.ts';
+import { type Demo, demoMoment } from './state.ts';
 
 /** Budget settings, typical weeks and the sample of demo mode. */
 export function settingsCalls(demo: Demo, answer: Answering) {
@@ -112,6 +114,16 @@ export function venueCalls(demo: Demo, answer: Answering) {
     firstSteps: () => answer('manageGroup', () => firstSteps(stepsDone(demo), demo.group.skippedSteps)),
     changeGroup: (entered) =>
       change({ ...{ ...venues, decide: editGroup }, asked: () => parsed(groupChange, entered) }),
+    setOvertime: (entered) =>
+      change({
+        may: 'manageGroup',
+        asked: () => parsed(overtimeEntry, entered),
+        load: (asked, by) => {
+          const from = overtimeCostsFrom(asked, demoMoment(demo, by));
+          return { group: demo.group, weeks: hoursFrom(demo, from) };
+        },
+        decide: setOvertime,
+      }),
     addVenue: async (entered, key) =>
       void (await change({
         ...{ ...venues, once: [key, 'add venue', entered], decide: addVenue },
@@ -166,7 +178,7 @@ export function listCalls(demo: Demo, answer: Answering) {
   const change = groupChanges(demo, answer);
   const suppliers = { may: 'manageSuppliers', load: () => demo.state.suppliers } as const;
   return {
-    staff: () => answer('read', ({ role }) => demo.state.staff.map((member) => staffVisibleTo(role, member))),
+    staff: () => answer('read', ({ role }) => staffNow(demo).map((member) => staffVisibleTo(role, member))),
     addStaff: (entered, key) =>
       change({
         ...{ may: 'addStaff', once: [key, 'add staff', entered], decide: addStaff },
@@ -178,10 +190,15 @@ export function listCalls(demo: Demo, answer: Answering) {
       change({
         ...{ may: 'addStaff', decide: editStaff },
         asked: () => parsed(staffChange(demo.group), entered),
-        load: () => ({
-          before: demo.state.staff.find((member) => member.staffId === staffId),
-          changedBy: demo.state.correctors.get(staffId) ?? null,
-        }),
+        load: (asked, by) => {
+          const before = staffNow(demo).find((member) => member.staffId === staffId);
+          const from = costsFrom(asked, before, demoMoment(demo, by));
+          return {
+            before,
+            changedBy: demo.state.correctors.get(staffId) ?? null,
+            weeks: hoursFrom(demo, from),
+          };
+        },
       }),
     suppliers: () => answer('read', () => listedSuppliers(demo.state.suppliers)),
     retiredSuppliers: () => answer('read', () => retiredSuppliers(demo.state.suppliers)),

@@ -85,6 +85,12 @@ const LABELS = new Map([
   ['cents', 'Amount'],
   ['minutes', 'Hours'],
   ['day', 'Date'],
+  ['weeklyCents', 'Weekly salary'],
+  ['pay', 'Pay, by day'],
+  ['overtimeMinutes', 'Overtime hours'],
+  ['weeklyMinutes', 'Hours a week before overtime'],
+  ['dailyMinutes', 'Hours a day before overtime'],
+  ['factorPercent', 'Overtime in percent of the rate'],
 ]);
 
 /** 'Hourly rate' for hourlyRateCents. */
@@ -104,7 +110,7 @@ function textOf(group: Group, key: string, value: unknown): string {
   const text = String(value);
   const role = ROLES.find((known) => known === text);
   if (key === 'role' && role) return roleName(role);
-  const day = key === 'day' ? parseDay(text) : null;
+  const day = ['day', 'from'].includes(key) ? parseDay(text) : null;
   if (day) return formatDay(day, group);
   return ['revenueCenter', 'from', 'to', 'crew', 'department', 'category', 'location'].includes(key)
     ? subjectName(group, text)
@@ -113,7 +119,7 @@ function textOf(group: Group, key: string, value: unknown): string {
 
 function numberText(key: string, value: number, place: Place): string {
   if (/cents$/i.test(key) && Number.isSafeInteger(value)) return formatMoney(cents(value), place);
-  if (key === 'minutes') return formatHours(value, place);
+  if (/minutes$/i.test(key)) return formatHours(value, place);
   if (key === 'firstWeekday') return WEEKDAYS[value] ?? String(value);
   return /(Percentage|Threshold)$/.test(key) ? `${formatPercentage(value, place)}%` : String(value);
 }

@@ -1,5 +1,11 @@
 import type { Group } from '../group/group.ts';
 import type { User } from '../people/user.ts';
+import { type Day, dayAt } from '../values/day.ts';
+
+/** The group's current day. */
+export function todayOf({ now, group }: Pick<Moment, 'now' | 'group'>): Day {
+  return dayAt(Temporal.Instant.from(now()).epochMilliseconds, group.timeZone);
+}
 
 /** What a decision knows of the moment it is made in: the domain has no clock and makes no ids of its own. */
 export interface Moment {

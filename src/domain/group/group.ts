@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { overtimeRuleSchema } from '../labor/overtime.ts';
 import { DEFAULT_TIME_ZONE } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
 import { FIRST_STEPS } from './first-steps.ts';
@@ -112,6 +113,11 @@ export function groupSchema() {
         .readonly()
         .optional()
         .describe('Which of its first steps somebody chose to leave out.'),
+      overtime: z
+        .array(overtimeRuleSchema())
+        .readonly()
+        .optional()
+        .describe('When hours are overtime, by the day from which on; left out where they never were.'),
       venues: z.array(venueSchema()).readonly(),
     })
     .meta({ id: 'Group' });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Role } from '../people/role.ts';
 import { peopleRefused, REFUSED, staffMemberChangedMeanwhile } from '../refusals/refused.ts';
+import { aMoment } from '../testing/a-moment.ts';
+import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { addStaff, editStaff } from './change-staff.ts';
 import type { KnownStaff, NewStaff, StaffChange } from './staff.ts';
@@ -14,7 +15,7 @@ const NEW: NewStaff = {
   hourlyRateCents: cents(1500),
 };
 const AL: KnownStaff = { staffId: 's', ...NEW, crew: 'kitchen', usualMinutes: 1200, active: true };
-const by = (role: Role) => ({ group: SAMPLE_GROUP, by: { userId: 'u', name: 'Ann', role } });
+const by = (role: Role) => aMoment({ userId: 'u', name: 'Ann', role });
 
 test.each([
   ['with no usual hours said', NEW, 0],
@@ -34,8 +35,26 @@ test('a full payroll takes nobody', () => {
   });
 });
 
+/** What they are paid from a day on, and before; `holds` today. */
+function raised(from: string, rate: number, holds = rate): Partial<KnownStaff> {
+  const term = { from: from as Day, hourlyRateCents: cents(rate), setBy: 'Ann' };
+  const pay = [{ from: null, hourlyRateCents: cents(1500) }, term];
+  return { hourlyRateCents: cents(holds), pay };
+}
+
 test.each<[string, StaffChange, Partial<KnownStaff>]>([
-  ['a raise', { hourlyRateCents: cents(1600) }, { hourlyRateCents: cents(1600) }],
+  [
+    'a raise to come',
+    { hourlyRateCents: cents(1600), payFrom: '2026-11-23' as Day },
+    raised('2026-11-23', 1600, 1500),
+  ],
+  [
+    'a raise some time ago',
+    { hourlyRateCents: cents(1600), payFrom: '2026-10-01' as Day },
+    raised('2026-10-01', 1600),
+  ],
+
+  ['a raise, from today on', { hourlyRateCents: cents(1600) }, raised('2026-11-18', 1600)],
   ['leaving', { active: false }, { active: false }],
   ['another crew', { crew: 'scandals-bar' }, { crew: 'scandals-bar', department: 'bar' }],
   ['a change from what holds', { name: 'Alan', from: { name: 'Al' } }, { name: 'Alan' }],
@@ -59,4 +78,30 @@ test.each<[string, KnownStaff | undefined, StaffChange, Role, object]>([
   ],
 ])('refused: a change of %s', (_, before, change, role, refused) => {
   expect(editStaff({ before, changedBy: 'Bo' }, change, by(role))).toEqual({ refused });
+});
+
+test('a salary begins and ends with the week of its day', () => {
+  const salaried = editStaff(
+    { before: AL, changedBy: null },
+    { weeklyCents: cents(900_00), payFrom: '2026-11-18' as Day },
+    by('admin'),
+  );
+  const member = 'answer' in salaried ? salaried.answer : AL;
+  expect(member).toMatchObject({ hourlyRateCents: 1500, weeklyCents: 900_00 });
+  expect(member.pay!.map(({ from }) => from)).toEqual([null, '2026-11-15']);
+  const ended = editStaff(
+    { before: member, changedBy: null },
+    { weeklyCents: null, payFrom: '2026-11-26' as Day, from: { weeklyCents: cents(900_00) } },
+    by('admin'),
+  );
+  const after = 'answer' in ended ? ended.answer : AL;
+  expect(after.weeklyCents).toBe(900_00);
+  expect(after.pay!.at(-1)).toEqual({ from: '2026-11-22', hourlyRateCents: 1500, setBy: 'Ann' });
+});
+
+test('pay that changes more than a year from today is refused', () => {
+  const change = { hourlyRateCents: cents(1600), payFrom: '2206-11-18' as Day };
+  expect(editStaff({ before: AL, changedBy: null }, change, by('admin'))).toMatchObject({
+    refused: { code: 'invalid-request', errors: [{ field: 'payFrom' }] },
+  });
 });

@@ -1,8 +1,14 @@
-import type { Decision, Told } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
+import type { Change, Decision, Told } from '../changes/change.ts';
+import { type Moment, todayOf } from '../changes/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
-import { peopleRefused, REFUSED, staffMemberChangedMeanwhile } from '../refusals/refused.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { peopleRefused, REFUSED, staffMemberChangedMeanwhile, valueUnfit } from '../refusals/refused.ts';
+import type { Day } from '../values/day.ts';
+import { weekOf } from '../weeks/week.ts';
+import type { HoursFacts } from './hours-facts.ts';
+import { MOST_TERMS, paidOn, payChanged, payFromRefused, payOn } from './pay.ts';
+import { recostedByPay } from './recost.ts';
 import {
   changedStaff,
   type KnownStaff,
@@ -14,6 +20,8 @@ import {
 /** What a decision about staff leads to: a member who is new, or in place of what they were. */
 export interface StaffWrites extends Told {
   staff: KnownStaff;
+  /** The weeks that cost otherwise by other pay. */
+  paidWeeks?: readonly Change[];
 }
 
 /** Puts somebody on the payroll, which has so many people. Refused when it is full. */
@@ -33,6 +41,35 @@ export function addStaff(
 export interface StaffFacts {
   before: KnownStaff | undefined;
   changedBy: string | null;
+  /** The weeks on record that end on the day from which other pay holds, or later. */
+  weeks?: readonly HoursFacts[];
+}
+
+/** From which day on weeks may cost otherwise by a change; null where none do. */
+export function costsFrom(
+  change: StaffChange,
+  before: KnownStaff | undefined,
+  moment: Pick<Moment, 'now' | 'group'>,
+): Day | null {
+  const from = payFrom(change, before, moment);
+  return from === null || payFromRefused(from, todayOf(moment)) ? null : from;
+}
+
+/** From which day on other pay holds that is asked for; null where none is. A salary begins and ends with a week. */
+function payFrom(
+  { hourlyRateCents, weeklyCents, payFrom: asked }: StaffChange,
+  before: KnownStaff | undefined,
+  moment: Pick<Moment, 'now' | 'group'>,
+): Day | null {
+  if (!before) return null;
+  const isOther =
+    (hourlyRateCents ?? before.hourlyRateCents) !== before.hourlyRateCents ||
+    (weeklyCents !== undefined && (weeklyCents ?? undefined) !== before.weeklyCents);
+  const isSaid = hourlyRateCents !== undefined || weeklyCents !== undefined;
+  if (!isOther && !(isSaid && asked)) return null;
+  const from = asked ?? todayOf(moment);
+  const salaried = weeklyCents !== undefined || before.weeklyCents !== undefined;
+  return salaried ? weekOf(from, moment.group).startDate : from;
 }
 
 /**
@@ -40,16 +77,51 @@ export interface StaffFacts {
  * and with the rate that holds when a value is not the one the dialog started from.
  */
 export function editStaff(
-  { before, changedBy }: StaffFacts,
+  { before, changedBy, weeks = [] }: StaffFacts,
   change: StaffChange,
-  { by, group }: Pick<Moment, 'by' | 'group'>,
+  moment: Moment,
 ): Decision<KnownStaff, StaffWrites> {
+  const { by, group } = moment;
   if (!before || !canRead(by, before)) return { refused: REFUSED.staffUnknown };
-  const staff = changedStaff(group, before, change);
-  const mayChange = [before, staff].every(({ crew }) => can(by, 'addStaff', crew));
+  const changed = changedStaff(group, before, change);
+  const mayChange = [before, changed].every(({ crew }) => can(by, 'addStaff', crew));
   if (!mayChange) return { refused: REFUSED.role };
   if (staffChangedMeanwhile(before, change))
     return { refused: staffMemberChangedMeanwhile(changedBy, before.hourlyRateCents) };
+  const from = payFrom(change, before, moment);
+  const staff = from === null ? changed : repaidStaff(before, changed, { ...change, from }, moment);
+  if ('refused' in staff) return staff;
   const entry = { action: 'edit staff', subject: staff.crew, before, after: staff } as const;
-  return { answer: staff, change: { staff, entries: [entry] } };
+  const today = todayOf(moment);
+  const paid = { staffId: staff.staffId, before, after: staff };
+  const paidWeeks = from === null ? [] : recostedByPay({ weeks, today }, { ...paid, from }, moment);
+  return { answer: staff, change: { staff, ...(paidWeeks.length > 0 && { paidWeeks }), entries: [entry] } };
 }
+
+/** The member with the pay they are to have, from its day on. */
+function repaidStaff(
+  before: KnownStaff,
+  changed: KnownStaff,
+  { from, ...change }: Omit<StaffChange, 'from'> & { from: Day },
+  moment: Moment,
+): KnownStaff | { refused: Refused } {
+  const today = todayOf(moment);
+  const unfit = payFromRefused(from, today);
+  if (unfit) return { refused: valueUnfit('payFrom', unfit) };
+  const held = payOn(before, from);
+  const salary = change.weeklyCents === undefined ? held.weeklyCents : change.weeklyCents;
+  const term = {
+    from,
+    hourlyRateCents: change.hourlyRateCents ?? held.hourlyRateCents,
+    ...(salary ? { weeklyCents: salary } : {}),
+    setBy: moment.by.name,
+  };
+  const pay = payChanged(before, term);
+  if (pay.length > MOST_TERMS) return { refused: PAY_FULL };
+  return paidOn({ ...changed, pay }, today);
+}
+
+const PAY_FULL: Refused = {
+  code: 'limit-reached',
+  detail: 'Their pay has changed a hundred times. No more changes can be kept.',
+};

@@ -5,7 +5,6 @@ import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
-import { cents } from '../values/money.ts';
 import {
   changedHours,
   type EntryOnRecord,
@@ -15,8 +14,9 @@ import {
   voidedHours,
   voidHoursRefused,
 } from './hours-correction.ts';
-import { costOf, type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
+import { type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
 import type { HoursChange, HoursEntry } from './labor.ts';
+import { settleHours } from './settle-hours.ts';
 
 /** An hours entry of a week that is corrected. */
 interface OfHours {
@@ -66,11 +66,12 @@ function correct(
   const after = corrected({ entry: before, active, recorded }, moment.now());
   if ('refused' in after) return after;
   if (after === before) return { answer: before, change: null };
-  const moved = { crew: after.crew, more: cents(costOf(after) - costOf(before)) };
+  const { costs, ...hours } = settleHours(facts, { hoursChanged: [after] }, moment.group);
+  const settled = hours.hoursChanged.find((entry) => entry.entryId === entryId) ?? after;
   const change = changeOf(facts.weekId, {
-    hoursChanged: [after],
-    alerts: laborAlerts(facts, [moved], 'budget', moment),
-    entries: [{ action, subject: 'labor', before, after }],
+    ...hours,
+    alerts: laborAlerts(facts, costs, 'budget', moment),
+    entries: [{ action, subject: 'labor', before, after: settled }],
   });
-  return { answer: after, change };
+  return { answer: settled, change };
 }

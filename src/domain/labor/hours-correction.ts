@@ -58,7 +58,7 @@ interface Moment {
   at: string;
 }
 
-/** The entry with other hours, at the rate it was entered with; itself when nothing is different. */
+/** The entry with other hours, at the rate it was entered with; itself when nothing is different. What is overtime is settled later. */
 export function changedHours(entry: HoursEntry, { minutes }: HoursChange, { by, at }: Moment): HoursEntry {
   if (minutes === entry.minutes) return entry;
   const costCents = costOfHours(minutes, entry.hourlyRateCents);

@@ -5,6 +5,7 @@ import type { Moment } from '../changes/moment.ts';
 import type { Crew } from '../group/group.ts';
 import { countsIn, laborCategories } from '../group/venue.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
 import type { Adjustment, HoursEntry, Minutes } from './labor.ts';
 import type { KnownStaff } from './staff.ts';
 
@@ -15,6 +16,8 @@ export interface HoursFacts extends BudgetFacts {
   staff: readonly KnownStaff[];
   /** The name of who last changed labor; null when nobody did. */
   lastChangedBy: string | null;
+  /** How far venues are with the week; of one that is open nothing. */
+  states?: readonly VenueState[] | undefined;
 }
 
 /** The minutes that count of a person among entries. */

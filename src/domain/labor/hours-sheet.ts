@@ -3,7 +3,10 @@ import { crewsOf, departmentOf, laborScreenCrews } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { hoursUnfit, noLongerActive, REFUSED, tooManyHours } from '../refusals/refused.ts';
-import { type Cents, sumCents } from '../values/money.ts';
+import type { Day } from '../values/day.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { Week } from '../weeks/week.ts';
+import { changedHours } from './hours-correction.ts';
 import {
   type Adjustment,
   areHours,
@@ -13,6 +16,8 @@ import {
   MAX_MINUTES,
   type Minutes,
 } from './labor.ts';
+import { type Paid, payOn } from './pay.ts';
+import { dayOfWork } from './settle-hours.ts';
 import type { KnownStaff } from './staff.ts';
 
 /** The crews whose hours somebody enters on one sheet: an admin those of the labor screen, a manager their own. */
@@ -85,27 +90,73 @@ export function addRefused({ member, minutes, recorded }: SheetLine): Refused | 
  */
 export function staysAsEntered(
   { member, minutes, recorded }: SheetLine,
-  entries: readonly Pick<HoursEntry, 'staffId' | 'crew' | 'hourlyRateCents' | 'costCents'>[],
+  entries: readonly Pick<
+    HoursEntry,
+    'staffId' | 'crew' | 'hourlyRateCents' | 'costCents' | 'weeklyCents' | 'overtimeMinutes'
+  >[],
 ): boolean {
   const own = entries.filter(({ staffId }) => staffId === member.staffId);
-  const holds = own.every(
-    ({ crew, hourlyRateCents }) => crew === member.crew && hourlyRateCents === member.hourlyRateCents,
-  );
+  const holds = own.every((entry) => entry.crew === member.crew && isPaid(entry, member));
+  if (minutes !== recorded || !holds) return false;
+  // What overtime and a salary cost is settled with all of somebody's hours.
+  if (own.some(({ overtimeMinutes, weeklyCents }) => overtimeMinutes ?? weeklyCents)) return true;
   const worth = sumCents(own.map(({ costCents }) => costCents));
-  return minutes === recorded && holds && worth === costOfHours(recorded, member.hourlyRateCents);
+  return worth === costOfHours(recorded, member.hourlyRateCents);
+}
+
+/**
+ * Whether a person's hours are more than one figure of the week: worked on days, or before and after a change of their pay. A sheet
+ * then leaves them, and adds or takes what the week's figure differs by.
+ */
+export function arePartsOfWeek(
+  member: KnownStaff,
+  entries: readonly Pick<HoursEntry, 'crew' | 'day' | 'hourlyRateCents' | 'weeklyCents' | 'createdAt'>[],
+  { week, timeZone }: { week: Week; timeZone: string },
+): boolean {
+  const holds = entries.every((entry) => {
+    const pay = payOn(member, dayOfWork(entry, week, timeZone));
+    return entry.crew === member.crew && isPaid(entry, pay);
+  });
+  return holds && entries.some((entry) => entry.day !== undefined || !isPaid(entry, member));
+}
+
+function isPaid(
+  entry: Pick<HoursEntry, 'hourlyRateCents' | 'weeklyCents'>,
+  { hourlyRateCents, weeklyCents }: Paid,
+): boolean {
+  if (entry.weeklyCents !== weeklyCents) return false;
+  return weeklyCents !== undefined || entry.hourlyRateCents === hourlyRateCents;
+}
+
+/** Takes so many minutes off entries, beginning with the last: those with fewer, and those that go. */
+export function takenOff(entries: readonly HoursEntry[], minutes: Minutes, made: { by: string; at: string }) {
+  const changed: HoursEntry[] = [];
+  const removed: HoursEntry[] = [];
+  let left = minutes;
+  for (const entry of [...entries].reverse()) {
+    if (left > 0 && entry.minutes <= left) removed.push(entry);
+    else if (left > 0) changed.push(changedHours(entry, { minutes: entry.minutes - left }, made));
+    left -= Math.min(left, entry.minutes);
+  }
+  return { changed, removed };
 }
 
 /** Somebody's hours as they are put on record, at the rate that held. */
 export interface RecordedHours {
   staffId: string;
   crew: Crew;
+  day?: Day;
   minutes: Minutes;
   hourlyRateCents: Cents;
+  weeklyCents?: Cents;
   costCents: Cents;
 }
 
-/** Somebody's hours at the rate that holds. */
-export function hoursOf({ staffId, crew, hourlyRateCents }: KnownStaff, minutes: Minutes): RecordedHours {
+/** Somebody's hours at the rate that holds; what a salary makes them cost is settled with all others of the week. */
+export function hoursOf({ staffId, crew, ...paid }: KnownStaff, minutes: Minutes): RecordedHours {
+  const { hourlyRateCents, weeklyCents } = paid;
+  if (weeklyCents !== undefined)
+    return { staffId, crew, minutes, hourlyRateCents: cents(0), weeklyCents, costCents: cents(0) };
   return { staffId, crew, minutes, hourlyRateCents, costCents: costOfHours(minutes, hourlyRateCents) };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEPARTMENTS, type Group } from '../group/group.ts';
 import { voidedSchema } from '../orders/order.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
+import { day, daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { amountCents, type Cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { formatNumber, type Place, plainNumber } from '../values/place.ts';
@@ -23,8 +24,13 @@ export function hoursEntrySchema() {
       employee: z.string(),
       department: z.enum(DEPARTMENTS),
       crew: z.string(),
+      day: daySchema().optional().describe('The day it was worked on; left out where nobody said.'),
       minutes: z.int(),
-      hourlyRateCents: centsSchema(),
+      overtimeMinutes: z.int().optional().describe('How many of those are overtime; left out for none.'),
+      hourlyRateCents: centsSchema().describe('0 where they have a salary.'),
+      weeklyCents: centsSchema()
+        .optional()
+        .describe('The salary of the week that the cost is a part of; left out for hours paid by the hour.'),
       costCents: centsSchema(),
       state: z.enum(['open', 'void']),
       enteredBy: z.string().describe('The name of who entered it.'),
@@ -95,6 +101,7 @@ export type HoursSheet = z.infer<typeof hoursSheet>;
 export const newHours = z.object({
   staffId,
   minutes: minutes.min(MINUTES_STEP, { error: HOURS_NEEDED }),
+  day: day.optional().describe('The day they were worked on, where that is known.'),
 });
 export type NewHours = z.infer<typeof newHours>;
 
@@ -117,6 +124,9 @@ export function laborChange(group: Group) {
 export function costOfHours(worked: Minutes, hourlyRate: Cents): Cents {
   return divideRounded(BigInt(worked) * BigInt(hourlyRate), 60n);
 }
+
+/** The most that one person may work on a day. */
+export const MOST_OF_DAY: Minutes = 24 * 60;
 
 /** Whether these are hours that somebody may enter: half hours, up to 80 (SPEC section 5). */
 export function areHours(worked: Minutes): boolean {

@@ -3,24 +3,26 @@ import type { Moment } from '../changes/moment.ts';
 import type { Crew } from '../group/group.ts';
 import { readsAll } from '../people/reading.ts';
 import { can } from '../people/role.ts';
-import { changedMeanwhile, REFUSED } from '../refusals/refused.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { changedMeanwhile, REFUSED, valueUnfit } from '../refusals/refused.ts';
+import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { type CostMoved, costOf, type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
+import { parseWeekId } from '../weeks/week.ts';
+import { type CostMoved, type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
 import {
   addRefused,
   adjustmentsCleared,
-  enteredHours,
   hoursMoved,
-  hoursOf,
   type SheetLine,
   saysWhereFrom,
   sheetCrews,
   sheetLine,
   sheetRefused,
-  staysAsEntered,
   staysWithoutHours,
 } from './hours-sheet.ts';
-import { countedHours, type HoursEntry, type HoursSheet, type Minutes, type NewHours } from './labor.ts';
+import { countedHours, type HoursEntry, type HoursSheet, MOST_OF_DAY, type NewHours } from './labor.ts';
+import { type HoursMoved, settleHours } from './settle-hours.ts';
+import { lineSaved, newEntry, paidInWeek } from './sheet-saved.ts';
 import type { KnownStaff } from './staff.ts';
 
 /**
@@ -43,25 +45,19 @@ export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment):
   if (others) return { refused: changedMeanwhile(readsAll(by) ? facts.lastChangedBy : null, others) };
   const cleared = adjustmentsCleared(group, facts.adjustments, by);
   if (cleared.length === 0 && staysWithoutHours(lines, counted)) return { answer: null, change: null };
-  const kept = lines.filter((line) => staysAsEntered(line, counted));
-  const replaced = lines.filter((line) => !kept.includes(line));
-  const removed = counted.filter(({ staffId }) => {
-    if (isAmong(kept, staffId)) return false;
-    return isAmong(replaced, staffId) || (!saysWhereFrom(sheet) && worksIn(crews, facts, staffId));
-  });
-  const hoursAdded = replaced
-    .filter(({ minutes }) => minutes > 0)
-    .map(({ member, minutes }) => newEntry(member, minutes, moment));
+  const { costs, ...hours } = settleHours(
+    facts,
+    sheetSaved(facts, { sheet, lines, counted, crews }, moment),
+    group,
+  );
   const moved: CostMoved[] = [
     ...crews.map((crew) => ({ crew, more: cents(0) })),
-    ...hoursAdded.map((entry) => ({ crew: entry.crew, more: costOf(entry) })),
-    ...removed.map((entry) => ({ crew: entry.crew, more: cents(-costOf(entry)) })),
+    ...costs,
     ...cleared.map((adjustment) => ({ crew: adjustment.subject, more: cents(-adjustment.cents) })),
   ];
   const after = lines.map(({ member, minutes }) => ({ staffId: member.staffId, minutes }));
   const change = changeOf(facts.weekId, {
-    hoursAdded,
-    hoursRemoved: removed,
+    ...hours,
     adjustmentsRemoved: cleared,
     alerts: laborAlerts(facts, moved, 'labor', moment),
     entries: [{ action: 'save hours', subject: 'labor', after }],
@@ -69,21 +65,68 @@ export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment):
   return { answer: null, change };
 }
 
+interface SheetSaved {
+  sheet: HoursSheet;
+  lines: readonly SheetLine[];
+  /** What counts of the sheet's crews. */
+  counted: readonly HoursEntry[];
+  crews: readonly Crew[];
+}
+
+/** What saving a sheet makes of the entries on record: of the people it names, and where it says nothing of before, of all others. */
+function sheetSaved(
+  facts: HoursFacts,
+  { sheet, lines, counted, crews }: SheetSaved,
+  moment: Moment,
+): HoursMoved {
+  const saved = lines.map((line) => {
+    const own = counted.filter(({ staffId }) => staffId === line.member.staffId);
+    return lineSaved(line, own, facts.weekId, moment);
+  });
+  const others = saysWhereFrom(sheet)
+    ? []
+    : counted.filter(({ staffId }) => !isAmong(lines, staffId) && worksIn(crews, facts, staffId));
+  return {
+    hoursAdded: saved.flatMap(({ hoursAdded }) => hoursAdded),
+    hoursChanged: saved.flatMap(({ hoursChanged }) => hoursChanged),
+    hoursRemoved: [...saved.flatMap(({ hoursRemoved }) => hoursRemoved), ...others],
+  };
+}
+
 /** Adds hours to one person's week. Refused for nobody, outside one's crews, for who has left, and over 80 hours in all. */
 export function addHours(facts: HoursFacts, entered: NewHours, moment: Moment): Decision<null> {
-  const { staffId, minutes } = entered;
+  const { staffId, minutes, day } = entered;
   const member = memberOf(facts, staffId);
   if (!member) return { refused: REFUSED.workerUnknown };
   if (!can(moment.by, 'addHours', member.crew)) return { refused: REFUSED.role };
-  const refused = addRefused({ member, minutes, recorded: minutesOf(facts.hours, staffId) });
+  const refused =
+    addRefused({ member, minutes, recorded: minutesOf(facts.hours, staffId) }) ??
+    (day && dayRefused(facts, { staffId, minutes, day }));
   if (refused) return { refused };
-  const entry = newEntry(member, minutes, moment);
+  const entry = {
+    ...newEntry(paidInWeek(member, facts.weekId, moment, day), minutes, moment),
+    ...(day && { day }),
+  };
+  const { costs, ...hours } = settleHours(facts, { hoursAdded: [entry] }, moment.group);
   const change = changeOf(facts.weekId, {
-    hoursAdded: [entry],
-    alerts: laborAlerts(facts, [{ crew: entry.crew, more: entry.costCents }], 'labor', moment),
+    ...hours,
+    alerts: laborAlerts(facts, costs, 'labor', moment),
     entries: [{ action: 'add hours', subject: 'labor', after: entered }],
   });
   return { answer: null, change };
+}
+
+/** Why hours may not be of a day: it lies outside the week, or would have more than its own. Null when they may. */
+function dayRefused(
+  { weekId, hours }: HoursFacts,
+  { staffId, minutes, day }: NewHours & { day: Day },
+): Refused | null {
+  const { startDate, endDate } = parseWeekId(weekId)!;
+  if (day < startDate || day > endDate) return valueUnfit('day', 'Choose a day of this week.');
+  const ofDay = hours.filter((entry) => entry.day === day);
+  return minutesOf(ofDay, staffId) + minutes > MOST_OF_DAY
+    ? valueUnfit('minutes', 'A day has 24 hours.')
+    : null;
 }
 
 /** What the sheet says of each person; null when it names somebody who is not there. */
@@ -114,9 +157,4 @@ function worksIn(crews: readonly Crew[], facts: HoursFacts, staffId: string): bo
 
 function isAmong(lines: readonly SheetLine[], staffId: string): boolean {
   return lines.some(({ member }) => member.staffId === staffId);
-}
-
-function newEntry(member: KnownStaff, minutes: Minutes, { now, by, newId, group }: Moment): HoursEntry {
-  const hours = { ...hoursOf(member, minutes), employee: member.name };
-  return enteredHours(group, hours, { entryId: newId(), enteredBy: by.name, createdAt: now() });
 }

@@ -3,9 +3,11 @@ import { DEPARTMENTS, type Group } from '../group/group.ts';
 import { crewFor, crewsOf, departmentOf } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import { boundedText } from '../values/bounds.ts';
+import { day } from '../values/day.ts';
 import { type Cents, cents, centsSchema } from '../values/money.ts';
 import { requiredText } from '../values/text.ts';
 import { type Minutes, usualMinutes } from './labor.ts';
+import { payTermSchema } from './pay.ts';
 
 /** A person on the payroll. Rate and usual hours are null for those who may not see them. */
 export function staffMemberSchema() {
@@ -25,6 +27,16 @@ export function staffMemberSchema() {
         .describe(
           'What they usually work in a week; 0 while nobody has said, null for those who may not see it.',
         ),
+      weeklyCents: centsSchema()
+        .optional()
+        .describe('The salary of a week, where they have one; left out for those who may not see it.'),
+      pay: z
+        .array(payTermSchema())
+        .readonly()
+        .optional()
+        .describe(
+          'What they were, are and will be paid, by the day from which on; left out like the salary.',
+        ),
       active: z.boolean(),
     })
     .meta({ id: 'StaffMember' });
@@ -34,9 +46,11 @@ export type StaffMember = z.infer<ReturnType<typeof staffMemberSchema>>;
 /** A staff member as whoever keeps them knows them: rate and usual hours are always there. */
 export type KnownStaff = StaffMember & { hourlyRateCents: Cents; usualMinutes: Minutes };
 
-/** The member as a role may see them: without the rate and the usual hours outside its own crews. */
+/** The member as a role may see them: without pay and usual hours outside its own crews. */
 export function staffVisibleTo(who: Who, staff: StaffMember): StaffMember {
-  return can(who, 'seeRates', staff.crew) ? staff : { ...staff, hourlyRateCents: null, usualMinutes: null };
+  if (can(who, 'seeRates', staff.crew)) return staff;
+  const { weeklyCents: _, pay: __, ...told } = staff;
+  return { ...told, hourlyRateCents: null, usualMinutes: null };
 }
 
 /** A crew in a request. */
@@ -49,6 +63,12 @@ const hourlyRateCents = z
   .int({ error: 'Please enter a valid hourly rate.' })
   .min(1, { error: 'Please enter a valid hourly rate.' })
   .max(1_000_000, { error: 'Please enter a valid hourly rate.' })
+  .transform(cents);
+
+const salary = z
+  .int({ error: 'Please enter a valid weekly salary.' })
+  .min(1, { error: 'Please enter a valid weekly salary.' })
+  .max(100_000_000, { error: 'Please enter a valid weekly salary.' })
   .transform(cents);
 
 const NOT_OF_DEPARTMENT = {
@@ -84,13 +104,20 @@ function values(group: Group) {
 /** Values as they are on record, which may be older than today's rules of what a name is. */
 function started(group: Group) {
   return values(group)
-    .extend({ name: boundedText(1000), position: boundedText(1000) })
+    .extend({ name: boundedText(1000), position: boundedText(1000), weeklyCents: salary.nullable() })
     .partial();
 }
 
-/** A change of a staff member: what it sets, and with `from` the values its dialog started with. */
+/**
+ * A change of a staff member: what it sets, and with `from` the values its dialog started with. Other pay holds from today on, or
+ * from another day; null ends a salary.
+ */
 export function staffChange(group: Group) {
-  return values(group).extend({ from: started(group).optional() });
+  return values(group).extend({
+    weeklyCents: salary.nullable().optional(),
+    payFrom: day.optional(),
+    from: started(group).optional(),
+  });
 }
 export type StaffChange = z.infer<ReturnType<typeof staffChange>>;
 
@@ -98,7 +125,7 @@ export type StaffChange = z.infer<ReturnType<typeof staffChange>>;
 export function changedStaff<Member extends StaffMember>(
   group: Group,
   stored: Member,
-  { from: _, ...change }: StaffChange,
+  { from: _, payFrom: __, weeklyCents: ___, ...change }: StaffChange,
 ): Member {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const changed: Member = { ...stored, ...Object.fromEntries(given) };
@@ -108,5 +135,5 @@ export function changedStaff<Member extends StaffMember>(
 /** Whether a value the dialog started with is no longer the one on record. */
 export function staffChangedMeanwhile(stored: StaffMember, { from = {} }: StaffChange): boolean {
   const started = Object.entries(from) as [keyof StaffMember, unknown][];
-  return started.some(([field, value]) => value !== undefined && value !== stored[field]);
+  return started.some(([field, value]) => value !== undefined && value !== (stored[field] ?? null));
 }

@@ -184,6 +184,11 @@ export function hoursUnfit(field: string): Refused {
   };
 }
 
+/** The refusal of a value that does not fit, with its field. */
+export function valueUnfit(field: string, message: string): Refused {
+  return { code: 'invalid-request', detail: message, errors: [{ field, message }] };
+}
+
 /** The refusal of an order too many; null while a revenue center has no more than it may, the new one counted. */
 export function ordersRefused(group: Group, revenueCenter: RevenueCenter, count: number): Refused | null {
   if (count <= MOST_ORDERS) return null;

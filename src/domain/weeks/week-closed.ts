@@ -56,8 +56,13 @@ export function weekClosed(state: VenueState, weekId: WeekId, group: Group): Ref
 }
 
 /** The crews whose cost is part of a closed venue's figures. */
-function crewsOf({ kept }: VenueState): Crew[] {
+function crewsOf({ kept }: Pick<VenueState, 'kept'>): Crew[] {
   return kept ? [...kept.venue.laborOf, ...kept.venue.crews.map(({ id }) => id)] : [];
+}
+
+/** The crews whose cost is part of any closed venue's figures. */
+export function closedCrews(states: readonly VenueState[]): ReadonlySet<Crew> {
+  return new Set(states.filter(({ state }) => state === 'closed').flatMap(crewsOf));
 }
 
 function centersMoved(change: Change): Set<RevenueSource> {

@@ -22,8 +22,8 @@ import { lockWeek, weekMarked } from '../weeks/store.ts';
 import { touchUnmarked } from '../weeks/touch-week.ts';
 import { writeChange } from './write-change.ts';
 
-/** What decides about a week holds the settings, where its pace may be altered. */
-type Decisive = { settings?: GroupSettings };
+/** What decides about a week holds the settings, where its pace may be altered, and how far venues are, where any is closed. */
+type Decisive = { settings?: GroupSettings; states?: readonly VenueState[] | undefined };
 
 /** A change of a week by somebody. */
 export interface WeekChange<Facts extends Decisive, Answer> {
@@ -104,7 +104,9 @@ function byStart(one: Week, other: Week): number {
 /** The facts with the settings that the week is weighed by. */
 function factsOfWeek<Facts extends Decisive>(facts: Facts, states: readonly VenueState[]): Facts {
   const { settings } = facts;
-  return settings && states.length > 0 ? { ...facts, settings: settingsOfWeek(settings, states) } : facts;
+  return settings && states.length > 0
+    ? { ...facts, settings: settingsOfWeek(settings, states), states }
+    : facts;
 }
 
 /** Throws 'week-closed' for a change that would move figures of a closed venue. */

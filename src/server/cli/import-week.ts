@@ -105,7 +105,7 @@ async function staffIdsOf(
   hours: readonly OldHours[],
   { isActive, at }: { isActive: boolean; at: string },
 ): Promise<Map<string, string>> {
-  const staff = await listStaff(tx);
+  const staff = await listStaff(tx, at.slice(0, 10) as Day);
   const ids = new Map(staff.map(({ crew, name, staffId }) => [staffKey(crew, name), staffId]));
   const known = new Set(staff.map(({ staffId }) => staffId));
   for (const { name, position, department, hourlyRateCents } of hours) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migrator } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Day } from '../../domain/values/day.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { listOrders } from '../orders/store.ts';
 import { listStaff } from '../staff/store.ts';
@@ -33,7 +34,9 @@ test.each(ENGINES)(
     await migrate(connection);
     const [order] = await listOrders(connection.db, WEEK as WeekId);
     expect(order).toMatchObject({ orderId: 'o', amountCents: 5, updatedAt: AT, voided: null, state: 'open' });
-    expect(await listStaff(connection.db)).toMatchObject([{ staffId: 's', active: true }]);
+    expect(await listStaff(connection.db, '2026-01-01' as Day)).toMatchObject([
+      { staffId: 's', active: true },
+    ]);
     const suppliers = await readSuppliers(connection.db);
     expect(suppliers.map(({ supplierId }) => supplierId).sort()).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((number) => `supplier-${number}`),

@@ -26,6 +26,7 @@ import { papers } from './migrations/027-papers.ts';
 import { recipientsOfVenues } from './migrations/029-recipients-of-venues.ts';
 import { weekNotes } from './migrations/030-week-notes.ts';
 import { suppliers } from './migrations/033-suppliers.ts';
+import { pay } from './migrations/035-pay.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -55,6 +56,7 @@ export const MIGRATIONS = {
   '029-recipients-of-venues': recipientsOfVenues,
   '030-week-notes': weekNotes,
   '033-suppliers': suppliers,
+  '035-pay': pay,
 } as const;
 
 /**

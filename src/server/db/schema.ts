@@ -21,6 +21,8 @@ export interface Database {
     managersSeeTotals: Generated<number>;
     /** Which first steps of a group somebody chose to leave out, as JSON of their names. */
     skippedSteps: Generated<string>;
+    /** What overtime was, is and will be, by the day from which on, as JSON. */
+    overtime: Generated<string>;
   };
   user: {
     id: string;
@@ -256,6 +258,8 @@ export interface Database {
     updatedBy: string | null;
     /** What they usually work in a week; 0 while nobody has said. */
     usualMinutes: Generated<number>;
+    /** What they were, are and will be paid, by the day from which on, as JSON: empty while `hourlyRateCents` always held. */
+    pay: Generated<string>;
   };
   hoursEntry: {
     id: string;
@@ -275,6 +279,11 @@ export interface Database {
     voidReason: string | null;
     voidedBy: string | null;
     voidedAt: string | null;
+    /** The day they were worked on; null where nobody said. */
+    day: string | null;
+    overtimeMinutes: Generated<number>;
+    /** The salary of the week that the cost is a part of; null for hours paid by the hour. */
+    weeklyCents: number | null;
   };
   supplier: {
     id: string;

@@ -133,12 +133,15 @@ onEachEngine('An export', (get) => {
       await as('admin', 'POST', `${hours}/${entryId}/void`, { reason: 'Twice' });
     }
     expect(await read('hours.csv')).toEqual([
-      ['Week', 'Employee', 'Department', 'Crew', 'Hours', 'Hourly rate', 'Cost'],
-      [WEEK, 'Maria', 'Kitchen', 'Kitchen', '7.5', '20.50', '153.75'],
-      [WEEK, 'Ben', 'Bar', 'Bar', '7.5', '20.50', '153.75'],
+      [
+        ...['Week', 'Employee', 'Department', 'Crew', 'Hours', 'Hourly rate', 'Cost'],
+        ...['Day', 'Overtime hours', 'Weekly salary'],
+      ],
+      [WEEK, 'Maria', 'Kitchen', 'Kitchen', '7.5', '20.50', '153.75', '', '', ''],
+      [WEEK, 'Ben', 'Bar', 'Bar', '7.5', '20.50', '153.75', '', '', ''],
     ]);
     expect((await read('hours.csv', 'chef')).slice(1)).toEqual([
-      [WEEK, 'Maria', 'Kitchen', 'Kitchen', '7.5', '20.50', '153.75'],
+      [WEEK, 'Maria', 'Kitchen', 'Kitchen', '7.5', '20.50', '153.75', '', '', ''],
     ]);
     expect(await read('hours.csv', 'scandals_manager')).toHaveLength(1);
     expect(await read('hours.csv?from=2026-11-22')).toHaveLength(1);

@@ -84,14 +84,18 @@ export async function* hoursLines(
   group: Group,
   { range, who }: { range: DayRange; who: Who },
 ): CsvPages {
-  yield [['Week', 'Employee', 'Department', 'Crew', 'Hours', 'Hourly rate', 'Cost']];
+  const paid = ['Day', 'Overtime hours', 'Weekly salary'];
+  yield [['Week', 'Employee', 'Department', 'Crew', 'Hours', 'Hourly rate', 'Cost', ...paid]];
   for await (const { weekId } of weeksWithin(db, range)) {
     const states = await readStates(db, weekId);
     const called = groupOfWeek(group, states);
     const hours = hoursOfWeek(await listHours(db, weekId), states);
     const entries = hoursVisibleTo(who, countedHours(hours));
-    yield entries.map(({ employee, department, crew, minutes, hourlyRateCents, costCents }) => {
+    yield entries.map(({ employee, department, crew, minutes, hourlyRateCents, costCents, ...entry }) => {
       const amounts = [hourlyRateCents, costCents].map(money(group));
+      const { day = '', overtimeMinutes, weeklyCents } = entry;
+      const overtime = overtimeMinutes === undefined ? '' : formatHours(overtimeMinutes, group);
+      const salary = weeklyCents === undefined ? '' : money(group)(weeklyCents);
       return [
         weekId,
         employee,
@@ -99,6 +103,7 @@ export async function* hoursLines(
         nameOf(called, crew),
         formatHours(minutes, group),
         ...amounts,
+        ...[day, overtime, salary],
       ];
     });
   }

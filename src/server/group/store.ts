@@ -1,5 +1,6 @@
 import type { FirstStep } from '../../domain/group/first-steps.ts';
 import type { Department, Group, Venue } from '../../domain/group/group.ts';
+import type { OvertimeRule } from '../../domain/labor/overtime.ts';
 import { cents } from '../../domain/values/money.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -42,9 +43,9 @@ export async function readGroup(db: Db): Promise<Group> {
       laborOf: labor.filter(isIts).map(({ crewId }) => crewId),
     };
   });
-  const { groupName, managersSeeTotals, skippedSteps, ...place } = await db
+  const { groupName, managersSeeTotals, skippedSteps, overtime, ...place } = await db
     .selectFrom('installation')
-    .select(['groupName', 'managersSeeTotals', 'skippedSteps'])
+    .select(['groupName', 'managersSeeTotals', 'skippedSteps', 'overtime'])
     .select(['currency', 'locale', 'timeZone', 'firstWeekday'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
@@ -53,6 +54,7 @@ export async function readGroup(db: Db): Promise<Group> {
     ...(managersSeeTotals === 1 && { managersSeeTotals: true }),
     ...(skippedSteps !== '[]' && { skippedSteps: JSON.parse(skippedSteps) as FirstStep[] }),
     ...place,
+    ...(overtime !== '[]' && { overtime: JSON.parse(overtime) as OvertimeRule[] }),
     venues: listed,
   };
 }
@@ -93,11 +95,12 @@ function isOnRecord(recorded: Group, venues: Group['venues']): boolean {
 
 /** Stores the group as it is to be. Nothing is ever taken off the record: what is no longer in use stays, retired. */
 export async function writeGroup(tx: Tx, group: Group): Promise<void> {
-  const { name, managersSeeTotals, skippedSteps = [], venues, ...place } = group;
+  const { name, managersSeeTotals, skippedSteps = [], overtime = [], venues, ...place } = group;
   const told = {
     groupName: name ?? null,
     managersSeeTotals: Number(managersSeeTotals ?? false),
     skippedSteps: JSON.stringify(skippedSteps),
+    overtime: JSON.stringify(overtime),
   };
   await tx
     .updateTable('installation')

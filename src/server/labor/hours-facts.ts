@@ -1,7 +1,8 @@
-import type { Group } from '../../domain/group/group.ts';
 import { crewsOf, laborCategories } from '../../domain/group/venue.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
+import { today } from '../../domain/weeks/clock.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { findStaff } from '../staff/store.ts';
 import { readBudgetFacts } from '../weeks/budget-facts.ts';
@@ -9,11 +10,12 @@ import { listAdjustments, listHours } from './store.ts';
 
 /** What decides about the hours of a week; `named` are people of whom a request speaks. */
 export async function readHoursFacts(
-  group: Group,
+  context: Pick<Context, 'group' | 'now'>,
   tx: Tx,
   weekId: WeekId,
   named: readonly string[] = [],
 ): Promise<HoursFacts> {
+  const { group } = context;
   const hours = await listHours(tx, weekId);
   const people = new Set([...named, ...hours.map(({ staffId }) => staffId)]);
   return {
@@ -22,6 +24,6 @@ export async function readHoursFacts(
     ])),
     hours,
     adjustments: await listAdjustments(tx, weekId),
-    staff: [...(await findStaff(tx, [...people])).values()],
+    staff: [...(await findStaff(tx, [...people], today(context))).values()],
   };
 }

@@ -112,7 +112,7 @@ export function laborRoutes(context: Context) {
       await changeWeek(context, c, {
         week,
         by,
-        load: (tx) => readHoursFacts(context.group, tx, week.weekId, named),
+        load: (tx) => readHoursFacts(context, tx, week.weekId, named),
         decide: (facts, moment) => saveHours(facts, sheet, moment),
       });
       return c.json(await weekFor(context, by, week), 200);
@@ -124,7 +124,7 @@ export function laborRoutes(context: Context) {
       await changeWeek(context, c, {
         week,
         by,
-        load: (tx) => readHoursFacts(context.group, tx, week.weekId, [hours.staffId]),
+        load: (tx) => readHoursFacts(context, tx, week.weekId, [hours.staffId]),
         decide: (facts, moment) => addHours(facts, hours, moment),
       });
       return c.json(await weekFor(context, by, week), 201);
@@ -133,7 +133,7 @@ export function laborRoutes(context: Context) {
       const { weekId, entryId } = c.req.valid('param');
       const by = allow(c, 'addHours');
       const week = weekToChange(weekId);
-      const load = (tx: Tx) => readHoursFacts(context.group, tx, week.weekId);
+      const load = (tx: Tx) => readHoursFacts(context, tx, week.weekId);
       const change = c.req.valid('json');
       const decide = (facts: HoursFacts, moment: Moment) => editHours({ facts, entryId }, change, moment);
       return c.json(await changeWeek(context, c, { week, by, load, decide }), 200);
@@ -142,7 +142,7 @@ export function laborRoutes(context: Context) {
       const { weekId, entryId } = c.req.valid('param');
       const by = allow(c, 'addHours');
       const week = weekToChange(weekId);
-      const load = (tx: Tx) => readHoursFacts(context.group, tx, week.weekId);
+      const load = (tx: Tx) => readHoursFacts(context, tx, week.weekId);
       const { reason } = c.req.valid('json');
       const decide = (facts: HoursFacts, moment: Moment) => voidHours({ facts, entryId }, reason, moment);
       const corrected = await changeWeek(context, c, { week, by, load, decide });
@@ -153,7 +153,7 @@ export function laborRoutes(context: Context) {
       const { weekId, entryId } = c.req.valid('param');
       const by = allow(c, 'addHours');
       const week = weekToChange(weekId);
-      const load = (tx: Tx) => readHoursFacts(context.group, tx, week.weekId);
+      const load = (tx: Tx) => readHoursFacts(context, tx, week.weekId);
       const decide = (facts: HoursFacts, moment: Moment) => restoreHours({ facts, entryId }, moment);
       const corrected = await changeWeek(context, c, { week, by, load, decide });
       demandRead(by, corrected);

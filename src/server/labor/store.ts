@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Crew, Department } from '../../domain/group/group.ts';
 import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
+import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
@@ -16,6 +17,17 @@ export async function listHours(db: Db, weekId: WeekId): Promise<HoursEntry[]> {
 const selectHoursInOrder = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
   selectHours(db, weekId).orderBy('hoursEntry.createdAt'),
 );
+
+/** The weeks that somebody has hours in, void ones too. */
+export async function weeksWorked(db: Db, staffId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('hoursEntry')
+    .select('weekId')
+    .distinct()
+    .where('staffId', '=', staffId)
+    .execute();
+  return new Set(rows.map(({ weekId }) => weekId));
+}
 
 function selectHours(db: Db, weekId: WeekId) {
   return db
@@ -37,8 +49,11 @@ function entryOf(
     employee: row.employee,
     department: row.department as Department,
     crew: row.crew as Crew,
+    ...(row.day !== null && { day: row.day as Day }),
     minutes: row.minutes,
+    ...(row.overtimeMinutes > 0 && { overtimeMinutes: row.overtimeMinutes }),
     hourlyRateCents: row.hourlyRateCents as Cents,
+    ...(row.weeklyCents !== null && { weeklyCents: row.weeklyCents as Cents }),
     costCents: row.costCents as Cents,
     state: row.state as HoursEntry['state'],
     enteredBy: row.enteredBy,
@@ -103,12 +118,24 @@ export function hoursRemoved(tx: Tx, entryIds: readonly string[]): Write[] {
 
 function rowOf(
   weekId: WeekId,
-  { entryId: id, employee: _, department: __, voided, ...entry }: HoursEntry,
+  {
+    entryId: id,
+    employee: _,
+    department: __,
+    voided,
+    day,
+    overtimeMinutes,
+    weeklyCents,
+    ...entry
+  }: HoursEntry,
 ): NewRow<'hoursEntry'> {
   return {
     id,
     weekId,
     ...entry,
+    day: day ?? null,
+    overtimeMinutes: overtimeMinutes ?? 0,
+    weeklyCents: weeklyCents ?? null,
     voidReason: voided?.reason ?? null,
     voidedBy: voided?.by ?? null,
     voidedAt: voided?.at ?? null,

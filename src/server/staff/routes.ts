@@ -1,13 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import type { Group } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
-import { addStaff, editStaff } from '../../domain/labor/change-staff.ts';
+import { addStaff, costsFrom, editStaff } from '../../domain/labor/change-staff.ts';
 import { newStaff, staffChange, staffMemberSchema, staffVisibleTo } from '../../domain/labor/staff.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import { rowId } from '../../domain/values/bounds.ts';
+import { today } from '../../domain/weeks/clock.ts';
 import { answerOnce } from '../answer-once.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
+import { readPaidWeeks, writePaidWeeks } from '../labor/paid-weeks.ts';
+import { momentOf } from '../moment.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { countStaff, findStaff, insertStaff, listStaff, lockStaff, updateStaff } from './store.ts';
 
@@ -42,7 +45,7 @@ function editRoute(group: Group) {
     path: '/staff/{staffId}',
     summary: 'Change a staff member',
     description:
-      'What is left out stays. With `from`, refused when the stored values differ. Who is not active keeps their hours and gets no new ones.',
+      'What is left out stays. With `from`, refused when the stored values differ. Who is not active keeps their hours and gets no new ones. Other pay holds from `payFrom` on, or from today: hours on record since then cost it in weeks that are open.',
     may: 'addStaff',
     refuses: ['conflict'],
     request: {
@@ -57,7 +60,7 @@ export function staffRoutes(context: Context) {
   return createRouter()
     .openapi(listRoute, async (c) => {
       const by = allow(c, 'read');
-      const staff = await listStaff(context.db);
+      const staff = await listStaff(context.db, today(context));
       return c.json(
         staff.filter((member) => canRead(by, member)).map((member) => staffVisibleTo(by, member)),
         200,
@@ -85,12 +88,18 @@ export function staffRoutes(context: Context) {
         changeGroup(context, tx, {
           by,
           topic: 'staff',
-          load: async () => ({
-            changedBy: await lockStaff(tx, staffId),
-            before: (await findStaff(tx, [staffId])).get(staffId),
-          }),
+          load: async () => {
+            const changedBy = await lockStaff(tx, staffId);
+            const before = (await findStaff(tx, [staffId], today(context))).get(staffId);
+            const from = costsFrom(change, before, momentOf(context, by));
+            const weeks = from === null ? [] : await readPaidWeeks(context, tx, { from, staffId });
+            return { changedBy, before, weeks };
+          },
           decide: (facts, moment) => editStaff(facts, change, moment),
-          write: (_, { staff }) => updateStaff(tx, staff, by.name),
+          write: async (_, { staff, paidWeeks = [] }) => {
+            await updateStaff(tx, staff, by.name);
+            await writePaidWeeks(context, tx, { changes: paidWeeks, by });
+          },
         }),
       );
       return c.json(edited, 200);

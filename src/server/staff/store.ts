@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { Crew, Department } from '../../domain/group/group.ts';
+import { type PayTerm, paidOn } from '../../domain/labor/pay.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
+import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 
-/** Everybody on the payroll, in the order they were added. */
-export async function listStaff(db: Db): Promise<KnownStaff[]> {
+/** Everybody on the payroll, in the order they were added, with the pay of a day. */
+export async function listStaff(db: Db, today: Day): Promise<KnownStaff[]> {
   const rows = await selectStaff(db).orderBy('staff.createdAt').orderBy('staff.id').execute();
-  return rows.map(staffOf);
+  return rows.map((row) => staffOf(row, today));
 }
 
 function selectStaff(db: Db) {
@@ -27,11 +29,15 @@ export async function countStaff(db: Db): Promise<number> {
   return count;
 }
 
-/** Some staff members, by id; unknown ids are absent. */
-export async function findStaff(db: Db, staffIds: readonly string[]): Promise<Map<string, KnownStaff>> {
+/** Some staff members, by id, with the pay of a day; unknown ids are absent. */
+export async function findStaff(
+  db: Db,
+  staffIds: readonly string[],
+  today: Day,
+): Promise<Map<string, KnownStaff>> {
   if (staffIds.length === 0) return new Map();
   const rows = await selectStaff(db).where('staff.id', 'in', staffIds).execute();
-  return new Map(rows.map((row) => [row.id, staffOf(row)]));
+  return new Map(rows.map((row) => [row.id, staffOf(row, today)]));
 }
 
 /** Stores a new staff member. */
@@ -57,12 +63,14 @@ export async function updateStaff(tx: Tx, staff: KnownStaff, updatedBy: string):
   await tx.updateTable('staff').set(row).where('id', '=', staff.staffId).execute();
 }
 
-function rowOf({ name, position, crew, hourlyRateCents, usualMinutes, active }: KnownStaff) {
-  return { name, position, crew, hourlyRateCents, usualMinutes, active: Number(active) };
+function rowOf({ name, position, crew, hourlyRateCents, usualMinutes, active, pay = [] }: KnownStaff) {
+  const paid = { hourlyRateCents, pay: JSON.stringify(pay) };
+  return { name, position, crew, ...paid, usualMinutes, active: Number(active) };
 }
 
-function staffOf(row: Selectable<Database['staff']> & { department: string }): KnownStaff {
-  return {
+function staffOf(row: Selectable<Database['staff']> & { department: string }, today: Day): KnownStaff {
+  const pay = JSON.parse(row.pay) as PayTerm[];
+  const member: KnownStaff = {
     staffId: row.id,
     name: row.name,
     position: row.position,
@@ -71,5 +79,7 @@ function staffOf(row: Selectable<Database['staff']> & { department: string }): K
     hourlyRateCents: row.hourlyRateCents as Cents,
     usualMinutes: row.usualMinutes,
     active: row.active === 1,
+    ...(pay.length > 0 && { pay }),
   };
+  return paidOn(member, today);
 }

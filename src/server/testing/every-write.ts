@@ -120,6 +120,9 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
       ...{ into, fromName, intoName },
     }),
     write('PATCH', '/group', '/group', { name: `Group ${lot}` }),
+    write('PUT', '/group/overtime', '/group/overtime', {
+      ...{ weeklyMinutes: 2_400, dailyMinutes: null, factorPercent: 150 },
+    }),
     write('POST', '/group/start', '/group/start', { proposal: 'bar' }),
     write('POST', '/venues', '/venues', { ...VENUE, name: `Venue ${lot}` }),
     write('PATCH', '/venues/{venueId}', `/venues/${venueId}`, { laborPercentage: 31 }),

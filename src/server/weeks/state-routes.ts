@@ -90,7 +90,7 @@ async function readFindings(context: Context, by: User, week: Week, venue: Venue
     readKnownWeek(context, db, week),
     listOrders(db, week.weekId),
     listHours(db, week.weekId),
-    listStaff(db),
+    listStaff(db, today(context)),
     listAlerts(db, { weekId: week.weekId, category, state: 'open', limit: MOST_ALERTS }),
   ]);
   // Who works in a crew is told to those responsible for it.

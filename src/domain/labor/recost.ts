@@ -1,0 +1,80 @@
+import type { AuditAction } from '../audit/audit.ts';
+import { type Change, changeOf } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import type { Group } from '../group/group.ts';
+import type { Day } from '../values/day.ts';
+import { parseWeekId } from '../weeks/week.ts';
+import { closedCrews } from '../weeks/week-closed.ts';
+import { type HoursFacts, laborAlerts } from './hours-facts.ts';
+import type { HoursEntry } from './labor.ts';
+import { type Paid, payOn } from './pay.ts';
+import { dayOfWork, repaid, settleHours } from './settle-hours.ts';
+
+interface Recosted {
+  weeks: readonly HoursFacts[];
+  today: Day;
+  /** The group with the overtime that holds from now on. */
+  group: Group;
+  /** What the audit trail of each week tells. */
+  told: { action: AuditAction; subject: string };
+}
+
+/**
+ * What hours on record cost once some of them are costed anew: a change for each week that moves by it. What belongs to a closed
+ * venue stays as it is. Alerts are weighed where a week is not over.
+ */
+function recosted(
+  { weeks, today, group, told }: Recosted,
+  costedAnew: (entry: HoursEntry, facts: HoursFacts) => HoursEntry | null,
+  moment: Moment,
+): Change[] {
+  return weeks.flatMap((facts) => {
+    const closed = closedCrews(facts.states ?? []);
+    const anew = facts.hours.flatMap((entry) => {
+      const isOpen = entry.state === 'open' && !closed.has(entry.crew);
+      return (isOpen && costedAnew(entry, facts)) || [];
+    });
+    const { costs, ...hours } = settleHours(facts, { hoursChanged: anew }, group);
+    const changed = hours.hoursChanged.filter(
+      (entry) => !facts.hours.some((known) => JSON.stringify(known) === JSON.stringify(entry)),
+    );
+    if (changed.length === 0) return [];
+    const { endDate } = parseWeekId(facts.weekId)!;
+    const isOver = endDate < today;
+    const alerts = isOver ? {} : { alerts: laborAlerts(facts, costs, 'budget', moment) };
+    const entries = [{ ...told, after: changed.map(({ staffId, minutes }) => ({ staffId, minutes })) }];
+    return [changeOf(facts.weekId, { hoursChanged: changed, ...alerts, entries })];
+  });
+}
+
+/**
+ * What weeks cost once somebody is paid otherwise from a day on. Hours without a day that were entered today, before their pay changed
+ * today, keep what they were entered at.
+ */
+export function recostedByPay(
+  facts: Omit<Recosted, 'group' | 'told'>,
+  { staffId, before, after, from }: { staffId: string; before: Paid; after: Paid; from: Day },
+  moment: Moment,
+): Change[] {
+  const { timeZone } = moment.group;
+  const told = { action: 'cost hours anew', subject: 'labor' } as const;
+  return recosted(
+    { ...facts, group: moment.group, told },
+    (entry, { weekId }) => {
+      if (entry.staffId !== staffId) return null;
+      const day = dayOfWork(entry, parseWeekId(weekId)!, timeZone);
+      if (!entry.day && day === facts.today && from === facts.today) return null;
+      const [was, is] = [payOn(before, day), payOn(after, day)];
+      return was.hourlyRateCents === is.hourlyRateCents && was.weeklyCents === is.weeklyCents
+        ? null
+        : repaid(entry, is);
+    },
+    moment,
+  );
+}
+
+/** What weeks cost under other rules of overtime. */
+export function recostedByOvertime(facts: Omit<Recosted, 'told'>, moment: Moment): Change[] {
+  const told = { action: 'cost hours anew', subject: 'labor' } as const;
+  return recosted({ ...facts, told }, (entry) => ({ ...entry }), moment);
+}

@@ -1,0 +1,70 @@
+import type { Change, Decision, Told } from '../changes/change.ts';
+import { type Moment, todayOf } from '../changes/moment.ts';
+import type { Group } from '../group/group.ts';
+import { valueUnfit } from '../refusals/refused.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { weekOf } from '../weeks/week.ts';
+import type { HoursFacts } from './hours-facts.ts';
+import { type OvertimeEntry, type OvertimeRule, overtimeChanged } from './overtime.ts';
+import { recostedByOvertime } from './recost.ts';
+
+/** What decides about overtime: the group, and the weeks on record that end on the day from which the rule holds, or later. */
+export interface OvertimeFacts {
+  group: Group;
+  weeks: readonly HoursFacts[];
+}
+
+/** The group with other rules of overtime, and the weeks that cost otherwise by them. */
+export interface OvertimeWrites extends Told {
+  group: Group;
+  paidWeeks: readonly Change[];
+}
+
+/** So many rules are kept: each holds from a week on. */
+const MOST_RULES = 100;
+
+/** From which day on weeks may cost otherwise; null where none do. */
+export function overtimeCostsFrom(
+  entered: Pick<OvertimeEntry, 'from'>,
+  moment: Pick<Moment, 'now' | 'group'>,
+): Day | null {
+  const from = overtimeFrom(entered, moment);
+  return isNear(from, todayOf(moment), moment) ? from : null;
+}
+
+/** The first day of the week from which on overtime is asked for: that of today where nobody says. */
+function overtimeFrom({ from }: Pick<OvertimeEntry, 'from'>, moment: Pick<Moment, 'now' | 'group'>): Day {
+  return weekOf(from ?? todayOf(moment), moment.group).startDate;
+}
+
+function isNear(from: Day, today: Day, { group }: Pick<Moment, 'group'>): boolean {
+  const { startDate } = weekOf(today, group);
+  return from >= startDate && from <= addDays(startDate, 366);
+}
+
+/** Sets what overtime is from a week on, this one or one to come, and costs anew what is on record of it. */
+export function setOvertime(
+  { group, weeks }: OvertimeFacts,
+  { from: asked, ...entered }: OvertimeEntry,
+  moment: Moment,
+): Decision<Group, OvertimeWrites> {
+  const today = todayOf(moment);
+  const from = overtimeFrom({ from: asked }, moment);
+  if (!isNear(from, today, moment))
+    return { refused: valueUnfit('from', 'Overtime begins with this week or one of the year to come.') };
+  const { overtime = [] } = group;
+  const rule: OvertimeRule = { from, ...entered };
+  const before = overtime.at(-1);
+  const isSame = (known: OvertimeRule | undefined) =>
+    (known?.weeklyMinutes ?? null) === rule.weeklyMinutes &&
+    (known?.dailyMinutes ?? null) === rule.dailyMinutes &&
+    (known?.factorPercent ?? rule.factorPercent) === rule.factorPercent;
+  if (isSame(before) && (before === undefined || before.from <= from)) return { answer: group, change: null };
+  const rules = overtimeChanged(overtime, rule);
+  if (rules.length > MOST_RULES)
+    return { refused: { code: 'limit-reached', detail: 'Overtime has changed a hundred times.' } };
+  const after: Group = { ...group, overtime: rules };
+  const entry = { action: 'set overtime', subject: 'group', before: before ?? null, after: rule } as const;
+  const paidWeeks = recostedByOvertime({ weeks, today, group: after }, moment);
+  return { answer: after, change: { group: after, paidWeeks, entries: [entry] } };
+}

@@ -1,0 +1,166 @@
+import type { Crew, Group } from '../group/group.ts';
+import { type Day, dayAt } from '../values/day.ts';
+import { cents, divideRounded, sumCents } from '../values/money.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
+import { dayWithin, parseWeekId, type Week, type WeekId } from '../weeks/week.ts';
+import { closedCrews } from '../weeks/week-closed.ts';
+import { type CostMoved, costOf } from './hours-facts.ts';
+import { costOfHours, type HoursEntry, type Minutes } from './labor.ts';
+import { costWithOvertime, type OvertimeRule, overtimeIn, overtimeOf } from './overtime.ts';
+import type { Paid } from './pay.ts';
+
+/** A week whose hours are weighed: its entries, and how far its venues are. */
+export interface WorkedWeek {
+  weekId: WeekId;
+  hours: readonly HoursEntry[];
+  states?: readonly VenueState[] | undefined;
+}
+
+/** Entries that are new, in place of what they were, and gone. */
+export interface HoursMoved {
+  hoursAdded: HoursEntry[];
+  hoursChanged: HoursEntry[];
+  hoursRemoved: HoursEntry[];
+}
+
+/**
+ * What a change of hours comes to: the overtime of everybody it is about is weighed anew, and what their salary is shared by. What
+ * crews cost more or less follows. Entries in closed weeks stay as they are, and what is overtime in them is counted.
+ */
+export function settleHours(
+  { weekId, hours, states = [] }: WorkedWeek,
+  moved: Partial<HoursMoved>,
+  group: Group,
+): HoursMoved & { costs: CostMoved[] } {
+  const { hoursAdded = [], hoursChanged = [], hoursRemoved = [] } = moved;
+  const known = new Map(hours.map((entry) => [entry.entryId, entry]));
+  const gone = new Set(hoursRemoved.map(({ entryId }) => entryId));
+  const given = new Map(hoursChanged.map((entry) => [entry.entryId, entry]));
+  const after = [...hours.filter(({ entryId }) => !gone.has(entryId)), ...hoursAdded].map(
+    (entry) => given.get(entry.entryId) ?? entry,
+  );
+  const people = new Set([...hoursAdded, ...hoursChanged, ...hoursRemoved].map(({ staffId }) => staffId));
+  const week = parseWeekId(weekId)!;
+  const weighed = {
+    week,
+    rule: overtimeIn(group, week),
+    closed: closedCrews(states),
+    timeZone: group.timeZone,
+  };
+  const settled = new Map(
+    [...people].flatMap((staffId) => {
+      const own = after.filter((entry) => entry.staffId === staffId && entry.state === 'open');
+      return settledHours(own, weighed).map((entry): [string, HoursEntry] => [entry.entryId, entry]);
+    }),
+  );
+  const final = after.map((entry) => settled.get(entry.entryId) ?? entry);
+  const changed = final.filter((entry) => known.has(entry.entryId) && known.get(entry.entryId) !== entry);
+  const added = final.filter(({ entryId }) => !known.has(entryId));
+  return {
+    ...{ hoursAdded: added, hoursChanged: changed, hoursRemoved },
+    costs: [
+      ...added.map((entry) => ({ crew: entry.crew, more: costOf(entry) })),
+      ...changed.map((entry) => ({
+        crew: entry.crew,
+        more: cents(costOf(entry) - costOf(known.get(entry.entryId)!)),
+      })),
+      ...hoursRemoved.map((entry) => ({ crew: entry.crew, more: cents(-costOf(entry)) })),
+    ],
+  };
+}
+
+interface Weighed {
+  week: Week;
+  rule: OvertimeRule | undefined;
+  closed: ReadonlySet<Crew>;
+  timeZone: string;
+}
+
+/** Somebody's entries of a week that count, with what of each is overtime and what it costs; those without change as they were. */
+function settledHours(entries: readonly HoursEntry[], weighed: Weighed): HoursEntry[] {
+  const byHour = entries.filter(({ weeklyCents }) => weeklyCents === undefined);
+  const byWeek = entries.filter(({ weeklyCents }) => weeklyCents !== undefined);
+  return [...withOvertime(byHour, weighed), ...withSalary(byWeek, weighed)];
+}
+
+function withOvertime(entries: readonly HoursEntry[], weighed: Weighed): HoursEntry[] {
+  const { rule, closed } = weighed;
+  if (!rule && entries.every(({ overtimeMinutes }) => overtimeMinutes === undefined)) return [...entries];
+  const worked = [...entries].sort(byTime(weighed));
+  const ideal = rule ? overtimeOf(worked, rule) : worked.map(() => 0);
+  const isKept = ({ crew }: HoursEntry) => closed.has(crew);
+  const total = ideal.reduce((sum, minutes) => sum + minutes, 0);
+  const kept = worked.filter(isKept).reduce((sum, { overtimeMinutes = 0 }) => sum + overtimeMinutes, 0);
+  const open = worked.flatMap((entry, at) => (isKept(entry) ? [] : [{ entry, overtime: ideal[at]! }]));
+  return fitted(open, total - kept).map(({ entry, overtime }) => costed(entry, overtime, rule));
+}
+
+interface Overtime {
+  entry: HoursEntry;
+  overtime: Minutes;
+}
+
+/** The overtime that comes to so many minutes: what it differs by is found in the hours worked last. */
+function fitted(worked: readonly Overtime[], total: Minutes): Overtime[] {
+  let missing = total - worked.reduce((sum, { overtime }) => sum + overtime, 0);
+  const last = [...worked].reverse().map(({ entry, overtime }) => {
+    const fits = Math.max(0, Math.min(entry.minutes, overtime + missing));
+    missing -= fits - overtime;
+    return { entry, overtime: fits };
+  });
+  return last.reverse();
+}
+
+function costed(entry: HoursEntry, overtimeMinutes: Minutes, rule: OvertimeRule | undefined): HoursEntry {
+  const { overtimeMinutes: was, ...others } = entry;
+  // What was entered without overtime costs what it did, also where old data says something else than its rate.
+  if (was === undefined && overtimeMinutes === 0) return entry;
+  if (!rule || overtimeMinutes === 0)
+    return { ...others, costCents: costOfHours(entry.minutes, entry.hourlyRateCents) };
+  const costCents = costWithOvertime({ ...others, overtimeMinutes }, rule);
+  if (was === overtimeMinutes && costCents === entry.costCents) return entry;
+  return { ...others, overtimeMinutes, costCents };
+}
+
+/** A week's salary is shared by the hours it was earned in, so that it is paid once. */
+function withSalary(entries: readonly HoursEntry[], weighed: Weighed): HoursEntry[] {
+  const kept = entries.filter(({ crew }) => weighed.closed.has(crew));
+  const open = entries.filter((entry) => !kept.includes(entry)).sort(byTime(weighed));
+  const salary = open.at(-1)?.weeklyCents ?? cents(0);
+  const left = Math.max(0, salary - sumCents(kept.map(({ costCents }) => costCents)));
+  const all = BigInt(open.reduce((sum, { minutes }) => sum + minutes, 0));
+  let before = 0n;
+  return open.map((entry) => {
+    const start = before;
+    before += BigInt(entry.minutes);
+    const upTo = (minutes: bigint) => divideRounded(BigInt(left) * minutes, all);
+    const costCents = cents(upTo(before) - upTo(start));
+    return costCents === entry.costCents ? entry : { ...entry, costCents };
+  });
+}
+
+function byTime({ week, timeZone }: Pick<Weighed, 'week' | 'timeZone'>) {
+  const key = (entry: HoursEntry) =>
+    [dayOfWork(entry, week, timeZone), entry.createdAt, entry.entryId].join(' ');
+  return (one: HoursEntry, other: HoursEntry) => (key(one) < key(other) ? -1 : 1);
+}
+
+/** The day whose rate hours cost: the one they have; without one that on which they were entered, or the next to it in the week. */
+export function dayOfWork(
+  { day, createdAt }: Pick<HoursEntry, 'day' | 'createdAt'>,
+  week: Week,
+  timeZone: string,
+): Day {
+  return day ?? dayWithin(week, dayAt(Temporal.Instant.from(createdAt).epochMilliseconds, timeZone));
+}
+
+/** An entry at another pay. Its cost is settled with all that its person has in the week. */
+export function repaid(
+  { weeklyCents: _, ...entry }: HoursEntry,
+  { hourlyRateCents, weeklyCents }: Pick<Paid, 'hourlyRateCents' | 'weeklyCents'>,
+): HoursEntry {
+  if (weeklyCents === undefined)
+    return { ...entry, hourlyRateCents, costCents: costOfHours(entry.minutes, hourlyRateCents) };
+  const { overtimeMinutes: __, ...whole } = entry;
+  return { ...whole, hourlyRateCents: cents(0), weeklyCents };
+}

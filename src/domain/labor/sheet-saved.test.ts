@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Group } from '../group/group.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import type { Day } from '../values/day.ts';
+import { cents } from '../values/money.ts';
+import { weekFrom } from '../weeks/week.ts';
+import { costOfHours, type HoursEntry } from './labor.ts';
+import { payChanged } from './pay.ts';
+import { worthOnSheet } from './sheet-saved.ts';
+import type { KnownStaff } from './staff.ts';
+
+const HOUR = 60;
+const { weekId } = weekFrom('2026-11-15' as Day);
+const now = () => '2026-11-19T17:00:00.000Z';
+
+const ANN: KnownStaff = {
+  ...{ staffId: 'ann', name: 'Ann', position: 'Cook', department: 'kitchen', crew: 'kitchen' },
+  ...{ hourlyRateCents: cents(2000), usualMinutes: 0, active: true },
+};
+const RAISED: KnownStaff = {
+  ...ANN,
+  hourlyRateCents: cents(3000),
+  pay: payChanged(ANN, { from: '2026-11-18' as Day, hourlyRateCents: cents(3000) }),
+};
+const SALARIED: KnownStaff = { ...ANN, weeklyCents: cents(900_00) };
+
+function entry(hours: number, some: Partial<HoursEntry> = {}): HoursEntry {
+  const minutes = hours * HOUR;
+  const at = '2026-11-16T17:00:00.000Z';
+  return {
+    ...{
+      entryId: `e${hours}`,
+      staffId: 'ann',
+      employee: 'Ann',
+      department: 'kitchen',
+      crew: 'kitchen',
+      minutes,
+    },
+    ...{ hourlyRateCents: cents(2000), costCents: costOfHours(minutes, cents(2000)), state: 'open' },
+    ...{ enteredBy: 'Bo', createdAt: at, updatedBy: 'Bo', updatedAt: at, voided: null, ...some },
+  };
+}
+
+const rule = { from: '2026-11-15' as Day, weeklyMinutes: 40 * HOUR, dailyMinutes: null, factorPercent: 150 };
+const WITH_OVERTIME: Group = { ...SAMPLE_GROUP, overtime: [rule] };
+
+test.each<[string, KnownStaff, HoursEntry[], number, Group, number, number]>([
+  ['nothing for nobody', ANN, [], 0, SAMPLE_GROUP, 0, 0],
+  ['hours times rate', ANN, [], 45, SAMPLE_GROUP, 900_00, 0],
+  ['overtime beyond the week’s number', ANN, [], 45, WITH_OVERTIME, 950_00, 5],
+  ['what is on record where nothing changes', ANN, [entry(10)], 10, WITH_OVERTIME, 200_00, 0],
+  [
+    'hours from before a raise as they were, and more at the new rate',
+    RAISED,
+    [entry(10)],
+    14,
+    SAMPLE_GROUP,
+    320_00,
+    0,
+  ],
+  ['fewer hours at the old rate', RAISED, [entry(10)], 4, SAMPLE_GROUP, 80_00, 0],
+  [
+    'overtime with hours in other crews',
+    ANN,
+    [entry(38, { crew: 'townhouse' })],
+    4,
+    WITH_OVERTIME,
+    100_00,
+    2,
+  ],
+  ['a salary whatever the hours', SALARIED, [], 60, WITH_OVERTIME, 900_00, 0],
+  [
+    'of a salary what is worked here',
+    SALARIED,
+    [entry(30, { crew: 'townhouse', weeklyCents: cents(900_00) })],
+    15,
+    SAMPLE_GROUP,
+    300_00,
+    0,
+  ],
+])('a line of a sheet is worth %s', (_, member, hours, typed, group, costCents, overtime) => {
+  const line = { member, minutes: typed * HOUR, crews: ['kitchen', 'bar', 'service'] };
+  expect(worthOnSheet({ weekId, hours }, line, { group, now })).toEqual({
+    costCents,
+    overtimeMinutes: overtime * HOUR,
+  });
+});

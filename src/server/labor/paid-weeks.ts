@@ -1,0 +1,43 @@
+import type { Change } from '../../domain/changes/change.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
+import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
+import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
+import { writeChange } from '../changes/write-change.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { readStates } from '../weeks/state-store.ts';
+import { listWeeksEndingFrom, lockWeek, markClosed } from '../weeks/store.ts';
+import { readHoursFacts } from './hours-facts.ts';
+import { weeksWorked } from './store.ts';
+
+/** The hours of the weeks on record that end on a day or later, of all or those somebody worked in; other changes of them wait. */
+export async function readPaidWeeks(
+  context: Context,
+  tx: Tx,
+  { from, staffId }: { from: Day; staffId?: string },
+): Promise<HoursFacts[]> {
+  const worked = staffId === undefined ? null : await weeksWorked(tx, staffId);
+  const weeks: HoursFacts[] = [];
+  for (const weekId of await listWeeksEndingFrom(tx, from)) {
+    if (worked && !worked.has(weekId)) continue;
+    await lockWeek(tx, weekId);
+    const states = await readStates(tx, weekId);
+    const { settings, ...facts } = await readHoursFacts(context, tx, weekId);
+    weeks.push({ ...facts, states, settings: settingsOfWeek(settings, states) });
+  }
+  return weeks;
+}
+
+/** Writes what weeks cost otherwise by other pay. */
+export async function writePaidWeeks(
+  context: Context,
+  tx: Tx,
+  { changes, by }: { changes: readonly Change[]; by: Moment['by'] },
+): Promise<void> {
+  for (const change of changes) {
+    await markClosed(tx, change.weekId, timestamp(context));
+    await writeChange(context, tx, { change, by });
+  }
+}
