@@ -148,9 +148,9 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
     await expect.poll(names).toBe(`${before}, Corner Market & Sons`);
   });
 
-  await test.step('removed, and put back where it stood', async () => {
+  await test.step('retired, and put back where it stood', async () => {
     const [first, second, ...others] = before.split(', ');
-    await kitchen.getByRole('button', { name: `Remove: ${second}` }).click();
+    await kitchen.getByRole('button', { name: `Retire: ${second}` }).click();
     await expect.poll(names).toBe([first, ...others, 'Corner Market & Sons'].join(', '));
     const sent: string[] = [];
     page.on('request', (request) => {

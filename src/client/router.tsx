@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { RouteRole } from '../domain/people/guard.ts';
 import type { Action } from '../domain/people/role.ts';
+import type { RepeatedOrder } from './orders/order-entry.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { PageCrashed } from './pages/page-crashed.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
@@ -107,6 +108,7 @@ const sales = lazy(() => import('./pages/sales.tsx'), 'SalesPage');
 const orders = lazy(() => import('./pages/orders.tsx'), 'OrdersPage');
 const importOrders = lazy(() => import('./pages/import-orders.tsx'), 'ImportOrdersPage');
 const report = lazy(() => import('./pages/own-group.tsx'), 'ReportPage');
+const supplier = lazy(() => import('./pages/own-group.tsx'), 'SupplierPage');
 const trends = lazy(() => import('./pages/own-group.tsx'), 'TrendsPage');
 const exported = lazy(() => import('./pages/export.tsx'), 'ExportPage');
 const alerts = lazy(() => import('./pages/alerts.tsx'), 'AlertsPage');
@@ -137,6 +139,7 @@ const routeTree = root.addChildren([
     page(shell, '/import-orders', 'Import Orders', 'any', importOrders, { may: 'addOrder' }),
     page(shell, '/report', 'Weekly Report', 'any', report),
     page(shell, '/trends', 'Trends', 'any', trends),
+    page(shell, '/suppliers/$supplierId', 'Supplier', 'any', supplier),
     page(shell, '/export', 'Export Data', 'any', exported),
     page(shell, '/alerts', 'Alert History', 'any', alerts),
     page(shell, '/labor', 'Labor Management', 'admin', labor),
@@ -161,6 +164,10 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface HistoryState {
+    /** What an order is to begin with: no part of the address, for it is of that one visit. */
+    repeated?: RepeatedOrder;
   }
   interface StaticDataRouteOption {
     title: string;

@@ -13,7 +13,7 @@ import {
   lastEntryShown,
   shownEntries,
 } from '../../domain/audit/audit-list.ts';
-import type { Category, VenueId } from '../../domain/group/group.ts';
+import type { Category, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { BookFilter } from '../../domain/orders/order-book.ts';
 import type { TrendWeeks } from '../../domain/reports/trend-weeks.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -86,6 +86,12 @@ export const reads = {
   digest: () => read(['digest'], (from) => from.digest()),
   staff: () => read(['staff'], (from) => from.staff()),
   suppliers: () => read(['suppliers'], (from) => from.suppliers()),
+  // Below the lists, so that whatever moves them moves these too.
+  retiredSuppliers: () => read(['suppliers', 'retired'], (from) => from.retiredSuppliers()),
+  supplier: (supplierId: string) =>
+    readNoSample(['suppliers', 'page', supplierId], (from) => from.supplier(supplierId)),
+  usualOrders: (center: RevenueCenter, day: Day) =>
+    readNoSample(['suppliers', 'usual', center, day], (from) => from.usualOrders(center, day)),
 
   // The orders of all weeks are the server's to find: no device keeps them.
   orderBook: (asked: BookFilter) =>

@@ -1,10 +1,19 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconBan, IconCheck, IconPaperclip, IconPencil, IconRestore, IconX } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCheck,
+  IconPaperclip,
+  IconPencil,
+  IconRepeat,
+  IconRestore,
+  IconX,
+} from '@tabler/icons-react';
 import type { Order } from '../../domain/orders/order.ts';
 import { countedPapers, papersOf } from '../../domain/orders/paper.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useLocked } from '../ui/sample.ts';
+import { RepeatLink } from './repeat-link.tsx';
 
 export interface OrderActionsProps {
   order: Order;
@@ -75,6 +84,18 @@ export function OrderActions({ order, changes, ...on }: OrderButtonsProps) {
           onClick={() => onPapers(order)}
         >
           <IconPaperclip size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {changes && order.kind === 'order' && (
+        <ActionIcon
+          key="repeat"
+          variant="subtle"
+          size="md"
+          aria-label={`Repeat order: ${which}`}
+          title="Repeat order"
+          renderRoot={(props) => <RepeatLink order={order} {...props} />}
+        >
+          <IconRepeat size={16} aria-hidden />
         </ActionIcon>
       )}
       {changes && !isVoid && order.kind !== 'transfer' && (

@@ -3,15 +3,24 @@ import type { Order } from '../../domain/orders/order.ts';
 import { saidIn } from '../../domain/orders/order-texts.ts';
 import { countedPapers } from '../../domain/orders/paper.ts';
 import classes from './order-list.module.css';
+import { SupplierLink } from './supplier-link.tsx';
 
-/** The supplier of an order with what else is said of it, and why it is void where it is. `about` comes first in the small print. */
-export function OrderDetails({ order, about }: { order: Order; about?: string }) {
+interface OrderDetailsProps {
+  order: Order;
+  /** What comes first in the small print. */
+  about?: string;
+  /** Whether the supplier leads to its page: not where all of it is a button. */
+  leads?: boolean;
+}
+
+/** The supplier of an order with what else is said of it, and why it is void where it is. */
+export function OrderDetails({ order, about, leads = false }: OrderDetailsProps) {
   const { supplier, enteredBy, voided, waiting, approved } = order;
   const papers = countedPapers(order);
   return (
     <div className={classes.details}>
       <Text size="sm" fw={500} className={classes.counted}>
-        {supplier}
+        {leads ? <SupplierLink order={order}>{supplier}</SupplierLink> : supplier}
       </Text>
       {saidIn(order).map(({ name, text }) => (
         <Text key={name} size="sm" className={classes.notes}>

@@ -12,7 +12,14 @@ import {
 } from '../../domain/orders/order-texts.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';
-import { amountForm, cents, formatMoney, moneyInputText, parseMoney } from '../../domain/values/money.ts';
+import {
+  amountForm,
+  type Cents,
+  cents,
+  formatMoney,
+  moneyInputText,
+  parseMoney,
+} from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { type Faults, type FieldNames, schemaFaults } from '../form/faults.ts';
 import type { FormState, Read } from '../form/use-form.ts';
@@ -44,6 +51,24 @@ export const ORDER_FIELDS = {
 /** An order that nothing is typed of yet. */
 export function emptyOrder(category: RevenueCenter, day: string): OrderEntry {
   return { category, supplier: '', amount: '', day, kind: 'order', ...NO_TEXTS };
+}
+
+/** What an order is to begin with: of a supplier, and where one is repeated, with its amount and notes. */
+export interface RepeatedOrder {
+  revenueCenter: RevenueCenter;
+  supplier: string;
+  amountCents?: Cents;
+  notes?: string;
+}
+
+/** An order like another one, of another day: nothing of it is saved before somebody says so. */
+export function repeatedOrder(
+  { revenueCenter, supplier, amountCents, notes = '' }: RepeatedOrder,
+  day: string,
+  place: Place,
+): OrderEntry {
+  const amount = amountCents === undefined ? '' : moneyInputText(amountCents, place);
+  return { ...emptyOrder(revenueCenter, day), supplier, amount, notes };
 }
 
 /** An order as it was entered, to be typed over. */

@@ -12,6 +12,7 @@ import type { OrderFormPart } from './order-entry.ts';
 import classes from './order-fields.module.css';
 import { RecentSuppliers, SupplierChoice } from './supplier-choice.tsx';
 import { SupplierNameInput } from './supplier-name-input.tsx';
+import { useRetired } from './use-retired.ts';
 
 interface OrderFieldsProps {
   form: OrderFormPart;
@@ -62,6 +63,12 @@ export function OrderFields({ form, centers = [], suppliers, recent = [], ...abo
         <SupplierChoice form={form} suppliers={suppliers} autoFocus={again} />
       ) : (
         <SupplierNameInput label="Supplier" data-autofocus center={entry.category} {...field('supplier')} />
+      )}
+      {useRetired(entry.category)(entry.supplier) && (
+        <Text size="sm" role="status">
+          {entry.supplier.trim()} is retired. The order counts all the same; an admin can bring the supplier
+          back.
+        </Text>
       )}
       <RecentSuppliers recent={recent} form={form} />
       <div className={classes.pair}>

@@ -23,7 +23,14 @@ import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
 import { WeekName } from '../weeks/week-name.tsx';
 import { BudgetImpact, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
 import { OrderAdded } from './order-added.tsx';
-import { emptyOrder, ORDER_FIELDS, type OrderEntry, readOrder } from './order-entry.ts';
+import {
+  emptyOrder,
+  ORDER_FIELDS,
+  type OrderEntry,
+  type RepeatedOrder,
+  readOrder,
+  repeatedOrder,
+} from './order-entry.ts';
 import { OrderFields } from './order-fields.tsx';
 import { useAddOrder } from './use-add-order.ts';
 import { useBudgetImpact } from './use-budget-impact.ts';
@@ -32,17 +39,22 @@ import { useRecentSuppliers } from './use-recent-suppliers.ts';
 export interface OrderFormProps {
   /** How the zone of a budget is shown. */
   zoneBadge: (standing: Standing, basis: BasisRead) => ReactNode;
+  /** What it begins with, of today. */
+  repeated?: RepeatedOrder | undefined;
 }
 
 /** Enters supplier orders, each into the week of its date. */
-export function OrderForm({ zoneBadge }: OrderFormProps) {
+export function OrderForm({ zoneBadge, repeated }: OrderFormProps) {
   const suppliers = useQuery(reads.suppliers());
   const { role } = useUser();
   const group = inUse(useGroup());
-  const [center] = orderableCenters(group, role);
+  const centers = orderableCenters(group, role);
+  const [center] = centers;
   const { today, currentWeek } = useSession();
   const chosen = useChosenWeek();
   const [{ start, added }, setStart] = useState(() => {
+    if (repeated && centers.includes(repeated.revenueCenter))
+      return { start: repeatedOrder(repeated, today, group), added: 0 };
     const day = dayWithin(chosen ?? currentWeek, today);
     return { start: emptyOrder(center ?? '', day), added: 0 };
   });
@@ -63,7 +75,7 @@ export function OrderForm({ zoneBadge }: OrderFormProps) {
   return <LoadFailed message={FAILURES.loadData} onRetry={() => void suppliers.refetch()} />;
 }
 
-interface LoadedOrderFormProps extends OrderFormProps {
+interface LoadedOrderFormProps extends Pick<OrderFormProps, 'zoneBadge'> {
   start: OrderEntry;
   /** Whether it follows an order that was just added. */
   again: boolean;

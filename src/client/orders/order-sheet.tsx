@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconBan, IconCheck, IconPencil, IconRestore, IconX } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconPencil, IconRepeat, IconRestore, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -10,6 +10,7 @@ import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import type { OrderActionsProps } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderPapers } from './order-papers.tsx';
+import { RepeatLink } from './repeat-link.tsx';
 
 interface OrderSheetProps extends OrderActionsProps {
   weekId: WeekId;
@@ -32,8 +33,17 @@ export function OrderSheet({ opened, weekId, order, onClose, changes, ...on }: O
       isCovered={seen !== null}
     >
       <Stack gap="xs">
-        <OrderDetails order={order} about={formatDay(order.day, group)} />
+        <OrderDetails order={order} about={formatDay(order.day, group)} leads />
         {locked}
+        {changes && order.kind === 'order' && (
+          <Button
+            variant="default"
+            leftSection={<IconRepeat size={18} aria-hidden />}
+            renderRoot={(props) => <RepeatLink order={order} {...props} />}
+          >
+            Repeat order
+          </Button>
+        )}
         <OrderPapers weekId={weekId} order={order} changes={changes} seen={seen} onSee={setSeen} />
       </Stack>
       {onApprove && (

@@ -56,7 +56,7 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions }: Ord
           <Table.Tr key={order.orderId} data-void={order.state === 'void' || undefined}>
             <Table.Td className={classes.day}>{formatDay(order.day, group)}</Table.Td>
             <Table.Td>
-              <OrderDetails order={order} />
+              <OrderDetails order={order} leads />
             </Table.Td>
             {mixed && <Table.Td>{nameOf(group, order.revenueCenter)}</Table.Td>}
             <Table.Td className={classes.amount}>

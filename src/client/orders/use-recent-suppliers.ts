@@ -5,14 +5,18 @@ import type { Week } from '../../domain/weeks/week.ts';
 import { previousWeek } from '../../domain/weeks/week-on-record.ts';
 import { ordersOf, type RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
+import { useRetired } from './use-retired.ts';
 
 const MOST = 4;
 
-/** Whom a revenue center ordered from last: in a week, and where that names few, in the one before. */
+/** Whom a revenue center ordered from last and still may: in a week, and where that names few, in the one before. */
 export function useRecentSuppliers(week: Week | null, center: RevenueCenter): RecentSupplier[] {
+  const isRetired = useRetired(center);
   const namesIn = (...records: (RecordedWeek | undefined)[]) =>
     recentSuppliers(
-      records.flatMap((record) => (record ? ordersOf(record.orders, center) : [])),
+      records
+        .flatMap((record) => (record ? ordersOf(record.orders, center) : []))
+        .filter(({ supplier }) => !isRetired(supplier)),
       MOST,
     );
   const record = useWeekRecord(week);

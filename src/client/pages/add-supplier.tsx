@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { ZoneBadge } from '../budgets/zone-badge.tsx';
 import { OrderForm } from '../orders/order-form.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
@@ -9,10 +10,12 @@ import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 export function AddSupplierPage() {
   const { today } = useSession();
   const chosen = useChosenWeek();
+  const { state } = useLocation();
   return (
     <FormPage title="Add Supplier Order" onBack={useGoHome()}>
       <OrderForm
-        key={`${today} ${chosen?.weekId}`}
+        key={`${today} ${chosen?.weekId} ${state.repeated && state.__TSR_key}`}
+        repeated={state.repeated}
         zoneBadge={(standing, basis) => <ZoneBadge standing={standing} expected={{ basis }} />}
       />
     </FormPage>

@@ -13,6 +13,7 @@ import { venueView } from './group-venue.ts';
 import { VenuesPage } from './overview.tsx';
 import { WeeklyReport } from './report.tsx';
 import { Specified, specifiedPage } from './specified-page.tsx';
+import { SupplierDetails } from './supplier.tsx';
 import { VenueTrends } from './trends.tsx';
 import { VenueDashboard } from './venue-dashboard.tsx';
 
@@ -38,6 +39,11 @@ export function ReportPage() {
 /** /trends: how venues did week by week. */
 export function TrendsPage() {
   return <VenueTrends />;
+}
+
+/** /suppliers/…: what was ordered from a supplier. */
+export function SupplierPage() {
+  return <SupplierDetails />;
 }
 
 /** /overview: where every venue stands. */

@@ -66,8 +66,8 @@ export function Gate() {
 }
 
 /** The venue or revenue center that an address names. */
-function namedBy({ venueId, centerId }: { venueId?: string; centerId?: string }): string | undefined {
-  return venueId ?? centerId;
+function namedBy(params: { venueId?: string; centerId?: string; supplierId?: string }): string | undefined {
+  return params.venueId ?? params.centerId;
 }
 
 /** What the dashboard of a venue or a revenue center is called; undefined for an id that the group has not. */

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
 import { newSupplier, type Supplier } from '../../domain/orders/supplier.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { refusalReason } from '../data/refusal.ts';
@@ -14,7 +15,7 @@ interface RenameSupplierProps {
   onClose: () => void;
 }
 
-/** 'Rename Supplier': for the orders to come. */
+/** 'Rename Supplier': its name for the orders to come, and what the accounts call it. */
 export function RenameSupplierDialog({ opened, ...props }: RenameSupplierProps & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={props.onClose} title="Rename Supplier">
@@ -26,28 +27,33 @@ export function RenameSupplierDialog({ opened, ...props }: RenameSupplierProps &
 function RenameForm({ supplier, onClose }: RenameSupplierProps) {
   const group = useGroup();
   const [name, setName] = useState(supplier.name);
-  const [error, setError] = useState<string | null>(null);
+  const [accountCode, setAccountCode] = useState(supplier.accountCode ?? '');
+  const [error, setError] = useState<{ field: string; message: string } | null>(null);
   const { mutateAsync, isPending } = useEditSupplier();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const read = newSupplier(group).safeParse({ ...supplier, name });
-    if (!read.success) return setError(read.error.issues[0]!.message);
+    const read = newSupplier(group).safeParse({ ...supplier, name, accountCode });
+    if (!read.success) {
+      const [{ path, message }] = read.error.issues as [z.core.$ZodIssue];
+      return setError({ field: String(path[0]), message });
+    }
     try {
-      await mutateAsync({ supplierId: supplier.supplierId, change: { name: read.data.name } });
+      const change = { name: read.data.name, accountCode: read.data.accountCode };
+      await mutateAsync({ supplierId: supplier.supplierId, change });
       onClose();
     } catch (failure) {
-      setError(refusalReason(failure));
+      setError({ field: 'name', message: refusalReason(failure) ?? FAILURES.saveSettings });
       showFailure(FAILURES.saveSettings);
     }
   }
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Unsaved when={name !== supplier.name} />
+      <Unsaved when={name !== supplier.name || accountCode !== (supplier.accountCode ?? '')} />
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Orders entered so far keep the name they have.
+          Orders entered so far keep the name they have, and stay with this supplier.
         </Text>
         <TextInput
           label="Supplier Name"
@@ -58,7 +64,19 @@ function RenameForm({ supplier, onClose }: RenameSupplierProps) {
             setName(event.currentTarget.value);
             setError(null);
           }}
-          error={error}
+          error={error?.field === 'name' && error.message}
+        />
+        <TextInput
+          label="Account Code"
+          placeholder="Optional"
+          description="What your accounts call it: a column of exported orders."
+          autoComplete="off"
+          value={accountCode}
+          onChange={(event) => {
+            setAccountCode(event.currentTarget.value);
+            setError(null);
+          }}
+          error={error?.field === 'accountCode' && error.message}
         />
       </Stack>
       <SheetFooter>

@@ -1,13 +1,15 @@
-import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Text, Title } from '@mantine/core';
 import {
+  IconArchive,
+  IconArchiveOff,
   IconArrowDown,
   IconArrowUp,
   IconPencil,
   IconPlus,
-  IconTrash,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
@@ -21,11 +23,12 @@ export interface SupplierListProps {
   center: RevenueCenter;
   named: readonly Supplier[];
   suggested: readonly Supplier[];
+  retired: readonly Supplier[];
   lists: SupplierListsState;
 }
 
 /** The suppliers of one revenue center, and what orders suggest for it. */
-export function SupplierList({ center, named, suggested, lists }: SupplierListProps) {
+export function SupplierList({ center, named, suggested, retired, lists }: SupplierListProps) {
   // Takes the focus of a button that goes with its row.
   const heading = useRef<HTMLHeadingElement>(null);
   const removed = lists.removed?.revenueCenter === center ? lists.removed : null;
@@ -73,6 +76,13 @@ export function SupplierList({ center, named, suggested, lists }: SupplierListPr
           onDismiss={lists.remove}
         />
       )}
+      <Retired
+        retired={retired.filter(({ supplierId }) => supplierId !== removed?.supplierId)}
+        onBringBack={(supplier) => {
+          heading.current?.focus();
+          void lists.undo(supplier);
+        }}
+      />
       <NewSupplierForm center={center} />
     </section>
   );
@@ -89,7 +99,7 @@ function NamedRow({ supplier, isFirst, isLast, lists }: NamedRowProps) {
   const { name } = supplier;
   return (
     <li className={classes.row}>
-      <span className={classes.name}>{name}</span>
+      <SupplierName supplier={supplier} />
       <span className={classes.actions}>
         <Action
           what="Move up"
@@ -106,7 +116,7 @@ function NamedRow({ supplier, isFirst, isLast, lists }: NamedRowProps) {
           onClick={() => lists.move(supplier, 'down')}
         />
         <Action what="Rename" name={name} icon={IconPencil} onClick={() => lists.rename(supplier)} />
-        <Action what="Remove" name={name} icon={IconTrash} onClick={() => lists.remove(supplier)} />
+        <Action what="Retire" name={name} icon={IconArchive} onClick={() => lists.remove(supplier)} />
       </span>
     </li>
   );
@@ -120,7 +130,7 @@ function RemovedRow({ removed, onUndo }: { removed: Supplier; onUndo: () => void
   return (
     <div ref={notice} tabIndex={-1} className={classes.row}>
       <Text size="sm" className={classes.name!}>
-        {suggested ? `${name} is no longer suggested.` : `${name} removed. Its orders keep the name.`}
+        {suggested ? `${name} is no longer suggested.` : `${name} is retired. Its orders keep the name.`}
       </Text>
       {!suggested && (
         <Button variant="subtle" size="compact-sm" onClick={onUndo}>
@@ -146,7 +156,7 @@ function Suggestions({ suggested, onAdopt, onDismiss }: SuggestionsProps) {
       <ul className={classes.list}>
         {suggested.map((supplier) => (
           <li key={supplier.supplierId} className={classes.row}>
-            <span className={classes.name}>{supplier.name}</span>
+            <SupplierName supplier={supplier} />
             <span className={classes.actions}>
               <Action
                 what="Add to list"
@@ -160,6 +170,55 @@ function Suggestions({ suggested, onAdopt, onDismiss }: SuggestionsProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+interface RetiredProps {
+  retired: readonly Supplier[];
+  onBringBack: (supplier: Supplier) => void;
+}
+
+/** Those that no form offers any more. */
+function Retired({ retired, onBringBack }: RetiredProps) {
+  if (retired.length === 0) return null;
+  return (
+    <details className={classes.retired}>
+      <summary>Retired ({retired.length})</summary>
+      <ul className={classes.list}>
+        {retired.map((supplier) => (
+          <li key={supplier.supplierId} className={classes.row}>
+            <SupplierName supplier={supplier} />
+            <span className={classes.actions}>
+              <Action
+                what="Bring back"
+                name={supplier.name}
+                icon={IconArchiveOff}
+                onClick={() => onBringBack(supplier)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A supplier's name, which leads to its page, and what the accounts call it. */
+function SupplierName({ supplier: { supplierId, name, accountCode } }: { supplier: Supplier }) {
+  return (
+    <span className={classes.name}>
+      <Anchor
+        inherit
+        renderRoot={(props) => <Link to="/suppliers/$supplierId" params={{ supplierId }} {...props} />}
+      >
+        {name}
+      </Anchor>
+      {accountCode && (
+        <Text span inherit c="dimmed" ml={8}>
+          {accountCode}
+        </Text>
+      )}
+    </span>
   );
 }
 

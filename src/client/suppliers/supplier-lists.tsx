@@ -38,6 +38,7 @@ export function SupplierLists() {
 function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
   const group = useGroup();
   const lists = useSupplierLists();
+  const { data: retired = [] } = useQuery(reads.retiredSuppliers());
   const { renaming } = lists;
   return (
     <>
@@ -49,7 +50,13 @@ function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
       )}
       <div className={classes.lists}>
         {centersOf(inUse(group)).map((center) => (
-          <SupplierList key={center} center={center} {...suppliersOf(suppliers, center)} lists={lists} />
+          <SupplierList
+            key={center}
+            center={center}
+            {...suppliersOf(suppliers, center)}
+            retired={retired.filter(({ revenueCenter }) => revenueCenter === center)}
+            lists={lists}
+          />
         ))}
       </div>
       {renaming && (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
 import type { NewSupplier, Supplier, SupplierChange } from '../../domain/orders/supplier.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
@@ -25,6 +26,15 @@ export function useRemoveSupplier() {
 export function useUndoRemoval() {
   return useListChange(
     useOnce(({ supplierId }: Supplier, key) => gateway().restoreSupplier(supplierId, key)),
+  );
+}
+
+/** Merges a supplier into another one. */
+export function useMergeSupplier() {
+  return useListChange(
+    useOnce(({ supplierId, merge }: { supplierId: string; merge: SupplierMerge }, key) =>
+      gateway().mergeSupplier(supplierId, merge, key),
+    ),
   );
 }
 

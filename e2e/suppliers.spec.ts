@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+test.beforeEach(({ faults }) => faults.expect(/Failed to load resource|ERR_/));
+
+/** Adds an order of today as the page would; answers with its week. */
+function addOrder(page: Page, order: { supplier: string; amountCents: number; notes?: string }) {
+  return page.evaluate(async (sent) => {
+    const { currentWeek, today } = await (await fetch('/api/session')).json();
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+    const body = JSON.stringify({ revenueCenter: 'kitchen', day: today, ...sent });
+    const { status } = await fetch(`/api/weeks/${currentWeek.weekId}/orders`, { ...init, body });
+    if (status !== 201) throw new Error(`answered ${status}`);
+  }, order);
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('A supplier has a page of its own: what it came to, what changed, its last orders', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/orders');
+  await addOrder(page, { supplier: 'Reef Fish', amountCents: 120_00, notes: 'Ten crates' });
+  await addOrder(page, { supplier: 'reef FISH', amountCents: 80_00 });
+  const { suppliers } = await page.evaluate(async () => ({
+    suppliers: await (await fetch('/api/suppliers')).json(),
+  }));
+  const { supplierId } = suppliers.find(({ name }: { name: string }) => name === 'Reef Fish');
+  await page.goto(`/suppliers/${supplierId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reef Fish' })).toBeVisible();
+  await expect(card(page, 'Spending by Week')).toContainText(/\$200\.00 in 13 weeks, .*2 orders, \$100\.00/);
+  await expect(card(page, 'What Changed')).toContainText('Nothing was ordered in the eight weeks before');
+  await expect(card(page, 'Last Orders').getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Merge' })).toHaveCount(0);
+  await expectAccessible(page);
+  await card(page, 'Last Orders').getByRole('link', { name: 'Repeat order: $120.00' }).click();
+  await expect(page.getByLabel('Order Amount')).toHaveValue('120.00');
+});
+
+test('The admin gives a supplier an account code, merges another into it, retires it and brings it back', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  await page.goto('/orders');
+  await addOrder(page, { supplier: 'Prime Cut Meat', amountCents: 55_00 });
+  await page.goto('/budget-settings');
+  const kitchen = page.getByRole('region', { name: 'Kitchen suppliers' });
+
+  await test.step('an account code', async () => {
+    await kitchen.getByRole('button', { name: 'Rename: Prime Cut Meats' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename Supplier' });
+    await dialog.getByLabel('Account Code').fill('5100-MEAT');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(kitchen.locator('ol')).toContainText('5100-MEAT');
+  });
+
+  await test.step('a merge of the misspelt one', async () => {
+    await kitchen.getByRole('link', { name: 'Prime Cut Meat', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Prime Cut Meat' })).toBeVisible();
+    await page.getByRole('button', { name: 'Merge' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Merge Supplier' });
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expect(dialog).toContainText('Choose the supplier that stays.');
+    await expectAccessible(page);
+    await dialog.getByLabel('Merge into').selectOption('Prime Cut Meats');
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Prime Cut Meats' })).toBeVisible();
+    await expect(page.getByText('Also called Prime Cut Meat')).toBeVisible();
+    await expect(card(page, 'Last Orders')).toContainText('$55.00');
+  });
+
+  await test.step('retired: no form offers it, and one that names it says so', async () => {
+    await page.getByRole('button', { name: 'Retire' }).click();
+    await expect(page.getByText('Retired', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/add-supplier');
+    const choice = page.getByLabel('Supplier', { exact: true });
+    await expect(choice.getByRole('option', { name: 'Harbor Seafood' })).toHaveCount(1);
+    await expect(choice.getByRole('option', { name: 'Prime Cut Meats' })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Ordered lately' })).not.toContainText('Prime Cut');
+    await choice.selectOption('Other (specify)');
+    await page.getByLabel('Supplier Name').fill('prime cut meats');
+    await expect(page.getByText('prime cut meats is retired.')).toBeVisible();
+  });
+
+  await test.step('and brought back from the list', async () => {
+    // Left as it was typed: nothing of it is to be kept.
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto('/budget-settings');
+    await kitchen.getByText('Retired (1)').click();
+    await kitchen.getByRole('button', { name: 'Bring back: Prime Cut Meats' }).click();
+    await expect(kitchen.locator('ol')).toContainText('Prime Cut Meats');
+    await expect(kitchen.getByText('Retired (1)')).toHaveCount(0);
+  });
+});
+
+test('An order is repeated from the list: the form is filled in, of today, and nothing is saved by itself', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/orders?center=kitchen');
+  await addOrder(page, { supplier: 'Reef Fish', amountCents: 123_40, notes: 'Ten crates' });
+  const row = page.getByRole('row', { name: /Reef Fish/ });
+  await expect(row).toHaveCount(1);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname);
+  });
+  await row.getByRole('link', { name: 'Repeat order: Reef Fish, $123.40' }).click();
+  await expect(page.getByLabel('Supplier Name')).toHaveValue('Reef Fish');
+  await expect(page.getByLabel('Order Amount')).toHaveValue('123.40');
+  await expect(page.getByLabel('Notes')).toHaveValue('Ten crates');
+  const { today } = await page.evaluate(async () => (await fetch('/api/session')).json());
+  await expect(page.getByLabel('Order Date')).toHaveValue(today);
+  expect(writes).toEqual([]);
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
+});
+
+test('On a phone an order of somebody ordered from lately takes three taps and the digits', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByApi(page, server, 'chef');
+  await page.goto('/chef');
+  await addOrder(page, { supplier: 'Harbor Seafood', amountCents: 210_00 });
+  await page.reload();
+  await page.evaluate(() => {
+    const counted = window as unknown as { taps: number };
+    counted.taps = 0;
+    addEventListener('click', () => counted.taps++, true);
+  });
+  const bottom = page.getByRole('navigation', { name: 'Bottom navigation' });
+  await bottom.getByRole('link', { name: 'Order' }).click();
+  await page
+    .getByRole('group', { name: 'Ordered lately' })
+    .getByRole('button', { name: /^Harbor Seafood/ })
+    .click();
+  await expect(page.getByLabel('Order Amount')).toBeFocused();
+  await page.keyboard.type('185.50');
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { taps: number }).taps)).toBe(3);
+});

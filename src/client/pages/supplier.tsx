@@ -1,0 +1,191 @@
+import { ActionIcon, Anchor, Badge, Button, Grid, Group, Text } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowMerge,
+  IconPencil,
+  IconPlus,
+  IconRepeat,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { nameOf } from '../../domain/group/venue.ts';
+import type { Supplier } from '../../domain/orders/supplier.ts';
+import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
+import { can } from '../../domain/people/role.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { reads } from '../data/queries.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { RequestError } from '../data/request-error.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
+import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { NoSuchPlace } from '../shell/no-such-place.tsx';
+import { MergeSupplierDialog } from '../suppliers/merge-supplier-dialog.tsx';
+import { RenameSupplierDialog } from '../suppliers/rename-supplier-dialog.tsx';
+import { LastOrders, SupplierCompared, SupplierWeeks } from '../suppliers/supplier-cards.tsx';
+import { useRemoveSupplier, useUndoRemoval } from '../suppliers/use-supplier-changes.ts';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { showFailure } from '../ui/toast.ts';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+/** A supplier: what it came to week by week, what changed, and its last orders. */
+export function SupplierDetails() {
+  const { supplierId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(reads.supplier(supplierId));
+  const isUnknown = error instanceof RequestError && error.status === 404;
+  useFailureToast(isUnknown ? null : error, FAILURES.loadData);
+  if (isUnknown) return <NoSuchPlace what="supplier" />;
+  if (data) return <LoadedSupplier page={data} />;
+  if (error) return <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />;
+  return <PageLoading />;
+}
+
+function LoadedSupplier({ page }: { page: SupplierPage }) {
+  const group = useGroup();
+  const { role } = useUser();
+  const { supplier, retired, alsoCalled, lastOrders } = page;
+  const { name, revenueCenter, accountCode } = supplier;
+  const orders = can(role, 'addOrder', revenueCenter);
+  return (
+    <DashboardPage
+      title={name}
+      subtitle={nameOf(group, revenueCenter)}
+      actions={
+        orders &&
+        !retired && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/add-supplier" state={{ repeated: { revenueCenter, supplier: name } }} {...props} />
+            )}
+          >
+            Add Order
+          </Button>
+        )
+      }
+    >
+      <Grid.Col span={12}>
+        <Group gap="sm" mih={36}>
+          {retired && (
+            <Badge color="gray" variant="light" size="lg">
+              Retired
+            </Badge>
+          )}
+          {accountCode && <Text size="sm">Account code {accountCode}</Text>}
+          {alsoCalled.length > 0 && (
+            <Text size="sm" c="dimmed">
+              Also called {alsoCalled.join(', ')}
+            </Text>
+          )}
+          {can(role, 'manageSuppliers') && <Manage supplier={supplier} retired={retired} />}
+        </Group>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <SupplierWeeks page={page} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <SupplierCompared page={page} />
+      </Grid.Col>
+      <Grid.Col span={12}>
+        <LastOrders
+          orders={lastOrders}
+          action={(order) => {
+            const { kind, amountCents, notes } = order;
+            const which = formatMoney(amountCents, group);
+            if (!orders || kind !== 'order' || retired) return null;
+            const repeated = { revenueCenter, supplier: name, amountCents, notes };
+            return (
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={`Repeat order: ${which}`}
+                title="Repeat order"
+                renderRoot={(props) => <Link to="/add-supplier" state={{ repeated }} {...props} />}
+              >
+                <IconRepeat size={16} aria-hidden />
+              </ActionIcon>
+            );
+          }}
+          all={
+            <Anchor
+              size="sm"
+              renderRoot={(props) => (
+                <Link to="/orders" search={{ within: 'all', q: name, center: revenueCenter }} {...props} />
+              )}
+            >
+              All orders of {name}
+            </Anchor>
+          }
+        />
+      </Grid.Col>
+    </DashboardPage>
+  );
+}
+
+/** What an admin may do to a supplier. */
+function Manage({ supplier, retired }: { supplier: Supplier; retired: boolean }) {
+  const navigate = useNavigate();
+  const retire = useRemoveSupplier();
+  const bringBack = useUndoRemoval();
+  const [dialog, setDialog] = useState<'rename' | 'merge' | null>(null);
+  const close = () => setDialog(null);
+
+  async function run(change: Promise<unknown>) {
+    try {
+      await change;
+    } catch (error) {
+      showFailure(refusalReason(error) ?? FAILURES.saveSettings);
+    }
+  }
+
+  return (
+    <Group gap="xs">
+      {!retired && (
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => setDialog('rename')}
+        >
+          Rename
+        </Button>
+      )}
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconArrowMerge size={16} aria-hidden />}
+        onClick={() => setDialog('merge')}
+      >
+        Merge
+      </Button>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={
+          retired ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />
+        }
+        loading={retire.isPending || bringBack.isPending}
+        onClick={() => void run(retired ? bringBack.mutateAsync(supplier) : retire.mutateAsync(supplier))}
+      >
+        {retired ? 'Bring Back' : 'Retire'}
+      </Button>
+      <RenameSupplierDialog
+        key={`${supplier.name} ${supplier.accountCode}`}
+        opened={dialog === 'rename'}
+        supplier={supplier}
+        onClose={close}
+      />
+      <MergeSupplierDialog
+        opened={dialog === 'merge'}
+        supplier={supplier}
+        onClose={close}
+        onMerged={({ supplierId }) =>
+          void navigate({ to: '/suppliers/$supplierId', params: { supplierId }, replace: true })
+        }
+      />
+    </Group>
+  );
+}

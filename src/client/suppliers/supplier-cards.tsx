@@ -1,0 +1,178 @@
+import { Anchor, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
+import { ordersText, supplierChanges } from '../../domain/orders/supplier-words.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { formatTenths, tenthsOf } from '../../domain/values/percent.ts';
+import { weekLabel } from '../../domain/weeks/week.ts';
+import { useGroup } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { Figure } from '../ui/figure.tsx';
+import { Empty } from '../ui/page-states.tsx';
+import classes from './supplier-cards.module.css';
+
+type Found = SupplierPage['lastOrders'][number];
+
+/** What was spent in each week, the newest first, as bars on one scale. */
+export function SupplierWeeks({ page }: { page: SupplierPage }) {
+  const group = useGroup();
+  const { weeks, whole, supplier } = page;
+  const most = Math.max(1, ...weeks.map(({ spentCents }) => spentCents));
+  const last = weeks.at(-1)?.weekId;
+  const share = whole.share === null ? '' : `, ${formatTenths(tenthsOf(whole.share), group)}% of all orders`;
+  return (
+    <Card className={classes.card} aria-label="Spending by Week">
+      <Title order={2}>Spending by Week</Title>
+      <Text size="sm" className="figures">
+        <Text span inherit fw={600}>
+          {formatMoney(whole.spentCents, group)}
+        </Text>{' '}
+        in 13 weeks{share}: {ordersText(whole, group)}.
+      </Text>
+      <Table className={classes.weeks!} verticalSpacing={0} horizontalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Week</Table.Th>
+            <Table.Th scope="col" className={classes.bar!}>
+              <VisuallyHidden>Beside the other weeks</VisuallyHidden>
+            </Table.Th>
+            <Table.Th scope="col" className={classes.amount!}>
+              Spent
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {weeks.toReversed().map(({ weekId, spentCents, orders }) => (
+            <Table.Tr key={weekId} className={weekId === last ? classes.running! : ''}>
+              <Table.Td>
+                {orders > 0 ? (
+                  <Anchor
+                    inherit
+                    renderRoot={(props) => (
+                      <Link to="/orders" search={{ week: weekId, supplier: supplier.name }} {...props} />
+                    )}
+                  >
+                    {weekLabel(weekId, group)}
+                  </Anchor>
+                ) : (
+                  weekLabel(weekId, group)
+                )}
+                {weekId === last && ', so far'}
+              </Table.Td>
+              <Table.Td className={classes.bar!}>
+                <span style={{ width: `${(Math.max(0, spentCents) / most) * 100}%` }} />
+              </Table.Td>
+              <Table.Td className={classes.amount!}>
+                <Figure>{formatMoney(spentCents, group)}</Figure>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Card>
+  );
+}
+
+/** The last four whole weeks beside the eight before them. */
+export function SupplierCompared({ page }: { page: SupplierPage }) {
+  const group = useGroup();
+  return (
+    <Card className={classes.card} aria-label="What Changed">
+      <Title order={2}>What Changed</Title>
+      {!page.before && (
+        <Text size="sm" c="dimmed">
+          Nothing was ordered in the eight weeks before the last four, so that there is nothing to compare
+          with.
+        </Text>
+      )}
+      <Table className={`${classes.weeks} ${classes.compared}`} horizontalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">
+              <VisuallyHidden>Figure</VisuallyHidden>
+            </Table.Th>
+            <Table.Th scope="col" className={classes.amount!}>
+              Last 4 weeks
+            </Table.Th>
+            <Table.Th scope="col" className={classes.amount!}>
+              8 weeks before
+            </Table.Th>
+            <Table.Th scope="col" className={classes.amount!}>
+              Change
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {supplierChanges(page, group).map(({ label, now, before, change }) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row" fw={400}>
+                {label}
+              </Table.Th>
+              {Object.entries({ now, before, change }).map(([which, figure]) => (
+                <Table.Td key={which} className={classes.amount!}>
+                  <Figure>{figure}</Figure>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Card>
+  );
+}
+
+interface LastOrdersProps {
+  orders: readonly Found[];
+  all: ReactNode;
+  /** What may be done with an order. */
+  action: (order: Found) => ReactNode;
+}
+
+/** The newest orders, each of which leads to its week. */
+export function LastOrders({ orders, all, action }: LastOrdersProps) {
+  const group = useGroup();
+  return (
+    <Card className={classes.card} aria-label="Last Orders">
+      <Title order={2}>Last Orders</Title>
+      {orders.length === 0 && <Empty message="No orders yet." />}
+      <ul className={classes.list}>
+        {orders.map((order) => {
+          const { orderId, weekId, supplier, day, amountCents, state, kind, notes } = order;
+          return (
+            <li key={orderId} data-void={state === 'void' || undefined}>
+              <div className={classes.about}>
+                <Anchor
+                  size="sm"
+                  renderRoot={(props) => (
+                    <Link to="/orders" search={{ week: weekId, supplier, day }} {...props} />
+                  )}
+                >
+                  {formatDay(day, group)}
+                </Anchor>
+                <Text size="xs" c="dimmed">
+                  {[
+                    kind === 'credit' && 'Credit',
+                    state === 'void' && 'Void',
+                    state === 'waiting' && 'Waiting for approval',
+                    notes,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+              </div>
+              <span className={classes.side}>
+                <span className={classes.counted}>
+                  <Figure>{formatMoney(amountCents, group)}</Figure>
+                </span>
+                {action(order)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {orders.length > 0 && all}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { cents } from '../values/money.ts';
+import type { SupplierPage, SupplierPeriod } from './supplier-page.ts';
+import { ordersText, supplierChanges } from './supplier-words.ts';
+
+function period(weeks: number, week: number, orders: number, share: number | null): SupplierPeriod {
+  const spentCents = cents(week * weeks);
+  const averageCents = orders === 0 ? null : cents(spentCents / orders);
+  return { weeks, weekCents: cents(week), spentCents, orders, averageCents, share };
+}
+
+function changes(recent: SupplierPeriod, before: SupplierPeriod | null) {
+  const rows = supplierChanges({ recent, before } as SupplierPage, SAMPLE_GROUP);
+  return rows.map(({ label, now, before, change }) => [label, now, before, change].join(' | '));
+}
+
+test('the last weeks stand beside those before, with what changed', () => {
+  expect(changes(period(4, 150_00, 6, 22.5), period(8, 100_00, 8, 20))).toEqual([
+    'Spent a week | $150.00 | $100.00 | +50.0%',
+    'Average order | $100.00 | $100.00 | 0.0%',
+    'Orders a week | 1.5 | 1.0 | +0.5',
+    'Share of orders | 22.5% | 20.0% | +2.5 points',
+  ]);
+});
+
+test('what can’t be compared is not', () => {
+  expect(changes(period(4, 150_00, 6, 22.5), null)).toEqual([
+    'Spent a week | $150.00 | – | –',
+    'Average order | $100.00 | – | –',
+    'Orders a week | 1.5 | – | –',
+    'Share of orders | 22.5% | – | –',
+  ]);
+  expect(changes(period(4, 0, 0, null), period(8, 100_00, 8, 20))).toEqual([
+    'Spent a week | $0.00 | $100.00 | -100.0%',
+    'Average order | – | $100.00 | –',
+    'Orders a week | 0.0 | 1.0 | -1.0',
+    'Share of orders | – | 20.0% | –',
+  ]);
+});
+
+test('a period is told by its orders', () => {
+  expect(ordersText(period(4, 150_00, 6, 1), SAMPLE_GROUP)).toBe('6 orders, $100.00 on the average');
+  expect(ordersText(period(4, 25_00, 1, 1), SAMPLE_GROUP)).toBe('1 order, $100.00 on the average');
+  expect(ordersText(period(4, 0, 0, null), SAMPLE_GROUP)).toBe('0 orders');
+});

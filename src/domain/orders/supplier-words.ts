@@ -1,0 +1,75 @@
+import { formatChange, formatPoints } from '../budgets/comparison.ts';
+import { formatMoney } from '../values/money.ts';
+import { formatTenths, type Tenths, tenthsOf } from '../values/percent.ts';
+import { formatCount, type Place } from '../values/place.ts';
+import type { SupplierPage, SupplierPeriod } from './supplier-page.ts';
+
+/** A figure of a supplier in the last weeks beside the same of the weeks before. */
+export interface SupplierChange {
+  label: string;
+  now: string;
+  /** '–' where there is nothing to compare with. */
+  before: string;
+  change: string;
+}
+
+const NONE = '–';
+
+/** What changed against the weeks before. */
+export function supplierChanges({ recent, before }: SupplierPage, place: Place): SupplierChange[] {
+  const money = (amount: SupplierPeriod['averageCents']) =>
+    amount === null ? NONE : formatMoney(amount, place);
+  const share = (percent: number | null) =>
+    percent === null ? NONE : `${formatTenths(tenthsOf(percent), place)}%`;
+  const change = (now: SupplierPeriod['averageCents'], then: SupplierPeriod['averageCents']) =>
+    now === null || then === null ? NONE : (formatChange(now, then, place) ?? NONE);
+  const points =
+    before === null || recent.share === null || before.share === null
+      ? NONE
+      : formatPoints(tenthsOf(recent.share - before.share), place);
+  return [
+    {
+      label: 'Spent a week',
+      now: money(recent.weekCents),
+      before: money(before?.weekCents ?? null),
+      change: change(recent.weekCents, before?.weekCents ?? null),
+    },
+    {
+      label: 'Average order',
+      now: money(recent.averageCents),
+      before: money(before?.averageCents ?? null),
+      change: change(recent.averageCents, before?.averageCents ?? null),
+    },
+    {
+      label: 'Orders a week',
+      now: perWeek(recent, place),
+      before: before ? perWeek(before, place) : NONE,
+      change: before && before.orders > 0 ? signedCount(recent, before, place) : NONE,
+    },
+    {
+      label: 'Share of orders',
+      now: share(recent.share),
+      before: share(before?.share ?? null),
+      change: points,
+    },
+  ];
+}
+
+function ordersTenths({ orders, weeks }: SupplierPeriod): Tenths {
+  return Math.round((orders * 10) / weeks);
+}
+
+function perWeek(period: SupplierPeriod, place: Place): string {
+  return formatTenths(ordersTenths(period), place);
+}
+
+function signedCount(recent: SupplierPeriod, before: SupplierPeriod, place: Place): string {
+  const difference = ordersTenths(recent) - ordersTenths(before);
+  return difference > 0 ? `+${formatTenths(difference, place)}` : formatTenths(difference, place);
+}
+
+/** '12 orders, $1,240.00 on the average': what a supplier's weeks come to. */
+export function ordersText({ orders, averageCents }: SupplierPeriod, place: Place): string {
+  const counted = `${formatCount(orders, place)} ${orders === 1 ? 'order' : 'orders'}`;
+  return averageCents === null ? counted : `${counted}, ${formatMoney(averageCents, place)} on the average`;
+}
