@@ -14,6 +14,7 @@ import './pace.ts';
 import './papers.ts';
 import './pay.ts';
 import './people.ts';
+import './report-mail.ts';
 import './revenue.ts';
 import './sales.ts';
 import './sample.ts';

@@ -24,6 +24,7 @@ import { orderFileRoutes } from './orders/file-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { severalOrderRoutes } from './orders/several-routes.ts';
 import { INERT_POLICY, paperRoutes } from './papers/routes.ts';
+import { reportMailRoutes } from './reports/mail-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Env } from './router.ts';
 import { salesRoutes } from './sales/routes.ts';
@@ -102,6 +103,7 @@ function apiRoutes(context: Context) {
     .route('/', stateRoutes(context))
     .route('/', noteRoutes(context))
     .route('/', reportRoutes(context))
+    .route('/', reportMailRoutes(context))
     .route('/', salesRoutes(context))
     .route('/', orderRoutes(context))
     .route('/', orderFileRoutes(context))

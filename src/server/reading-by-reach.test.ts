@@ -61,6 +61,7 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
     '/settings/budgets?location=zanzibar',
     '/settings/budgets?location=nowhere',
   ],
+  'GET /api/report-recipients': ['/report-recipients'],
   'GET /api/alerts': ['/alerts?limit=100', `/alerts?category=${THEIRS}`, '/alerts?category=nothing'],
   'GET /api/alerts/unacknowledged': [
     '/alerts/unacknowledged',
@@ -82,6 +83,7 @@ const UNTOLD = [
   'GET /api/alerts/unacknowledged',
   'GET /api/orders/usual',
   'GET /api/users',
+  'GET /api/report-recipients',
   'GET /api/group/start',
   'GET /api/audit',
   'GET /api/export/audit.csv',

@@ -33,6 +33,7 @@ import type { PasswordChange, PasswordLink, PasswordReset, ResetLink } from '../
 import type { QuickAccessRole } from '../../domain/people/role.ts';
 import type { OwnSession, Session } from '../../domain/people/session.ts';
 import type { ListedUser, NewUser, UserChange } from '../../domain/people/user.ts';
+import type { ReportListEntry, ReportListsTold, SentReport } from '../../domain/reports/report-recipients.ts';
 import type { TrendWeeks } from '../../domain/reports/trend-weeks.ts';
 import type { Trends } from '../../domain/reports/trends.ts';
 import type { WeekReport } from '../../domain/reports/week-report.ts';
@@ -151,6 +152,12 @@ export interface Gateway {
 
   /** Notes something on a day of a venue or on its whole week, in place of what was noted there; '' takes it away. */
   writeNote(weekId: WeekId, note: NoteEntry): Promise<WeekRecord>;
+
+  /** Who gets the reports of venues by e-mail; likewise after a list was saved. */
+  reportRecipients(): Promise<ReportListsTold>;
+  saveReportRecipients(entry: ReportListEntry): Promise<ReportListsTold>;
+  /** Sends a venue's report to everybody on its list who has not had it. */
+  mailReport(weekId: WeekId, venue: VenueId, key: string): Promise<SentReport>;
 
   /** How far the group is with what it does once. */
   firstSteps(): Promise<FirstSteps>;

@@ -116,6 +116,11 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
 
     writeNote: (weekId, json) => read(week.notes.$put({ param: { weekId }, json })),
 
+    reportRecipients: () => read(api['report-recipients'].$get()),
+    saveReportRecipients: (json) => read(api['report-recipients'].$put({ json })),
+    mailReport: (weekId, venue, key) =>
+      read(week.report.mail.$post({ param: { weekId }, json: { venue } }, once(key))),
+
     firstSteps: () => read(api.group.start.$get()),
     changeGroup: (json) => read(api.group.$patch({ json })),
     setOvertime: (json) => read(api.group.overtime.$put({ json })),

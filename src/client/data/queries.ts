@@ -112,6 +112,13 @@ export const reads = {
       queryFn: () => gateway().report(weekId, venue),
       ...ALWAYS_STALE,
     }),
+  // Addresses of people outside are kept on no device, and nothing stands in for them.
+  reportRecipients: () =>
+    queryOptions({
+      queryKey: ['report-recipients'],
+      queryFn: () => gateway().reportRecipients(),
+      ...ALWAYS_STALE,
+    }),
   trends: (weeks: TrendWeeks, venue?: VenueId) =>
     queryOptions({
       queryKey: ['trends', weeks, venue ?? null],

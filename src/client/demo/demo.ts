@@ -6,6 +6,7 @@ import { answering, type Visitor } from './answer.ts';
 import { listCalls, settingsCalls, userCalls, venueCalls } from './group-calls.ts';
 import { noticeCalls } from './notice-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { reportCalls } from './report-calls.ts';
 import { demoUser, sampleDemo } from './sample-state.ts';
 import { type ServerFacts, sessionCalls } from './session.ts';
 import { laborCalls, revenueCalls, stateCalls, weekReads } from './week-calls.ts';
@@ -52,6 +53,7 @@ export function createDemo(options: DemoOptions): Gateway {
     ...orderCalls(demo, answer),
     ...laborCalls(demo, answer),
     ...stateCalls(demo, answer),
+    ...reportCalls(demo, answer),
     ...revenueCalls(demo, answer),
     ...settingsCalls(demo, answer),
     ...listCalls(demo, answer),

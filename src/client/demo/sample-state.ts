@@ -83,6 +83,8 @@ function emptyState(at: string): DemoState {
     suppliers: [...FIRST_SUPPLIERS, SAMPLE_SUGGESTION].map(supplier),
     users: ROLES.map((role) => demoUser(role, at)),
     digests: new Map(),
+    reportLists: { group: '', venues: {} },
+    reportsSent: new Set(),
     entries: [],
     correctors: new Map(),
     answers: new Map(),

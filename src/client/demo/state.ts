@@ -7,6 +7,7 @@ import type { Group } from '../../domain/group/group.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
+import type { ReportLists } from '../../domain/reports/report-recipients.ts';
 import type { TypicalWeek } from '../../domain/sales/day-sales.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
@@ -24,6 +25,9 @@ export interface DemoState {
   users: ListedUser[];
   /** Which summaries each user has asked for. */
   digests: Map<string, DigestState>;
+  /** Who would get the reports of venues, and what was as good as sent. */
+  reportLists: ReportLists;
+  reportsSent: Set<string>;
   /** What the files of orders hold, by their ids. */
   papers: Map<string, Blob>;
   /** Newest first. */

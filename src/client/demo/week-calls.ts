@@ -3,14 +3,12 @@ import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { hasEntries } from '../../domain/changes/kept-rows.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import { isUntouchedHistory } from '../../domain/group/sample-history.ts';
-import { inUse, isVenue } from '../../domain/group/venue.ts';
+import { isVenue } from '../../domain/group/venue.ts';
 import { editHours, restoreHours, voidHours } from '../../domain/labor/correct-hours.ts';
 import { hoursChange, hoursSheet, hoursVoid, laborChange, newHours } from '../../domain/labor/labor.ts';
 import { addHours, saveHours } from '../../domain/labor/save-hours.ts';
 import { can, canSetSales, type Role } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { trends, trendsFrom, type WeekTotals } from '../../domain/reports/trends.ts';
-import { weekReport } from '../../domain/reports/week-report.ts';
 import { canSetFigures, revenueChange } from '../../domain/revenue/revenue.ts';
 import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import { type CenterAmounts, expectedEntry, salesEntry } from '../../domain/sales/day-sales.ts';
@@ -20,7 +18,6 @@ import { salesWeek } from '../../domain/sales/sales-week.ts';
 import { day as dayEntered } from '../../domain/values/day.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { closeWeek, reopenWeek, submitWeek } from '../../domain/weeks/close-week.ts';
-import { groupOfWeek } from '../../domain/weeks/kept-venue.ts';
 import { closing, reopening, submission } from '../../domain/weeks/venue-state.ts';
 import { readWeekId, type Week } from '../../domain/weeks/week.ts';
 import { weekFindings } from '../../domain/weeks/week-findings.ts';
@@ -37,8 +34,6 @@ import {
   hoursFacts,
   knownWeek,
   overviewOf,
-  recordOf,
-  reportFacts,
   salesFacts,
   salesOnRecord,
   stateFacts,
@@ -67,36 +62,11 @@ function listedWeeks(demo: Demo) {
   return selectableWeeks(stored, { current, withPrevious: false });
 }
 
-/** What the weeks on record up to the current one add up to, the oldest first. */
-function weekTotals(demo: Demo, weeks: number): WeekTotals[] {
-  const current = currentWeek(demo);
-  return [...demo.state.weeks.values()]
-    .map(({ week }) => week)
-    .filter(({ startDate }) => startDate >= trendsFrom(current, weeks) && startDate <= current.startDate)
-    .sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
-    .map((week) => ({ week, sums: recordOf(demo, week).sums }));
-}
-
 /** How far venues are with a week, in demo mode. */
 export function stateCalls(demo: Demo, answer: Answering) {
   const { result, week } = weekChanges(demo, answer);
   const load = (_: Demo, stored: StoredWeek) => stateFacts(demo, stored);
   return {
-    report: (weekId, venue) =>
-      answer('read', () => {
-        if (venue !== undefined && !isVenue(demo.group, venue)) throw refuse(REFUSED.venueUnknown);
-        const facts = reportFacts(demo, readWeekId(weekId, currentWeek(demo)));
-        const all = inUse(groupOfWeek(demo.group, facts.record.states)).venues.map(({ venueId }) => venueId);
-        const { reports = [] } = demo.state.weeks.get(facts.record.weekId) ?? {};
-        const kept = new Map(reports.map((report) => [report.venueId, report]));
-        return weekReport(facts, venue === undefined ? all : [venue], kept);
-      }),
-    trends: (weeks, venue) =>
-      answer('read', () => {
-        if (venue !== undefined && !isVenue(demo.group, venue)) throw refuse(REFUSED.venueUnknown);
-        const all = inUse(demo.group).venues.map(({ venueId }) => venueId);
-        return trends(demo.group, weekTotals(demo, Number(weeks)), venue === undefined ? all : [venue]);
-      }),
     findings: (weekId, venue) =>
       answer('submitWeek', (by) => {
         if (!can(by.role, 'submitWeek', venue)) throw refuse(REFUSED.role);

@@ -1,15 +1,17 @@
 import { Button, Grid, Group, NativeSelect, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCopy, IconPrinter } from '@tabler/icons-react';
+import { IconCopy, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazyRouteComponent as lazy, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { inUse } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { reportText } from '../../domain/reports/report-words.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { VenueReportCard } from '../reports/venue-report-card.tsx';
-import { useGroup } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
@@ -18,7 +20,9 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
-/** What a week came to at each venue, on screen, on paper, and as a text to take along. */
+const MailDialog = lazy(() => import('../reports/mail-dialog.tsx'), 'MailDialog');
+
+/** What a week came to at each venue, on screen, on paper, by mail, and as a text to take along. */
 export function WeeklyReport() {
   const group = useGroup();
   const { week } = useSelectedWeek();
@@ -27,6 +31,9 @@ export function WeeklyReport() {
   const failure = loadWeekFailed(weekLabel(week.weekId, group));
   useFailureToast(error, failure);
   const [copying, copy] = useDisclosure();
+  const { role } = useUser();
+  const [isMailed, setMailed] = useState(false);
+  const [mailing, mail] = useDisclosure();
   return (
     <DashboardPage title="Weekly Report" corner={<WeekSelector />}>
       <Grid.Col span={12} data-screen-only>
@@ -49,6 +56,19 @@ export function WeeklyReport() {
             >
               Copy as Text
             </Button>
+            {can(role, 'closeWeek') && (
+              <Button
+                variant="default"
+                leftSection={<IconMail size={18} aria-hidden />}
+                disabled={!data}
+                onClick={() => {
+                  setMailed(true);
+                  mail.open();
+                }}
+              >
+                Send by Mail
+              </Button>
+            )}
           </Group>
         </Group>
       </Grid.Col>
@@ -61,6 +81,18 @@ export function WeeklyReport() {
           ))}
         </Stack>
       </Grid.Col>
+      {data && isMailed && (
+        <Suspense>
+          <MailDialog
+            key={venue}
+            weekId={week.weekId}
+            venue={venue}
+            venues={data.venues.map(({ venueId }) => venueId)}
+            opened={mailing}
+            onClose={mail.close}
+          />
+        </Suspense>
+      )}
       <SheetDialog opened={copying} onClose={copy.close} title="Copy as Text">
         {data && <CopyField label="Report" button="Copy" text={reportText(data, group)} lines={12} />}
       </SheetDialog>

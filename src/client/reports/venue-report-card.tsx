@@ -1,7 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { besideRevenue, overText } from '../../domain/reports/report-words.ts';
+import { besideRevenue, overText, reasonTexts } from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/week-report.ts';
-import { formatMonthDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { stateWords } from '../../domain/weeks/state-words.ts';
@@ -63,25 +62,15 @@ export function VenueReportCard({ report }: { report: VenueReport }) {
       {over.length > 0 && (
         <section aria-label={`What was over at ${name}`}>
           <Title order={3}>What was over</Title>
-          {over.map(({ name: what, overCents, alerts, orders, suppliers }) => (
+          {over.map(({ name: what, overCents, ...why }) => (
             <div key={what} className={classes.over}>
               <Text fw={600} size="sm">
                 {what}: {money(overCents)}
               </Text>
               <ul className={classes.reasons}>
-                {suppliers.map(({ supplier, amountCents, usualCents }) => (
-                  <li key={supplier}>
-                    {supplier}: {money(amountCents)}, usually {money(usualCents)}
-                  </li>
-                ))}
-                {orders.map(({ supplier, amountCents, day }, place) => (
+                {reasonTexts(why, group).map((reason, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two orders may be alike, and none moves.
-                  <li key={place}>
-                    Order from {supplier}, {formatMonthDay(day, group)}: {money(amountCents)}
-                  </li>
-                ))}
-                {alerts.map((alert) => (
-                  <li key={alert}>{alert}</li>
+                  <li key={place}>{reason}</li>
                 ))}
               </ul>
             </div>

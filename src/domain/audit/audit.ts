@@ -47,6 +47,8 @@ export const AUDIT_ACTIONS = [
   'submit week',
   'close week',
   'reopen week',
+  'send report',
+  'set report recipients',
   'save settings',
   'reset settings',
   'lock settings',

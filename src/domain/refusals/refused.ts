@@ -253,6 +253,17 @@ export function dayOutside(first: Day, last: Day, place: Place): Refused {
   return { code: 'invalid-request', detail, errors: [{ field: 'day', message: detail }] };
 }
 
+/** The refusal of sending a report to nobody. */
+export function nobodyOnList(): Refused {
+  const detail = 'Nobody is on the list for this report. Add an address first.';
+  return { code: 'invalid-request', detail, errors: [{ field: 'venue', message: detail }] };
+}
+
+/** The refusal of a list of recipients in place of one that somebody saved meanwhile. */
+export function recipientsChangedMeanwhile(): Refused {
+  return meanwhile('Somebody changed this list meanwhile.', null, {});
+}
+
 /** The refusal of a note that somebody else has written meanwhile, or taken away. */
 export function noteChangedMeanwhile(setBy: string | null, text: string | null): Refused {
   const detail =

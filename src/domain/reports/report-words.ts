@@ -1,3 +1,4 @@
+import { formatMonthDay, formatWeekday } from '../values/day.ts';
 import { formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
@@ -30,6 +31,54 @@ export function besideRevenue(revenue: VenueReport['revenue']) {
     ['Same week last year', revenue.lastYearCents],
   ] as const;
   return beside.flatMap(([name, amount]) => (amount === null ? [] : [{ name, amount }]));
+}
+
+/** What of a venue's report is told in lines, each with its name: all that a letter says. */
+export function reportSections(
+  { revenue, centers, labor, prime, over, notes }: VenueReport,
+  place: Place,
+): { title: string; rows: { label: string; value: string }[] }[] {
+  const beside = besideRevenue(revenue).map(({ name, amount }) => {
+    return { label: name, value: formatMoney(amount, place) };
+  });
+  const costs = [...centers, { name: 'Labor', ...labor }, { name: 'Prime cost', ...prime }].map((cost) => {
+    return { label: cost.name, value: `${costText(cost, place)}, ${overText(cost, place)}` };
+  });
+  const exceeded = over.map(({ name, overCents, ...why }) => {
+    const reasons = reasonTexts(why, place).join('; ');
+    const value = formatMoney(overCents, place);
+    return { label: name, value: reasons ? `${value} (${reasons})` : value };
+  });
+  const said = notes.map(({ by, text, day }) => {
+    return {
+      label: day ? formatWeekday(day, place) : (by ?? 'Note'),
+      value: day && by ? `${text} (${by})` : text,
+    };
+  });
+  return [
+    { title: 'Revenue', rows: [{ label: 'This week', value: formatMoney(revenue.cents, place) }, ...beside] },
+    { title: 'Costs', rows: costs },
+    { title: 'What was over', rows: exceeded },
+    { title: 'Notes', rows: said },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** Why a budget was exceeded, as far as that is known: suppliers that rose, the largest orders, what people were told. */
+export function reasonTexts(
+  { suppliers, orders, alerts }: Pick<VenueReport['over'][number], 'suppliers' | 'orders' | 'alerts'>,
+  place: Place,
+): string[] {
+  return [
+    ...suppliers.map(
+      ({ supplier, amountCents, usualCents }) =>
+        `${supplier}: ${formatMoney(amountCents, place)}, usually ${formatMoney(usualCents, place)}`,
+    ),
+    ...orders.map(
+      ({ supplier, day, amountCents }) =>
+        `Order from ${supplier}, ${formatMonthDay(day, place)}: ${formatMoney(amountCents, place)}`,
+    ),
+    ...alerts,
+  ];
 }
 
 /** A report as a text for a chat. */

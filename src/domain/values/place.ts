@@ -6,6 +6,11 @@ export interface Place {
   readonly locale: string;
 }
 
+/** The paper that is printed on where a group is: Letter in the United States and Canada, A4 elsewhere. */
+export function paperOf({ locale }: Pick<Place, 'locale'>): 'A4' | 'LETTER' {
+  return ['US', 'CA'].includes(new Intl.Locale(locale).region ?? '') ? 'LETTER' : 'A4';
+}
+
 /** What is made once for each text, as formats are that take their time to make. */
 export function madeOnce<Made>(make: (key: string) => Made): (key: string) => Made {
   const made = new Map<string, Made>();

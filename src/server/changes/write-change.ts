@@ -19,6 +19,7 @@ import {
 import { forgetMailOf, mailsAdded } from '../mail/outbox.ts';
 import { orderArrived, orderChanged, ordersAdded } from '../orders/store.ts';
 import { tellOfOrders } from '../orders/tell-of-orders.ts';
+import { queueReports } from '../reports/mail-reports.ts';
 import { revenueRemoved, revenueSet } from '../revenue/store.ts';
 import { daysForgotten, expectedWritten, salesWritten } from '../sales/store.ts';
 import { suggestionsAdded } from '../suppliers/store.ts';
@@ -44,6 +45,7 @@ async function tellOf(context: Context, tx: Tx, change: Change, by: Moment['by']
   for (const { revenueCenter } of change.ordersAdded)
     afterCommit(tx, () => context.metrics.orderAdded(revenueCenter));
   tellOfAlerts(context, tx, change.alerts);
+  if (change.reports.length > 0) await queueReports(context, tx, change);
   if (news.length > 0) await tellOfOrders(context, tx, { weekId, news, by: by.name });
   const { group } = context;
   if (change.entries.length > 0) tellOfWeek(context, tx, weekId, venuesOfChange(group, change));

@@ -25,6 +25,7 @@ import { salesOfCenters } from './migrations/026-sales-of-centers.ts';
 import { papers } from './migrations/027-papers.ts';
 import { recipientsOfVenues } from './migrations/029-recipients-of-venues.ts';
 import { weekNotes } from './migrations/030-week-notes.ts';
+import { reportRecipients } from './migrations/031-report-recipients.ts';
 import { suppliers } from './migrations/033-suppliers.ts';
 import { pay } from './migrations/035-pay.ts';
 
@@ -55,6 +56,7 @@ export const MIGRATIONS = {
   '027-papers': papers,
   '029-recipients-of-venues': recipientsOfVenues,
   '030-week-notes': weekNotes,
+  '031-report-recipients': reportRecipients,
   '033-suppliers': suppliers,
   '035-pay': pay,
 } as const;

@@ -325,6 +325,14 @@ export interface Database {
     updatedAt: string;
     updatedBy: string;
   };
+  /** Who gets the reports of venues by e-mail; a venue without a row follows the group. */
+  reportRecipients: {
+    /** 'group', or a venue. */
+    scope: string;
+    recipients: string;
+    updatedBy: string;
+    updatedAt: string;
+  };
   alert: {
     id: string;
     weekId: string;

@@ -9,6 +9,7 @@ import { cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import type { ToldReport } from '../reports/report-pdf.ts';
 
 /**
  * An e-mail before it has a form: what it says, and the page its link opens. That of an invitation is made on the way out, from
@@ -23,6 +24,8 @@ export interface Letter {
   /** Why the reader gets it. */
   footer: string;
   template: TemplateParams;
+  /** The report that goes along as a PDF, which is made on the way out. */
+  report?: ToldReport;
 }
 
 export interface LetterRow {

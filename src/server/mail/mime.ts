@@ -12,7 +12,10 @@ export interface Sender {
  * A message as an e-mail. Addresses are handed over as they are, never as a list to be parsed, and every header is one
  * line. Its Message-ID stays the same when it is tried again, so that a mailbox can tell a repeated one.
  */
-export function mimeOf({ id, to, letter, appLink }: Message, from: Sender): SendMailOptions {
+export function mimeOf(
+  { id, to, letter, appLink, attachments = [] }: Message,
+  from: Sender,
+): SendMailOptions {
   const recipients = to.map((address) => ({ name: '', address }));
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
@@ -24,5 +27,6 @@ export function mimeOf({ id, to, letter, appLink }: Message, from: Sender): Send
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: textOf(letter, appLink),
     html: htmlOf(letter, appLink),
+    attachments: [...attachments],
   };
 }

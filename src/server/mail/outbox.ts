@@ -45,6 +45,25 @@ export async function queueLetter(
     .execute();
 }
 
+/** Likewise, and again where the one for its key failed; false where that one is on its way or has arrived. */
+export async function queueLetterAgain(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  { uniqueKey, recipients, letter }: Omit<NewLetter, 'topic'>,
+): Promise<boolean> {
+  const content = { alertId: null, topic: null, letter: JSON.stringify(letter) };
+  const row = rowOf(context, { uniqueKey, recipients, ...content }, mailTurn(null, timestamp(context)));
+  const { id: _, ...anew } = row;
+  const written = await tx
+    .insertInto('mail')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('uniqueKey').doUpdateSet(anew).where('mail.state', '=', 'failed'),
+    )
+    .executeTakeFirst();
+  return written.numInsertedOrUpdatedRows !== 0n;
+}
+
 type Addressed = Pick<MailRow, 'uniqueKey' | 'topic' | 'alertId' | 'letter'> & {
   recipients: readonly string[];
 };

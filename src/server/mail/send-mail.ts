@@ -4,6 +4,7 @@ import { venuesWith } from '../../domain/group/venue.ts';
 import { resetPath } from '../../domain/people/password.ts';
 import { readAlertForMail } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
+import { reportPage } from '../reports/report-pdf.ts';
 import { tokenOf } from '../users/link-token.ts';
 import { alertLetter, type Letter } from './letter.ts';
 import { claim, firstWaiting, type MailRow, settle, takeTurn } from './outbox.ts';
@@ -51,7 +52,10 @@ async function messageOf(
   const said = alertId ? await letterOfAlert(db, group, alertId) : (JSON.parse(letter ?? '') as Letter);
   const { link } = said;
   const path = link.seed ? resetPath(tokenOf({ secret }, link.seed)) : link.path;
-  return { id, to: pending.split(','), letter: said, appLink: linkTo(config, path) };
+  const message = { id, to: pending.split(','), letter: said, appLink: linkTo(config, path) };
+  if (!said.report) return message;
+  const { content, filename } = await reportPage(said.report);
+  return { ...message, attachments: [{ content, filename, contentType: 'application/pdf' }] };
 }
 
 async function letterOfAlert(db: Context['db'], group: Group, alertId: string): Promise<Letter> {

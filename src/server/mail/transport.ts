@@ -7,6 +7,15 @@ export interface Message {
   letter: Letter;
   /** The address its link opens. */
   appLink: string;
+  /** What goes along; a provider that fills templates leaves it out. */
+  attachments?: readonly Attachment[];
+}
+
+/** A file that goes along with an e-mail. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 /** What became of a message: whom it reached, for whom to try again, and the answer in words. */

@@ -13,7 +13,16 @@ import { newId } from '../moment.ts';
 /** What people and samples fill, each table after those that refer to it. */
 const FILLED = [
   ...['mail', 'alert', 'digest', 'resetLink', 'session', 'account', 'verification', 'loginAttempts'],
-  ...['idempotencyKey', 'auditEntry', 'budgetSettings', 'hoursEntry', 'staff', 'adjustment', 'supplierOrder'],
+  ...[
+    'idempotencyKey',
+    'auditEntry',
+    'budgetSettings',
+    'reportRecipients',
+    'hoursEntry',
+    'staff',
+    'adjustment',
+    'supplierOrder',
+  ],
   ...['revenue', 'daySales', 'expectedDay', 'weekNote', 'venueWeek', 'week', 'user', 'supplier'],
   ...['venueLabor', 'crew', 'revenueCenter', 'venue'],
 ] as (keyof Database)[];

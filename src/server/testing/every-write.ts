@@ -60,6 +60,7 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
   const [{ userId: again }, { userId: withdrawn }] = [await invite('again'), await invite('withdrawn')];
   await ask('PUT', '/settings/budgets', { emailRecipients: 'owner@example.com' });
   await ask('PUT', '/settings/budgets?location=scandals', { barPercentage: 20 });
+  await ask('PUT', '/report-recipients', { venue: 'tropics', recipients: 'owner@example.com' });
   await ask('PUT', `/weeks/${WEEK}/revenue`, { totalCents: 10_000 });
   await ask('PUT', `/weeks/${WEEK}/spending/kitchen`, { cents: 50_000 });
   const alerts: { alertId: string; mail: { state: string } }[] = await ask('GET', '/alerts');
@@ -132,6 +133,10 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     write('PATCH', '/crews/{crewId}', `/crews/${crewId}`, { name: 'Night Floor' }),
     write('PUT', '/settings/budgets', '/settings/budgets', { barPercentage: 21.5 }),
     write('DELETE', '/settings/budgets', '/settings/budgets?location=scandals'),
+    write('PUT', '/report-recipients', '/report-recipients', {
+      venue: null,
+      recipients: 'a@example.com',
+    }),
     write('PUT', '/settings/typical-week', '/settings/typical-week', { cents: { kitchen: 700_000 } }),
     write('PUT', '/settings/lock', '/settings/lock', { locked: false }),
     write('POST', '/settings/test-email', '/settings/test-email', { recipient: 'owner@example.com' }),
@@ -146,6 +151,7 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     write('POST', '/users/{userId}/invitation', `/users/${again}/invitation`, {}),
     write('DELETE', '/users/{userId}/invitation', `/users/${withdrawn}/invitation`),
     ofWeek('PUT', '/notes', '/notes', { venue: 'tropics', day: '2026-11-18', text: 'Derby' }),
+    ofWeek('POST', '/report/mail', '/report/mail', { venue: 'tropics' }),
     ofWeek('POST', '/submit', '/submit', { venue: 'tropics', note: 'All in' }),
     ofWeek('POST', '/reopen', '/reopen', { venue: handedIn, reason: 'An invoice came late' }),
     ofWeek('POST', '/close', '/close', { venue: over, confirm: true }),

@@ -24,6 +24,7 @@ const TABLES: readonly (keyof Database)[] = [
   'hoursEntry',
   'supplier',
   'budgetSettings',
+  'reportRecipients',
   'alert',
   'mail',
   'digest',

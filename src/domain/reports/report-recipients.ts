@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { emailRecipients, mailedRecipients } from '../alerts/recipient.ts';
+import type { Decision, Told } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import type { VenueId } from '../group/group.ts';
+import { isVenue } from '../group/venue.ts';
+import { SETTINGS_OF_GROUP } from '../people/role.ts';
+import { REFUSED, recipientsChangedMeanwhile } from '../refusals/refused.ts';
+import { boundedText, rowId } from '../values/bounds.ts';
+
+/** Who gets the reports of venues by e-mail, comma-separated: the group's, and those of the venues with a list of their own. */
+export interface ReportLists {
+  group: string;
+  venues: { readonly [venue in VenueId]?: string | undefined };
+}
+
+/** The lists as they are told. */
+export function reportListsSchema() {
+  const addresses = z
+    .string()
+    .describe('Comma-separated addresses; people without an account may be among them.');
+  return z
+    .object({
+      group: addresses,
+      venues: z
+        .record(z.string(), addresses)
+        .describe('Of the venues with a list of their own; the others’ reports go to the group’s.'),
+      noMail: z.string().nullable().describe('Why no e-mail leaves this place; null where it does.'),
+    })
+    .meta({ id: 'ReportRecipients' });
+}
+export type ReportListsTold = z.infer<ReturnType<typeof reportListsSchema>>;
+
+/** A list as it is entered: of a venue, null for the group’s; `recipients` null has a venue follow the group again. */
+export const reportListEntry = z.object({
+  venue: rowId.nullable(),
+  recipients: emailRecipients.nullable(),
+  from: boundedText(4000).nullable().optional(),
+});
+export type ReportListEntry = z.infer<typeof reportListEntry>;
+
+/** Whom the report of a venue goes to. */
+export function reportRecipients(lists: ReportLists, venue: VenueId): string[] {
+  return mailedRecipients(lists.venues[venue] ?? lists.group);
+}
+
+/** A list that is saved: 'group' or a venue, null where it is no more. */
+export interface SavedList {
+  scope: string;
+  recipients: string | null;
+}
+
+/** Saves who gets reports. Refused of a venue that there is not, and where somebody saved another list meanwhile. */
+export function saveReportList(
+  stored: ReportLists,
+  { venue, recipients, from }: ReportListEntry,
+  { group }: Pick<Moment, 'group'>,
+): Decision<ReportLists, Told & { list: SavedList }> {
+  if (venue !== null && !isVenue(group, venue)) return { refused: REFUSED.venueUnknown };
+  const before = venue === null ? stored.group : (stored.venues[venue] ?? null);
+  const after = venue === null ? (recipients ?? '') : recipients;
+  if (before === after) return { answer: stored, change: null };
+  if (from !== undefined && from !== before) return { refused: recipientsChangedMeanwhile() };
+  const { [venue ?? '']: _, ...others } = stored.venues;
+  const answer =
+    venue === null
+      ? { ...stored, group: after ?? '' }
+      : { ...stored, venues: { ...others, ...(after !== null && { [venue]: after }) } };
+  const scope = venue ?? SETTINGS_OF_GROUP;
+  const entry = {
+    action: 'set report recipients',
+    subject: scope,
+    before: { recipients: before },
+    after: { recipients: after },
+  } as const;
+  return { answer, change: { list: { scope, recipients: after }, entries: [entry] } };
+}
+
+/** A venue whose report is sent. */
+export const reportMail = z.object({ venue: rowId });
+
+/** What came of sending a report: nobody gets the same one twice. */
+export function sentReportSchema() {
+  return z
+    .object({
+      sent: z.int().describe('To how many it is on its way.'),
+      before: z.int().describe('How many had this very report before.'),
+      noMail: z.string().nullable().describe('Why no e-mail leaves this place; null where it does.'),
+    })
+    .meta({ id: 'SentReport' });
+}
+export type SentReport = z.infer<ReturnType<typeof sentReportSchema>>;

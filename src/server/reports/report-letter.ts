@@ -1,0 +1,42 @@
+import { percentRemaining } from '../../domain/budgets/budget.ts';
+import type { Group } from '../../domain/group/group.ts';
+import { reportSections } from '../../domain/reports/report-words.ts';
+import type { VenueReport } from '../../domain/reports/week-report.ts';
+import { cents } from '../../domain/values/money.ts';
+import { stateWords } from '../../domain/weeks/state-words.ts';
+import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { type Letter, standingParams } from '../mail/letter.ts';
+
+/** The e-mail of a venue's report: its figures in the text, and the page of paper that goes along. */
+export function reportLetter(
+  group: Group,
+  { weekId, report, at }: { weekId: WeekId; report: VenueReport; at: string },
+): Letter {
+  const { venueId, name, prime } = report;
+  const { currency, locale, timeZone } = group;
+  const label = weekLabel(weekId, group);
+  const standing = {
+    budgetCents: prime.budgetCents,
+    spentCents: prime.costCents,
+    remainingCents: cents(-prime.overCents),
+    percentRemainingTenths: percentRemaining(prime.budgetCents, prime.costCents),
+  };
+  return {
+    subject: `${name}: ${label}`,
+    heading: name,
+    message: `${label}. ${stateWords(report, timeZone, group)}`,
+    sections: reportSections(report, group),
+    link: {
+      label: 'Open the report',
+      path: `/report?week=${weekId}&location=${encodeURIComponent(venueId)}`,
+    },
+    footer: `You get this because an admin of ${group.name ?? 'Tillwise'} put your address on the list for the weekly report of ${name}.`,
+    template: {
+      category: name,
+      budget_status: 'Weekly report: prime cost',
+      ...standingParams(standing, group),
+      week_id: weekId,
+    },
+    report: { weekId, report, at, place: { currency, locale, timeZone } },
+  };
+}
