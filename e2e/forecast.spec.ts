@@ -42,8 +42,9 @@ test('A forecast that can’t be read is told of on the cards, and read again on
   const scandals = { scandalsCents: 8_400_00 };
   expect((await put(server, `/weeks/${week.weekId}/revenue`, scandals, cookie)).status).toBe(200);
   await orderOn(server, cookie, today, 100_00);
-  await openAsOwner(page, '/account');
+  // From the first page on: the device would keep what was read before.
   await page.route('**/api/weeks/*/outlook', (route) => route.fulfill({ status: 500 }));
+  await openAsOwner(page, '/account');
   await page.goto('/chef');
   const kitchen = card(page, 'Kitchen Budget');
   const unread = 'The forecast can’t be read just now.';

@@ -341,6 +341,21 @@ test('A logout that fails says so and changes nothing', async ({ page, server, f
   }
 });
 
+test('While a logout is under way nothing is asked that would be refused', async ({ page, server }) => {
+  await signInByApi(page, server, 'admin');
+  await page.goto('/admin');
+  await expect(card(page, 'Kitchen Budget')).toBeVisible();
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const answer = await route.fetch();
+    // The stream, which the server has ended, would be begun again meanwhile, and the page wakes up.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.waitForTimeout(2500);
+    await route.fulfill({ response: answer });
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
 test('Fields say what is wrong with them as it is typed or sent', async ({ page, server }) => {
   await signInByApi(page, server, 'admin');
 

@@ -13,10 +13,17 @@ const UPLOAD_TIME_OUT = 60_000;
 
 let reading = new AbortController();
 
-/** Waits no longer for anything that is being read: who asked is about to leave. */
-export function abandonReads(): void {
+/** Reads nothing, nor waits for what is being read, until what it answers with is called: who asks is about to leave. */
+export function holdReads(): () => void {
   reading.abort();
-  reading = new AbortController();
+  return () => {
+    reading = new AbortController();
+  };
+}
+
+/** Whether nothing is read just now: what was asked would be refused, as to nobody. */
+export function areReadsHeld(): boolean {
+  return reading.signal.aborted;
 }
 
 function signalFor({ method = 'GET', body }: RequestInit): AbortSignal {

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '../../domain/weeks/live-event.ts';
+import { areReadsHeld } from './http.ts';
 import { queriesMovedBy, reads } from './queries.ts';
 
 const FIRST_RETRY_MILLISECONDS = 1000;
@@ -21,6 +22,7 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
   let unheardSince = { page: 0, clock: Date.now() - performance.now() };
 
   function connect() {
+    if (areReadsHeld()) return connectLater();
     source = new EventSource('/api/events');
     source.onopen = () => {
       wait = FIRST_RETRY_MILLISECONDS;
@@ -44,9 +46,13 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
       // Closed by itself only where the server answered with a refusal.
       if (source?.readyState === EventSource.CLOSED) void askWhoIsSignedIn();
       disconnect();
-      retry = setTimeout(connect, wait);
+      connectLater();
       wait = Math.min(wait * 2, LONGEST_RETRY_MILLISECONDS);
     };
+  }
+
+  function connectLater() {
+    retry = setTimeout(connect, wait);
   }
 
   /** The session may have ended, or the role be another: the page follows what is answered. */

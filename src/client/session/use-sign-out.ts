@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { abandonReads, http } from '../data/http.ts';
+import { holdReads, http } from '../data/http.ts';
 import { endSession, SESSION_CHANGE } from './end-session.ts';
 import { tellSignedOut } from './other-tabs.ts';
 import { useKnownSession } from './use-session.ts';
@@ -21,12 +21,19 @@ export function useSignOut(onError: (error: Error) => void) {
       if (isDemo) return;
       // Their answers would be refused, as to nobody.
       await client.cancelQueries();
-      abandonReads();
-      await http.signOut();
+      const release = holdReads();
+      try {
+        await http.signOut();
+        // Before anything is read again: what was on screen asks no more.
+        if (userId) tellSignedOut(userId);
+        endSession(client);
+      } finally {
+        release();
+      }
     },
     onSuccess: async () => {
-      if (isDemo) await navigate({ to: '/' });
-      else if (userId) tellSignedOut(userId);
+      if (!isDemo) return;
+      await navigate({ to: '/' });
       endSession(client);
     },
     onError: (error) => {

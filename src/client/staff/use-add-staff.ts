@@ -15,10 +15,10 @@ export function useAddStaff() {
   const add = useOnce((staff: NewStaff, key) => gateway().addStaff(staff, key));
   return useMutation({
     mutationFn: add,
-    onSuccess: async ({ name, position }, { hourlyRateCents }) => {
+    onSuccess: ({ name, position }, { hourlyRateCents }) => {
       const description = `${name}, ${position}, at ${formatMoney(hourlyRateCents, group)} an hour`;
       showToast({ title: SAVED.staff, description, tone: 'success' });
-      await client.invalidateQueries({ queryKey: reads.staff().queryKey });
+      void client.invalidateQueries({ queryKey: reads.staff().queryKey });
     },
     onError: () => showFailure(FAILURES.updateData),
   });

@@ -3,10 +3,11 @@ import type { Alert } from '../../domain/alerts/alert.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import type { Change, Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
-import type { Category } from '../../domain/group/group.ts';
+import type { Category, VenueId } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
+import { venuesOfChange } from '../../domain/weeks/live-event.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
 import { isOver, type Week } from '../../domain/weeks/week.ts';
 import { closedRefused } from '../../domain/weeks/week-closed.ts';
@@ -18,8 +19,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { momentOf } from '../moment.ts';
 import type { Env } from '../router.ts';
-import { lockWeek, weekMarked } from '../weeks/store.ts';
-import { touchUnmarked } from '../weeks/touch-week.ts';
+import { lockWeek } from '../weeks/store.ts';
+import { touchWeek } from '../weeks/touch-week.ts';
 import { writeChange } from './write-change.ts';
 
 /** What decides about a week holds the settings, where its pace may be altered, and how far venues are, where any is closed. */
@@ -29,6 +30,8 @@ type Decisive = { settings?: GroupSettings; states?: readonly VenueState[] | und
 export interface WeekChange<Facts extends Decisive, Answer> {
   week: Week;
   by: User;
+  /** The one venue whose part of the week it reads and alters: it waits for no other. Without it, for all of the week. */
+  venue?: VenueId | undefined;
   entered?: 'by hand' | 'file';
   /** Reads what decides, once the week is locked. */
   load: (tx: Tx) => Promise<Facts>;
@@ -70,25 +73,23 @@ class KeyTaken extends Error {}
 async function changeOnce<Facts extends Decisive, Answer>(
   context: Context,
   tx: Tx,
-  { week, by, entered, load, decide, paced, elsewhere }: WeekChange<Facts, Answer>,
+  { week, by, venue, entered, load, decide, paced, elsewhere }: WeekChange<Facts, Answer>,
   claim: Claim | null,
 ): Promise<Changed<Answer>> {
   const at = timestamp(context);
   // Whoever changes two weeks takes the locks in the order that everybody does.
   const [first, ...others] = elsewhere ? [week, elsewhere.week].sort(byStart) : [week];
-  const mark = weekMarked(tx, { weekId: first!.weekId, at });
-  const counts = await context.connection.write(tx, claim ? [claim.take(tx), mark] : [mark]);
-  if (claim && counts[0] === 0) throw new KeyTaken();
-  const states = counts.at(-1) === 0 ? await touchUnmarked(context, tx, first!, { at, entered }) : [];
-  const statesOf = new Map([[first!.weekId, states]]);
-  for (const other of others) {
-    const [marked] = await context.connection.write(tx, [weekMarked(tx, { weekId: other.weekId, at })]);
-    if (marked === 0) statesOf.set(other.weekId, await touchUnmarked(context, tx, other, { at, entered }));
-  }
+  const key = claim ? [claim.take(tx)] : [];
+  const touched = await touchWeek(context, tx, first!, { at, venue, entered }, key);
+  if (touched.before.includes(0)) throw new KeyTaken();
+  const statesOf = new Map([[first!.weekId, touched.states]]);
+  for (const other of others)
+    statesOf.set(other.weekId, (await touchWeek(context, tx, other, { at, entered })).states);
   const facts = factsOfWeek(await load(tx), statesOf.get(week.weekId) ?? []);
   const decided = decide(facts, momentOf(context, by));
   if ('refused' in decided) throw refusal(decided.refused);
   const { change, answer } = decided;
+  if (change && venue !== undefined) demandVenue(context, change, venue);
   for (const one of [change, change?.elsewhere])
     if (one) refuseClosed(context, statesOf.get(one.weekId) ?? [], { change: one, by });
   const categories = (change && paced?.(facts, isOver(week, today(context)))) ?? [];
@@ -107,6 +108,13 @@ function factsOfWeek<Facts extends Decisive>(facts: Facts, states: readonly Venu
   return settings && states.length > 0
     ? { ...facts, settings: settingsOfWeek(settings, states), states }
     : facts;
+}
+
+/** Throws for a change of more than the venue that it waited for: others may have changed that meanwhile. */
+function demandVenue({ group }: Pick<Context, 'group'>, change: Change, venue: VenueId): void {
+  const { venues = [] } = venuesOfChange(group, change);
+  const others = venues.filter((other) => other !== venue);
+  if (others.length > 0) throw new Error(`A change of ${venue} alone alters ${others.join(', ')} too.`);
 }
 
 /** Throws 'week-closed' for a change that would move figures of a closed venue. */

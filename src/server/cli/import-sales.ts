@@ -14,8 +14,7 @@ import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { momentOf } from '../moment.ts';
 import { readSalesFacts } from '../sales/sales-facts.ts';
-import { weekMarked } from '../weeks/store.ts';
-import { touchUnmarked, weekFacts } from '../weeks/touch-week.ts';
+import { touchWeek, weekFacts } from '../weeks/touch-week.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
@@ -84,8 +83,7 @@ async function importDays(context: Context, tx: Tx, rows: readonly SalesRow[], o
 /** Enters one row; what became of it, or why it was not taken. */
 async function importRow(context: Context, tx: Tx, week: Week, row: SalesRow): Promise<string> {
   const at = timestamp(context);
-  const [marked] = await context.connection.write(tx, [weekMarked(tx, { weekId: week.weekId, at })]);
-  const states = marked === 0 ? await touchUnmarked(context, tx, week, { at, entered: 'file' }) : [];
+  const { states } = await touchWeek(context, tx, week, { at, entered: 'file' });
   const facts = await readSalesFacts(context.group, tx, week);
   const { day, revenueCenter, cents } = row;
   const entry = { cents: { [revenueCenter]: cents }, fromCents: { [revenueCenter]: null } };

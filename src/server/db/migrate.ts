@@ -28,6 +28,7 @@ import { weekNotes } from './migrations/030-week-notes.ts';
 import { reportRecipients } from './migrations/031-report-recipients.ts';
 import { suppliers } from './migrations/033-suppliers.ts';
 import { pay } from './migrations/035-pay.ts';
+import { venueMarks } from './migrations/037-venue-marks.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -59,6 +60,7 @@ export const MIGRATIONS = {
   '031-report-recipients': reportRecipients,
   '033-suppliers': suppliers,
   '035-pay': pay,
+  '037-venue-marks': venueMarks,
 } as const;
 
 /**

@@ -11,7 +11,16 @@ import type { Db } from './schema.ts';
 
 /** The tables that grow with every day a group works; the others hold a few rows for each venue, person or setting. */
 const GROWING = [
-  ...['session', 'loginAttempts', 'week', 'revenue', 'supplierOrder', 'adjustment', 'hoursEntry'],
+  ...[
+    'session',
+    'loginAttempts',
+    'week',
+    'venueMark',
+    'revenue',
+    'supplierOrder',
+    'adjustment',
+    'hoursEntry',
+  ],
   ...['daySales', 'expectedDay', 'alert', 'mail', 'idempotencyKey', 'auditEntry'],
 ];
 

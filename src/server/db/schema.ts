@@ -138,6 +138,8 @@ export interface Database {
     /** How many of its venues are closed: a change of a week without one need not look which. */
     closedVenues: Generated<number>;
   };
+  /** When a venue's part of a week was last written to on its own: what the week's own row is for its other changes. */
+  venueMark: { weekId: string; venueId: string; updatedAt: string };
   /** How far a venue's week is; without a row it is open. */
   venueWeek: {
     weekId: string;

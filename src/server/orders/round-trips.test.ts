@@ -16,7 +16,7 @@ afterAll(async () => {
 const order = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 100, day: '2026-11-18' };
 const DECIDED = [
   'begin',
-  expect.stringMatching(/^with "w0" as \(insert into "idempotencyKey".*update "week"/),
+  expect.stringMatching(/^with "w0" as \(insert into "idempotencyKey".*update "venueMark"/),
   expect.stringMatching(/^select 'revenue'/),
   expect.stringMatching(/^select .* from "budgetSettings"/),
   expect.stringMatching(/^with "w0" as \(insert into "supplierOrder".*"auditEntry".*"idempotencyKey"/),

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { centersOf, inUse } from '../../domain/group/venue.ts';
+import { centersOf, inUse, venueOf } from '../../domain/group/venue.ts';
 import { addOrder, withPaceAlert } from '../../domain/orders/add-order.ts';
 import {
   addedTransferSchema,
@@ -205,7 +205,7 @@ export function orderRoutes(context: Context) {
       const by = allow(c, 'addOrder', entered.revenueCenter);
       const credit = entered.kind === 'credit' && !confirm ? entered : undefined;
       const added = await changeWeek(context, c, {
-        ...{ week, by },
+        ...{ week, by, venue: venueOf(context.group, entered.revenueCenter) },
         load: (tx: Tx) =>
           readOrderFacts(context, tx, week, { orders: [entered], people: [by.name], entered, credit }),
         decide: (facts, moment) => addOrder(facts, asked, moment),

@@ -301,6 +301,15 @@ const selectKnown = builtOnce((db: Db, values: KnownValues) => {
         .select([kind('written'), 'id as subject', no('weekId'), 'updatedAt as day'])
         .select([zero('cents'), zero('flag')])
         .where('id', 'in', before),
+    )
+    .unionAll(
+      db
+        .selectFrom('venueMark')
+        .select([kind('written'), 'weekId as subject', no('weekId')])
+        .select((row) => row.fn.max('updatedAt').as('day'))
+        .select([zero('cents'), zero('flag')])
+        .where('weekId', 'in', before)
+        .groupBy('weekId'),
     );
 });
 

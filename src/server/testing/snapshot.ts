@@ -11,6 +11,7 @@ const TABLES: readonly (keyof Database)[] = [
   'week',
   'venueWeek',
   'weekNote',
+  'venueMark',
   'venue',
   'revenueCenter',
   'crew',

@@ -64,6 +64,8 @@ export function statesWritten(
         .updateTable('week')
         .set({ closedVenues: sql<number>`${others} + ${state === 'closed' ? 1 : 0}` })
         .where('id', '=', weekId),
+      // Whoever changes a week of which a venue is closed looks which, and waits for the others.
+      ...(state === 'closed' ? [tx.deleteFrom('venueMark').where('weekId', '=', weekId)] : []),
     ];
   });
 }

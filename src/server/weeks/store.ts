@@ -9,6 +9,7 @@ import { type RecordedWeek, recordedWeek } from '../../domain/weeks/week-record.
 import { type WeekSums, weekSums } from '../../domain/weeks/week-sums.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { inLots } from '../db/write.ts';
 import { listAdjustments, listHours } from '../labor/store.ts';
 import { listOrders, listOrdersOfVenue } from '../orders/store.ts';
 import { readRevenue } from '../revenue/store.ts';
@@ -99,6 +100,13 @@ const selectTimes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
     .select(['createdAt', 'updatedAt'])
     .select((of) =>
       of
+        .selectFrom('venueMark')
+        .select((row) => row.fn.max('venueMark.updatedAt').as('at'))
+        .whereRef('venueMark.weekId', '=', 'week.id')
+        .as('markedAt'),
+    )
+    .select((of) =>
+      of
         .exists(of.selectFrom('venueWeek').select('venueId').whereRef('venueWeek.weekId', '=', 'week.id'))
         .as('hasStates'),
     )
@@ -119,11 +127,22 @@ export async function readWeek(db: Db, week: Week): Promise<RecordedWeek> {
     listHours(db, week.weekId),
     listAdjustments(db, week.weekId),
   ]);
-  const { createdAt = null, updatedAt = null, hasStates = false, hasNotes = false } = times ?? {};
+  const {
+    createdAt = null,
+    updatedAt = null,
+    markedAt = null,
+    hasStates = false,
+    hasNotes = false,
+  } = times ?? {};
   // Of a week that runs, mostly none: then the question is spared.
   const states = hasStates ? await readStates(db, week.weekId) : [];
   const notes = hasNotes ? await readNotes(db, week.weekId) : [];
-  return recordedWeek(week, { revenue, orders, hours, adjustments, states, notes, createdAt, updatedAt });
+  const rows = { revenue, orders, hours, adjustments, states, notes };
+  return recordedWeek(week, { ...rows, createdAt, updatedAt: later(updatedAt, markedAt) });
+}
+
+function later(one: string | null, other: string | null): string | null {
+  return (one ?? '') > (other ?? '') ? one : other;
 }
 
 /** Those of a week's rows that are a venue's, with its orders. */
@@ -158,7 +177,7 @@ const selectSumsOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: Week
     .unionAll(selectLabor(db, weekId).where('crew', 'in', crews));
 });
 
-/** Marks a week as changed, which writes no row where it is not on record, or a venue's is closed: see `touchWeek`. */
+/** Marks a week as changed, which writes no row where it is not on record, or a venue's is closed. */
 export const weekMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId; at: string }) =>
   db
     .updateTable('week')
@@ -167,19 +186,53 @@ export const weekMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId; a
     .where('closedVenues', '=', sql.lit(0)),
 );
 
+/**
+ * Marks a venue's part of a week as changed: on PostgreSQL it then waits for others of the same venue alone. Writes no row where the
+ * week has no such marks; it is then changed as a whole.
+ */
+export const venueMarked = builtOnce(
+  (db: Db, { weekId, venueId, at }: Record<'venueId' | 'at', string> & { weekId: WeekId }) =>
+    db
+      .updateTable('venueMark')
+      .set({ updatedAt: at })
+      .where('weekId', '=', weekId)
+      .where('venueId', '=', venueId),
+);
+
+/** Makes whoever changes a venue's part of a week wait for who changes it as a whole, having marked it. */
+export const venuesMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId; at: string }) =>
+  db.updateTable('venueMark').set({ updatedAt: at }).where('weekId', '=', weekId),
+);
+
 /** Marks a week as changed although a venue's is closed; false where it is not on record. */
 export async function markClosed(tx: Tx, weekId: WeekId, at: string): Promise<boolean> {
   const [result] = await tx.updateTable('week').set({ updatedAt: at }).where('id', '=', weekId).execute();
+  // It may have been begun a moment ago.
+  await venuesMarked(tx, { weekId, at }).execute();
   return result?.numUpdatedRows === 1n;
 }
 
-/** Puts a week on record, or marks it as changed where somebody else has just begun it. */
-export async function beginWeek(tx: Tx, { weekId: id, startDate, endDate }: Week, at: string): Promise<void> {
+/**
+ * Puts a week on record, or marks it as changed where somebody else has just begun it; its venues are marked by themselves from
+ * then on.
+ */
+export async function beginWeek(
+  tx: Tx,
+  { weekId: id, startDate, endDate }: Week,
+  { at, venues }: { at: string; venues: readonly VenueId[] },
+): Promise<void> {
   await tx
     .insertInto('week')
     .values({ id, startDate, endDate, state: 'open', createdAt: at, updatedAt: at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ updatedAt: at }))
     .execute();
+  await venuesMarked(tx, { weekId: id, at }).execute();
+  for (const lot of inLots(venues.map((venueId) => ({ weekId: id, venueId, updatedAt: at }))))
+    await tx
+      .insertInto('venueMark')
+      .values(lot)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 /** Takes a week off the record unless something was entered in it. */
@@ -196,6 +249,7 @@ export async function forgetEmptyWeek(tx: Tx, weekId: WeekId): Promise<void> {
 /** Makes this change of a week on record wait for the others that are under way. */
 export async function lockWeek(tx: Tx, weekId: WeekId): Promise<void> {
   await tx.updateTable('week').set({ id: weekId }).where('id', '=', weekId).execute();
+  await tx.updateTable('venueMark').set({ weekId }).where('weekId', '=', weekId).execute();
 }
 
 const selectAllSums = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => selectSums(db, weekId));

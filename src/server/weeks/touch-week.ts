@@ -1,3 +1,4 @@
+import type { VenueId } from '../../domain/group/group.ts';
 import { type Day, dayAt } from '../../domain/values/day.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
@@ -6,35 +7,58 @@ import { beginRefused } from '../../domain/weeks/week-on-record.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { beforeCommit } from '../db/transaction.ts';
+import type { Write } from '../db/write.ts';
 import { refusal } from '../errors.ts';
 import { readStates } from './state-store.ts';
-import { beginWeek, forgetEmptyWeek, markClosed, overlappingWeeks } from './store.ts';
+import {
+  beginWeek,
+  forgetEmptyWeek,
+  markClosed,
+  overlappingWeeks,
+  venueMarked,
+  venuesMarked,
+  weekMarked,
+} from './store.ts';
 
 interface Touch {
   at: string;
+  /** The one venue whose part of the week is changed. */
+  venue?: VenueId | undefined;
   entered?: 'by hand' | 'file' | undefined;
 }
 
 /**
- * Goes on with a week that could not be marked as changed because it is not on record, or because a venue's is closed: begins it,
- * or answers with how far its venues are. Throws 'invalid-week' for a new week that may not be begun.
+ * Marks a week as changed, or a venue's part of it, and makes everybody wait who changes the same: on PostgreSQL the rows' locks let
+ * what is read afterwards include all that committed before. Answers with how far the week's venues are, empty unless one of
+ * them is closed, and with how many rows the writes sent before wrote. Throws 'invalid-week' for a new week that may not be begun.
  */
-export async function touchUnmarked(
+export async function touchWeek(
   context: Context,
   tx: Tx,
   week: Week,
   touch: Touch,
-): Promise<VenueState[]> {
+  before: readonly Write[] = [],
+): Promise<{ states: VenueState[]; before: number[] }> {
+  const { weekId } = week;
+  const { at, venue } = touch;
+  const whole = [weekMarked(tx, { weekId, at }), venuesMarked(tx, { weekId, at })];
+  const marks = venue === undefined ? whole : [venueMarked(tx, { weekId, venueId: venue, at })];
+  const counts = await context.connection.write(tx, [...before, ...marks]);
+  const written = counts.slice(0, before.length);
+  const told = { states: [], before: written };
+  if (counts[before.length] !== 0 || written.includes(0)) return told;
+  if (venue !== undefined && (await context.connection.write(tx, whole))[0] !== 0) return told;
+  return { ...told, states: await touchUnmarked(context, tx, week, touch) };
+}
+
+/** Goes on with a week that is not on record, which is begun, or of which a venue is closed: how far its venues are. */
+async function touchUnmarked(context: Context, tx: Tx, week: Week, touch: Touch): Promise<VenueState[]> {
   if (await markClosed(tx, week.weekId, touch.at)) return readStates(tx, week.weekId);
   await beginTouched(context, tx, week, touch);
   return [];
 }
 
-/**
- * Begins a week that turned out not to be on record when it was to be marked as changed. Every change of a week marks it first:
- * on PostgreSQL the row's lock lets the sums read afterwards include every order that committed before. A week in which
- * nothing was entered in the end is not begun. Throws 'invalid-week' for a new week that may not be begun.
- */
+/** Begins a week. One in which nothing was entered in the end is not begun. Throws 'invalid-week' where it may not be. */
 async function beginTouched(
   context: Context,
   tx: Tx,
@@ -43,7 +67,7 @@ async function beginTouched(
 ): Promise<void> {
   const refused = beginRefused(week, await weekFacts(context, tx, week), entered);
   if (refused) throw refusal(refused);
-  await beginWeek(tx, week, at);
+  await beginWeek(tx, week, { at, venues: context.group.venues.map(({ venueId }) => venueId) });
   beforeCommit(tx, () => forgetEmptyWeek(tx, week.weekId));
 }
 

@@ -1,0 +1,88 @@
+import { setTimeout as later } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { strictWeekId, type WeekId } from '../../domain/weeks/week.ts';
+import type { Tx } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { WEEK as ID, type Installation, install } from '../testing/installation.ts';
+import { statesWritten } from './state-store.ts';
+import { lockWeek } from './store.ts';
+import { touchWeek } from './touch-week.ts';
+
+const WEEK = ID as WeekId;
+const AT = '2026-11-19T17:00:00.000Z';
+/** Longer than an order takes, and shorter than a statement may wait. */
+const WHILE = 600;
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await install('PostgreSQL');
+  for (const center of ['kitchen', 'scandals']) await order(center);
+});
+afterAll(() => installation.close());
+
+/** Adds an order of a revenue center, and says so. */
+async function order(revenueCenter: string): Promise<string> {
+  const entered = { revenueCenter, supplier: 'Harbor Seafood', amountCents: 100, day: '2026-11-18' };
+  const { status } = await installation.as('admin', 'POST', `/weeks/${WEEK}/orders`, entered);
+  return `${revenueCenter} ${status}`;
+}
+
+async function saveRevenue(): Promise<string> {
+  const { status } = await installation.as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { barCents: 100 });
+  return `revenue ${status}`;
+}
+
+/** Who is done while somebody has begun to write and has not ended; all are once it has. */
+async function doneBeside(
+  begin: (tx: Tx) => Promise<unknown>,
+  changes: (() => Promise<string>)[],
+): Promise<string[]> {
+  const done: string[] = [];
+  let all: Promise<unknown> = Promise.resolve();
+  const beside = await inTransaction(installation.context.db, async (tx) => {
+    await begin(tx);
+    all = Promise.all(changes.map(async (change) => done.push(await change())));
+    await later(WHILE);
+    return [...done];
+  });
+  await all;
+  expect(done).toHaveLength(changes.length);
+  for (const one of done) expect(one).toMatch(/ 20[01]$/);
+  return beside.sort();
+}
+
+const change = (tx: Tx, venue?: string) =>
+  touchWeek(installation.context, tx, strictWeekId(WEEK)!, { at: AT, venue });
+
+test('An order waits for others of its venue and for nobody in another; what is of the whole week waits for all', async () => {
+  const changes = [() => order('kitchen'), () => order('scandals'), saveRevenue];
+  expect(await doneBeside((tx) => change(tx, 'tropics'), changes)).toEqual(['scandals 201']);
+});
+
+test.each([
+  ['changed', (tx: Tx) => change(tx)],
+  ['weighed', (tx: Tx) => lockWeek(tx, WEEK)],
+] as const)('While the whole week is %s, every venue waits', async (_, begin) => {
+  expect(await doneBeside(begin, [() => order('kitchen'), () => order('scandals')])).toEqual([]);
+});
+
+test('A venue that is closed meanwhile takes no order of somebody who waited for that; others do', async () => {
+  const ordered = await inTransaction(installation.context.db, async (tx) => {
+    await change(tx);
+    const waiting = ['scandals', 'kitchen'].map(order);
+    await later(WHILE);
+    const words = { note: '', reason: '', waved: [], kept: null };
+    const closed = { venueId: 'scandals', state: 'closed', by: 'Ann', at: AT, ...words } as const;
+    const writes = statesWritten(tx, WEEK, { states: [closed], reports: [] });
+    await installation.context.connection.write(tx, writes);
+    return { waiting };
+  });
+  expect(await Promise.all(ordered.waiting)).toEqual(['scandals 409', 'kitchen 201']);
+});
+
+test('A week was last changed when one of its venues was', async () => {
+  const { body: before } = await installation.as('admin', 'GET', `/weeks/${WEEK}`);
+  await order('kitchen');
+  const { body: after } = await installation.as('admin', 'GET', `/weeks/${WEEK}`);
+  expect(after.updatedAt > before.updatedAt).toBe(true);
+});
