@@ -33,12 +33,22 @@ export async function fill(database: string, orders: number): Promise<void> {
   await db.destroy();
 }
 
-/** Puts ten years of weeks on record. */
+/** Puts ten years of weeks on record, as they are where they were begun by an order. */
 export async function insertWeeks(db: Db): Promise<void> {
   const weeks = TEN_YEARS.map(({ weekId, startDate, endDate }) => {
     return { id: weekId, startDate, endDate, state: 'open', createdAt: AT, updatedAt: AT };
   });
   await db.insertInto('week').values(weeks).execute();
+  await db
+    .insertInto('venueMark')
+    .columns(['weekId', 'venueId', 'updatedAt'])
+    .expression((of) =>
+      of
+        .selectFrom('week')
+        .innerJoin('venue', (join) => join.onTrue())
+        .select(['week.id', 'venue.id as venueId', 'week.updatedAt']),
+    )
+    .execute();
 }
 
 async function insertDays(db: Db): Promise<void> {

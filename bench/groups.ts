@@ -102,19 +102,30 @@ function addOrders(target: Target, weeks: readonly string[]): Promise<Figures> {
   return loadOf(target, [{ method: 'POST', setupRequest: add }]);
 }
 
+type Reached = (address: string) => Promise<{ address: string; stop: () => void }>;
+const directly: Reached = async (address) => ({ address, stop: () => {} });
+
 /** Starts the real server on a group of so many venues with two revenue centers each, and signs its admin in. */
-async function startGroup(engine: Engine, venues: number) {
+export async function startGroup(engine: Engine, venues: number, reach: Reached = directly) {
   const dataDir = newFolder();
   const address =
     engine === 'PostgreSQL' ? await postgres.createDatabase(`groups_${newId().replaceAll('-', '')}`) : null;
-  const env: Record<string, string> = { LOG_LEVEL: 'warn', ...(address && { DATABASE_URL: address }) };
+  const reached = address ? await reach(address) : null;
+  const env: Record<string, string> = {
+    LOG_LEVEL: 'warn',
+    ...(reached && { DATABASE_URL: reached.address }),
+  };
   const options = { mode: 'production', dataDir, env, flags: START_FLAGS } as const;
   const empty = await startServer(options);
   const cookie = await signInOwner(empty);
   await empty.stop();
   await fillGroup(address ?? join(dataDir, 'tillwise.sqlite'), venues);
   const server = await startServer(options);
-  return { target: { url: server.url, cookie, pid: server.pid() }, stop: server.stop };
+  const stop = async () => {
+    await server.stop();
+    reached?.stop();
+  };
+  return { target: { url: server.url, cookie, pid: server.pid() }, stop };
 }
 
 function venueOf(number: number): Venue {

@@ -6,6 +6,7 @@ import { memory } from './memory.ts';
 import { postgres, startFloor } from './servers.ts';
 import type { Row } from './settings.ts';
 import { streams } from './streams.ts';
+import { besideEachOther } from './venues.ts';
 import { forecast, twoServers, works } from './works.ts';
 
 const PARTS: Record<string, () => Promise<Row[]>> = {
@@ -18,6 +19,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   forecast,
   'two-servers': twoServers,
   groups,
+  'beside-each-other': besideEachOther,
   trends,
   book,
   streams,

@@ -207,9 +207,10 @@ export const venuesMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId;
 /** Marks a week as changed although a venue's is closed; false where it is not on record. */
 export async function markClosed(tx: Tx, weekId: WeekId, at: string): Promise<boolean> {
   const [result] = await tx.updateTable('week').set({ updatedAt: at }).where('id', '=', weekId).execute();
-  // It may have been begun a moment ago.
-  await venuesMarked(tx, { weekId, at }).execute();
-  return result?.numUpdatedRows === 1n;
+  const isMarked = result?.numUpdatedRows === 1n;
+  // It may have been begun a moment ago; and nobody takes the marks without the week.
+  if (isMarked) await venuesMarked(tx, { weekId, at }).execute();
+  return isMarked;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as later } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { strictWeekId, type WeekId } from '../../domain/weeks/week.ts';
+import { addDays } from '../../domain/values/day.ts';
+import { strictWeekId, weekFrom } from '../../domain/weeks/week.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { WEEK as ID, type Installation, install } from '../testing/installation.ts';
@@ -8,7 +9,8 @@ import { statesWritten } from './state-store.ts';
 import { lockWeek } from './store.ts';
 import { touchWeek } from './touch-week.ts';
 
-const WEEK = ID as WeekId;
+const NOW = strictWeekId(ID)!;
+const WEEK = NOW.weekId;
 const AT = '2026-11-19T17:00:00.000Z';
 /** Longer than an order takes, and shorter than a statement may wait. */
 const WHILE = 600;
@@ -21,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 /** Adds an order of a revenue center, and says so. */
-async function order(revenueCenter: string): Promise<string> {
-  const entered = { revenueCenter, supplier: 'Harbor Seafood', amountCents: 100, day: '2026-11-18' };
-  const { status } = await installation.as('admin', 'POST', `/weeks/${WEEK}/orders`, entered);
+async function order(revenueCenter: string, { weekId, startDate: day } = NOW): Promise<string> {
+  const entered = { revenueCenter, supplier: 'Harbor Seafood', amountCents: 100, day };
+  const { status } = await installation.as('admin', 'POST', `/weeks/${weekId}/orders`, entered);
   return `${revenueCenter} ${status}`;
 }
 
-async function saveRevenue(): Promise<string> {
-  const { status } = await installation.as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { barCents: 100 });
+async function saveRevenue({ weekId } = NOW): Promise<string> {
+  const { status } = await installation.as('admin', 'PUT', `/weeks/${weekId}/revenue`, { barCents: 100 });
   return `revenue ${status}`;
 }
 
@@ -51,11 +53,10 @@ async function doneBeside(
   return beside.sort();
 }
 
-const change = (tx: Tx, venue?: string) =>
-  touchWeek(installation.context, tx, strictWeekId(WEEK)!, { at: AT, venue });
+const change = (tx: Tx, venue?: string) => touchWeek(installation.context, tx, NOW, { at: AT, venue });
 
 test('An order waits for others of its venue and for nobody in another; what is of the whole week waits for all', async () => {
-  const changes = [() => order('kitchen'), () => order('scandals'), saveRevenue];
+  const changes = [() => order('kitchen'), () => order('scandals'), () => saveRevenue()];
   expect(await doneBeside((tx) => change(tx, 'tropics'), changes)).toEqual(['scandals 201']);
 });
 
@@ -69,7 +70,7 @@ test.each([
 test('A venue that is closed meanwhile takes no order of somebody who waited for that; others do', async () => {
   const ordered = await inTransaction(installation.context.db, async (tx) => {
     await change(tx);
-    const waiting = ['scandals', 'kitchen'].map(order);
+    const waiting = ['scandals', 'kitchen'].map((center) => order(center));
     await later(WHILE);
     const words = { note: '', reason: '', waved: [], kept: null };
     const closed = { venueId: 'scandals', state: 'closed', by: 'Ann', at: AT, ...words } as const;
@@ -78,6 +79,17 @@ test('A venue that is closed meanwhile takes no order of somebody who waited for
     return { waiting };
   });
   expect(await Promise.all(ordered.waiting)).toEqual(['scandals 409', 'kitchen 201']);
+});
+
+test('Weeks that many begin at once, in all venues and as a whole, keep nobody waiting for each other', async () => {
+  for (let back = 1; back <= 12; back++) {
+    const week = weekFrom(addDays(NOW.startDate, -7 * back));
+    const orders = Array.from({ length: 18 }, (_, place) =>
+      order(['kitchen', 'bar', 'scandals'][place % 3]!, week),
+    );
+    const answers = await Promise.all([...orders, saveRevenue(week), saveRevenue(week)]);
+    expect(answers.filter((answer) => !/ 20[01]$/.test(answer))).toEqual([]);
+  }
 });
 
 test('A week was last changed when one of its venues was', async () => {
