@@ -150,3 +150,70 @@ test('On a phone an order of somebody ordered from lately takes three taps and t
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { taps: number }).taps)).toBe(3);
 });
+
+test('The usual orders of a weekday are ticked, adjusted and added in one go', async ({ page, server }) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/orders');
+  const { today, day } = await page.evaluate(async () => {
+    const session = await (await fetch('/api/session')).json();
+    const ago = (days: number) =>
+      new Date(Date.parse(`${session.today}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+    const week = session.currentWeek.weekId;
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+    const order = { revenueCenter: 'kitchen', supplier: 'Weekly Wheat', amountCents: 150_00 };
+    const orders = [7, 14].map((days) => ({ ...order, day: ago(days) }));
+    await fetch(`/api/weeks/${week}/orders/several`, { ...init, body: JSON.stringify({ orders }) });
+    const weekday = new Date(`${session.today}T12:00:00Z`).toLocaleDateString('en', { weekday: 'long' });
+    return { today: session.today as string, day: weekday };
+  });
+  await page.goto('/add-supplier');
+  await page.getByRole('link', { name: 'The Usual Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Usual Orders' })).toBeVisible();
+  await expect(page.getByText(`The usual ${day}`)).toBeVisible();
+  await expect(page.getByLabel('Order Date')).toHaveValue(today);
+  await expectAccessible(page);
+  // Whatever else the sample finds usual is left out.
+  const boxes = page.getByRole('checkbox');
+  for (const box of await boxes.all()) if (await box.isChecked()) await box.click();
+  await expect(page.getByRole('button', { name: 'Add Orders' })).toBeDisabled();
+  await page.getByLabel('Amount of Weekly Wheat').fill('1o0');
+  await expect(page.getByText(/Enter dollars and cents/)).toBeVisible();
+  await page.getByLabel('Amount of Weekly Wheat').fill('175.25');
+  await expect(page.getByRole('checkbox', { name: 'Weekly Wheat' })).toBeChecked();
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('button', { name: 'Add 1 order, $175.25' }).click();
+  await expect(page.getByText('1 order added, $175.25 in all.')).toBeVisible();
+  expect(writes).toEqual([expect.stringMatching(/\/orders\/several$/)]);
+  await page.goto('/add-supplier?view=usual');
+  await expect(page.getByText('already here: $175.25')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Weekly Wheat' })).not.toBeChecked();
+});
+
+test('Rows pasted from a spreadsheet are shown with what is wrong in each, and added once they are right', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/import-orders?view=paste');
+  const rows = page.getByLabel('Rows', { exact: true });
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname);
+  });
+  await rows.fill('Pasted Fish\t120.50\t\tTen crates\nPasted Ice\tten');
+  const preview = page.getByRole('list', { name: 'Orders pasted' });
+  await expect(preview.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('1 of 2 lines needs correcting. Correct it above')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Orders' })).toBeDisabled();
+  await expectAccessible(page);
+  await rows.fill('Pasted Fish\t120.50\t\tTen crates\nPasted Ice\t10');
+  expect(writes).toEqual([]);
+  await page.getByRole('button', { name: 'Add 2 orders' }).click();
+  await expect(page.getByText(/^2 orders added to .*, \$130\.50 in all\./)).toBeVisible();
+  expect(writes).toEqual([expect.stringMatching(/\/orders\/several$/)]);
+  await page.getByRole('link', { name: 'See the Orders' }).click();
+  await expect(page.getByRole('row', { name: /Pasted Fish.*Ten crates/ })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Group } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import type { CheckedRow } from '../../domain/orders/order-file.ts';
+import type { CheckedRow, RowSource } from '../../domain/orders/order-file.ts';
 import { saidIn } from '../../domain/orders/order-texts.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -9,10 +9,10 @@ import { useGroup } from '../session/use-session.ts';
 import classes from './file-rows.module.css';
 
 /** The rows of a file as orders, and under each what is wrong with it or to be looked at twice. */
-export function FileRows({ rows }: { rows: readonly CheckedRow[] }) {
+export function FileRows({ rows, source }: { rows: readonly CheckedRow[]; source: RowSource }) {
   const group = useGroup();
   return (
-    <ul className={classes.list} aria-label="Orders in the file">
+    <ul className={classes.list} aria-label={source === 'file' ? 'Orders in the file' : 'Orders pasted'}>
       {rows.map((row) => (
         <li key={row.line} className={classes.row}>
           <div className={classes.order}>

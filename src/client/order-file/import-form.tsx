@@ -5,7 +5,13 @@ import { type FormEvent, type MouseEvent, type ReactNode, useMemo } from 'react'
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { ImportedOrders } from '../../domain/orders/order-csv.ts';
-import { aboutFile, type CheckedRow, checkedRows, countOrders } from '../../domain/orders/order-file.ts';
+import {
+  aboutFile,
+  type CheckedRow,
+  checkedRows,
+  countOrders,
+  type RowSource,
+} from '../../domain/orders/order-file.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
@@ -78,9 +84,15 @@ export function ImportForm({ week, weekSelector, firstCenter, done }: ImportForm
   );
 }
 
-function FilePreview({ rows }: { rows: readonly CheckedRow[] }) {
+interface FilePreviewProps {
+  rows: readonly CheckedRow[];
+  source?: RowSource;
+}
+
+/** The rows as orders before they are added, and what is to be corrected. */
+export function FilePreview({ rows, source = 'file' }: FilePreviewProps) {
   const group = useGroup();
-  const { count, sum, fault, notes } = aboutFile(rows, group);
+  const { count, sum, fault, notes } = aboutFile(rows, group, source);
   return (
     <Stack gap="xs">
       <Text fw={600} role="status" className="figures">
@@ -96,17 +108,18 @@ function FilePreview({ rows }: { rows: readonly CheckedRow[] }) {
           {notes.join(' ')}
         </Alert>
       )}
-      <FileRows rows={rows} />
+      <FileRows rows={rows} source={source} />
     </Stack>
   );
 }
 
 /** How many orders were added. */
-function OrdersImported({ weekId, orders, sumCents }: ImportedOrders & { weekId: WeekId }) {
+export function OrdersImported({ weekId, orders, sumCents, waiting }: ImportedOrders & { weekId: WeekId }) {
   const group = useGroup();
   return (
     <>
       {countOrders(orders)} added to {weekLabel(weekId, group)}, {formatMoney(sumCents, group)} in all.
+      {waiting > 0 && ` ${waiting} of them ${waiting === 1 ? 'waits' : 'wait'} for approval.`}
     </>
   );
 }
@@ -143,19 +156,31 @@ function FileFields(state: OrderFileState) {
           onChange={(event) => setCenter(event.currentTarget.value as RevenueCenter)}
         />
       )}
-      {state.asksDates && (
-        <NativeSelect
-          label="Dates in This File"
-          description="Some of them could be either of two days."
-          data={[
-            { value: '', label: 'Choose what comes first' },
-            { value: 'month first', label: 'Month first: 5/7 is May 7' },
-            { value: 'day first', label: 'Day first: 5/7 is July 5' },
-          ]}
-          value={state.dates ?? ''}
-          onChange={(event) => state.setDates((event.currentTarget.value || null) as DateOrder | null)}
-        />
-      )}
+      {state.asksDates && <DateOrderChoice dates={state.dates} onChange={state.setDates} />}
     </>
+  );
+}
+
+interface DateOrderChoiceProps {
+  /** Where the dates stand. */
+  label?: string;
+  dates: DateOrder | null;
+  onChange: (dates: DateOrder | null) => void;
+}
+
+/** Asks what comes first in dates that could be either of two days. */
+export function DateOrderChoice({ dates, onChange, label = 'Dates in This File' }: DateOrderChoiceProps) {
+  return (
+    <NativeSelect
+      label={label}
+      description="Some of them could be either of two days."
+      data={[
+        { value: '', label: 'Choose what comes first' },
+        { value: 'month first', label: 'Month first: 5/7 is May 7' },
+        { value: 'day first', label: 'Day first: 5/7 is July 5' },
+      ]}
+      value={dates ?? ''}
+      onChange={(event) => onChange((event.currentTarget.value || null) as DateOrder | null)}
+    />
   );
 }

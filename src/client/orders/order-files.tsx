@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconClipboardText, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { exportPath } from '../../domain/audit/export.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
@@ -17,6 +17,16 @@ export function OrderFiles({ weekId, center }: { weekId: WeekId; center: Revenue
         renderRoot={(props) => <Link to="/import-orders" search={{ ...(center && { center }) }} {...props} />}
       >
         Import CSV
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconClipboardText size={16} aria-hidden />}
+        renderRoot={(props) => (
+          <Link to="/import-orders" search={{ view: 'paste', ...(center && { center }) }} {...props} />
+        )}
+      >
+        Paste Rows
       </Button>
       <ExportCsv href={exportPath('orders', { weekId })} size="compact-sm" />
     </Group>

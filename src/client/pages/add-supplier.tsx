@@ -1,23 +1,61 @@
-import { useLocation } from '@tanstack/react-router';
+import { Button, Group } from '@mantine/core';
+import { IconClipboardText, IconListCheck } from '@tabler/icons-react';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { ZoneBadge } from '../budgets/zone-badge.tsx';
 import { OrderForm } from '../orders/order-form.tsx';
+import { UsualOrdersForm } from '../orders/usual-orders.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useSession } from '../session/use-session.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 
-/** /add-supplier: adds a supplier order to the chosen week, or else to the week of its date. */
+/** /add-supplier: adds a supplier order to the chosen week, or else to the week of its date; with `?view=usual` those of a usual day. */
 export function AddSupplierPage() {
   const { today } = useSession();
   const chosen = useChosenWeek();
   const { state } = useLocation();
+  const { view } = useSearch({ strict: false });
+  const goHome = useGoHome();
+  const navigate = useNavigate();
+  if (view === 'usual')
+    return (
+      <FormPage
+        title="Usual Orders"
+        backLabel="Back to one order"
+        onBack={() => void navigate({ to: '/add-supplier', search: {} })}
+      >
+        <UsualOrdersForm key={today} />
+      </FormPage>
+    );
   return (
-    <FormPage title="Add Supplier Order" onBack={useGoHome()}>
+    <FormPage title="Add Supplier Order" onBack={goHome} below={<Together />}>
       <OrderForm
         key={`${today} ${chosen?.weekId} ${state.repeated && state.__TSR_key}`}
         repeated={state.repeated}
         zoneBadge={(standing, basis) => <ZoneBadge standing={standing} expected={{ basis }} />}
       />
     </FormPage>
+  );
+}
+
+/** Ways to add several orders at once. */
+function Together() {
+  return (
+    <Group component="nav" aria-label="Several orders" gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconListCheck size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/add-supplier" search={{ view: 'usual' }} {...props} />}
+      >
+        The Usual Orders
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconClipboardText size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/import-orders" search={{ view: 'paste' }} {...props} />}
+      >
+        Paste Rows
+      </Button>
+    </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import type { Day } from '../values/day.ts';
 import {
   asksDates,
   MAX_ORDER_ROWS,
@@ -8,6 +9,7 @@ import {
   ordersOfFile,
   previewOf,
   readOrderFile,
+  readPastedOrders,
   rowsFor,
 } from './order-csv.ts';
 import { NO_TEXTS } from './order-texts.ts';
@@ -172,5 +174,50 @@ describe('the orders of a file', () => {
     expect(ordersOfFile(SAMPLE_GROUP, { csv: HEAD })).toEqual({
       refused: { code: 'invalid-request', detail: 'There are no orders under the first line.' },
     });
+  });
+});
+
+describe('Rows copied from a spreadsheet', () => {
+  const day = '2026-11-18' as Day;
+  const read = (text: string, group = SAMPLE_GROUP) => {
+    const rows = readPastedOrders(group, { text, day, revenueCenter: 'kitchen' });
+    if ('fault' in rows) return rows.fault;
+    return rows.map(({ line, order, errors }) =>
+      order
+        ? [line, order.supplier, order.amountCents, order.day, order.notes].join(' | ')
+        : [line, ...errors.map(({ field, message }) => `${field}: ${message}`)].join(' | '),
+    );
+  };
+
+  test('are supplier and amount, of the day that is chosen, or date and notes as well', () => {
+    expect(read('Harbor Seafood\t$1,234.50\nIce\t12\t2026-11-16\tTwo bags\n\n')).toEqual([
+      '1 | Harbor Seafood | 123450 | 2026-11-18 | ',
+      '2 | Ice | 1200 | 2026-11-16 | Two bags',
+    ]);
+  });
+
+  test('are read by a first row that names the columns', () => {
+    expect(read('Amount\tInvoice\tVendor\n5.00\tA-1\tIce')).toEqual(['2 | Ice | 500 | 2026-11-18 | ']);
+  });
+
+  test('say in each what is wrong with it', () => {
+    expect(read('\t5\nIce\nIce\t-5\nIce\t5\tsoon\nIce\t5,00')).toEqual([
+      '1 | supplier: Please provide a supplier name.',
+      expect.stringMatching(/^2 \| amount: /),
+      expect.stringMatching(/^3 \| amount: /),
+      '4 | day: Give the date as YYYY-MM-DD.',
+      expect.stringMatching(/^5 \| amount: /),
+    ]);
+    expect(read('"Ice\t5')).toBe('A quote is not closed where its cell ends.');
+    expect(read('Ice\t1\n'.repeat(501))).toBe('These are 501 orders. Add at most 500 at once.');
+  });
+
+  test('have amounts as the group writes them, in no other way', () => {
+    const berlin = { ...SAMPLE_GROUP, currency: 'EUR', locale: 'de-DE' };
+    expect(read('Eis\t1.234,50\nEis\t1.234\nEis\t12.50', berlin)).toEqual([
+      '1 | Eis | 123450 | 2026-11-18 | ',
+      '2 | Eis | 123400 | 2026-11-18 | ',
+      expect.stringMatching(/^3 \| amount: /),
+    ]);
   });
 });

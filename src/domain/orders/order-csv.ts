@@ -6,7 +6,8 @@ import { can, type Who } from '../people/role.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
 import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
-import { amountForm, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import type { Day } from '../values/day.ts';
+import { amountForm, type Cents, cents, centsSchema, parseMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { ASK_DATES, DATE_ORDERS, readWrittenAmount, readWrittenDay } from '../values/written.ts';
 import { type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
@@ -111,7 +112,7 @@ export function readOrderFile(group: Group, file: OrderFile): OrderRow[] | { fau
   if (records.length === 0) return { fault: 'There are no orders under the first line.' };
   if (records.length > MAX_ORDER_ROWS)
     return { fault: `These are ${records.length} orders. Add at most ${MAX_ORDER_ROWS} at once.` };
-  const reading = { ...file, group, schema: newOrder(group) };
+  const reading = { ...file, group, schema: newOrder(group), readAmount: readWrittenAmount };
   return records.map((record) => readRow(record, columns, reading));
 }
 
@@ -125,20 +126,50 @@ const NEEDED = [
   { column: 'amount', name: 'Amount' },
 ] as const;
 
+/** Orders as rows of cells: supplier, amount, and where wanted date and notes, or as their first row names the columns. */
+export interface PastedOrders extends Omit<OrderFile, 'csv'> {
+  text: string;
+  /** The date of rows that name none. */
+  day: Day;
+}
+
+/** The rows that were copied from a spreadsheet, with amounts as the group writes them; or why they can't be read. */
+export function readPastedOrders(group: Group, pasted: PastedOrders): OrderRow[] | { fault: string } {
+  const parsed = parseCsv(`sep=\t\n${pasted.text}`);
+  if ('fault' in parsed) return { fault: 'A quote is not closed where its cell ends.' };
+  const named = columnsOf(parsed.records[0], COLUMNS);
+  const hasHead = named.supplier >= 0 && named.amount >= 0;
+  const records = hasHead ? parsed.records.slice(1) : parsed.records;
+  if (records.length > MAX_ORDER_ROWS)
+    return { fault: `These are ${records.length} orders. Add at most ${MAX_ORDER_ROWS} at once.` };
+  const columns = hasHead ? named : { ...NO_COLUMNS, supplier: 0, amount: 1, day: 2, notes: 3 };
+  const reading = { ...pasted, group, schema: newOrder(group), readAmount: parseMoney };
+  // The line that names the separator was none of theirs.
+  return records.map(({ line, cells }) => readRow({ line: line - 1, cells }, columns, reading));
+}
+
+const NO_COLUMNS = Object.fromEntries(Object.keys(COLUMNS).map((column) => [column, -1])) as Record<
+  Column,
+  number
+>;
+
 /** What a row is read by. */
 interface Reading extends Omit<OrderFile, 'csv'> {
   group: Group;
   schema: ReturnType<typeof newOrder>;
+  readAmount: (text: string, place: Place) => Cents | null;
+  /** The date of rows that name none. */
+  day?: Day;
 }
 
 function readRow(
   { line, cells }: CsvRecord,
   columns: Record<Column, number>,
-  { revenueCenter: center, dates, group, schema }: Reading,
+  { revenueCenter: center, dates, group, schema, readAmount, day: usualDay = '' as Day }: Reading,
 ): OrderRow {
   const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
   const entered = {
-    day: cell('day'),
+    day: cell('day') || usualDay,
     revenueCenter: cell('revenueCenter') || (center ?? ''),
     supplier: cell('supplier'),
     amount: cell('amount'),
@@ -147,16 +178,17 @@ function readRow(
   };
   const { amount, day } = entered;
   const kind = entered.kind.toLowerCase() || 'order';
+  const written = readAmount(amount, group);
   const dated = readWrittenDay(day, dates);
   const read = schema.safeParse({
     ...entered,
     revenueCenter: centerNamed(group, entered.revenueCenter) ?? entered.revenueCenter,
     kind,
-    amountCents: amountOf(amount, kind, group),
+    amountCents: amountOf(written, kind),
     day: 'day' in dated ? dated.day : day,
   });
   const errors = (read.error?.issues ?? []).map(({ path, message }) =>
-    errorOf(String(path[0]), message, { amount, dated, group }),
+    errorOf(String(path[0]), message, { written, dated, group }),
   );
   if (cell('state').toLowerCase() === 'void') errors.push({ field: 'state', message: 'This order is void.' });
   const order = errors.length === 0 ? (read.data ?? null) : null;
@@ -164,21 +196,24 @@ function readRow(
 }
 
 /** An amount as it is entered: a credit may have a minus, as in a file that was made here. */
-function amountOf(amount: string, kind: string, place: Place): Cents | null {
-  const read = readWrittenAmount(amount, place);
+function amountOf(read: Cents | null, kind: string): Cents | null {
   return read !== null && read < 0 && kind === 'credit' ? cents(-read) : read;
 }
 
 function errorOf(
   field: string,
   message: string,
-  { amount, dated, group }: { amount: string; dated: ReturnType<typeof readWrittenDay>; group: Group },
+  {
+    written,
+    dated,
+    group,
+  }: { written: Cents | null; dated: ReturnType<typeof readWrittenDay>; group: Group },
 ) {
   if (field === 'day') return { field, message: 'fault' in dated ? dated.fault : message };
   if (field !== 'amountCents') return { field, message };
   return {
     field: 'amount',
-    message: readWrittenAmount(amount, group) === null ? amountForm(group) : message,
+    message: written === null ? amountForm(group) : message,
   };
 }
 

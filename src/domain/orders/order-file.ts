@@ -40,10 +40,14 @@ function looksEntered(order: NewOrder, entered: readonly Order[]): boolean {
   );
 }
 
+/** Where rows come from: what is wrong in them is put right there. */
+export type RowSource = 'file' | 'pasted';
+
 /** What is said of a file as a whole: what it adds up to, why it can't be added yet, and what to look at twice. */
 export function aboutFile(
   rows: readonly CheckedRow[],
   place: Place,
+  source: RowSource = 'file',
 ): {
   count: string;
   sum: string;
@@ -55,7 +59,7 @@ export function aboutFile(
   return {
     count: countOrders(rows.length),
     sum: formatMoney(sumCents(rows.map(({ order }) => (order ? countedCents(order) : 0))), place),
-    fault: faultOf(rows),
+    fault: faultOf(rows, source),
     notes: [
       entered === 1 ? '1 looks like an order that is entered already.' : '',
       entered > 1 ? `${entered} look like orders that are entered already.` : '',
@@ -65,12 +69,13 @@ export function aboutFile(
   };
 }
 
-function faultOf(rows: readonly CheckedRow[]): string | null {
+function faultOf(rows: readonly CheckedRow[], source: RowSource): string | null {
   const faulty = rows.filter(({ errors }) => errors.length > 0).length;
   if (faulty === 0) return null;
   const lines = `${rows.length === 1 ? 'line' : 'lines'} ${faulty === 1 ? 'needs' : 'need'}`;
   const them = faulty === 1 ? 'it' : 'them';
-  return `${faulty} of ${rows.length} ${lines} correcting. Correct ${them} in the file and choose it again: either all orders are added, or none.`;
+  const way = source === 'file' ? `Correct ${them} in the file and choose it again` : `Correct ${them} above`;
+  return `${faulty} of ${rows.length} ${lines} correcting. ${way}: either all orders are added, or none.`;
 }
 
 /** "1 order", "12 orders". */

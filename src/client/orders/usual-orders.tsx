@@ -1,0 +1,155 @@
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { inUse, nameOf } from '../../domain/group/venue.ts';
+import { countOrders } from '../../domain/orders/order-file.ts';
+import { type TickedOrder, tickedOrders, usualRows, weekdayName } from '../../domain/orders/usual-list.ts';
+import type { UsualOrders } from '../../domain/orders/usual-orders.ts';
+import { orderableCenters } from '../../domain/people/role.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { type Day, parseDay } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { dayWithin, weekLabel } from '../../domain/weeks/week.ts';
+import { reads } from '../data/queries.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { FormFields } from '../ui/form-fields.tsx';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { SavedBanner } from '../ui/saved-banner.tsx';
+import { Unsaved } from '../ui/unsaved.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { RaisedAlert } from '../weeks/raised-alert.tsx';
+import { useAddOrders } from '../weeks/use-add-orders.ts';
+import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
+import { UsualRows } from './usual-rows.tsx';
+
+/** What a revenue center usually orders on a weekday, as a list to tick, adjust and add in one go. */
+export function UsualOrdersForm() {
+  const group = useGroup();
+  const { role } = useUser();
+  const { today, currentWeek } = useSession();
+  const chosen = useChosenWeek();
+  const centers = orderableCenters(inUse(group), role);
+  const [center, setCenter] = useState<RevenueCenter>(centers[0] ?? '');
+  const [typedDay, setTypedDay] = useState<string>(dayWithin(chosen ?? currentWeek, today));
+  const day = parseDay(typedDay);
+  if (centers.length === 0) return <Empty message="There is no revenue center to order for yet." />;
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        label="Category"
+        data={centers.map((one) => ({ value: one, label: nameOf(group, one) }))}
+        disabled={centers.length < 2}
+        value={center}
+        onChange={(event) => setCenter(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label="Order Date"
+        value={typedDay}
+        error={day === null && 'Choose the order date.'}
+        onChange={(event) => setTypedDay(event.currentTarget.value)}
+      />
+      {day && <UsualOf key={`${center} ${day}`} center={center} day={day} />}
+    </Stack>
+  );
+}
+
+function UsualOf({ center, day }: { center: RevenueCenter; day: Day }) {
+  const { data, error, refetch } = useQuery(reads.usualOrders(center, day));
+  useFailureToast(error, FAILURES.loadData);
+  if (!data)
+    return error ? (
+      <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />
+    ) : (
+      <PageLoading />
+    );
+  if (data.suppliers.length === 0)
+    return (
+      <Empty
+        message={`Nobody was ordered from on two of the last four ${weekdayName(day)}s.`}
+        action={
+          <Button variant="default" renderRoot={(props) => <Link to="/add-supplier" {...props} />}>
+            Add One Order
+          </Button>
+        }
+      />
+    );
+  return <TickList center={center} usual={data} />;
+}
+
+interface TickListProps {
+  center: RevenueCenter;
+  usual: UsualOrders;
+}
+
+function TickList({ center, usual }: TickListProps) {
+  const group = useGroup();
+  const { day } = usual;
+  const [start] = useState(() => usualRows(usual, group));
+  const [rows, setRows] = useState(start);
+  const { week, weekToSave } = useWeekOfEntry(day);
+  const save = useAddOrders();
+  const [asking, setAsking] = useState(false);
+  const { orders, sumCents, faults } = tickedOrders(rows, { center, day }, group);
+  const change = (at: number, changed: Partial<TickedOrder>) =>
+    setRows((now) => now.map((row, place) => (place === at ? { ...row, ...changed } : row)));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (asking || orders.length === 0 || faults.size > 0) return;
+    setAsking(true);
+    const { weekId } = await weekToSave(day);
+    setAsking(false);
+    save.save({ weekId, orders });
+  }
+
+  const { saved } = save;
+  const lastAlert = saved?.answer.alerts.at(-1);
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Unsaved when={!saved && JSON.stringify(rows) !== JSON.stringify(start)} />
+      <FormFields saved={saved !== null || save.saving}>
+        <Stack gap="sm">
+          <Text fw={600}>The usual {weekdayName(day)}</Text>
+          <UsualRows rows={rows} faults={faults} day={day} onChange={change} />
+          {week && !saved && (
+            <Text size="sm" c="dimmed">
+              In the week of {weekLabel(week.weekId, group)}.
+            </Text>
+          )}
+        </Stack>
+      </FormFields>
+      <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
+        {saved ? (
+          <>
+            <SavedBanner>
+              {countOrders(saved.answer.orders)} added, {formatMoney(saved.answer.sumCents, group)} in all.
+              {saved.answer.waiting > 0 && ` Waiting for approval: ${saved.answer.waiting}.`}
+            </SavedBanner>
+            {lastAlert && <RaisedAlert alert={lastAlert} />}
+            <Button
+              renderRoot={(props) => (
+                <Link to="/orders" search={{ week: saved.answer.weekId, center }} {...props} />
+              )}
+            >
+              See the Orders
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" disabled={orders.length === 0 || faults.size > 0 || save.saving || asking}>
+            {save.saving
+              ? 'Adding...'
+              : orders.length > 0
+                ? `Add ${countOrders(orders.length)}, ${formatMoney(sumCents, group)}`
+                : 'Add Orders'}
+          </Button>
+        )}
+      </FormFooter>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewOrder } from '../../domain/orders/order.ts';
+import type { ImportedOrders } from '../../domain/orders/order-csv.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { refreshWeek } from '../data/queries.ts';
+import { useOnce } from '../data/use-once.ts';
+import { showFailure } from '../ui/toast.ts';
+import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
+
+/** Orders that go into a week together. */
+interface OrdersOfWeek {
+  weekId: WeekId;
+  orders: readonly NewOrder[];
+}
+
+const FAILED = 'Failed to add the orders. Please try again.';
+
+/** Adds several orders to a week, all of them or none. */
+export function useAddOrders(): FormSave<OrdersOfWeek, ImportedOrders & { weekId: WeekId }> {
+  const client = useQueryClient();
+  const add = useOnce(({ weekId, orders }: OrdersOfWeek, key) =>
+    gateway().addOrders(weekId, { orders }, key),
+  );
+  const { mutateAsync } = useMutation({
+    mutationFn: add,
+    onSuccess: (_answer, { weekId }) => void refreshWeek(client, weekId),
+  });
+  return useFormSave(
+    async (sent) => ({ weekId: sent.weekId, ...(await mutateAsync(sent)) }),
+    () => showFailure(FAILED),
+  );
+}
