@@ -7,7 +7,7 @@ const CATEGORIES = ['kitchen', 'bar', 'labor', 'scandals', 'townhouse'];
 const OVER = '2026-11-08_to_2026-11-14';
 
 /** Those of the routes in a week that move no figure of it. */
-const MOVES_NOTHING = ['/weeks/{weekId}/orders/preview-csv'];
+const MOVES_NOTHING = ['/weeks/{weekId}/orders/preview-csv', '/weeks/{weekId}/report/mail'];
 
 /** What of a closed week is told: each venue's week, the row of an overview, what the group's record says, and files. */
 async function toldOf({ as }: Installation, weekId: string): Promise<string[]> {
