@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
+import { addDays, formatWeekday } from '../../domain/values/day.ts';
 import { moneyInputText } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
@@ -38,7 +39,7 @@ export function AddHoursDialog({ opened, ...form }: AddHoursDialogProps) {
 
 function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
   const group = useGroup();
-  const { form, rateCents, minutes, cost } = useHoursEntry(record, staff, onClose);
+  const { form, paid, minutes, cost, overtimeMinutes } = useHoursEntry(record, staff, onClose);
   const hours = form.field('hours');
 
   /** A disabled button stops Enter too: then say what is missing. */
@@ -70,16 +71,26 @@ function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
             onKeyDown={saveOnEnter}
           />
           <MoneyInput
-            label="Hourly Rate"
+            label={paid?.weeklyCents === undefined ? 'Hourly Rate' : 'Weekly Salary'}
             readOnly
             variant="filled"
             placeholder=""
-            value={rateCents === null ? '' : moneyInputText(rateCents, group)}
+            value={paid ? moneyInputText(paid.weeklyCents ?? paid.hourlyRateCents, group) : ''}
           />
         </div>
+        <NativeSelect
+          label="Day"
+          data={[{ value: '', label: 'The week as a whole' }, ...daysOf(record, group)]}
+          {...form.field('day')}
+        />
         <div aria-live="polite">
           <FigureList
-            rows={[{ label: 'Hours this week', figure: changeText(minutes, group) }]}
+            rows={[
+              { label: 'Hours this week', figure: changeText(minutes, group) },
+              ...(overtimeMinutes > 0
+                ? [{ label: 'Of these overtime', figure: formatHours(overtimeMinutes, group) }]
+                : []),
+            ]}
             total={{ label: 'Total Cost', figure: cost }}
           />
         </div>
@@ -98,6 +109,13 @@ function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
 
 function choiceOf({ staffId, name, position }: StaffMember) {
   return { value: staffId, label: `${name}, ${position}` };
+}
+
+function daysOf({ startDate }: RecordedWeek, place: Place) {
+  return [0, 1, 2, 3, 4, 5, 6].map((later) => {
+    const day = addDays(startDate, later);
+    return { value: day, label: formatWeekday(day, place) };
+  });
 }
 
 function changeText({ before, added }: { before: Minutes; added: Minutes }, place: Place): string {

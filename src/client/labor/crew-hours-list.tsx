@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type Crew, departmentName } from '../../domain/group/group.ts';
 import { departmentOf, nameOf } from '../../domain/group/venue.ts';
 import { formatHours, type HoursEntry, type Minutes } from '../../domain/labor/labor.ts';
+import { paidShort } from '../../domain/labor/pay.ts';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -82,7 +83,7 @@ interface PersonRowsProps {
 /** Somebody's hours of the week, and each entry of them on demand. */
 function PersonRows({ person, corrections, pending }: PersonRowsProps) {
   const group = useGroup();
-  const { name, position, hourlyRateCents, active, entries, minutes, costCents } = person;
+  const { name, position, active, entries, minutes, overtimeMinutes, costCents } = person;
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -94,7 +95,8 @@ function PersonRows({ person, corrections, pending }: PersonRowsProps) {
             </Text>
             <Text size="xs" c="dimmed" className="figures">
               {position}
-              {hourlyRateCents !== null && ` · ${formatMoney(hourlyRateCents, group)}/h`}
+              {paidShort(person, group)}
+              {overtimeMinutes > 0 && ` · ${formatHours(overtimeMinutes, group)} h overtime`}
               {!active && ' · Inactive'}
             </Text>
             {pending && (

@@ -11,9 +11,13 @@ export interface PersonHours {
   name: string;
   position: string;
   hourlyRateCents: Cents | null;
+  /** The salary of a week, where they have one. */
+  weeklyCents?: Cents | undefined;
   active: boolean;
   entries: HoursEntry[];
   minutes: Minutes;
+  /** How many of those are overtime. */
+  overtimeMinutes: Minutes;
   costCents: Cents;
 }
 
@@ -54,9 +58,11 @@ function isAtWork(member: StaffMember, crew: Crew): boolean {
 }
 
 function personHours(member: StaffMember, entries: HoursEntry[]): PersonHours {
-  const { staffId, name, position, hourlyRateCents, active } = member;
-  const sums = { minutes: minutesOf(entries), costCents: costOf(entries) };
-  return { staffId, name, position, hourlyRateCents, active, entries, ...sums };
+  const { staffId, name, position, hourlyRateCents, weeklyCents, active } = member;
+  const overtimeMinutes = countedHours(entries).reduce((sum, entry) => sum + (entry.overtimeMinutes ?? 0), 0);
+  const sums = { minutes: minutesOf(entries), overtimeMinutes, costCents: costOf(entries) };
+  const paid = { hourlyRateCents, ...(weeklyCents !== undefined && { weeklyCents }) };
+  return { staffId, name, position, ...paid, active, entries, ...sums };
 }
 
 /** The minutes that count of a person in the week. */

@@ -1,13 +1,14 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import {
-  costOfHours,
   formatHours,
   type HoursChange,
   type HoursEntry,
   type Minutes,
   parseHours,
 } from '../../domain/labor/labor.ts';
+import type { WorkedWeek } from '../../domain/labor/settle-hours.ts';
+import { worthCorrected } from '../../domain/labor/sheet-saved.ts';
 import { FAILURES, MESSAGES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
@@ -32,6 +33,8 @@ export interface HoursDialogProps {
 }
 
 interface EditHoursDialogProps extends HoursDialogProps {
+  /** The week, whose hours decide what is overtime. */
+  week: WorkedWeek;
   /** Turns to voiding the entry. */
   onVoid: () => void;
 }
@@ -45,13 +48,13 @@ export function EditHoursDialog({ opened, ...props }: EditHoursDialogProps) {
   );
 }
 
-function EditHoursForm({ weekId, entry, onClose, onVoid }: Omit<EditHoursDialogProps, 'opened'>) {
+function EditHoursForm({ weekId, week, entry, onClose, onVoid }: Omit<EditHoursDialogProps, 'opened'>) {
   const group = useGroup();
   const form = useCorrection(weekId, entry, onClose);
   const { conflict } = form;
   const stored = conflict?.values.minutes ?? entry.minutes;
   const minutes = minutesTyped(form.entry.hours, stored, group);
-  const cost = minutes === null ? null : costOfHours(minutes, entry.hourlyRateCents);
+  const cost = minutes === null ? null : worthCorrected(week, entry, minutes, group);
   return (
     <EntryForm form={form}>
       <Stack gap="md">

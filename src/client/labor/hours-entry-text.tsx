@@ -1,18 +1,27 @@
 import { Text } from '@mantine/core';
-import type { HoursEntry } from '../../domain/labor/labor.ts';
+import { formatHours, type HoursEntry } from '../../domain/labor/labor.ts';
+import { formatWeekday } from '../../domain/values/day.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
+
+function paidText({ hourlyRateCents, weeklyCents }: HoursEntry, place: Place): string {
+  if (weeklyCents !== undefined) return `Of ${formatMoney(weeklyCents, place)} a week`;
+  return `At ${formatMoney(hourlyRateCents, place)}/h`;
+}
 
 /** Who entered hours, when and at which rate; who corrected them; why they are void where they are. */
 export function HoursEntryText({ entry }: { entry: HoursEntry }) {
   const group = useGroup();
   const { timeZone } = useSession();
-  const { hourlyRateCents, enteredBy, createdAt, updatedBy, updatedAt, voided } = entry;
+  const { day, overtimeMinutes, enteredBy, createdAt, updatedBy, updatedAt, voided } = entry;
   const isCorrected = voided === null && updatedAt !== createdAt;
   return (
     <Text component="span" display="block" size="xs" c="dimmed" className="figures">
-      At {formatMoney(hourlyRateCents, group)}/h · {enteredBy},{' '}
+      {day && `${formatWeekday(day, group)} · `}
+      {paidText(entry, group)}
+      {overtimeMinutes !== undefined && `, ${formatHours(overtimeMinutes, group)} h overtime`} · {enteredBy},{' '}
       <time dateTime={createdAt}>{formatMoment(createdAt, timeZone, group)}</time>
       {isCorrected && (
         <>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { US } from '../../domain/testing/places.ts';
 import { cents } from '../../domain/values/money.ts';
-import { isSet, readHoursEntry, typedCost } from './hours-entry.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { isSet, readHoursEntry, typedWorth } from './hours-entry.ts';
 
 const ana: StaffMember = {
   staffId: 'a',
@@ -18,6 +20,15 @@ const ana: StaffMember = {
 test('Hours are read as typed, in minutes', () => {
   expect(readHoursEntry({ staffId: 'a', hours: ' 7.5 ' }, [ana], US)).toEqual({
     hours: { staffId: 'a', minutes: 450 },
+  });
+});
+
+test.each([
+  ['2026-11-18', { day: '2026-11-18' }],
+  ['', {}],
+])('Hours of the day %j are read with %j', (day, told) => {
+  expect(readHoursEntry({ staffId: 'a', hours: '8', day }, [ana], US)).toEqual({
+    hours: { staffId: 'a', minutes: 480, ...told },
   });
 });
 
@@ -53,5 +64,8 @@ test.each([
   ['81', 1550, 0],
   ['8', null, 0],
 ])('%j hours at %j cents an hour come to %j cents', (hours, rate, cost) => {
-  expect(typedCost(hours, rate === null ? null : cents(rate), US)).toBe(cost);
+  const member = { ...ana, hourlyRateCents: rate === null ? null : cents(rate) };
+  const moment = { staff: [member], group: SAMPLE_GROUP, now: () => '2026-11-19T17:00:00.000Z' };
+  const week = { weekId: '2026-11-15_to_2026-11-21' as WeekId, hours: [] };
+  expect(typedWorth(week, { staffId: 'a', hours, day: '' }, moment).costCents).toBe(cost);
 });

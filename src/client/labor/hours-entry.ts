@@ -1,13 +1,11 @@
-import {
-  costOfHours,
-  HOURS_RANGE,
-  type Minutes,
-  type NewHours,
-  parseHours,
-} from '../../domain/labor/labor.ts';
-import type { StaffMember } from '../../domain/labor/staff.ts';
+import type { Group } from '../../domain/group/group.ts';
+import { HOURS_RANGE, type Minutes, type NewHours, parseHours } from '../../domain/labor/labor.ts';
+import type { WorkedWeek } from '../../domain/labor/settle-hours.ts';
+import { type HoursWorth, worthAdded } from '../../domain/labor/sheet-saved.ts';
+import { isPayKnown, type StaffMember } from '../../domain/labor/staff.ts';
 import { MESSAGES, type Message } from '../../domain/refusals/message.ts';
-import { type Cents, cents } from '../../domain/values/money.ts';
+import { parseDay } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { plainNumber } from '../../domain/values/place.ts';
 
@@ -15,6 +13,8 @@ import { plainNumber } from '../../domain/values/place.ts';
 export interface TypedHours {
   staffId: string;
   hours: string;
+  /** The day they were worked on; empty for the week as a whole. */
+  day: string;
 }
 
 /** Why typed hours can't be added: the toast, the field and the text for it. */
@@ -25,13 +25,13 @@ export interface HoursFault {
 }
 
 /** Whether both are set, so that they can be saved (section 5 of the specification). */
-export function isSet({ staffId, hours }: TypedHours): boolean {
+export function isSet({ staffId, hours }: Pick<TypedHours, 'staffId' | 'hours'>): boolean {
   return staffId !== '' && hours.trim() !== '';
 }
 
 /** The hours that were typed, or what is at fault (section 5 of the specification). */
 export function readHoursEntry(
-  typed: TypedHours,
+  typed: Omit<TypedHours, 'day'> & Partial<TypedHours>,
   staff: readonly StaffMember[],
   place: Place,
 ): { hours: NewHours } | { fault: HoursFault } {
@@ -47,7 +47,8 @@ export function readHoursEntry(
     const toast = MESSAGES.staffUnknown;
     return { fault: { toast, field: 'staffId', text: toast.description } };
   }
-  return { hours: { staffId, ...worked } };
+  const day = parseDay(typed.day ?? '');
+  return { hours: { staffId, ...worked, ...(day && { day }) } };
 }
 
 /** Typed hours above 0, or the text for what is wrong with them. */
@@ -62,7 +63,14 @@ export function typedMinutes(hours: string, place: Place): Minutes {
   return parseHours(hours, place) ?? 0;
 }
 
-/** What the typed hours come to at a rate; nothing while either is not known. */
-export function typedCost(hours: string, hourlyRate: Cents | null, place: Place): Cents {
-  return costOfHours(typedMinutes(hours, place), hourlyRate ?? cents(0));
+/** What the typed hours come to in a week; nothing while they or who worked them are not known. */
+export function typedWorth(
+  week: WorkedWeek,
+  { staffId, hours, day }: TypedHours,
+  { staff, ...moment }: { staff: readonly StaffMember[]; group: Group; now: () => string },
+): HoursWorth {
+  const member = staff.find((one) => one.staffId === staffId);
+  const minutes = typedMinutes(hours, moment.group);
+  if (!member || !isPayKnown(member) || minutes === 0) return { costCents: cents(0), overtimeMinutes: 0 };
+  return worthAdded(week, { member, minutes, day: parseDay(day) ?? undefined }, moment);
 }

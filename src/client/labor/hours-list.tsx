@@ -1,7 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { staffName } from '../../domain/group/venue.ts';
-import { HOURS_RANGE } from '../../domain/labor/labor.ts';
+import { formatHours, HOURS_RANGE } from '../../domain/labor/labor.ts';
+import { paidShort } from '../../domain/labor/pay.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
@@ -55,7 +56,10 @@ function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) =
           {row.name}
         </Text>
         <Text size="sm" c="dimmed" className="figures">
-          {row.position} · {formatMoney(row.hourlyRateCents, group)}/h{row.isUsual && ' · usual hours'}
+          {row.position}
+          {paidShort(row, group)}
+          {row.isUsual && ' · usual hours'}
+          {row.overtimeMinutes > 0 && ` · ${formatHours(row.overtimeMinutes, group)} h overtime`}
         </Text>
       </div>
       <HoursInput

@@ -10,6 +10,7 @@ import {
   type Minutes,
   parseHours,
 } from '../../domain/labor/labor.ts';
+import type { HoursWorth } from '../../domain/labor/sheet-saved.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
@@ -22,11 +23,15 @@ export interface HoursRow {
   name: string;
   position: string;
   hourlyRateCents: Cents;
+  /** The salary of a week, where they have one. */
+  weeklyCents?: Cents | undefined;
   text: string;
   minutes: Minutes | null;
   /** What was on record when the line was typed in; while it was not, what is on record now. */
   fromMinutes: Minutes;
   costCents: Cents | null;
+  /** How many of the hours are overtime. */
+  overtimeMinutes: Minutes;
   /** Whether these are the usual hours, which nobody has saved. */
   isUsual: boolean;
 }
@@ -137,6 +142,7 @@ export function hoursLists(
   staff: readonly StaffMember[],
   recorded: Readonly<Record<string, Minutes>>,
   typed: Readonly<Record<string, TypedHours>>,
+  worthOf: WorthOf = hoursTimesRate,
 ): HoursList[] {
   return crews.map((crew) => {
     const listed = staff.filter(
@@ -145,27 +151,38 @@ export function hoursLists(
     const isEmpty = Object.keys(recorded).length === 0;
     const rows = listed.map((member) => {
       const line = typed[member.staffId];
-      if (isEmpty && !line && member.usualMinutes) return usualRow(member, member.usualMinutes);
-      return hoursRow(member, recorded[member.staffId] ?? 0, line);
+      if (isEmpty && !line && member.usualMinutes) return usualRow(member, member.usualMinutes, worthOf);
+      return hoursRow(member, recorded[member.staffId] ?? 0, worthOf, line);
     });
     const costs = rows.map((row) => row.costCents);
     return { crew, rows, costCents: costs.includes(null) ? null : sumCents(costs.map((cost) => cost!)) };
   });
 }
 
-function usualRow(member: StaffMember, minutes: Minutes): HoursRow {
-  return { ...hoursRow(member, minutes), fromMinutes: 0, isUsual: true };
+function usualRow(member: StaffMember, minutes: Minutes, worthOf: WorthOf): HoursRow {
+  return { ...hoursRow(member, minutes, worthOf), fromMinutes: 0, isUsual: true };
+}
+
+/** What somebody costs with so many minutes on the sheet, and how many of them are overtime. */
+export type WorthOf = (member: StaffMember, minutes: Minutes) => HoursWorth;
+
+function hoursTimesRate({ hourlyRateCents }: StaffMember, minutes: Minutes): HoursWorth {
+  return { costCents: costOfHours(minutes, hourlyRateCents ?? cents(0)), overtimeMinutes: 0 };
 }
 
 function hoursRow(
-  { staffId, name, position, hourlyRateCents }: StaffMember,
+  member: StaffMember,
   recorded: Minutes,
+  worthOf: WorthOf,
   { text, fromMinutes }: TypedHours = { text: formatHours(recorded, PLAIN_NUMBERS), fromMinutes: recorded },
 ): HoursRow {
   // Old data holds hours that nobody may type: as long as they stay as they are, they are right.
   const minutes = text === formatHours(fromMinutes, PLAIN_NUMBERS) ? fromMinutes : readHours(text);
-  const rate = hourlyRateCents ?? cents(0);
-  const costCents = minutes === null ? null : costOfHours(minutes, rate);
-  const person = { staffId, name, position, hourlyRateCents: rate };
-  return { ...person, text, minutes, fromMinutes, costCents, isUsual: false };
+  const { staffId, name, position, hourlyRateCents, weeklyCents } = member;
+  const worth = minutes === null ? { costCents: null, overtimeMinutes: 0 } : worthOf(member, minutes);
+  const paid = {
+    hourlyRateCents: hourlyRateCents ?? cents(0),
+    ...(weeklyCents !== undefined && { weeklyCents }),
+  };
+  return { staffId, name, position, ...paid, text, minutes, fromMinutes, ...worth, isUsual: false };
 }

@@ -51,6 +51,7 @@ export function useHoursCorrections(record: RecordedWeek) {
       <EditHoursDialog
         opened={opened('edit')}
         weekId={weekId}
+        week={record}
         entry={entry}
         onClose={close}
         onVoid={() => open('void', entry)}

@@ -3,6 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type SheetBudget, sheetBudgets } from '../../domain/budgets/sheet-budgets.ts';
 import { adjustmentsCleared, clearedBy, sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
+import { worthOnSheet } from '../../domain/labor/sheet-saved.ts';
+import { isPayKnown } from '../../domain/labor/staff.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { cents, sumCents } from '../../domain/values/money.ts';
@@ -23,8 +25,10 @@ import {
   type TypedHours,
   typedOver,
   usualOf,
+  type WorthOf,
 } from './hours-sheet.ts';
 import type { LaborData } from './use-labor-data.ts';
+import { usePayMoment } from './use-pay-moment.ts';
 import { useSaveHours } from './use-save-hours.ts';
 
 /** The state of a sheet of hours: the typed hours, and where they leave its budgets. */
@@ -37,7 +41,12 @@ export function useHoursForm(data: LaborData, role: Who) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<Record<string, TypedHours>>({});
   const recorded = hoursOnRecord(record.hours, crews);
-  const lists = hoursLists(crews, staff, recorded, typed);
+  const moment = usePayMoment();
+  const worthOf: WorthOf = (member, minutes) =>
+    isPayKnown(member)
+      ? worthOnSheet(record, { member, minutes, crews }, moment)
+      : { costCents: cents(0), overtimeMinutes: 0 };
+  const lists = hoursLists(crews, staff, recorded, typed, worthOf);
   const changed = Object.keys(typed).length > 0;
   const saved = (usual: boolean) => savedSums(data, role, costsOf(lists, { usual, entries: record.hours }));
   const totals = changed ? saved(false) : expected;
@@ -75,7 +84,7 @@ export function useHoursForm(data: LaborData, role: Who) {
   function keepMine(stored: Record<string, Minutes>) {
     const over = typedOver(typed, stored);
     setTyped(over);
-    send(hoursLists(crews, staff, recorded, over));
+    send(hoursLists(crews, staff, recorded, over, worthOf));
   }
 
   function takeTheirs(stored: Record<string, Minutes>) {

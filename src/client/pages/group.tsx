@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FirstStepsCard } from '../group/first-steps.tsx';
 import { GroupForm } from '../group/group-form.tsx';
 import { NewVenueCard } from '../group/new-venue-form.tsx';
+import { OvertimeCard } from '../group/overtime-card.tsx';
 import { TotalsSwitch } from '../group/totals-switch.tsx';
 import { VenueCard } from '../group/venue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
@@ -12,7 +13,7 @@ import { Card } from '../ui/card.tsx';
 
 /** /group: what the group is called, where it is, and its venues with what each has; the first one is made here. */
 export function GroupVenues() {
-  const { venues, name, currency, locale, timeZone, firstWeekday } = useGroup();
+  const { venues, name, currency, locale, timeZone, firstWeekday, overtime } = useGroup();
   const [adding, setAdding] = useState(false);
   const isFirst = venues.length === 0;
   return (
@@ -26,6 +27,11 @@ export function GroupVenues() {
           </Card>
         </Stack>
       </Grid.Col>
+      {!isFirst && (
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <OvertimeCard key={JSON.stringify(overtime)} />
+        </Grid.Col>
+      )}
       {venues.map((venue, place) => (
         <Grid.Col key={venue.venueId} span={{ base: 12, lg: 8 }}>
           <VenueCard venue={venue} place={place} />

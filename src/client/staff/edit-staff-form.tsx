@@ -10,6 +10,7 @@ import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { CrewSelect } from './crew-select.tsx';
+import { PayFields } from './pay-fields.tsx';
 import { StaffFields } from './staff-fields.tsx';
 import { staffText, useStaffForm } from './use-staff-form.ts';
 
@@ -21,7 +22,8 @@ interface EditStaffFormProps {
 
 /** Changes a staff member's name, position, hourly rate, or the staff they belong to. */
 export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
-  const { form, typed, dirty, fault, type, edit, conflict, save } = useStaffForm(member, onClose);
+  const { form, typed, dirty, fault, type, edit, conflict, save, ...paid } = useStaffForm(member, onClose);
+  const { isPaidOtherwise, today } = paid;
   const group = useGroup();
   const { role } = useUser();
   const offered = crewsOf(inUse(group));
@@ -51,7 +53,16 @@ export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
           typed={typed}
           fault={fault}
           onType={type}
-          rateHint="Hours already entered keep the rate they were entered with, until the labor screen is saved."
+          pay={
+            <PayFields
+              member={member}
+              typed={typed}
+              fault={fault}
+              onType={type}
+              isOther={isPaidOtherwise}
+              today={today}
+            />
+          }
         />
         <CrewSelect
           crews={staffedCrews(group, role).filter((crew) => crew === member.crew || offered.includes(crew))}

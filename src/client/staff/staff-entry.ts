@@ -1,9 +1,11 @@
 import type { Crew, Group } from '../../domain/group/group.ts';
 import { departmentOf } from '../../domain/group/venue.ts';
 import { formatHours, HOURS_RANGE, parseHours } from '../../domain/labor/labor.ts';
+import { payFromRefused } from '../../domain/labor/pay.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import { MESSAGES, type Message } from '../../domain/refusals/message.ts';
-import { cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
+import { type Day, parseDay } from '../../domain/values/day.ts';
+import { type Cents, cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
 
 /** What is typed for a staff member. */
@@ -14,9 +16,13 @@ export interface TypedStaff {
   rate: string;
   /** Usual hours a week; empty for none. */
   usual: string;
+  /** The salary of a week; left out for who is paid by the hour. */
+  salary?: string | undefined;
+  /** From which day on other pay holds; left out for today. */
+  from?: string | undefined;
 }
 
-export type StaffField = 'name' | 'position' | 'rate' | 'usual';
+export type StaffField = 'name' | 'position' | 'rate' | 'usual' | 'salary' | 'from';
 
 /** Why a typed staff member can't be saved: the toast, and the fields at fault. */
 export interface StaffFault {
@@ -44,11 +50,48 @@ export function readStaff(group: Group, typed: TypedStaff): { staff: NewStaff } 
   };
 }
 
+/** What is typed of pay beside the rate: the salary, null for none, and from which day on. */
+interface ReadPay {
+  weeklyCents: Cents | null;
+  payFrom: Day;
+}
+
+const SALARY_INVALID: Message = {
+  title: 'Invalid Salary',
+  description: 'Please enter a valid weekly salary.',
+};
+
+/** The pay that was typed, or what is at fault. */
+export function readPay(
+  group: Group,
+  { salary, from }: Pick<TypedStaff, 'salary' | 'from'>,
+  today: Day,
+): { pay: ReadPay } | { fault: StaffFault } {
+  const weeklyCents = salary === undefined ? null : parseMoney(salary, group);
+  if (salary !== undefined && (weeklyCents === null || weeklyCents <= 0))
+    return { fault: { toast: SALARY_INVALID, fields: ['salary'] } };
+  const payFrom = from === undefined ? today : parseDay(from);
+  const refused = payFrom ? payFromRefused(payFrom, today) : 'Choose a day.';
+  if (!payFrom || refused) {
+    const toast = { title: 'Invalid Date', description: refused ?? '' };
+    return { fault: { toast, fields: ['from'] } };
+  }
+  return { pay: { weeklyCents, payFrom } };
+}
+
+/** Whether what is typed is other pay than a member has. */
+export function isOtherPay(member: StaffMember, { rate, salary }: TypedStaff, place: Place): boolean {
+  const { hourlyRateCents, weeklyCents } = member;
+  if (salary !== undefined) return parseMoney(salary, place) !== weeklyCents;
+  return weeklyCents !== undefined || parseMoney(rate, place) !== hourlyRateCents;
+}
+
 /** A staff member as an edit starts with them. */
 export function staffAsTyped(member: StaffMember, place: Place): TypedStaff {
-  const { name, position, crew, hourlyRateCents, usualMinutes } = member;
+  const { name, position, crew, hourlyRateCents, usualMinutes, weeklyCents } = member;
   const usual = usualMinutes ? formatHours(usualMinutes, place) : '';
-  return { name, position, crew, rate: moneyInputText(hourlyRateCents ?? cents(0), place), usual };
+  const salary = weeklyCents === undefined ? {} : { salary: moneyInputText(weeklyCents, place) };
+  return { name, position, crew, rate: moneyInputText(hourlyRateCents ?? cents(0), place), usual, ...salary };
 }
 
 const EDITED = ['name', 'position', 'crew', 'hourlyRateCents', 'usualMinutes'] as const;
@@ -57,10 +100,22 @@ const EDITED = ['name', 'position', 'crew', 'hourlyRateCents', 'usualMinutes'] a
  * What an edit changes of the member it was opened with, and the values it replaces: those stored now, where somebody has
  * decided to save over them. Null when it changes nothing.
  */
-export function staffChangeOf(opened: StaffMember, staff: NewStaff, stored = opened): StaffChange | null {
+export function staffChangeOf(
+  opened: StaffMember,
+  staff: NewStaff,
+  stored = opened,
+  { weeklyCents, payFrom }: Partial<ReadPay> = {},
+): StaffChange | null {
   const changed = EDITED.filter((field) => staff[field] !== opened[field]);
-  if (changed.length === 0) return null;
+  const isSalaryOther = weeklyCents !== undefined && weeklyCents !== (opened.weeklyCents ?? null);
+  if (changed.length === 0 && !isSalaryOther) return null;
   const valuesOf = (source: StaffMember | NewStaff) =>
     Object.fromEntries(changed.map((field) => [field, source[field]]));
-  return { ...valuesOf(staff), from: valuesOf(stored) };
+  const isPaidOtherwise = isSalaryOther || changed.includes('hourlyRateCents');
+  return {
+    ...valuesOf(staff),
+    ...(isSalaryOther && { weeklyCents }),
+    ...(isPaidOtherwise && payFrom && { payFrom }),
+    from: { ...valuesOf(stored), ...(isSalaryOther && { weeklyCents: stored.weeklyCents ?? null }) },
+  };
 }

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { MoneyInput } from '../form/money-input.tsx';
 import type { StaffFault, StaffField, TypedStaff } from './staff-entry.ts';
 
@@ -6,11 +7,12 @@ export interface StaffFieldsProps {
   typed: TypedStaff;
   fault: StaffFault | null;
   onType: (change: Partial<TypedStaff>) => void;
-  rateHint?: string;
+  /** What stands in place of the hourly rate. */
+  pay?: ReactNode;
 }
 
 /** 'Staff Name', 'Position' and 'Hourly Rate', and the usual hours, which may be left out. */
-export function StaffFields({ typed, fault, onType, rateHint }: StaffFieldsProps) {
+export function StaffFields({ typed, fault, onType, pay }: StaffFieldsProps) {
   const errorOf = (field: StaffField) => fault?.fields.includes(field) && fault.toast.description;
   return (
     <>
@@ -31,14 +33,15 @@ export function StaffFields({ typed, fault, onType, rateHint }: StaffFieldsProps
         error={errorOf('position')}
         onChange={(event) => onType({ position: event.currentTarget.value })}
       />
-      <MoneyInput
-        label="Hourly Rate"
-        name="rate"
-        description={rateHint}
-        value={typed.rate}
-        error={errorOf('rate')}
-        onChange={(rate) => onType({ rate })}
-      />
+      {pay ?? (
+        <MoneyInput
+          label="Hourly Rate"
+          name="rate"
+          value={typed.rate}
+          error={errorOf('rate')}
+          onChange={(rate) => onType({ rate })}
+        />
+      )}
       <TextInput
         label="Usual Hours a Week"
         name="usual"

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { paidShort } from '../../domain/labor/pay.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
-import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Empty } from '../ui/page-states.tsx';
@@ -61,7 +61,7 @@ interface StaffRowProps {
 
 function StaffRow({ member, takesFocus, onEdit }: StaffRowProps) {
   const group = useGroup();
-  const { name, position, hourlyRateCents, active } = member;
+  const { name, position, active } = member;
   return (
     <li className={classes.row} data-inactive={!active || undefined}>
       <div className={classes.person}>
@@ -70,7 +70,7 @@ function StaffRow({ member, takesFocus, onEdit }: StaffRowProps) {
         </Text>
         <Text size="xs" c="dimmed" className="figures">
           {position}
-          {hourlyRateCents !== null && ` · ${formatMoney(hourlyRateCents, group)}/h`}
+          {paidShort(member, group)}
           {!active && ' · Inactive'}
         </Text>
       </div>

@@ -17,7 +17,7 @@ import {
   type Minutes,
 } from './labor.ts';
 import { type Paid, payOn } from './pay.ts';
-import { dayOfWork } from './settle-hours.ts';
+import { dayOfWork, repaid } from './settle-hours.ts';
 import type { KnownStaff } from './staff.ts';
 
 /** The crews whose hours somebody enters on one sheet: an admin those of the labor screen, a manager their own. */
@@ -104,20 +104,38 @@ export function staysAsEntered(
   return worth === costOfHours(recorded, member.hourlyRateCents);
 }
 
+/** Where and when hours count: their week, and where its days begin. */
+interface OfWeek {
+  week: Week;
+  timeZone: string;
+}
+
 /**
  * Whether a person's hours are more than one figure of the week: worked on days, or before and after a change of their pay. A sheet
  * then leaves them, and adds or takes what the week's figure differs by.
  */
-export function arePartsOfWeek(
+export function arePartsOfWeek(member: KnownStaff, entries: readonly HoursEntry[], of: OfWeek): boolean {
+  if (entries.some(({ day }) => day !== undefined)) return true;
+  const holds = entries.every((entry) => isAsPaid(member, entry, of));
+  return holds && entries.some((entry) => !isPaid(entry, member));
+}
+
+/** Entries in the crew somebody works in and at the pay of their days; those that are so already stay the very same. */
+export function paidAnew(
   member: KnownStaff,
-  entries: readonly Pick<HoursEntry, 'crew' | 'day' | 'hourlyRateCents' | 'weeklyCents' | 'createdAt'>[],
-  { week, timeZone }: { week: Week; timeZone: string },
-): boolean {
-  const holds = entries.every((entry) => {
-    const pay = payOn(member, dayOfWork(entry, week, timeZone));
-    return entry.crew === member.crew && isPaid(entry, pay);
+  entries: readonly HoursEntry[],
+  { by, at, ...of }: OfWeek & { by: string; at: string },
+): HoursEntry[] {
+  const { crew, department } = member;
+  return entries.map((entry) => {
+    if (isAsPaid(member, entry, of)) return entry;
+    const pay = payOn(member, dayOfWork(entry, of.week, of.timeZone));
+    return { ...repaid(entry, pay), crew, department, updatedBy: by, updatedAt: at };
   });
-  return holds && entries.some((entry) => entry.day !== undefined || !isPaid(entry, member));
+}
+
+function isAsPaid(member: KnownStaff, entry: HoursEntry, { week, timeZone }: OfWeek): boolean {
+  return entry.crew === member.crew && isPaid(entry, payOn(member, dayOfWork(entry, week, timeZone)));
 }
 
 function isPaid(

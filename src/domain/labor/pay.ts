@@ -56,8 +56,21 @@ export function payFromRefused(from: Day, today: Day): string | null {
   return near ? null : 'Choose a day within a year of today.';
 }
 
+/** " · $24.00/h", " · $1,200.00 a week": what follows a position; nothing for those who may not see it. */
+export function paidShort(
+  { hourlyRateCents, weeklyCents }: { hourlyRateCents: Cents | null; weeklyCents?: Cents | undefined },
+  place: Place,
+): string {
+  if (hourlyRateCents === null) return '';
+  const text =
+    weeklyCents === undefined
+      ? `${formatMoney(hourlyRateCents, place)}/h`
+      : payText({ hourlyRateCents, weeklyCents }, place);
+  return ` · ${text}`;
+}
+
 /** "$24.00 an hour", "$1,200.00 a week". */
-function payText({ hourlyRateCents, weeklyCents }: Paid, place: Place): string {
+export function payText({ hourlyRateCents, weeklyCents }: Paid, place: Place): string {
   return weeklyCents === undefined
     ? `${formatMoney(hourlyRateCents, place)} an hour`
     : `${formatMoney(weeklyCents, place)} a week`;

@@ -2,7 +2,7 @@ import type { AuditAction } from '../audit/audit.ts';
 import { type Change, changeOf } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
-import type { Day } from '../values/day.ts';
+import { type Day, dayAt } from '../values/day.ts';
 import { parseWeekId } from '../weeks/week.ts';
 import { closedCrews } from '../weeks/week-closed.ts';
 import { type HoursFacts, laborAlerts } from './hours-facts.ts';
@@ -49,7 +49,7 @@ function recosted(
 
 /**
  * What weeks cost once somebody is paid otherwise from a day on. Hours without a day that were entered today, before their pay changed
- * today, keep what they were entered at.
+ * today, keep what they were entered at; a salary is of the whole week.
  */
 export function recostedByPay(
   facts: Omit<Recosted, 'group' | 'told'>,
@@ -58,13 +58,16 @@ export function recostedByPay(
 ): Change[] {
   const { timeZone } = moment.group;
   const told = { action: 'cost hours anew', subject: 'labor' } as const;
+  const isOfToday = ({ createdAt }: HoursEntry) =>
+    dayAt(Temporal.Instant.from(createdAt).epochMilliseconds, timeZone) === facts.today;
   return recosted(
     { ...facts, group: moment.group, told },
     (entry, { weekId }) => {
       if (entry.staffId !== staffId) return null;
       const day = dayOfWork(entry, parseWeekId(weekId)!, timeZone);
-      if (!entry.day && day === facts.today && from === facts.today) return null;
       const [was, is] = [payOn(before, day), payOn(after, day)];
+      const isSalary = (was.weeklyCents ?? is.weeklyCents) !== undefined;
+      if (!isSalary && !entry.day && from === facts.today && isOfToday(entry)) return null;
       return was.hourlyRateCents === is.hourlyRateCents && was.weeklyCents === is.weeklyCents
         ? null
         : repaid(entry, is);

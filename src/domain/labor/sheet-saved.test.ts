@@ -45,6 +45,15 @@ const rule = { from: '2026-11-15' as Day, weeklyMinutes: 40 * HOUR, dailyMinutes
 const WITH_OVERTIME: Group = { ...SAMPLE_GROUP, overtime: [rule] };
 
 test.each<[string, KnownStaff, HoursEntry[], number, Group, number, number]>([
+  [
+    'hours of days at the pay of their days, also where they were entered at another',
+    RAISED,
+    [entry(10, { day: '2026-11-19' as Day }), entry(2, { day: '2026-11-16' as Day })],
+    12,
+    SAMPLE_GROUP,
+    340_00,
+    0,
+  ],
   ['nothing for nobody', ANN, [], 0, SAMPLE_GROUP, 0, 0],
   ['hours times rate', ANN, [], 45, SAMPLE_GROUP, 900_00, 0],
   ['overtime beyond the week’s number', ANN, [], 45, WITH_OVERTIME, 950_00, 5],

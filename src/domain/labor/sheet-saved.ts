@@ -1,12 +1,14 @@
 import { type Moment, todayOf } from '../changes/moment.ts';
-import type { Crew } from '../group/group.ts';
+import type { Crew, Group } from '../group/group.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { dayWithin, parseWeekId, type WeekId } from '../weeks/week.ts';
+import { changedHours } from './hours-correction.ts';
 import {
   arePartsOfWeek,
   enteredHours,
   hoursOf,
+  paidAnew,
   type SheetLine,
   staysAsEntered,
   takenOff,
@@ -29,11 +31,18 @@ export function lineSaved(
   const { minutes, recorded } = line;
   const member = paidInWeek(line.member, weekId, moment);
   const enter = (more: Minutes) => (more > 0 ? [newEntry(member, more, moment)] : []);
-  const { timeZone } = moment.group;
-  if (arePartsOfWeek(member, own, { week: parseWeekId(weekId)!, timeZone })) {
+  const ofWeek = { week: parseWeekId(weekId)!, timeZone: moment.group.timeZone };
+  if (arePartsOfWeek(member, own, ofWeek)) {
     const made = { by: moment.by.name, at: moment.now() };
-    const { changed, removed } = takenOff(own, Math.max(0, recorded - minutes), made);
-    return { hoursAdded: enter(minutes - recorded), hoursChanged: changed, hoursRemoved: removed };
+    const paid = paidAnew(member, own, { ...ofWeek, ...made });
+    const { changed, removed } = takenOff(paid, Math.max(0, recorded - minutes), made);
+    const taken = new Set([...changed, ...removed].map(({ entryId }) => entryId));
+    const anew = paid.filter((entry, at) => entry !== own[at] && !taken.has(entry.entryId));
+    return {
+      hoursAdded: enter(minutes - recorded),
+      hoursChanged: [...anew, ...changed],
+      hoursRemoved: removed,
+    };
   }
   if (staysAsEntered({ ...line, member }, own)) return { hoursAdded: [], hoursChanged: [], hoursRemoved: [] };
   return { hoursAdded: enter(minutes), hoursChanged: [], hoursRemoved: [...own] };
@@ -65,6 +74,26 @@ export function worthOnSheet(
     costCents: cents(sumCents(after.map(({ costCents }) => costCents))),
     overtimeMinutes: after.reduce((sum, { overtimeMinutes = 0 }) => sum + overtimeMinutes, 0),
   };
+}
+
+/** What hours cost once they are added: with what they make overtime of others, as adding them will have it. */
+export function worthAdded(
+  week: WorkedWeek,
+  { member, minutes, day }: { member: KnownStaff; minutes: Minutes; day: Day | undefined },
+  { group, now }: Pick<Moment, 'group' | 'now'>,
+): HoursWorth {
+  const moment = { now, group, by: { name: '' }, newId: () => '' };
+  const entry = newEntry(paidInWeek(member, week.weekId, moment, day), minutes, moment);
+  const { hoursAdded, costs } = settleHours(week, { hoursAdded: [{ ...entry, ...(day && { day }) }] }, group);
+  const costCents = sumCents(costs.map(({ more }) => more));
+  return { costCents, overtimeMinutes: hoursAdded[0]?.overtimeMinutes ?? 0 };
+}
+
+/** What an entry costs once it has so many minutes, as correcting it will have it. */
+export function worthCorrected(week: WorkedWeek, entry: HoursEntry, minutes: Minutes, group: Group): Cents {
+  const corrected = changedHours(entry, { minutes }, { by: entry.updatedBy, at: entry.updatedAt });
+  const { hoursChanged } = settleHours(week, { hoursChanged: [corrected] }, group);
+  return (hoursChanged.find(({ entryId }) => entryId === entry.entryId) ?? corrected).costCents;
 }
 
 /** Somebody with the pay of a day of the week: where none is said, of today or the day of the week that is next to it. */

@@ -46,6 +46,11 @@ export type StaffMember = z.infer<ReturnType<typeof staffMemberSchema>>;
 /** A staff member as whoever keeps them knows them: rate and usual hours are always there. */
 export type KnownStaff = StaffMember & { hourlyRateCents: Cents; usualMinutes: Minutes };
 
+/** Whether somebody may see what a member is paid. */
+export function isPayKnown(member: StaffMember): member is KnownStaff {
+  return member.hourlyRateCents !== null && member.usualMinutes !== null;
+}
+
 /** The member as a role may see them: without pay and usual hours outside its own crews. */
 export function staffVisibleTo(who: Who, staff: StaffMember): StaffMember {
   if (can(who, 'seeRates', staff.crew)) return staff;

@@ -1,0 +1,75 @@
+import { formatHours } from '../../domain/labor/labor.ts';
+import { type OvertimeEntry, type OvertimeRule, overtimeEntry } from '../../domain/labor/overtime.ts';
+import { type Day, formatDay } from '../../domain/values/day.ts';
+import { type Place, plainNumber } from '../../domain/values/place.ts';
+import { type Faults, schemaFaults } from '../form/faults.ts';
+import type { Read } from '../form/use-form.ts';
+
+/** Overtime as it is typed: hours as text, empty for none. */
+export interface TypedOvertime {
+  week: string;
+  day: string;
+  factor: string;
+  from: string;
+}
+
+/** Which field a value of the request is typed in. */
+export const OVERTIME_FIELDS = {
+  weeklyMinutes: 'week',
+  dailyMinutes: 'day',
+  factorPercent: 'factor',
+  from: 'from',
+} as const;
+
+/** Overtime as a form begins with it: the rule set last, or what is usual, with no hours. */
+export function overtimeAsTyped(rule: OvertimeRule | undefined, from: Day, place: Place): TypedOvertime {
+  const hours = (minutes: number | null | undefined) => (minutes ? formatHours(minutes, place) : '');
+  return {
+    week: hours(rule?.weeklyMinutes),
+    day: hours(rule?.dailyMinutes),
+    factor: String(rule?.factorPercent ?? 150),
+    from,
+  };
+}
+
+/** The overtime that was typed, or what is at fault. */
+export function readOvertime(
+  place: Place,
+  rule?: OvertimeRule,
+): (typed: TypedOvertime) => Read<TypedOvertime, OvertimeEntry> {
+  const number = (text: string) => Number(plainNumber(text.trim(), place));
+  const minutes = (text: string) => (text.trim() === '' ? null : Math.round(number(text) * 60));
+  return ({ week, day, factor, from }) => {
+    const asked = {
+      weeklyMinutes: minutes(week),
+      dailyMinutes: minutes(day),
+      factorPercent: number(factor),
+      from,
+    };
+    const read = overtimeEntry.safeParse(asked);
+    if (read.success) return isSame(read.data, rule) ? 'unchanged' : { wanted: read.data };
+    return { faults: schemaFaults(read.error, OVERTIME_FIELDS) as Faults<TypedOvertime> };
+  };
+}
+
+function isSame(entered: OvertimeEntry, rule: OvertimeRule | undefined): boolean {
+  const { weeklyMinutes, dailyMinutes, factorPercent } = entered;
+  if (!rule) return false;
+  const isLater = entered.from !== undefined && entered.from >= rule.from;
+  const same = weeklyMinutes === rule.weeklyMinutes && dailyMinutes === rule.dailyMinutes;
+  return isLater && same && factorPercent === rule.factorPercent;
+}
+
+/** "From Nov 22, 2026: beyond 40 hours a week an hour costs 150% of its rate." */
+export function overtimeText(
+  { from, weeklyMinutes, dailyMinutes, factorPercent }: OvertimeRule,
+  place: Place,
+): string {
+  const since = `From ${formatDay(from, place)}`;
+  const limits = [
+    ...(weeklyMinutes === null ? [] : [`${formatHours(weeklyMinutes, place)} hours a week`]),
+    ...(dailyMinutes === null ? [] : [`${formatHours(dailyMinutes, place)} hours a day`]),
+  ];
+  if (limits.length === 0) return `${since}: every hour costs its rate.`;
+  return `${since}: beyond ${limits.join(' or ')} an hour costs ${factorPercent}% of its rate.`;
+}
