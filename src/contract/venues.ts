@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOT_ALLOWED, newKey, refusalOf, unfit } from './expectations.ts';
+import { NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
 
 onEachGateway('Venues', (as) => {
@@ -61,6 +61,10 @@ onEachGateway('Venues', (as) => {
     expect(await refusalOf(as('chef').firstSteps())).toMatchObject(NOT_ALLOWED);
     expect(await admin().changeGroup({ managersSeeTotals: true })).toMatchObject({ managersSeeTotals: true });
     expect(await admin().changeGroup({ managersSeeTotals: false })).not.toHaveProperty('managersSeeTotals');
+    const submitBy = { weekday: 1, time: '10:00' };
+    expect(await admin().changeGroup({ submitBy })).toMatchObject({ submitBy: { ...submitBy, since: TIME } });
+    expect((await admin().session()).group).toMatchObject({ submitBy });
+    expect(await admin().changeGroup({ submitBy: null })).not.toHaveProperty('submitBy');
   });
 
   test('leave steps out that the group has not taken, and take them up again', async () => {

@@ -22,6 +22,7 @@ import { createMetrics } from './operation/metrics.ts';
 import { paperStoreOf } from './papers/paper-store.ts';
 import { dropInventedSuppliers } from './suppliers/store.ts';
 import { isNewer, VERSION } from './version.ts';
+import { queueReminders } from './weeks/queue-reminders.ts';
 
 /**
  * Opens the database, brings it up to date and reads what the installation keeps about itself. Throws in one line when
@@ -49,7 +50,11 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
     const events = await createEventBus(connection.relay, onFault, onTold);
     const transport = createTransport(config, log);
     const given = { config, connection, db, log, now, group, events, transport };
-    const jobs = { queueDigests: () => queueDigests(opened), sendNext: () => sendNext(opened) };
+    const queueDue = async () => {
+      await queueDigests(opened);
+      await queueReminders(opened);
+    };
+    const jobs = { queueDue, sendNext: () => sendNext(opened) };
     const made = {
       mail: createMailWorker(jobs, log),
       secret: config.secret ?? secret,

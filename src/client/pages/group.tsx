@@ -5,6 +5,7 @@ import { FirstStepsCard } from '../group/first-steps.tsx';
 import { GroupForm } from '../group/group-form.tsx';
 import { NewVenueCard } from '../group/new-venue-form.tsx';
 import { OvertimeCard } from '../group/overtime-card.tsx';
+import { SubmitBy } from '../group/submit-by.tsx';
 import { TotalsSwitch } from '../group/totals-switch.tsx';
 import { VenueCard } from '../group/venue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
@@ -24,6 +25,7 @@ export function GroupVenues() {
           <Card p="lg" aria-label="The group">
             <GroupForm key={[name, currency, locale, timeZone, firstWeekday].join()} />
             {!isFirst && <TotalsSwitch />}
+            {!isFirst && <SubmitBy />}
           </Card>
         </Stack>
       </Grid.Col>

@@ -3,11 +3,9 @@ import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
 import type { User } from '../people/user.ts';
-import { boundedText } from '../values/bounds.ts';
 import { addDays, type Day, dayAt, WEEKDAYS } from '../values/day.ts';
+import { timeOfDay } from '../values/time-of-day.ts';
 import { type Week, weekOf } from '../weeks/week.ts';
-
-const TIME_FORM = 'Give the time as HH:MM, from 00:00 to 23:59.';
 
 /** Which summaries a person gets by e-mail, and from what time of the group's day on. */
 export const digestChoice = z.object({
@@ -15,7 +13,7 @@ export const digestChoice = z.object({
   daily: z.boolean(),
   /** On the first workday of a week, Monday for most: the week that closed before it. */
   weekly: z.boolean(),
-  time: boundedText(5, TIME_FORM, TIME_FORM).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_FORM }),
+  time: timeOfDay,
 });
 export type DigestChoice = z.infer<typeof digestChoice>;
 

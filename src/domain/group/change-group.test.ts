@@ -15,6 +15,8 @@ import { PROPOSALS } from './proposals.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import { categoriesOf, laborCategories, nameOf, shareOfBudget, sourceOf } from './venue.ts';
 
+const AT = '2026-11-19T17:00:00.000Z';
+const MOMENT = { now: () => AT };
 const DOOR: NewVenue = {
   name: 'Blue Door',
   laborPercentage: 30,
@@ -185,7 +187,7 @@ describe('what a group says of itself', () => {
   const berlin = { currency: 'EUR', locale: 'de-DE', timeZone: 'Europe/Berlin', firstWeekday: 1 };
 
   test('is chosen before anything is entered', () => {
-    expect(editGroup(empty, { name: 'Blue Door', ...berlin })).toEqual({
+    expect(editGroup(empty, { name: 'Blue Door', ...berlin }, MOMENT)).toEqual({
       answer: { ...NO_GROUP, name: 'Blue Door', ...berlin },
       change: {
         group: { ...NO_GROUP, name: 'Blue Door', ...berlin },
@@ -210,15 +212,36 @@ describe('what a group says of itself', () => {
       'Weeks are on record that begin on Sunday: they can not be cut anew.',
     ],
   ])('keeps its %s once something stands on it', (field, change, message) => {
-    expect(editGroup(full, change)).toMatchObject({
+    expect(editGroup(full, change, MOMENT)).toMatchObject({
       refused: { code: 'invalid-request', detail: message, errors: [{ field, message }] },
     });
   });
 
   test('may write otherwise, be called otherwise and have another clock at any time', () => {
     const change = { name: 'Pier', locale: 'de-DE', timeZone: 'Europe/Berlin' };
-    expect(editGroup(full, change)).toMatchObject({ change: { group: change, weeksGo: false } });
-    expect(editGroup(full, USUAL_PLACE)).toEqual({ answer: NO_GROUP, change: null });
+    expect(editGroup(full, change, MOMENT)).toMatchObject({ change: { group: change, weeksGo: false } });
+    expect(editGroup(full, USUAL_PLACE, MOMENT)).toEqual({ answer: NO_GROUP, change: null });
+  });
+
+  test('is to submit weeks by a time, from when on that was said', () => {
+    const submitBy = { weekday: 1, time: '10:00' };
+    const set = editGroup(factsOf(NO_GROUP), { submitBy }, MOMENT);
+    const group = { ...NO_GROUP, submitBy: { ...submitBy, since: AT } };
+    expect(set).toMatchObject({
+      answer: group,
+      change: { group, entries: [{ before: { submitBy: null }, after: { submitBy } }] },
+    });
+    expect(editGroup(factsOf(group), { submitBy, name: 'Blue Door' }, MOMENT)).toMatchObject({
+      change: { group: { ...group, name: 'Blue Door' }, entries: [{ after: { name: 'Blue Door' } }] },
+    });
+    expect(editGroup(factsOf(group), { submitBy }, { now: () => 'later' })).toMatchObject({ change: null });
+    expect(editGroup(factsOf(group), { submitBy: null }, MOMENT)).toMatchObject({ answer: NO_GROUP });
+    const later = editGroup(
+      factsOf(group),
+      { submitBy: { ...submitBy, time: '11:00' } },
+      { now: () => 'later' },
+    );
+    expect(later).toMatchObject({ answer: { submitBy: { time: '11:00', since: 'later' } } });
   });
 
   test.each([

@@ -1,9 +1,11 @@
 import type { Decision, Told } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { WEEKDAYS } from '../values/day.ts';
 import { formatPercentage, tenthsOf } from '../values/percent.ts';
 import { textKey } from '../values/text.ts';
+import type { SubmitBy } from '../weeks/submit-by.ts';
 import type { Crew, Group, RevenueCenter, Venue, VenueId } from './group.ts';
 import {
   type CenterChange,
@@ -42,10 +44,16 @@ type CrewOf = Venue['crews'][number];
 type Decided<Answer> = Decision<Answer, GroupChanged>;
 
 /** Changes what the group says of itself. Refused where what is on record would mean something else afterwards. */
-export function editGroup(facts: GroupFacts, change: GroupChange): Decided<Group> {
+export function editGroup(
+  facts: GroupFacts,
+  change: GroupChange,
+  { now }: Pick<Moment, 'now'>,
+): Decided<Group> {
   const { group } = facts;
   const { managersSeeTotals: totals = false, skippedSteps: skipped = [] } = group;
-  const stored: GroupChange = { ...group, managersSeeTotals: totals, skippedSteps: [...skipped] };
+  const { since: _, ...due } = group.submitBy ?? {};
+  const submitBy = group.submitBy ? (due as SubmitBy) : null;
+  const stored: GroupChange = { ...group, managersSeeTotals: totals, skippedSteps: [...skipped], submitBy };
   const fields = (Object.keys(change) as (keyof GroupChange)[]).filter(
     (field) => change[field] !== undefined && JSON.stringify(change[field]) !== JSON.stringify(stored[field]),
   );
@@ -61,11 +69,19 @@ export function editGroup(facts: GroupFacts, change: GroupChange): Decided<Group
       `Weeks are on record that begin on ${WEEKDAYS[group.firstWeekday]}: they can not be cut anew.`,
     );
   const told = (values: GroupChange) => Object.fromEntries(fields.map((field) => [field, values[field]]));
-  const { managersSeeTotals, skippedSteps, ...rest }: Group = { ...group, ...told(change) };
+  const { submitBy: entered, ...plain } = told(change) as GroupChange;
+  const {
+    managersSeeTotals,
+    skippedSteps,
+    submitBy: kept,
+    ...rest
+  }: Group = { ...group, ...(plain as Partial<Group>) };
+  const submits = entered === undefined ? kept : entered && { ...entered, since: now() };
   const after: Group = {
     ...rest,
     ...(managersSeeTotals && { managersSeeTotals }),
     ...(skippedSteps?.length && { skippedSteps }),
+    ...(submits && { submitBy: submits }),
   };
   const entry = {
     action: 'edit group',

@@ -118,6 +118,14 @@ export function groupSchema() {
         .readonly()
         .optional()
         .describe('When hours are overtime, by the day from which on; left out where they never were.'),
+      submitBy: z
+        .object({
+          weekday: z.int().describe('0 for Sunday.'),
+          time: z.string(),
+          since: z.string().describe('From when on people are reminded.'),
+        })
+        .optional()
+        .describe('By when a week is to be submitted after it; left out where nobody is reminded.'),
       venues: z.array(venueSchema()).readonly(),
     })
     .meta({ id: 'Group' });

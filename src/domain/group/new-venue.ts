@@ -3,6 +3,7 @@ import { percentage } from '../budgets/settings.ts';
 import { boundedList } from '../values/bounds.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import { requiredText } from '../values/text.ts';
+import { submitBy } from '../weeks/submit-by.ts';
 import { skippedSteps } from './first-steps.ts';
 import { DEPARTMENTS } from './group.ts';
 import { currency, firstWeekday, locale, timeZone } from './place-change.ts';
@@ -69,6 +70,8 @@ export const groupChange = z
   .strictObject({
     ...{ name, currency, locale, timeZone, firstWeekday, skippedSteps },
     managersSeeTotals: z.boolean(),
+    /** By when weeks are to be submitted; null for no reminder. */
+    submitBy: submitBy.nullable(),
   })
   .partial();
 export type GroupChange = z.output<typeof groupChange>;

@@ -26,6 +26,7 @@ import { papers } from './migrations/027-papers.ts';
 import { recipientsOfVenues } from './migrations/029-recipients-of-venues.ts';
 import { weekNotes } from './migrations/030-week-notes.ts';
 import { reportRecipients } from './migrations/031-report-recipients.ts';
+import { reminders } from './migrations/032-reminders.ts';
 import { suppliers } from './migrations/033-suppliers.ts';
 import { pay } from './migrations/035-pay.ts';
 import { venueMarks } from './migrations/037-venue-marks.ts';
@@ -58,6 +59,7 @@ export const MIGRATIONS = {
   '029-recipients-of-venues': recipientsOfVenues,
   '030-week-notes': weekNotes,
   '031-report-recipients': reportRecipients,
+  '032-reminders': reminders,
   '033-suppliers': suppliers,
   '035-pay': pay,
   '037-venue-marks': venueMarks,

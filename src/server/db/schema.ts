@@ -23,6 +23,10 @@ export interface Database {
     skippedSteps: Generated<string>;
     /** What overtime was, is and will be, by the day from which on, as JSON. */
     overtime: Generated<string>;
+    /** By when weeks are to be submitted, as JSON; null where nobody is reminded. */
+    submitBy: Generated<string | null>;
+    /** The last week that people were reminded of; '' for none. */
+    remindedWeek: Generated<string>;
   };
   user: {
     id: string;

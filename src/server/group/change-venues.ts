@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { Decision } from '../../domain/changes/change.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
 import { addVenue, type GroupChanged, type GroupFacts } from '../../domain/group/change-group.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { type GroupStart, PROPOSALS } from '../../domain/group/proposals.ts';
@@ -22,7 +23,7 @@ import { readGroup, writeGroup } from './store.ts';
 
 interface VenuesChange<Answer> {
   by: User;
-  decide: (facts: GroupFacts) => Decision<Answer, GroupChanged>;
+  decide: (facts: GroupFacts, moment: Moment) => Decision<Answer, GroupChanged>;
 }
 
 /** Changes the venues of the group, one change after another. From the answer on the group is another, on every server. */

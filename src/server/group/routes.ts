@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { Decision } from '../../domain/changes/change.ts';
+import type { Moment } from '../../domain/changes/moment.ts';
 import {
   addCenter,
   addCrew,
@@ -151,13 +152,13 @@ const editCrewRoute = declareRoute({
 export function groupRoutes(context: Context) {
   const change = <Answer>(
     c: HonoContext<Env>,
-    decide: (facts: GroupFacts) => Decision<Answer, GroupChanged>,
+    decide: (facts: GroupFacts, moment: Moment) => Decision<Answer, GroupChanged>,
   ) => changeVenues(context, c, { by: allow(c, 'manageGroup'), decide });
   return createRouter()
     .openapi(readRoute, (c) => c.json(readingOf(c, context.group).told, 200))
     .openapi(changeRoute, async (c) => {
       const entered = c.req.valid('json');
-      return c.json(await change(c, (facts) => editGroup(facts, entered)), 200);
+      return c.json(await change(c, (facts, moment) => editGroup(facts, entered, moment)), 200);
     })
     .openapi(stepsRoute, async (c) => {
       const { db, group } = context;

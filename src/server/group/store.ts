@@ -43,9 +43,9 @@ export async function readGroup(db: Db): Promise<Group> {
       laborOf: labor.filter(isIts).map(({ crewId }) => crewId),
     };
   });
-  const { groupName, managersSeeTotals, skippedSteps, overtime, ...place } = await db
+  const { groupName, managersSeeTotals, skippedSteps, overtime, submitBy, ...place } = await db
     .selectFrom('installation')
-    .select(['groupName', 'managersSeeTotals', 'skippedSteps', 'overtime'])
+    .select(['groupName', 'managersSeeTotals', 'skippedSteps', 'overtime', 'submitBy'])
     .select(['currency', 'locale', 'timeZone', 'firstWeekday'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
@@ -55,6 +55,7 @@ export async function readGroup(db: Db): Promise<Group> {
     ...(skippedSteps !== '[]' && { skippedSteps: JSON.parse(skippedSteps) as FirstStep[] }),
     ...place,
     ...(overtime !== '[]' && { overtime: JSON.parse(overtime) as OvertimeRule[] }),
+    ...(submitBy !== null && { submitBy: JSON.parse(submitBy) as NonNullable<Group['submitBy']> }),
     venues: listed,
   };
 }
@@ -95,12 +96,13 @@ function isOnRecord(recorded: Group, venues: Group['venues']): boolean {
 
 /** Stores the group as it is to be. Nothing is ever taken off the record: what is no longer in use stays, retired. */
 export async function writeGroup(tx: Tx, group: Group): Promise<void> {
-  const { name, managersSeeTotals, skippedSteps = [], overtime = [], venues, ...place } = group;
+  const { name, managersSeeTotals, skippedSteps = [], overtime = [], submitBy, venues, ...place } = group;
   const told = {
     groupName: name ?? null,
     managersSeeTotals: Number(managersSeeTotals ?? false),
     skippedSteps: JSON.stringify(skippedSteps),
     overtime: JSON.stringify(overtime),
+    submitBy: submitBy ? JSON.stringify(submitBy) : null,
   };
   await tx
     .updateTable('installation')

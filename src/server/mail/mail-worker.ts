@@ -12,8 +12,8 @@ export interface MailWorker {
 
 /** What a mail worker does, again and again. */
 export interface MailJobs {
-  /** Puts the digests that are due into the outbox. */
-  queueDigests: () => Promise<void>;
+  /** Puts the summaries and reminders that are due into the outbox. */
+  queueDue: () => Promise<void>;
   /** Sends the next message; answers in how many milliseconds there is one again, 0 for at once. */
   sendNext: () => Promise<number>;
 }
@@ -23,19 +23,19 @@ const POLL_MILLISECONDS = 15_000;
 const LAST_MILLISECONDS = 3000;
 
 /** The worker of one server: one message at a time. It does nothing until it is started. */
-export function createMailWorker({ queueDigests, sendNext }: MailJobs, log: Logger): MailWorker {
+export function createMailWorker({ queueDue, sendNext }: MailJobs, log: Logger): MailWorker {
   let running: Promise<void> | null = null;
   let stopped = false;
   let bell = Promise.withResolvers<void>();
 
   async function run() {
-    let digestsAt = 0;
+    let dueLookedAt = 0;
     while (!stopped) {
       bell = Promise.withResolvers<void>();
       try {
-        if (performance.now() >= digestsAt) {
-          await queueDigests();
-          digestsAt = performance.now() + POLL_MILLISECONDS;
+        if (performance.now() >= dueLookedAt) {
+          await queueDue();
+          dueLookedAt = performance.now() + POLL_MILLISECONDS;
         }
         const wait = await sendNext();
         if (wait > 0) await untilRung(Math.min(wait, POLL_MILLISECONDS));

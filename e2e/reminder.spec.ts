@@ -1,0 +1,22 @@
+import { expectAccessible } from './axe.ts';
+import { openAs, readToast } from './people.ts';
+import { expect, test } from './story.ts';
+
+test('An admin says by when weeks are to be submitted, and takes it back', async ({ page }) => {
+  await openAs(page, 'admin', '/group');
+  const weekday = page.getByLabel('Weeks are submitted by');
+  await expect(weekday).toHaveValue('');
+  await expect(page.getByLabel('Time', { exact: true })).toHaveCount(0);
+  await weekday.selectOption('Monday');
+  await page.getByLabel('Time', { exact: true }).fill('09:30');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Reminder' }).click();
+  await readToast(page, 'Group Updated', 'Who has not submitted by then is reminded');
+  await page.reload();
+  await expect(weekday).toHaveValue('1');
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('09:30');
+  await weekday.selectOption('No reminder');
+  await page.getByRole('button', { name: 'Save Reminder' }).click();
+  await readToast(page, 'Group Updated', 'Nobody is reminded any more');
+  await expect(weekday).toHaveValue('');
+});

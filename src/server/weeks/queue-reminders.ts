@@ -1,0 +1,59 @@
+import { reachIn } from '../../domain/people/reach.ts';
+import { isGuest } from '../../domain/people/user.ts';
+import { dueAt, peopleToRemind, venuesToRemindOf, weekToRemindOf } from '../../domain/weeks/reminder.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { Context } from '../context.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { queueLetter } from '../mail/outbox.ts';
+import { listUsers } from '../users/store.ts';
+import { reminderLetter } from './reminder-letter.ts';
+import { readStates } from './state-store.ts';
+
+/**
+ * Writes to those who may submit a venue's week that is due and not submitted: once for a week, however many servers try and whenever
+ * one starts.
+ */
+export async function queueReminders(context: Pick<Context, 'db' | 'now' | 'group'>): Promise<void> {
+  const { db, group, now } = context;
+  const week = weekToRemindOf(group, now());
+  if (!week || !group.submitBy || (await isReminded(db, week.weekId))) return;
+  const due = new Date(dueAt(week, group.submitBy, group)).toISOString();
+  await inTransaction(db, async (tx) => {
+    if (!(await markReminded(tx, week.weekId))) return;
+    const venues = venuesToRemindOf(group, await readStates(tx, week.weekId));
+    const people = (await listUsers(tx))
+      .filter((user) => user.active && !user.invitation && !isGuest(user))
+      .map(({ userId, email, role, reach }) => ({
+        ...{ userId, email, role },
+        reach: reach && reachIn(group, reach),
+      }));
+    for (const venue of venues)
+      for (const { userId, email } of peopleToRemind(people, venue))
+        await queueLetter(context, tx, {
+          uniqueKey: `remind ${week.weekId} ${venue.venueId} ${userId}`,
+          recipients: [email],
+          letter: reminderLetter(group, { week, venue, due }),
+        });
+  });
+}
+
+async function isReminded(db: Db, weekId: WeekId): Promise<boolean> {
+  const { remindedWeek } = await db
+    .selectFrom('installation')
+    .select('remindedWeek')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return remindedWeek >= weekId;
+}
+
+/** Notes that people are reminded of a week; false where somebody else has just done so. */
+async function markReminded(tx: Tx, weekId: WeekId): Promise<boolean> {
+  const marked = await tx
+    .updateTable('installation')
+    .set({ remindedWeek: weekId })
+    .where('id', '=', 1)
+    .where('remindedWeek', '<', weekId)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
