@@ -1,6 +1,11 @@
 import { performance } from 'node:perf_hooks';
+import { daysOfUsual } from '../src/domain/orders/usual-orders.ts';
+import { dayAt } from '../src/domain/values/day.ts';
+import { weekOf } from '../src/domain/weeks/week.ts';
 import { connect } from '../src/server/db/connect.ts';
+import type { Db } from '../src/server/db/schema.ts';
 import { readBook } from '../src/server/orders/book-store.ts';
+import { readLastOrders, readOrdersOn, readSupplierSums } from '../src/server/orders/supplier-orders.ts';
 import { ENGINES, type Engine } from '../src/server/testing/engines.ts';
 import { startTillwise } from './servers.ts';
 import type { Row } from './settings.ts';
@@ -19,7 +24,20 @@ const SEARCHES = {
   'what waits': { state: 'waiting' },
 } as const;
 
-/** Finding a page of the order book and its totals, with a million orders on file. */
+const named = { center: 'kitchen', keys: ['market 17', 'market 18'] };
+const LAST = weekOf(dayAt(Date.now(), 'UTC'), { firstWeekday: 0 });
+const DAYS = daysOfUsual(LAST.startDate).all;
+
+const READS: Record<string, (db: Db) => Promise<unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(SEARCHES).map(([search, query]) => [search, (db: Db) => readBook(db, { ...query })]),
+  ),
+  'the page of a supplier': (db) =>
+    Promise.all([readSupplierSums(db, named, LAST), readLastOrders(db, named)]),
+  'what is usual on a weekday': (db) => readOrdersOn(db, 'kitchen', DAYS),
+};
+
+/** Finding a page of the order book and its totals, with a million orders on file; a supplier's page, and what is usual. */
 export async function book(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const engine of ENGINES) rows.push(...(await measured(engine)));
@@ -30,11 +48,11 @@ async function measured(engine: Engine): Promise<Row[]> {
   const { env, dataDir, stop } = await startTillwise(engine, ORDERS);
   const rows: Row[] = [];
   const { db } = connect(env.DATABASE_URL ?? `${dataDir}/tillwise.sqlite`, () => {});
-  for (const [search, query] of Object.entries(SEARCHES)) {
+  for (const [search, read] of Object.entries(READS)) {
     const times: number[] = [];
     for (let turn = 0; turn < TURNS; turn++) {
       const began = performance.now();
-      await readBook(db, { ...query });
+      await read(db);
       times.push(performance.now() - began);
     }
     times.sort((a, b) => a - b);

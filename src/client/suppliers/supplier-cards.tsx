@@ -31,46 +31,48 @@ export function SupplierWeeks({ page }: { page: SupplierPage }) {
         </Text>{' '}
         in 13 weeks{share}: {ordersText(whole, group)}.
       </Text>
-      <Table className={classes.weeks!} verticalSpacing={0} horizontalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Week</Table.Th>
-            <Table.Th scope="col" className={classes.bar!}>
-              <VisuallyHidden>Beside the other weeks</VisuallyHidden>
-            </Table.Th>
-            <Table.Th scope="col" className={classes.amount!}>
-              Spent
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {weeks.toReversed().map(({ weekId, spentCents, orders }) => (
-            <Table.Tr key={weekId} className={weekId === last ? classes.running! : ''}>
-              <Table.Td>
-                {orders > 0 ? (
-                  <Anchor
-                    inherit
-                    renderRoot={(props) => (
-                      <Link to="/orders" search={{ week: weekId, supplier: supplier.name }} {...props} />
-                    )}
-                  >
-                    {weekLabel(weekId, group)}
-                  </Anchor>
-                ) : (
-                  weekLabel(weekId, group)
-                )}
-                {weekId === last && ', so far'}
-              </Table.Td>
-              <Table.Td className={classes.bar!}>
-                <span style={{ width: `${(Math.max(0, spentCents) / most) * 100}%` }} />
-              </Table.Td>
-              <Table.Td className={classes.amount!}>
-                <Figure>{formatMoney(spentCents, group)}</Figure>
-              </Table.Td>
+      <Scrolling label="Weeks as a table">
+        <Table className={classes.weeks!} verticalSpacing={0} horizontalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Week</Table.Th>
+              <Table.Th scope="col" className={classes.bar!}>
+                <VisuallyHidden>Beside the other weeks</VisuallyHidden>
+              </Table.Th>
+              <Table.Th scope="col" className={classes.amount!}>
+                Spent
+              </Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {weeks.toReversed().map(({ weekId, spentCents, orders }) => (
+              <Table.Tr key={weekId} className={weekId === last ? classes.running! : ''}>
+                <Table.Td>
+                  {orders > 0 ? (
+                    <Anchor
+                      inherit
+                      renderRoot={(props) => (
+                        <Link to="/orders" search={{ week: weekId, supplier: supplier.name }} {...props} />
+                      )}
+                    >
+                      {weekLabel(weekId, group)}
+                    </Anchor>
+                  ) : (
+                    weekLabel(weekId, group)
+                  )}
+                  {weekId === last && ', so far'}
+                </Table.Td>
+                <Table.Td className={classes.bar!}>
+                  <span style={{ width: `${(Math.max(0, spentCents) / most) * 100}%` }} />
+                </Table.Td>
+                <Table.Td className={classes.amount!}>
+                  <Figure>{formatMoney(spentCents, group)}</Figure>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Scrolling>
     </Card>
   );
 }
@@ -87,39 +89,51 @@ export function SupplierCompared({ page }: { page: SupplierPage }) {
           with.
         </Text>
       )}
-      <Table className={`${classes.weeks} ${classes.compared}`} horizontalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">
-              <VisuallyHidden>Figure</VisuallyHidden>
-            </Table.Th>
-            <Table.Th scope="col" className={classes.amount!}>
-              Last 4 weeks
-            </Table.Th>
-            <Table.Th scope="col" className={classes.amount!}>
-              8 weeks before
-            </Table.Th>
-            <Table.Th scope="col" className={classes.amount!}>
-              Change
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {supplierChanges(page, group).map(({ label, now, before, change }) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row" fw={400}>
-                {label}
+      <Scrolling label="Changes as a table">
+        <Table className={`${classes.weeks} ${classes.compared}`} horizontalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">
+                <VisuallyHidden>Figure</VisuallyHidden>
               </Table.Th>
-              {Object.entries({ now, before, change }).map(([which, figure]) => (
-                <Table.Td key={which} className={classes.amount!}>
-                  <Figure>{figure}</Figure>
-                </Table.Td>
-              ))}
+              <Table.Th scope="col" className={classes.amount!}>
+                Last 4 weeks
+              </Table.Th>
+              <Table.Th scope="col" className={classes.amount!}>
+                8 weeks before
+              </Table.Th>
+              <Table.Th scope="col" className={classes.amount!}>
+                Change
+              </Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {supplierChanges(page, group).map(({ label, now, before, change }) => (
+              <Table.Tr key={label}>
+                <Table.Th scope="row" fw={400}>
+                  {label}
+                </Table.Th>
+                {Object.entries({ now, before, change }).map(([which, figure]) => (
+                  <Table.Td key={which} className={classes.amount!}>
+                    <Figure>{figure}</Figure>
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Scrolling>
     </Card>
+  );
+}
+
+/** A table that is wider than a phone in large letters is scrolled by itself. */
+function Scrolling({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
   );
 }
 

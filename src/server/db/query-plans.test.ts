@@ -41,10 +41,12 @@ const READS = [
     `${week}/sales`,
     `${week}/outlook`,
     '/suppliers',
+    '/suppliers?retired=true',
     '/orders',
     '/orders?q=seafood&supplier=Harbor%20Seafood',
     '/orders?center=kitchen&state=waiting&minCents=5',
     '/orders?invoice=7',
+    '/orders/usual?center=kitchen&day=2026-11-18',
     '/staff',
     '/users',
     '/settings/budgets',
@@ -114,6 +116,17 @@ async function statementsOfADay({ context, cookieOf, clock }: Installation): Pro
   await send('PUT', `${week}/hours`, { entries: [{ staffId, minutes: 90 }] });
   await send('PUT', `${week}/spending/kitchen`, { cents: 95_000 });
   await send('PUT', `${week}/labor/kitchen`, { cents: 5_000 });
+  await send('POST', `${week}/orders/several`, { orders: [order, { ...order, supplier: 'Harbor Seefood' }] });
+  const suppliers: { supplierId: string; name: string; revenueCenter: string }[] = await send(
+    'GET',
+    '/suppliers',
+  );
+  const named = (name: string) =>
+    suppliers.find((one) => one.name === name && one.revenueCenter === 'kitchen')!;
+  const [right, wrong] = [named('Harbor Seafood'), named('Harbor Seefood')];
+  const merge = { into: right.supplierId, fromName: wrong.name, intoName: right.name };
+  await send('POST', `/suppliers/${wrong.supplierId}/merge`, merge);
+  await send('GET', `/suppliers/${right.supplierId}`);
   for (const path of READS) await send('GET', path);
   await send('POST', '/auth/sign-in/email', { email: 'admin@example.com', password: PASSWORD });
   clock.now += 8 * 24 * 3_600_000;
