@@ -4,6 +4,7 @@ import { USUAL_PLACE } from '../../domain/group/group.ts';
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { weekOf } from '../../domain/weeks/week.ts';
+import type { WeekNote } from '../../domain/weeks/week-note.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
 import { type Activity, dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';
 
@@ -160,5 +161,30 @@ describe('The weekly summary', () => {
       'Townhouse: $0.00',
       'Alerts: 1 critical',
     ]);
+  });
+});
+
+describe('What people noted', () => {
+  const note = (venueId: string, day: string | null, text: string) =>
+    ({ venueId, day, text, enteredBy: 'Ann', updatedAt: '2026-11-19T12:00:00.000Z' }) as WeekNote;
+  const notes = [
+    note('scandals', '2026-11-18', 'Derby'),
+    note('scandals', null, 'Holidays'),
+    note('tropics', '2026-11-17', 'Rain'),
+    note('elsewhere', null, 'Not theirs'),
+  ];
+
+  test('is told by venue, in the daily summary of the day before and of the week alone', () => {
+    expect(rowsOf(weeklyLetter({ ...state, notes }, [])).Notes).toEqual([
+      'Tropics Grill: Tuesday, Nov 17: Rain (Ann)',
+      'Scandals: Ann: Holidays',
+      'Scandals: Wednesday, Nov 18: Derby (Ann)',
+    ]);
+    const happened = { ...NOTHING, revenueBy: ['Ann'] };
+    expect(rowsOf(dailyLetter(today, happened, { ...state, notes }, 'admin')).Notes).toEqual([
+      'Scandals: Ann: Holidays',
+      'Scandals: Wednesday, Nov 18: Derby (Ann)',
+    ]);
+    expect(rowsOf(weeklyLetter(state, [])).Notes).toBeUndefined();
   });
 });

@@ -9,6 +9,7 @@ import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import { cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
+import { notesOfVenue, noteText, type WeekNote } from '../../domain/weeks/week-note.ts';
 import { hoursVisibleTo } from '../../domain/weeks/week-record.ts';
 import { isNothing, laborCost, sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import { type Letter, type LetterRow, standingParams, weekLink } from '../mail/letter.ts';
@@ -31,6 +32,8 @@ export interface WeekState {
   sums: WeekSums;
   settings: GroupSettings;
   openAlerts: number;
+  /** What people noted on it and its days. */
+  notes?: readonly WeekNote[];
 }
 
 const FOOTER = 'You get this because you switched it on in Tillwise, where you can switch it off again.';
@@ -39,13 +42,18 @@ const FOOTER = 'You get this because you switched it on in Tillwise, where you c
 export function dailyLetter(today: Day, activity: Activity, state: WeekState, who: Who): Letter | null {
   const happened = happenedRows(state.settings.group, activity, who);
   if (happened.length === 0) return null;
-  const yesterday = formatDay(addDays(today, -1), state.settings.group);
-  return summary(state, {
-    subject: `Daily summary for ${yesterday}`,
-    message: 'What was entered yesterday, where each budget stands, and what is missing.',
-    category: 'Daily Summary',
-    sections: [{ title: 'Yesterday', rows: happened }],
-  });
+  const before = addDays(today, -1);
+  const yesterday = formatDay(before, state.settings.group);
+  const notes = (state.notes ?? []).filter(({ day }) => day === null || day === before);
+  return summary(
+    { ...state, notes },
+    {
+      subject: `Daily summary for ${yesterday}`,
+      message: 'What was entered yesterday, where each budget stands, and what is missing.',
+      category: 'Daily Summary',
+      sections: [{ title: 'Yesterday', rows: happened }],
+    },
+  );
 }
 
 /** The summary of a week that has closed; null when nothing was entered for it. */
@@ -81,6 +89,7 @@ function summary(
     standing: standingFor(category, sums, settings),
   }));
   const missing = missingRows(state);
+  const notes = noteRows(settings.group, state.notes ?? []);
   const { category, ...words } = told;
   return {
     ...words,
@@ -92,6 +101,7 @@ function summary(
         rows: standings.map((told) => standingRow(settings.group, told)),
       },
       ...(missing.length === 0 ? [] : [{ title: 'Missing', rows: missing }]),
+      ...(notes.length === 0 ? [] : [{ title: 'Notes', rows: notes }]),
     ],
     link: weekLink(week.weekId),
     footer: FOOTER,
@@ -102,6 +112,13 @@ function summary(
       week_id: week.weekId,
     },
   };
+}
+
+/** What was noted, by venue. */
+function noteRows({ venues, ...place }: Group, notes: readonly WeekNote[]): LetterRow[] {
+  return venues.flatMap(({ venueId, name }) =>
+    notesOfVenue(notes, venueId).map((note) => ({ label: name, value: noteText(note, place) })),
+  );
 }
 
 /** What the day's rows add up to, one line for each kind; none when nothing happened. */

@@ -11,6 +11,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Letter } from '../mail/letter.ts';
 import { queueLetter } from '../mail/outbox.ts';
 import { readSettings } from '../settings/store.ts';
+import { readNotes } from '../weeks/note-store.ts';
 import { readSums } from '../weeks/store.ts';
 import { alertsOfWeek, readActivity } from './activity.ts';
 import { dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';
@@ -90,5 +91,6 @@ async function stateOf(context: DigestContext, week: Week, who: Who): Promise<We
   const sums = sumsRead(reading, await readSums(db, week.weekId));
   const { count: openAlerts } = await countOpenAlerts(db, categoriesOf(reading.told));
   const settings = { ...(await readSettings(db, group)), group: reading.told };
-  return { week, sums, settings, openAlerts };
+  const notes = await readNotes(db, week.weekId);
+  return { week, sums, settings, openAlerts, notes };
 }
