@@ -20,9 +20,7 @@ test('A raise holds from its day, an admin sets overtime, and hours cost what th
   const edit = page.getByRole('dialog', { name: 'Edit Staff Member' });
   await expect(edit.getByLabel('Holds From')).toHaveCount(0);
   await edit.getByLabel('Hourly Rate').fill('26');
-  await expect(edit).toContainText(
-    'Hours entered already keep what they cost, until the labor screen is saved.',
-  );
+  await expect(edit).toContainText('Hours from today on cost this.');
   await edit.getByLabel('Holds From').fill(from);
   await expect(edit).toContainText('Hours since then cost this too, in weeks that are open.');
   await expectAccessible(page);

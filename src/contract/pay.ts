@@ -201,5 +201,8 @@ onEachGateway('Pay', (as) => {
     expect(await refusalOf(add(weekId, staffId, 5, startDate))).toMatchObject(
       unfit({ field: 'minutes', message: 'A day has 24 hours.' }),
     );
+    const [entry] = (await as('admin').week(weekId)).laborCost;
+    const more = as('admin').editHours(weekId, entry!.entryId, { minutes: 25 * HOUR });
+    expect(await refusalOf(more)).toMatchObject(unfit({ field: 'minutes', message: 'A day has 24 hours.' }));
   });
 });

@@ -78,7 +78,7 @@ function effectOf(from: Day, today: Day, week: Day | null, place: Place): string
   if (week)
     return `A salary begins and ends with a week: from ${formatDay(week, place)} on, in weeks that are open. Closed weeks keep what they cost.`;
   if (from > today) return 'Hours of the days before keep what they cost.';
-  if (from === today) return 'Hours entered already keep what they cost, until the labor screen is saved.';
+  if (from === today) return TODAY;
   return 'Hours since then cost this too, in weeks that are open. Closed weeks keep what they cost.';
 }
 
@@ -100,3 +100,6 @@ function PayHistory({ terms }: { terms: readonly PayTerm[] }) {
     </div>
   );
 }
+
+const TODAY =
+  'Hours from today on cost this. What was entered today for the week as a whole keeps its cost until the labor screen is saved.';

@@ -7,6 +7,7 @@ import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import {
   changedHours,
+  dayOverfull,
   type EntryOnRecord,
   editHoursRefused,
   restoredHours,
@@ -66,6 +67,8 @@ function correct(
   const after = corrected({ entry: before, active, recorded }, moment.now());
   if ('refused' in after) return after;
   if (after === before) return { answer: before, change: null };
+  const overfull = dayOverfull(facts.hours, after);
+  if (overfull) return { refused: overfull };
   const { costs, ...hours } = settleHours(facts, { hoursChanged: [after] }, moment.group);
   const settled = hours.hoursChanged.find((entry) => entry.entryId === entryId) ?? after;
   const change = changeOf(facts.weekId, {

@@ -6,6 +6,7 @@ import {
   noLongerActive,
   REFUSED,
   tooManyHours,
+  valueUnfit,
 } from '../refusals/refused.ts';
 import {
   areHours,
@@ -14,6 +15,7 @@ import {
   type HoursEntry,
   MAX_MINUTES,
   type Minutes,
+  MOST_OF_DAY,
 } from './labor.ts';
 
 /** An hours entry with what decides whether it may be corrected. */
@@ -51,6 +53,26 @@ export function voidHoursRefused({ entry }: EntryOnRecord): Refused | null {
 export function restoreHoursRefused({ entry, recorded }: EntryOnRecord): Refused | null {
   if (entry.state !== 'void') return REFUSED.hoursNotVoid;
   return recorded + entry.minutes > MAX_MINUTES ? tooManyHours(entry.employee) : null;
+}
+
+/** Why an entry may not count as it is: its day has no more than 24 hours. Null for those without a day, and where it fits. */
+export function dayOverfull(
+  hours: readonly HoursEntry[],
+  {
+    entryId,
+    staffId,
+    day,
+    minutes,
+    state,
+  }: Pick<HoursEntry, 'entryId' | 'staffId' | 'day' | 'minutes' | 'state'>,
+): Refused | null {
+  if (day === undefined || state !== 'open') return null;
+  const others = hours.filter(
+    (entry) =>
+      entry.staffId === staffId && entry.day === day && entry.state === 'open' && entry.entryId !== entryId,
+  );
+  const worked = others.reduce((sum, entry) => sum + entry.minutes, minutes);
+  return worked > MOST_OF_DAY ? valueUnfit('minutes', 'A day has 24 hours.') : null;
 }
 
 interface Moment {

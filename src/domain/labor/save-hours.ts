@@ -8,6 +8,7 @@ import { changedMeanwhile, REFUSED, valueUnfit } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { parseWeekId } from '../weeks/week.ts';
+import { dayOverfull } from './hours-correction.ts';
 import { type CostMoved, type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
 import {
   addRefused,
@@ -20,7 +21,7 @@ import {
   sheetRefused,
   staysWithoutHours,
 } from './hours-sheet.ts';
-import { countedHours, type HoursEntry, type HoursSheet, MOST_OF_DAY, type NewHours } from './labor.ts';
+import { countedHours, type HoursEntry, type HoursSheet, type NewHours } from './labor.ts';
 import { type HoursMoved, settleHours } from './settle-hours.ts';
 import { lineSaved, newEntry, paidInWeek } from './sheet-saved.ts';
 import type { KnownStaff } from './staff.ts';
@@ -123,10 +124,7 @@ function dayRefused(
 ): Refused | null {
   const { startDate, endDate } = parseWeekId(weekId)!;
   if (day < startDate || day > endDate) return valueUnfit('day', 'Choose a day of this week.');
-  const ofDay = hours.filter((entry) => entry.day === day);
-  return minutesOf(ofDay, staffId) + minutes > MOST_OF_DAY
-    ? valueUnfit('minutes', 'A day has 24 hours.')
-    : null;
+  return dayOverfull(hours, { entryId: '', staffId, day, minutes, state: 'open' });
 }
 
 /** What the sheet says of each person; null when it names somebody who is not there. */
