@@ -56,6 +56,10 @@ test('A raise holds from its day, an admin sets overtime, and hours cost what th
   await page.getByLabel('Maria Santos hours').fill('42');
   await expect(kitchen).toContainText('4 h overtime');
   await expect(kitchen).toContainText('$1,144.00');
+  // David Chen has two more, at $20.00.
+  await expect(
+    page.getByText('6 of these hours are overtime, which costs $72.00 more than at the rate.'),
+  ).toBeVisible();
   await page.getByLabel('Maria Santos hours').fill('40');
 
   await page.goto('/chef');

@@ -1,11 +1,10 @@
 import type { Group } from '../../domain/group/group.ts';
 import { HOURS_RANGE, type Minutes, type NewHours, parseHours } from '../../domain/labor/labor.ts';
 import type { WorkedWeek } from '../../domain/labor/settle-hours.ts';
-import { type HoursWorth, worthAdded } from '../../domain/labor/sheet-saved.ts';
+import { type HoursWorth, NO_WORTH, worthAdded } from '../../domain/labor/sheet-saved.ts';
 import { isPayKnown, type StaffMember } from '../../domain/labor/staff.ts';
 import { MESSAGES, type Message } from '../../domain/refusals/message.ts';
 import { parseDay } from '../../domain/values/day.ts';
-import { cents } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { plainNumber } from '../../domain/values/place.ts';
 
@@ -71,6 +70,6 @@ export function typedWorth(
 ): HoursWorth {
   const member = staff.find((one) => one.staffId === staffId);
   const minutes = typedMinutes(hours, moment.group);
-  if (!member || !isPayKnown(member) || minutes === 0) return { costCents: cents(0), overtimeMinutes: 0 };
+  if (!member || !isPayKnown(member) || minutes === 0) return NO_WORTH;
   return worthAdded(week, { member, minutes, day: parseDay(day) ?? undefined }, moment);
 }

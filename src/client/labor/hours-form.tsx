@@ -4,6 +4,7 @@ import type { Standing } from '../../domain/budgets/budget.ts';
 import type { SheetBudget } from '../../domain/budgets/sheet-budgets.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { crewsOf, inUse } from '../../domain/group/venue.ts';
+import { formatHours } from '../../domain/labor/labor.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -52,7 +53,10 @@ export function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId 
 
 function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborData; role: Who }) {
   const group = useGroup();
-  const { form, lists, budgets, totals, atFault, usual, adjustedCents, ...typing } = useHoursForm(data, role);
+  const { form, lists, budgets, totals, atFault, usual, overtime, adjustedCents, ...typing } = useHoursForm(
+    data,
+    role,
+  );
   const { changed, type, submit, save, problem, conflict } = typing;
   const savedInto = useSavedInto(data.record.weekId);
   const used = crewsOf(inUse(data.settings.group));
@@ -83,6 +87,7 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
                 />
               </Paper>
             )}
+            {overtime.minutes > 0 && <OvertimeNote {...overtime} />}
             {usual && <UsualNote {...usual} />}
             {adjustedCents !== 0 && <AdjustedNote role={role} adjusted={adjustedCents} />}
           </Stack>
@@ -114,6 +119,17 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
         </FormFooter>
       </div>
     </form>
+  );
+}
+
+/** What is overtime of all hours on the sheet, and what that costs. */
+function OvertimeNote({ minutes, costCents }: HoursFormState['overtime']) {
+  const group = useGroup();
+  return (
+    <Text size="sm" c="dimmed" className="figures">
+      {formatHours(minutes, group)} of these hours are overtime, which costs {formatMoney(costCents, group)}{' '}
+      more than at the rate.
+    </Text>
   );
 }
 

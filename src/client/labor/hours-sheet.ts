@@ -10,7 +10,7 @@ import {
   type Minutes,
   parseHours,
 } from '../../domain/labor/labor.ts';
-import type { HoursWorth } from '../../domain/labor/sheet-saved.ts';
+import { type HoursWorth, NO_WORTH } from '../../domain/labor/sheet-saved.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
@@ -32,6 +32,8 @@ export interface HoursRow {
   costCents: Cents | null;
   /** How many of the hours are overtime. */
   overtimeMinutes: Minutes;
+  /** What those cost more than at the rate. */
+  overtimeCents: Cents;
   /** Whether these are the usual hours, which nobody has saved. */
   isUsual: boolean;
 }
@@ -127,6 +129,15 @@ export function namesAtFault(lists: readonly HoursList[]): string[] {
   return rows.filter(({ minutes }) => minutes === null).map(({ name }) => name);
 }
 
+/** How many hours of the sheet are overtime, and what those cost more than at their rates. */
+export function overtimeOn(lists: readonly HoursList[]): { minutes: Minutes; costCents: Cents } {
+  const rows = lists.flatMap((list) => list.rows);
+  return {
+    minutes: rows.reduce((sum, { overtimeMinutes }) => sum + overtimeMinutes, 0),
+    costCents: sumCents(rows.map(({ overtimeCents }) => overtimeCents)),
+  };
+}
+
 /** How many people have their usual hours filled in, and what those cost together. */
 export function usualOf(lists: readonly HoursList[]): { people: number; costCents: Cents } {
   const usual = lists.flatMap((list) => list.rows).filter(({ isUsual }) => isUsual);
@@ -167,7 +178,11 @@ function usualRow(member: StaffMember, minutes: Minutes, worthOf: WorthOf): Hour
 export type WorthOf = (member: StaffMember, minutes: Minutes) => HoursWorth;
 
 function hoursTimesRate({ hourlyRateCents }: StaffMember, minutes: Minutes): HoursWorth {
-  return { costCents: costOfHours(minutes, hourlyRateCents ?? cents(0)), overtimeMinutes: 0 };
+  return {
+    costCents: costOfHours(minutes, hourlyRateCents ?? cents(0)),
+    overtimeMinutes: 0,
+    overtimeCents: cents(0),
+  };
 }
 
 function hoursRow(
@@ -179,7 +194,7 @@ function hoursRow(
   // Old data holds hours that nobody may type: as long as they stay as they are, they are right.
   const minutes = text === formatHours(fromMinutes, PLAIN_NUMBERS) ? fromMinutes : readHours(text);
   const { staffId, name, position, hourlyRateCents, weeklyCents } = member;
-  const worth = minutes === null ? { costCents: null, overtimeMinutes: 0 } : worthOf(member, minutes);
+  const worth = minutes === null ? { ...NO_WORTH, costCents: null } : worthOf(member, minutes);
   const paid = {
     hourlyRateCents: hourlyRateCents ?? cents(0),
     ...(weeklyCents !== undefined && { weeklyCents }),

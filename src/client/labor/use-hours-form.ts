@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type SheetBudget, sheetBudgets } from '../../domain/budgets/sheet-budgets.ts';
 import { adjustmentsCleared, clearedBy, sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
-import { worthOnSheet } from '../../domain/labor/sheet-saved.ts';
+import { NO_WORTH, worthOnSheet } from '../../domain/labor/sheet-saved.ts';
 import { isPayKnown } from '../../domain/labor/staff.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -21,6 +21,7 @@ import {
   hoursLists,
   hoursOnRecord,
   namesAtFault,
+  overtimeOn,
   readSheet,
   type TypedHours,
   typedOver,
@@ -43,9 +44,7 @@ export function useHoursForm(data: LaborData, role: Who) {
   const recorded = hoursOnRecord(record.hours, crews);
   const moment = usePayMoment();
   const worthOf: WorthOf = (member, minutes) =>
-    isPayKnown(member)
-      ? worthOnSheet(record, { member, minutes, crews }, moment)
-      : { costCents: cents(0), overtimeMinutes: 0 };
+    isPayKnown(member) ? worthOnSheet(record, { member, minutes, crews }, moment) : NO_WORTH;
   const lists = hoursLists(crews, staff, recorded, typed, worthOf);
   const changed = Object.keys(typed).length > 0;
   const saved = (usual: boolean) => savedSums(data, role, costsOf(lists, { usual, entries: record.hours }));
@@ -103,6 +102,7 @@ export function useHoursForm(data: LaborData, role: Who) {
     /** Null while some typed hours are none: whose is in `atFault`. */
     budgets: totals && budgets.map((budget) => ({ ...budget, standing: budget.standing(totals) })),
     atFault: namesAtFault(lists),
+    overtime: overtimeOn(lists),
     usual: usualIn(lists, budgets, saved(true)),
     adjustedCents: sumCents(
       adjustmentsCleared(group, record.adjustments, role).map((adjustment) => adjustment.cents),

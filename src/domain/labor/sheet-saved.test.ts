@@ -89,8 +89,14 @@ test.each<[string, KnownStaff, HoursEntry[], number, Group, number, number]>([
   ],
 ])('a line of a sheet is worth %s', (_, member, hours, typed, group, costCents, overtime) => {
   const line = { member, minutes: typed * HOUR, crews: ['kitchen', 'bar', 'service'] };
-  expect(worthOnSheet({ weekId, hours }, line, { group, now })).toEqual({
+  expect(worthOnSheet({ weekId, hours }, line, { group, now })).toMatchObject({
     costCents,
     overtimeMinutes: overtime * HOUR,
   });
+});
+
+test('what overtime costs more than at the rate is told apart', () => {
+  const line = { member: ANN, minutes: 45 * HOUR, crews: ['kitchen'] };
+  const worth = worthOnSheet({ weekId, hours: [] }, line, { group: WITH_OVERTIME, now });
+  expect(worth).toEqual({ costCents: 950_00, overtimeMinutes: 5 * HOUR, overtimeCents: 50_00 });
 });

@@ -13,7 +13,7 @@ import {
   staysAsEntered,
   takenOff,
 } from './hours-sheet.ts';
-import { countedHours, type HoursEntry, type Minutes } from './labor.ts';
+import { costOfHours, countedHours, type HoursEntry, type Minutes } from './labor.ts';
 import { paidOn } from './pay.ts';
 import { type HoursMoved, settleHours, type WorkedWeek } from './settle-hours.ts';
 import type { KnownStaff } from './staff.ts';
@@ -52,6 +52,8 @@ export function lineSaved(
 export interface HoursWorth {
   costCents: Cents;
   overtimeMinutes: Minutes;
+  /** What those cost more than at the rate. */
+  overtimeCents: Cents;
 }
 
 /** What somebody costs in the crews of a sheet once it is saved with so many minutes, as saving it will have it. */
@@ -73,6 +75,7 @@ export function worthOnSheet(
   return {
     costCents: cents(sumCents(after.map(({ costCents }) => costCents))),
     overtimeMinutes: after.reduce((sum, { overtimeMinutes = 0 }) => sum + overtimeMinutes, 0),
+    overtimeCents: sumCents(after.map(dearer)),
   };
 }
 
@@ -86,8 +89,17 @@ export function worthAdded(
   const entry = newEntry(paidInWeek(member, week.weekId, moment, day), minutes, moment);
   const { hoursAdded, costs } = settleHours(week, { hoursAdded: [{ ...entry, ...(day && { day }) }] }, group);
   const costCents = sumCents(costs.map(({ more }) => more));
-  return { costCents, overtimeMinutes: hoursAdded[0]?.overtimeMinutes ?? 0 };
+  const overtimeCents = sumCents(hoursAdded.map(dearer));
+  return { costCents, overtimeMinutes: hoursAdded[0]?.overtimeMinutes ?? 0, overtimeCents };
 }
+
+/** What an entry costs more than at its rate. */
+function dearer({ overtimeMinutes, minutes, hourlyRateCents, costCents }: HoursEntry): Cents {
+  return overtimeMinutes === undefined ? cents(0) : cents(costCents - costOfHours(minutes, hourlyRateCents));
+}
+
+/** No hours at all. */
+export const NO_WORTH: HoursWorth = { costCents: cents(0), overtimeMinutes: 0, overtimeCents: cents(0) };
 
 /** What an entry costs once it has so many minutes, as correcting it will have it. */
 export function worthCorrected(week: WorkedWeek, entry: HoursEntry, minutes: Minutes, group: Group): Cents {
