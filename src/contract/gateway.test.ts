@@ -9,6 +9,7 @@ import './hours-corrections.ts';
 import './labor.ts';
 import './midweek.ts';
 import './order-book.ts';
+import './order-views.ts';
 import './orders.ts';
 import './pace.ts';
 import './papers.ts';

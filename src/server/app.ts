@@ -23,6 +23,7 @@ import { operationRoutes } from './operation/routes.ts';
 import { orderFileRoutes } from './orders/file-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { severalOrderRoutes } from './orders/several-routes.ts';
+import { orderViewRoutes } from './orders/views-routes.ts';
 import { INERT_POLICY, paperRoutes } from './papers/routes.ts';
 import { reportMailRoutes } from './reports/mail-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -108,6 +109,7 @@ function apiRoutes(context: Context) {
     .route('/', orderRoutes(context))
     .route('/', orderFileRoutes(context))
     .route('/', severalOrderRoutes(context))
+    .route('/', orderViewRoutes(context))
     .route('/', paperRoutes(context))
     .route('/', exportRoutes(context))
     .route('/', laborRoutes(context))

@@ -25,6 +25,7 @@ import type { SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
 import type { AskedOrder, NewTransfer, Order, OrderChange } from '../../domain/orders/order.ts';
 import type { BookPage, BookQuery } from '../../domain/orders/order-book.ts';
 import type { ImportedOrders, OrderFile, SeveralOrders } from '../../domain/orders/order-csv.ts';
+import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import type { NewSupplier, Supplier, SupplierChange } from '../../domain/orders/supplier.ts';
 import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
 import type { UsualOrders } from '../../domain/orders/usual-orders.ts';
@@ -192,6 +193,9 @@ export interface Gateway {
   retryMail(alertId: string, key: string): Promise<Alert>;
   /** Sends a test e-mail and answers with what the e-mail provider said, in words. */
   sendTestEmail(recipient: string, key: string): Promise<TestEmailAnswer>;
+  /** The views of the order book that the signed-in person keeps. */
+  orderViews(): Promise<SavedViews>;
+  saveOrderViews(views: SavedViews): Promise<SavedViews>;
   /** Which summaries the signed-in person gets by e-mail. */
   digest(): Promise<DigestChoice>;
   saveDigest(choice: DigestChoice): Promise<DigestChoice>;

@@ -156,6 +156,8 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     retryMail: (alertId, key) => read(alert['retry-mail'].$post({ param: { alertId } }, once(key))),
     sendTestEmail: (recipient, key) =>
       read(api.settings['test-email'].$post({ json: { recipient } }, once(key))),
+    orderViews: () => read(api.account['order-views'].$get()),
+    saveOrderViews: (json) => read(api.account['order-views'].$put({ json })),
     digest: () => read(api.digest.$get()),
     saveDigest: (json) => read(api.digest.$put({ json })),
     staff: () => read(api.staff.$get()),

@@ -84,6 +84,7 @@ export const reads = {
   firstSteps: () =>
     queryOptions({ queryKey: ['first-steps'], queryFn: () => gateway().firstSteps(), ...ALWAYS_STALE }),
   digest: () => read(['digest'], (from) => from.digest()),
+  orderViews: () => read(['order-views'], (from) => from.orderViews()),
   staff: () => read(['staff'], (from) => from.staff()),
   suppliers: () => read(['suppliers'], (from) => from.suppliers()),
   // Below the lists, so that whatever moves them moves these too.

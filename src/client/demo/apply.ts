@@ -18,6 +18,7 @@ import { centersOf, venueOf } from '../../domain/group/venue.ts';
 import type { StaffWrites } from '../../domain/labor/change-staff.ts';
 import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
 import { type Renaming, renamedOrders } from '../../domain/orders/merge-suppliers.ts';
+import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import { type KnownSupplier, supplierKey } from '../../domain/orders/supplier.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { TypicalWrites } from '../../domain/sales/typical-week.ts';
@@ -38,6 +39,7 @@ export type GroupWrites = Told &
     user?: User;
     digest?: DigestState;
     renaming?: Renaming;
+    savedViews?: SavedViews;
     alerts?: readonly Alert[];
     alert?: Alert;
     group?: Group;
@@ -55,6 +57,7 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: Visitor): void
   const signedIn = { active: true, lastSignInAt: null, invitation: null };
   if (user) state.users = placed(state.users, { ...signedIn, ...user }, ({ userId }) => userId);
   if (digest) state.digests.set(by.userId, digest);
+  if (change.savedViews) state.views.set(by.userId, change.savedViews);
   for (const one of alerts) state.alerts = placed(state.alerts, one, ({ alertId }) => alertId);
   if (change.group) {
     demo.group = change.group;

@@ -8,6 +8,7 @@ import { testEmail } from '../../domain/alerts/recipient.ts';
 import { type AuditFilter, auditFilter } from '../../domain/audit/audit.ts';
 import { lockedFor } from '../../domain/budgets/save-settings.ts';
 import { alertRecipients } from '../../domain/budgets/settings.ts';
+import { NO_VIEWS, savedViews, saveViews } from '../../domain/orders/saved-views.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, parsed } from './answer.ts';
 import { groupChanges } from './change.ts';
@@ -18,6 +19,7 @@ export function noticeCalls(demo: Demo, answer: Answering) {
   const change = groupChanges(demo, answer);
   const may = 'handleAlerts';
   const digestOf = (userId: string) => demo.state.digests.get(userId) ?? NO_DIGEST;
+  const viewsOf = (userId: string) => demo.state.views.get(userId) ?? NO_VIEWS;
   return {
     alertHistory: (asked) => answer('read', () => listAlerts(demo, parsed(alertFilter(demo.group), asked))),
     unacknowledgedAlerts: (categories) =>
@@ -59,6 +61,13 @@ export function noticeCalls(demo: Demo, answer: Answering) {
         ...{ may: 'chooseDigest', decide: chooseDigest },
         asked: () => parsed(digestChoice, entered),
         load: (_, { userId }) => ({ stored: digestOf(userId), group: demo.group }),
+      }),
+    orderViews: () => answer('keepAccount', ({ userId }) => viewsOf(userId)),
+    saveOrderViews: (entered) =>
+      change({
+        ...{ may: 'keepAccount', decide: saveViews },
+        asked: () => parsed(savedViews, entered),
+        load: (_, { userId }) => viewsOf(userId),
       }),
     audit: (asked) => answer('readAudit', () => listEntries(demo, parsed(auditFilter, asked))),
   } satisfies Partial<Gateway>;

@@ -83,6 +83,7 @@ function emptyState(at: string): DemoState {
     suppliers: [...FIRST_SUPPLIERS, SAMPLE_SUGGESTION].map(supplier),
     users: ROLES.map((role) => demoUser(role, at)),
     digests: new Map(),
+    views: new Map(),
     reportLists: { group: '', venues: {} },
     reportsSent: new Set(),
     entries: [],

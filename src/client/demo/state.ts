@@ -5,6 +5,7 @@ import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { hasEntries, type KeptRows } from '../../domain/changes/kept-rows.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
+import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import type { ReportLists } from '../../domain/reports/report-recipients.ts';
@@ -25,6 +26,8 @@ export interface DemoState {
   users: ListedUser[];
   /** Which summaries each user has asked for. */
   digests: Map<string, DigestState>;
+  /** The views of the order book that each user keeps. */
+  views: Map<string, SavedViews>;
   /** Who would get the reports of venues, and what was as good as sent. */
   reportLists: ReportLists;
   reportsSent: Set<string>;

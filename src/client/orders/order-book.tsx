@@ -25,6 +25,7 @@ import { BookFilters } from './book-filters.tsx';
 import classes from './order-book.module.css';
 import { OrderDetails } from './order-details.tsx';
 import lists from './order-list.module.css';
+import { SavedViewsBar } from './saved-views.tsx';
 import { useBookView } from './use-book-view.ts';
 
 type Found = BookPage['orders'][number];
@@ -50,6 +51,7 @@ export function OrderBook() {
   return (
     <Card className={lists.card} aria-label="Orders of All Weeks">
       <BookFilters view={typed} onChange={change} />
+      <SavedViewsBar view={typed} onChange={change} />
       <div className={lists.count}>
         {(pages || !error) && (
           <Text size="sm" c="dimmed" role="status" className="figures">

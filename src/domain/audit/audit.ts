@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'reset settings',
   'lock settings',
   'choose summaries',
+  'save views',
   'add staff',
   'edit staff',
   'add supplier',

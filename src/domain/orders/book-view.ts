@@ -31,7 +31,7 @@ export const WHOLE_BOOK: BookView = {
 };
 
 /** What an address says of a view, by its names there. */
-type BookAddress = Partial<
+export type BookAddress = Partial<
   Record<'center' | 'state' | 'q' | 'from' | 'to' | 'least' | 'most' | 'invoice', string | undefined>
 >;
 

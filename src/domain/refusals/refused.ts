@@ -82,6 +82,10 @@ export const REFUSED = {
     detail: 'Choose a supplier of the same revenue center.',
     errors: [{ field: 'into', message: 'Choose a supplier of the same revenue center.' }],
   },
+  viewsChanged: {
+    code: 'conflict',
+    detail: 'Your views were changed on another page meanwhile. Look at them again.',
+  },
   groupStarted: { code: 'conflict', detail: 'The group has venues already. Add others one by one.' },
   venueUnknown: { code: 'not-found', detail: 'There is no such venue.' },
   centerUnknown: { code: 'not-found', detail: 'There is no such revenue center.' },

@@ -28,6 +28,7 @@ import { weekNotes } from './migrations/030-week-notes.ts';
 import { reportRecipients } from './migrations/031-report-recipients.ts';
 import { reminders } from './migrations/032-reminders.ts';
 import { suppliers } from './migrations/033-suppliers.ts';
+import { orderViews } from './migrations/034-order-views.ts';
 import { pay } from './migrations/035-pay.ts';
 import { venueMarks } from './migrations/037-venue-marks.ts';
 
@@ -61,6 +62,7 @@ export const MIGRATIONS = {
   '031-report-recipients': reportRecipients,
   '032-reminders': reminders,
   '033-suppliers': suppliers,
+  '034-order-views': orderViews,
   '035-pay': pay,
   '037-venue-marks': venueMarks,
 } as const;

@@ -51,6 +51,7 @@ const READS = [
     '/users',
     '/settings/budgets',
     '/digest',
+    '/account/order-views',
   ],
   ...[
     '/account/sessions',

@@ -388,6 +388,8 @@ export interface Database {
   };
   /** One row: when the next e-mail may go out, for providers that take so many a second. */
   mailTurn: { id: number; nextAt: string };
+  /** The views of the order book that a person keeps, as JSON. */
+  orderViews: { userId: string; views: string; version: number };
   digest: {
     userId: string;
     daily: number;

@@ -12,7 +12,17 @@ import { newId } from '../moment.ts';
 
 /** What people and samples fill, each table after those that refer to it. */
 const FILLED = [
-  ...['mail', 'alert', 'digest', 'resetLink', 'session', 'account', 'verification', 'loginAttempts'],
+  ...[
+    'mail',
+    'alert',
+    'digest',
+    'orderViews',
+    'resetLink',
+    'session',
+    'account',
+    'verification',
+    'loginAttempts',
+  ],
   ...[
     'idempotencyKey',
     'auditEntry',

@@ -29,6 +29,7 @@ const TABLES: readonly (keyof Database)[] = [
   'alert',
   'mail',
   'digest',
+  'orderViews',
   'idempotencyKey',
   'auditEntry',
 ];

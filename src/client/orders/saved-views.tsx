@@ -1,0 +1,179 @@
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import {
+  type BookView,
+  bookAddress,
+  leavesOrdersOut,
+  readBookView,
+  WHOLE_BOOK,
+} from '../../domain/orders/book-view.ts';
+import {
+  MOST_VIEWS,
+  type SavedView,
+  savedViews,
+  viewAt,
+  withNewName,
+  withoutView,
+  withView,
+} from '../../domain/orders/saved-views.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { useGroup } from '../session/use-session.ts';
+import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import { showFailure } from '../ui/toast.ts';
+import { useSavedViews } from './use-saved-views.ts';
+
+interface SavedViewsBarProps {
+  view: BookView;
+  onChange: (change: Partial<BookView>) => void;
+}
+
+/** The views that the person keeps: one is picked, what is looked for is kept under a name, renamed or removed. */
+export function SavedViewsBar({ view, onChange }: SavedViewsBarProps) {
+  const group = useGroup();
+  const { views, isRead, saving, save } = useSavedViews();
+  // Told apart from the dialog's closing, which keeps its words.
+  const [dialog, setDialog] = useState<{ renames: SavedView | null; opened: boolean } | null>(null);
+  const address = bookAddress(view);
+  const chosen = viewAt(views, address);
+  const canSave = isRead && !chosen && leavesOrdersOut(view) && views.length < MOST_VIEWS;
+  const close = () => setDialog(dialog && { ...dialog, opened: false });
+
+  async function remove({ name }: SavedView) {
+    try {
+      await save((kept) => withoutView(kept, name));
+    } catch (error) {
+      showFailure(refusalReason(error));
+    }
+  }
+
+  if (!isRead || (views.length === 0 && !canSave)) return null;
+  return (
+    <Group gap="xs" align="flex-end">
+      {views.length > 0 && (
+        <NativeSelect
+          label="Saved Views"
+          miw={0}
+          flex="0 1 16rem"
+          data={[
+            { value: '', label: 'None chosen' },
+            ...views.map(({ name }) => ({ value: name, label: name })),
+          ]}
+          value={chosen?.name ?? ''}
+          onChange={(event) => {
+            const picked = views.find(({ name }) => name === event.currentTarget.value);
+            onChange(picked ? readBookView(group, picked.view) : WHOLE_BOOK);
+          }}
+        />
+      )}
+      {canSave && (
+        <Button
+          variant="default"
+          leftSection={<IconBookmark size={16} aria-hidden />}
+          onClick={() => setDialog({ renames: null, opened: true })}
+        >
+          Save View
+        </Button>
+      )}
+      {chosen && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => setDialog({ renames: chosen, opened: true })}
+          >
+            Rename View
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            loading={saving && !dialog?.opened}
+            onClick={() => void remove(chosen)}
+          >
+            Remove View
+          </Button>
+        </>
+      )}
+      {dialog && (
+        <NameDialog
+          key={dialog.renames?.name ?? ''}
+          opened={dialog.opened}
+          renames={dialog.renames}
+          views={views}
+          saving={saving}
+          onClose={close}
+          onName={(name) =>
+            save((kept) =>
+              dialog.renames
+                ? withNewName(kept, dialog.renames.name, name)
+                : withView(kept, { name, view: address }),
+            )
+          }
+        />
+      )}
+    </Group>
+  );
+}
+
+interface NameFormProps {
+  renames: SavedView | null;
+  views: readonly SavedView[];
+  saving: boolean;
+  onName: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** 'Save View' or 'Rename View': asks for its name. */
+function NameDialog({ opened, ...form }: NameFormProps & { opened: boolean }) {
+  return (
+    <SheetDialog opened={opened} onClose={form.onClose} title={form.renames ? 'Rename View' : 'Save View'}>
+      <NameForm {...form} />
+    </SheetDialog>
+  );
+}
+
+function NameForm({ renames, views, saving, onName, onClose }: NameFormProps) {
+  const [name, setName] = useState(renames?.name ?? '');
+  const [error, setError] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const others = views.filter((one) => one.name !== renames?.name);
+    const read = savedViews.safeParse({ views: [...others, { name, view: {} }], version: 0 });
+    if (!read.success) return setError(read.error.issues[0]!.message);
+    try {
+      await onName(read.data.views.at(-1)!.name);
+      onClose();
+    } catch (failure) {
+      setError(refusalReason(failure));
+      showFailure(FAILURES.updateData);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          data-autofocus
+          autoComplete="off"
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+      </Stack>
+      <SheetFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={saving}>
+          Save
+        </Button>
+      </SheetFooter>
+    </form>
+  );
+}

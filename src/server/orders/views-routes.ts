@@ -1,0 +1,48 @@
+import { savedViews, saveViews } from '../../domain/orders/saved-views.ts';
+import { changeGroup } from '../changes/change-group.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { lockViews, readViews, writeViews } from './views-store.ts';
+
+const readRoute = declareRoute({
+  operationId: 'readOrderViews',
+  method: 'get',
+  path: '/account/order-views',
+  summary: 'The views of the order book that you keep',
+  may: 'keepAccount',
+  responses: { 200: answer(() => savedViews, 'Your views') },
+});
+
+const saveRoute = declareRoute({
+  operationId: 'saveOrderViews',
+  method: 'put',
+  path: '/account/order-views',
+  summary: 'Keep views of the order book, in place of those you kept',
+  description: 'Refused where they were changed after `version`.',
+  may: 'keepAccount',
+  refuses: ['conflict'],
+  request: { body: body(savedViews) },
+  responses: { 200: answer(() => savedViews, 'Your views afterwards') },
+});
+
+export function orderViewRoutes(context: Context) {
+  return createRouter()
+    .openapi(readRoute, async (c) => {
+      const { userId } = allow(c, 'keepAccount');
+      return c.json(await readViews(context.db, userId), 200);
+    })
+    .openapi(saveRoute, async (c) => {
+      const asked = c.req.valid('json');
+      const by = allow(c, 'keepAccount');
+      const saved = await inTransaction(context.db, (tx) =>
+        changeGroup(context, tx, {
+          by,
+          load: () => lockViews(tx, by.userId),
+          decide: (stored, moment) => saveViews(stored, asked, moment),
+          write: (_, { savedViews: kept }) => writeViews(tx, by.userId, kept),
+        }),
+      );
+      return c.json(saved, 200);
+    });
+}
