@@ -18,7 +18,9 @@ type Found = SupplierPage['lastOrders'][number];
 /** What was spent in each week, the newest first, as bars on one scale. */
 export function SupplierWeeks({ page }: { page: SupplierPage }) {
   const group = useGroup();
-  const { weeks, whole, supplier } = page;
+  const { weeks, whole, supplier, alsoCalled } = page;
+  // Under which of its names a week has it is not told here.
+  const ofWeek = alsoCalled.length > 0 ? { center: supplier.revenueCenter } : { supplier: supplier.name };
   const most = Math.max(1, ...weeks.map(({ spentCents }) => spentCents));
   const last = weeks.at(-1)?.weekId;
   const share = whole.share === null ? '' : `, ${formatTenths(tenthsOf(whole.share), group)}% of all orders`;
@@ -52,7 +54,7 @@ export function SupplierWeeks({ page }: { page: SupplierPage }) {
                     <Anchor
                       inherit
                       renderRoot={(props) => (
-                        <Link to="/orders" search={{ week: weekId, supplier: supplier.name }} {...props} />
+                        <Link to="/orders" search={{ week: weekId, ...ofWeek }} {...props} />
                       )}
                     >
                       {weekLabel(weekId, group)}
