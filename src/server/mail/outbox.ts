@@ -296,6 +296,7 @@ function outcomeOf(
     reason: retry.length > 0 ? `Given up after 24 hours. ${reason}` : reason,
   };
   if (kept) return { ...ended, state: 'kept', pending };
-  if (delivered > 0) return { ...ended, state: 'sent', delivered, pending, sentAt: now };
+  // What was said is of no use any more: weekly reports to many would be kept for ever.
+  if (delivered > 0) return { ...ended, state: 'sent', delivered, pending, sentAt: now, letter: null };
   return { ...ended, state: 'failed', ...(mail.alertId && { uniqueKey: null }) };
 }

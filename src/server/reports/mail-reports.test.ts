@@ -109,6 +109,13 @@ onEachEngine('A report by mail', (get) => {
     const plain = partOf(mail!, 'text/plain').body.toString();
     expect(plain.match(AMOUNTS)).toEqual(figures);
     expect(plain).toContain('Prime cost: ');
+    const { db } = get().context;
+    const sent = await db
+      .selectFrom('mail')
+      .select('letter')
+      .where('uniqueKey', 'like', 'report %')
+      .execute();
+    expect(sent.map(({ letter }) => letter)).toEqual([null, null]);
   });
 
   test('is sent to nobody twice, by whomever, and anew once its figures are others', async () => {
