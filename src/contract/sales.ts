@@ -44,6 +44,26 @@ onEachGateway('Sales by day', (as) => {
     });
   });
 
+  test('are taken over from a file, once, and nobody hears of what is over', async () => {
+    const week = emptyWeek(11);
+    const line = (number: number, place: number, revenueCenter: string, amount: number) => {
+      return { line: number, day: addDays(week.startDate, place), revenueCenter, cents: cents(amount) };
+    };
+    await enter(week, 1, { bar: 500 });
+    const days = [line(2, 0, 'bar', 100), line(3, 1, 'bar', 500), line(4, 1, 'bar', 600)];
+    const fault = { line: 4, message: `something else is entered for ${days[2]!.day} already.` };
+    const key = newKey();
+    const answer = await admin().importSales(week.weekId, { days }, key);
+    expect(answer).toEqual({ taken: 1, takenCents: 100, present: 1, faults: [fault] });
+    expect(await admin().importSales(week.weekId, { days }, key)).toEqual(answer);
+    expect(await admin().importSales(week.weekId, { days }, newKey())).toMatchObject({
+      taken: 0,
+      present: 2,
+    });
+    const seen = (await admin().sales(week.weekId)).days.map(({ centers }) => centers.bar!.cents);
+    expect(seen).toEqual([100, 500, null, null, null, null, null]);
+  });
+
   test('are entered, corrected, closed and forgotten, a center left out staying as it is', async () => {
     const week = emptyWeek(12);
     const chef = as('chef');

@@ -344,6 +344,9 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
         [`${week}/revenue`, { 'blue-door-barCents': 61_000 }],
         [`${week}/revenue`, { [`${THEIRS}Cents`]: 5 }],
       ],
+      'POST /api/weeks/{weekId}/sales/import': [
+        [`${week}/sales/import`, { days: [{ line: 2, day: DAY, revenueCenter: THEIRS, cents: 3 }] }],
+      ],
       'PUT /api/weeks/{weekId}/sales/{day}': [
         [`${week}/sales/${DAY}`, { cents: { [OURS]: 70_000 }, fromCents: { [THEIRS]: 3 } }],
         [`${week}/sales/${DAY}`, { cents: { [THEIRS]: 3 } }],

@@ -104,6 +104,7 @@ function otherBody({ route, body = {} }: Write): object {
   if ('venue' in body) return { venue: 'townhouse' };
   if ('csv' in body) return { csv: `${body.csv}2026-11-18,Kitchen,Harbor Seafood,1.00,\n` };
   if ('orders' in body) return { orders: [body.orders, body.orders].flat() };
+  if ('days' in body) return { days: [] };
   if ('into' in body) return { fromName: 'Another name' };
   if ('alertIds' in body) return { alertIds: [] };
   if ('recipient' in body) return { recipient: 'office@example.com' };

@@ -46,6 +46,7 @@ import type {
   TypicalWeek,
   TypicalWeekEntry,
 } from '../../domain/sales/day-sales.ts';
+import type { ImportedSales, SalesImport } from '../../domain/sales/import-sales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { StateTold } from '../../domain/weeks/close-week.ts';
@@ -103,6 +104,8 @@ export interface Gateway {
   sales(weekId: WeekId): Promise<SalesWeek>;
   /** Enters the sales of a day; answers with the week's. */
   enterSales(weekId: WeekId, day: Day, entry: SalesEntry): Promise<SalesWeek>;
+  /** Takes over past sales of days of a week. */
+  importSales(weekId: WeekId, sales: SalesImport, key: string): Promise<ImportedSales>;
   /** Says what is expected of a day, ahead of time; answers with the week's sales. */
   expectDay(weekId: WeekId, day: Day, entry: ExpectedEntry): Promise<SalesWeek>;
   /** Where every venue stands in a week that the person may look at, and what all of them come to. */

@@ -78,6 +78,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     setRevenue: (weekId, json) => read(week.revenue.$put({ param: { weekId }, json })),
     sales: (weekId) => read(week.sales.$get({ param: { weekId } })),
     enterSales: (weekId, day, json) => read(week.sales[':day'].$put({ param: { weekId, day }, json })),
+    importSales: (weekId, json, key) => read(week.sales.import.$post({ param: { weekId }, json }, once(key))),
     expectDay: (weekId, day, json) => read(week.expected[':day'].$put({ param: { weekId, day }, json })),
     overview: (weekId) => allRows((cursor) => read(api.overview.$get({ query: { week: weekId, cursor } }))),
     outlook: (weekId) => read(week.outlook.$get({ param: { weekId }, query: {} })),

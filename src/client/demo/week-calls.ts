@@ -14,6 +14,7 @@ import { setRevenue } from '../../domain/revenue/set-revenue.ts';
 import { type CenterAmounts, expectedEntry, salesEntry } from '../../domain/sales/day-sales.ts';
 import { enterSales } from '../../domain/sales/enter-sales.ts';
 import { expectDay } from '../../domain/sales/expect-day.ts';
+import { importSales, salesImport } from '../../domain/sales/import-sales.ts';
 import { salesWeek } from '../../domain/sales/sales-week.ts';
 import { day as dayEntered } from '../../domain/values/day.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
@@ -142,7 +143,7 @@ export function laborCalls(demo: Demo, answer: Answering) {
 
 /** Revenue, and sales by day, in demo mode. */
 export function revenueCalls(demo: Demo, answer: Answering) {
-  const { change, week } = weekChanges(demo, answer);
+  const { change, result, week } = weekChanges(demo, answer);
   const revenue = { may: 'setRevenue', load: salesFacts } as const;
   const permits = (role: Role, { entry }: { entry: { cents: CenterAmounts } }) =>
     canSetSales(demo.group, role, entry.cents);
@@ -165,6 +166,17 @@ export function revenueCalls(demo: Demo, answer: Answering) {
       const asked = () => ({ day: parsed(dayEntered, date), entry: parsed(salesEntry(demo.group), entered) });
       return change({ ...sales, weekId, asked, decide: enterSales }, salesAfter);
     },
+    importSales: (weekId, entered, key) =>
+      result({
+        ...{ ...revenue, weekId, once: [key, 'import sales', entered], decide: importSales, entered: 'file' },
+        asked: () => ({ ...parsed(salesImport(demo.group), entered), today: today(demo) }),
+        permits: (role, { days }) =>
+          canSetSales(
+            demo.group,
+            role,
+            Object.fromEntries(days.map((row) => [row.revenueCenter, row.cents])),
+          ),
+      }),
     expectDay: (weekId, date, entered) => {
       const asked = () => {
         const [day, entry] = [parsed(dayEntered, date), parsed(expectedEntry(demo.group), entered)];

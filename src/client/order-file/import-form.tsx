@@ -1,7 +1,7 @@
-import { Alert, Button, FileInput, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
+import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { ImportedOrders } from '../../domain/orders/order-csv.ts';
@@ -14,10 +14,10 @@ import {
 } from '../../domain/orders/order-file.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { DateOrder } from '../../domain/values/written.ts';
 import { type Week, type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
+import { CsvInput, DateOrderChoice } from '../form/csv-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
@@ -124,28 +124,14 @@ export function OrdersImported({ weekId, orders, sumCents, waiting }: ImportedOr
   );
 }
 
-/** A browser says nothing when the same file is chosen again, which is what somebody does who has corrected it. */
-function letChooseAgain({ currentTarget }: MouseEvent<HTMLInputElement>) {
-  currentTarget.value = '';
-}
-
 function FileFields(state: OrderFileState) {
   const group = useGroup();
   const { file, choose, center, centers, setCenter, fault } = state;
   return (
     <>
-      <FileInput
-        label="CSV File"
+      <CsvInput
         description="One order on each line. The first line names the columns: Date, Supplier and Amount, and if you like Revenue center and Notes."
-        placeholder="Choose a file"
-        accept=".csv,.txt,text/csv"
-        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-        clearable
-        fileInputProps={{ onClick: letChooseAgain }}
-        clearButtonProps={{ 'aria-label': 'Take the file away' }}
-        value={file}
-        onChange={(chosen) => void choose(chosen)}
-        error={fault}
+        {...{ file, choose, fault }}
       />
       {centers.length > 1 && (
         <NativeSelect
@@ -158,29 +144,5 @@ function FileFields(state: OrderFileState) {
       )}
       {state.asksDates && <DateOrderChoice dates={state.dates} onChange={state.setDates} />}
     </>
-  );
-}
-
-interface DateOrderChoiceProps {
-  /** Where the dates stand. */
-  label?: string;
-  dates: DateOrder | null;
-  onChange: (dates: DateOrder | null) => void;
-}
-
-/** Asks what comes first in dates that could be either of two days. */
-export function DateOrderChoice({ dates, onChange, label = 'Dates in This File' }: DateOrderChoiceProps) {
-  return (
-    <NativeSelect
-      label={label}
-      description="Some of them could be either of two days."
-      data={[
-        { value: '', label: 'Choose what comes first' },
-        { value: 'month first', label: 'Month first: 5/7 is May 7' },
-        { value: 'day first', label: 'Day first: 5/7 is July 5' },
-      ]}
-      value={dates ?? ''}
-      onChange={(event) => onChange((event.currentTarget.value || null) as DateOrder | null)}
-    />
   );
 }

@@ -12,6 +12,7 @@ import type { DateOrder } from '../../domain/values/written.ts';
 import { dayWithin, type Week, type WeekId } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
+import { DateOrderChoice } from '../form/csv-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
@@ -21,7 +22,7 @@ import { Unsaved } from '../ui/unsaved.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { RaisedAlert } from '../weeks/raised-alert.tsx';
 import { useAddOrders } from '../weeks/use-add-orders.ts';
-import { DateOrderChoice, FilePreview, OrdersImported } from './import-form.tsx';
+import { FilePreview, OrdersImported } from './import-form.tsx';
 
 interface PasteFormProps {
   week: Week;

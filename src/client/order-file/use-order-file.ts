@@ -12,10 +12,10 @@ import {
 import { orderableCenters } from '../../domain/people/role.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import { readText } from '../form/read-text.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
-import { readText } from './read-text.ts';
 import { useImportOrders, type WeekFile } from './use-import-orders.ts';
 
 const IMPORT_FAILED = 'Failed to import the orders. Please try again.';

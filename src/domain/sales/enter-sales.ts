@@ -11,8 +11,9 @@ import { parseWeekId } from '../weeks/week.ts';
 import type { CenterAmounts, DaySales, SalesEntry } from './day-sales.ts';
 import { type EnteredSales, figuresMade, revenueWith, type SalesFacts } from './sales-facts.ts';
 
-/** A revenue center whose entry differs from what is on record of the day. */
-interface Entered {
+/** A revenue center whose entry differs from what is on record of a day. */
+export interface Entered {
+  day: Day;
   center: RevenueCenter;
   cents: Cents | null;
   stored: DaySales | undefined;
@@ -32,25 +33,34 @@ export function enterSales(
   const refused =
     outsideRefused(weekId, day, facts.settings.group) ??
     meanwhileRefused(entered, entry.fromCents) ??
-    closedRefused(facts, day, entered);
+    closedRefused(facts, entered);
   if (refused) return { refused };
   if (entered.length === 0) return { answer: null, change: null };
-  const made = { day, enteredBy: moment.by.name, updatedAt: moment.now() };
-  const change = changeOf(weekId, {
-    sales: entered.flatMap(({ center, cents: amount }) =>
-      amount === null ? [] : [{ ...made, revenueCenter: center, cents: amount }],
-    ),
-    salesRemoved: entered.flatMap(({ center, cents: amount }) =>
-      amount === null ? [{ day, revenueCenter: center }] : [],
-    ),
-    ...revenueAfter(facts, salesAfter(sales, entered, made), moment),
-  });
+  const change = daysEntered(facts, entered, moment);
   const told = entered.map(({ center, cents: amount, stored }): Entry => {
     const was = stored ? { day, cents: stored.cents } : undefined;
     const after = amount === null ? undefined : { day, cents: amount };
     return { action: 'enter sales', subject: center, before: was, after };
   });
   return { answer: null, change: { ...change, entries: [...told, ...change.entries] } };
+}
+
+/** What sales of days change in a week: their rows, the figures they make, and the week's budgets. */
+export function daysEntered(facts: SalesFacts, entered: readonly Entered[], moment: Moment): Change {
+  const made = { enteredBy: moment.by.name, updatedAt: moment.now() };
+  const added = entered.flatMap(({ day, center, cents: amount }) =>
+    amount === null ? [] : [{ ...made, day, revenueCenter: center, cents: amount }],
+  );
+  const isChanged = (one: DaySales) =>
+    entered.some(({ day, center }) => one.day === day && one.revenueCenter === center);
+  const after = [...facts.sales.filter((one) => !isChanged(one)), ...added];
+  return changeOf(facts.weekId, {
+    sales: added,
+    salesRemoved: entered.flatMap(({ day, center, cents: amount }) =>
+      amount === null ? [{ day, revenueCenter: center }] : [],
+    ),
+    ...revenueAfter(facts, after, moment),
+  });
 }
 
 /** The refusal of a day that a week does not hold; null for one that it does. */
@@ -65,7 +75,7 @@ function enteredOn(group: Group, day: Day, amounts: CenterAmounts, sales: readon
     const stored = sales.find((one) => one.revenueCenter === center && one.day === day);
     return amount === undefined || amount === (stored?.cents ?? null)
       ? []
-      : [{ center, cents: amount, stored }];
+      : [{ day, center, cents: amount, stored }];
   });
 }
 
@@ -85,30 +95,17 @@ export function againstClosed(entered: Cents | null, expected: Cents | null): bo
   return entered !== null && entered > 0 && expected === 0;
 }
 
-function closedRefused(
+/** The refusal of sales on a day of which somebody said that it is closed; null where none is. */
+export function closedRefused(
   { expected, settings }: SalesFacts,
-  day: Day,
-  entered: readonly Entered[],
+  entered: readonly Pick<Entered, 'day' | 'center' | 'cents'>[],
 ): Refused | null {
-  for (const { center, cents: amount } of entered) {
+  for (const { day, center, cents: amount } of entered) {
     const known = expected.find((one) => one.revenueCenter === center && one.day === day);
     if (known && againstClosed(amount, known.cents))
       return closedDay(nameOf(settings.group, center), center, known.enteredBy);
   }
   return null;
-}
-
-function salesAfter(
-  sales: readonly DaySales[],
-  entered: readonly Entered[],
-  made: Pick<DaySales, 'day' | 'enteredBy' | 'updatedAt'>,
-): DaySales[] {
-  const isChanged = (one: DaySales) =>
-    one.day === made.day && entered.some(({ center }) => center === one.revenueCenter);
-  const added = entered.flatMap(({ center, cents: amount }) =>
-    amount === null ? [] : [{ ...made, revenueCenter: center, cents: amount }],
-  );
-  return [...sales.filter((one) => !isChanged(one)), ...added];
 }
 
 /** What a week's days do to its figures, and these to its budgets. */

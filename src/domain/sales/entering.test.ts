@@ -10,6 +10,7 @@ import { weekSums } from '../weeks/week-sums.ts';
 import type { CenterAmounts, DaySales } from './day-sales.ts';
 import { enterSales } from './enter-sales.ts';
 import { expectDay } from './expect-day.ts';
+import { importSales } from './import-sales.ts';
 import type { SalesFacts } from './sales-facts.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
@@ -147,4 +148,92 @@ test.each([
 ])('what is expected %s: %#', (_, known, day, given, note, expected) => {
   const entry = { cents: amounts(given), ...(note !== undefined && { note }) };
   expect(outcome(expectDay(known, { day, entry, today: MONDAY }, moment))).toBe(expected);
+});
+
+test.each<[string, string[], string[], [string, number, number][], string]>([
+  [
+    'nothing is on record',
+    [],
+    [],
+    [
+      ['kitchen', 0, 500],
+      ['bar', 1, 0],
+    ],
+    '2 of 500, 0 as before',
+  ],
+  [
+    'the same is on record',
+    ['kitchen 0 500'],
+    [],
+    [
+      ['kitchen', 0, 500],
+      ['kitchen', 1, 7],
+    ],
+    '1 of 7, 1 as before',
+  ],
+  [
+    'something else is',
+    ['kitchen 0 400'],
+    [],
+    [['kitchen', 0, 500]],
+    '0 of 0, 0 as before; line 2: something else is entered for 2026-11-15 already.',
+  ],
+  [
+    'a day stands in it twice',
+    [],
+    [],
+    [
+      ['bar', 2, 5],
+      ['bar', 2, 5],
+      ['bar', 2, 6],
+    ],
+    '1 of 5, 1 as before; line 4: something else is entered for 2026-11-17 already.',
+  ],
+  [
+    'a day is of another week',
+    [],
+    [],
+    [['bar', -1, 5]],
+    '0 of 0, 0 as before; line 2: Choose a day of this week: Nov 15, 2026 to Nov 21, 2026.',
+  ],
+  [
+    'a day is yet to come',
+    [],
+    [],
+    [['bar', 5, 5]],
+    '0 of 0, 0 as before; line 2: 2026-11-20 is yet to come.',
+  ],
+  [
+    'somebody said it is closed',
+    [],
+    ['bar 1 0'],
+    [
+      ['bar', 1, 5],
+      ['bar', 2, 5],
+    ],
+    '1 of 5, 0 as before; line 2: Bo said that Bar is closed on this day. Take that back before you enter sales.',
+  ],
+  ['it is as large as can be', [], [], [['bar', 1, MAX_AMOUNT]], `1 of ${MAX_AMOUNT}, 0 as before`],
+])('of a file where %s', (_, sales, expected, lines, becomes) => {
+  const days = lines.map(([revenueCenter, place, amount], index) => {
+    return { line: index + 2, day: addDays(SUNDAY, place), revenueCenter, cents: cents(amount) };
+  });
+  const today = '2026-11-19' as Day;
+  const decided = importSales(facts(sales, expected), { days, today }, moment);
+  if ('refused' in decided) throw new Error('It is refused as a whole.');
+  const { taken, takenCents, present, faults } = decided.answer;
+  const told = faults.map(({ line, message }) => `line ${line}: ${message}`);
+  expect([`${taken} of ${takenCents}, ${present} as before`, ...told].join('; ')).toBe(becomes);
+  expect(decided.change?.sales.length ?? 0).toBe(taken);
+  expect(decided.change?.alerts.raised ?? []).toEqual([]);
+});
+
+test('Seven days of a file make the week’s figure', () => {
+  const days = [0, 1, 2, 3, 4, 5, 6].map((place) => {
+    return { line: place + 2, day: addDays(SUNDAY, place), revenueCenter: 'scandals', cents: cents(100) };
+  });
+  const decided = importSales(facts(), { days, today: SATURDAY }, moment);
+  expect('change' in decided && decided.change?.revenue).toEqual([
+    { source: 'scandals', cents: 700, fromDays: true },
+  ]);
 });

@@ -19,6 +19,12 @@ export interface SalesFault {
   message: string;
 }
 
+/** What a file of sales holds, and its lines that can't be taken. */
+export interface SalesOfFile {
+  rows: SalesRow[];
+  faults: SalesFault[];
+}
+
 /** The columns sales are read from, by what their heads may be called. */
 const COLUMNS = {
   day: ['date', 'day'],
@@ -36,11 +42,7 @@ type Column = keyof typeof NAMES;
  * The sales of a file with the columns Date, Center, Amount, and the lines that can't be read; or why it is no such file. `dates`
  * says what comes first in dates such as 5/7/2026: without it one that could be either of two days is not taken.
  */
-export function salesOfFile(
-  group: Group,
-  csv: string,
-  dates?: DateOrder,
-): { rows: SalesRow[]; faults: SalesFault[] } | { fault: string } {
+export function salesOfFile(group: Group, csv: string, dates?: DateOrder): SalesOfFile | { fault: string } {
   const parsed = parseCsv(csv);
   if ('fault' in parsed) return parsed;
   const [head, ...records] = parsed.records;

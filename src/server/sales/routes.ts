@@ -22,6 +22,7 @@ import {
 } from '../../domain/sales/day-sales.ts';
 import { enterSales } from '../../domain/sales/enter-sales.ts';
 import { expectDay } from '../../domain/sales/expect-day.ts';
+import { importedSalesSchema, importSales, salesImport } from '../../domain/sales/import-sales.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
 import { salesWeek } from '../../domain/sales/sales-week.ts';
 import { rowId } from '../../domain/values/bounds.ts';
@@ -121,6 +122,20 @@ function setTypicalRoute(group: Group) {
   });
 }
 
+function importRoute(group: Group) {
+  return declareRoute({
+    operationId: 'importSales',
+    method: 'post',
+    path: '/weeks/{weekId}/sales/import',
+    summary: 'Take over past sales of days of a week',
+    description:
+      'Days that something else is entered for stay as they are, and are told of line by line. Nobody is sent an alert about them.',
+    may: 'setRevenue',
+    request: { params: weekParameter, body: body(salesImport(group)) },
+    responses: { 200: answer(importedSalesSchema, 'What became of the lines') },
+  });
+}
+
 export function salesRoutes(context: Context) {
   /** Changes the days of a week where all that is named may be changed by whoever asks; answers with the week's sales. */
   async function change(
@@ -151,6 +166,16 @@ export function salesRoutes(context: Context) {
         await change(c, { weekId, entry }, (facts, moment) => enterSales(facts, { day, entry }, moment)),
         200,
       );
+    })
+    .openapi(importRoute(context.group), async (c) => {
+      const week = weekToChange(c.req.valid('param').weekId);
+      const { days } = c.req.valid('json');
+      const by = allow(c, 'setRevenue');
+      demandCenters(context.group, by, Object.fromEntries(days.map((row) => [row.revenueCenter, row.cents])));
+      const load = (tx: Tx) => readSalesFacts(context.group, tx, week);
+      const decide = (facts: SalesFacts, moment: Moment) =>
+        importSales(facts, { days, today: today(context) }, moment);
+      return c.json(await changeWeek(context, c, { week, by, entered: 'file', load, decide }), 200);
     })
     .openapi(expectRoute(context.group), async (c) => {
       const { weekId, day } = c.req.valid('param');

@@ -103,6 +103,9 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     ofWeek('POST', '/orders/several', '/orders/several', { orders: [ORDER] }),
     ofWeek('PUT', '/revenue', '/revenue', { totalCents: 900_000 }),
     ofWeek('PUT', '/sales/{day}', '/sales/2026-11-18', { cents: { kitchen: 120_000 } }),
+    ofWeek('POST', '/sales/import', '/sales/import', {
+      days: [{ line: 2, day: '2026-11-17', revenueCenter: 'kitchen', cents: 99_000 }],
+    }),
     ofWeek('PUT', '/expected/{day}', '/expected/2026-11-20', { cents: { bar: 90_000 }, note: 'Party' }),
     ofWeek('PUT', '/spending/{revenueCenter}', '/spending/bar', { cents: 7_000 }),
     ofWeek('POST', '/hours', '/hours', { staffId, minutes: 480 }),

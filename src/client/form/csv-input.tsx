@@ -1,0 +1,61 @@
+import { FileInput, NativeSelect } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import type { DateOrder } from '../../domain/values/written.ts';
+
+interface CsvInputProps {
+  /** What its lines and columns are. */
+  description: string;
+  file: File | null;
+  choose: (file: File | null) => Promise<void>;
+  /** Why the file can't be read. */
+  fault: string | null;
+}
+
+/** Takes a CSV file. */
+export function CsvInput({ description, file, choose, fault }: CsvInputProps) {
+  return (
+    <FileInput
+      label="CSV File"
+      description={description}
+      placeholder="Choose a file"
+      accept=".csv,.txt,text/csv"
+      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+      clearable
+      fileInputProps={{ onClick: letChooseAgain }}
+      clearButtonProps={{ 'aria-label': 'Take the file away' }}
+      value={file}
+      onChange={(chosen) => void choose(chosen)}
+      error={fault}
+    />
+  );
+}
+
+/** A browser says nothing when the same file is chosen again, which is what somebody does who has corrected it. */
+function letChooseAgain({ currentTarget }: MouseEvent<HTMLInputElement>) {
+  currentTarget.value = '';
+}
+
+interface DateOrderChoiceProps {
+  /** Where the dates stand. */
+  label?: string;
+  dates: DateOrder | null;
+  onChange: (dates: DateOrder | null) => void;
+}
+
+/** Asks what comes first in dates that could be either of two days. */
+export function DateOrderChoice({ dates, onChange, label = 'Dates in This File' }: DateOrderChoiceProps) {
+  return (
+    <NativeSelect
+      label={label}
+      description="Some of them could be either of two days."
+      data={[
+        { value: '', label: 'Choose what comes first' },
+        { value: 'month first', label: 'Month first: 5/7 is May 7' },
+        { value: 'day first', label: 'Day first: 5/7 is July 5' },
+      ]}
+      value={dates ?? ''}
+      onChange={(event) => onChange((event.currentTarget.value || null) as DateOrder | null)}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { Decision } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import type { Group } from '../group/group.ts';
+import { venueOf } from '../group/venue.ts';
+import { revenueCenter } from '../orders/order.ts';
+import { boundedList } from '../values/bounds.ts';
+import { type Day, day as dayEntered } from '../values/day.ts';
+import { amountCents, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import { weekOf } from '../weeks/week.ts';
+import { closedRefused, daysEntered, type Entered, outsideRefused } from './enter-sales.ts';
+import type { SalesFault, SalesOfFile, SalesRow } from './sales-csv.ts';
+import type { SalesFacts } from './sales-facts.ts';
+
+/** A week has seven days, and a group up to five hundred venues with some revenue centers each. */
+const MOST_DAYS = 1000;
+
+/** Past sales of days of a week, in a request, each with the line of the file it stands in. */
+export function salesImport(group: Group) {
+  return z.object({
+    days: boundedList(
+      z.object({
+        line: z.int().min(1),
+        day: dayEntered,
+        revenueCenter: revenueCenter(group),
+        cents: amountCents(group),
+      }),
+      MOST_DAYS,
+    ),
+  });
+}
+
+export type SalesImport = z.infer<ReturnType<typeof salesImport>>;
+
+/** What became of the lines of a file. */
+export function importedSalesSchema() {
+  return z
+    .object({
+      taken: z.int().describe('Days’ sales that are on record now.'),
+      takenCents: centsSchema(),
+      present: z.int().describe('Those that were on record before, and the same.'),
+      faults: z.array(z.object({ line: z.int(), message: z.string() })).describe('Lines not taken, and why.'),
+    })
+    .meta({ id: 'ImportedSales' });
+}
+export type ImportedSales = z.infer<ReturnType<typeof importedSalesSchema>>;
+
+/** Days of a week that are to be taken over from a file, and the day of today. */
+export interface PastDays {
+  days: readonly SalesRow[];
+  today: Day;
+}
+
+/**
+ * Takes over past sales of days that nothing is on record of. What is on record stays as it is, and is told of where it differs.
+ * Nobody is sent an alert about what is over.
+ */
+export function importSales(facts: SalesFacts, asked: PastDays, moment: Moment): Decision<ImportedSales> {
+  const taken: Entered[] = [];
+  const faults: SalesFault[] = [];
+  let present = 0;
+  for (const row of asked.days) {
+    const known = onRecord(facts, taken, row);
+    const message = faultOf(facts, asked.today, row, known);
+    if (message !== null) faults.push({ line: row.line, message });
+    else if (known !== undefined) present++;
+    else taken.push({ day: row.day, center: row.revenueCenter, cents: row.cents, stored: undefined });
+  }
+  const takenCents = sumCents(taken.map(({ cents }) => cents!));
+  const answer = { taken: taken.length, takenCents, present, faults };
+  if (taken.length === 0) return { answer, change: null };
+  const { alerts, ...change } = daysEntered(facts, taken, moment);
+  const after = { days: taken.length, cents: takenCents };
+  return {
+    answer,
+    change: {
+      ...change,
+      alerts: { raised: [], resolved: alerts.resolved },
+      entries: [{ action: 'import sales', subject: 'revenue', after }],
+    },
+  };
+}
+
+/** What is on record of a line's day, or comes before it in the file. */
+function onRecord(
+  { sales }: SalesFacts,
+  taken: readonly Entered[],
+  { day, revenueCenter }: SalesRow,
+): Cents | undefined {
+  const stored = sales.find((one) => one.day === day && one.revenueCenter === revenueCenter);
+  return (
+    stored?.cents ?? taken.find((one) => one.day === day && one.center === revenueCenter)?.cents ?? undefined
+  );
+}
+
+function faultOf(facts: SalesFacts, today: Day, row: SalesRow, known: Cents | undefined): string | null {
+  const { day, cents } = row;
+  if (day > today) return yetToCome(day);
+  if (known !== undefined && known !== cents) return `something else is entered for ${day} already.`;
+  const entered = [{ day, center: row.revenueCenter, cents }];
+  const refused = outsideRefused(facts.weekId, day, facts.settings.group) ?? closedRefused(facts, entered);
+  return refused?.detail ?? null;
+}
+
+/**
+ * The lines of a file in lots that are taken over one after another, the oldest first: of a week and a venue each, so that a venue whose
+ * week is closed keeps no other from it.
+ */
+export function importLots(group: Group, rows: readonly SalesRow[]): SalesRow[][] {
+  const lots = new Map<string, SalesRow[]>();
+  for (const row of rows) {
+    const name = [weekOf(row.day, group).startDate, venueOf(group, row.revenueCenter)].join(' ');
+    lots.set(name, [...(lots.get(name) ?? []), row]);
+  }
+  return [...lots].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, lot]) => lot);
+}
+
+/** The lines of a file up to today; the others are at fault. */
+export function pastLines({ rows, faults }: SalesOfFile, today: Day): SalesOfFile {
+  const future = rows.filter(({ day }) => day > today);
+  return {
+    rows: rows.filter(({ day }) => day <= today),
+    faults: [...faults, ...future.map(({ line, day }) => ({ line, message: yetToCome(day) }))],
+  };
+}
+
+function yetToCome(day: Day): string {
+  return `${day} is yet to come.`;
+}
+
+/** What became of several lots together. */
+export function addImported(one: ImportedSales, other: ImportedSales): ImportedSales {
+  return {
+    taken: one.taken + other.taken,
+    takenCents: sumCents([one.takenCents, other.takenCents]),
+    present: one.present + other.present,
+    faults: [...one.faults, ...other.faults],
+  };
+}
+
+/** Lines of which none could be taken over, and why. */
+export function noneImported(rows: readonly SalesRow[], message: string): ImportedSales {
+  return { ...NONE_IMPORTED, faults: rows.map(({ line }) => ({ line, message })) };
+}
+
+export const NONE_IMPORTED: ImportedSales = { taken: 0, takenCents: cents(0), present: 0, faults: [] };
