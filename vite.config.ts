@@ -37,6 +37,15 @@ const installable = VitePWA({
 /** Modules that every page needs: what the app imports before any page is chosen. */
 const everyPage = new Set<string>();
 
+/** The pages that people start on, and what is around them. */
+const DASHBOARDS = [
+  'shell/shell',
+  ...['admin', 'chef', 'bar', 'scandals', 'townhouse', 'tropics'].map((page) => `pages/${page}`),
+];
+
+/** By how many of them a module is needed before they stand. */
+const dashboards = new Map<string, number>();
+
 /** Modules that are needed outside demo mode. */
 const outsideDemo = new Set<string>();
 
@@ -51,9 +60,15 @@ const findNeeds: Plugin = {
       for (const next of info?.importedIds ?? []) add(needs, next, later);
       if (later) for (const next of info?.dynamicallyImportedIds ?? []) add(needs, next, later);
     };
-    const app = join(import.meta.dirname, 'src/client/app.tsx');
+    const client = join(import.meta.dirname, 'src/client');
+    const app = join(client, 'app.tsx');
     add(everyPage, app, false);
     add(outsideDemo, app, true);
+    for (const page of DASHBOARDS) {
+      const needs = new Set<string>();
+      add(needs, join(client, `${page}.tsx`), false);
+      for (const id of needs) dashboards.set(id, (dashboards.get(id) ?? 0) + 1);
+    }
   },
 };
 
@@ -77,6 +92,11 @@ const files = [
   // What runs before the app: it sets zod and the days up that the app counts on.
   { name: 'start', priority: 3, tags: ['$initial' as const] },
   { name: 'app', priority: 2, test: (id: string) => everyPage.has(id) && !MANTINE.test(id) },
+  {
+    name: 'dashboards',
+    priority: 2,
+    test: (id: string) => (dashboards.get(id) ?? 0) > 1 && !everyPage.has(id) && !MANTINE.test(id),
+  },
   { name: 'controls', priority: 1, test: MANTINE, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
   {
     name: 'shared',
