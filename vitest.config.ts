@@ -16,7 +16,7 @@ export default defineConfig({
           include: serverTests,
           globalSetup: 'src/server/db/postgres.setup.ts',
           // Real processes and real password hashing take their time on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 30_000,
         },
       },

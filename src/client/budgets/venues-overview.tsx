@@ -1,6 +1,5 @@
-import { NativeSelect, Skeleton, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
@@ -21,6 +20,7 @@ import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './overview.module.css';
 import { OverviewRows } from './overview-rows.tsx';
@@ -88,15 +88,7 @@ interface FiltersProps {
 function Filters({ view, withSort, onChange }: FiltersProps) {
   return (
     <search className={classes.filters}>
-      <TextInput
-        type="search"
-        label="Search"
-        placeholder="Venue"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        leftSectionPointerEvents="none"
-        value={view.text}
-        onChange={(event) => onChange({ text: event.currentTarget.value })}
-      />
+      <SearchInput placeholder="Venue" value={view.text} onChange={(text) => onChange({ text })} />
       <NativeSelect
         label="Show"
         data={Object.entries(OVERVIEW_FILTERS).map(([value, label]) => ({ value, label }))}

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { amountFault, type BookView, leavesOrdersOut } from '../../domain/orders/book-view.ts';
@@ -8,6 +7,7 @@ import { parseDay } from '../../domain/values/day.ts';
 import { amountForm } from '../../domain/values/money.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
+import { SearchInput } from '../ui/search-input.tsx';
 import classes from './order-book.module.css';
 
 interface BookFiltersProps {
@@ -30,15 +30,11 @@ export function BookFilters({ view, onChange }: BookFiltersProps) {
   const isWhole = !phone || asksMore || leavesOrdersOut({ ...others, text: '' });
   return (
     <search className={classes.filters}>
-      <TextInput
+      <SearchInput
         className={classes.search}
-        type="search"
-        label="Search"
         placeholder="Supplier, notes, invoice number or who entered it"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        leftSectionPointerEvents="none"
         value={view.text}
-        onChange={(event) => onChange({ text: event.currentTarget.value })}
+        onChange={(text) => onChange({ text })}
       />
       {!isWhole && (
         <Button className={classes.search!} variant="default" onClick={() => setAsksMore(true)}>

@@ -1,11 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import type { OrderView } from '../../domain/orders/order-list.ts';
 import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { useGroup } from '../session/use-session.ts';
+import { SearchInput } from '../ui/search-input.tsx';
 import classes from './order-filters.module.css';
 
 export interface OrderFiltersProps {
@@ -25,15 +25,11 @@ export function OrderFilters({ view, suppliers, days, onChange }: OrderFiltersPr
   const offered = supplier && !suppliers.includes(supplier) ? [...suppliers, supplier] : suppliers;
   return (
     <search className={classes.filters}>
-      <TextInput
+      <SearchInput
         className={classes.search}
-        type="search"
-        label="Search"
         placeholder="Supplier, notes or who entered it"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        leftSectionPointerEvents="none"
         value={text}
-        onChange={(event) => onChange({ text: event.currentTarget.value })}
+        onChange={(text) => onChange({ text })}
       />
       <NativeSelect
         label="Revenue Center"

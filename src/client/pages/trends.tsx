@@ -1,6 +1,6 @@
-import { Anchor, Button, Grid, NativeSelect, TextInput } from '@mantine/core';
+import { Anchor, Button, Grid, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPrinter, IconSearch, IconTable } from '@tabler/icons-react';
+import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
@@ -26,6 +26,7 @@ import { scalesOf } from '../trends/trend-shape.ts';
 import { TrendTable } from '../trends/trend-table.tsx';
 import { Card } from '../ui/card.tsx';
 import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './trends.module.css';
 
@@ -70,15 +71,7 @@ function LoadedTrends({ trends }: { trends: Trends }) {
         <Choices isOne={isOne} />
         {lines.length >= MANY && !isOne && (
           <search>
-            <TextInput
-              type="search"
-              label="Search"
-              placeholder="Venue"
-              leftSection={<IconSearch size={16} aria-hidden />}
-              leftSectionPointerEvents="none"
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
+            <SearchInput placeholder="Venue" value={text} onChange={setText} />
           </search>
         )}
         <Button.Group className={classes.buttons!}>

@@ -12,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { writeInTurn } from '../db/write.ts';
 import { hoursAdded } from '../labor/store.ts';
 import { listStaff } from '../staff/store.ts';
+import { lockWeek } from '../weeks/store.ts';
 import { staffKey } from './old-data/old-data.ts';
 import type { OldHours } from './old-data/old-hours.ts';
 import type { OldWeek } from './old-data/old-week.ts';
@@ -76,8 +77,7 @@ async function beginWeek(tx: Tx, { week, createdAt, updatedAt }: OldWeek, at: st
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (begun.numInsertedOrUpdatedRows) return true;
-  // Changes nothing, and makes others who change this week wait.
-  await tx.updateTable('week').set({ id }).where('id', '=', id).execute();
+  await lockWeek(tx, id);
   return isEmpty(tx, id);
 }
 
