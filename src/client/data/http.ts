@@ -13,17 +13,34 @@ const UPLOAD_TIME_OUT = 60_000;
 
 let reading = new AbortController();
 
-/** Reads nothing, nor waits for what is being read, until what it answers with is called: who asks is about to leave. */
-export function holdReads(): () => void {
+/** While nothing is read: whether what was asked meanwhile is read in the end. */
+let held: Promise<boolean> | null = null;
+
+/**
+ * Waits no longer for what is being read, and reads nothing until what it answers with is called, with whether what was asked
+ * meanwhile is still wanted: who asks is about to leave, and would be refused.
+ */
+export function holdReads(): (isWanted: boolean) => void {
   reading.abort();
-  return () => {
-    reading = new AbortController();
+  reading = new AbortController();
+  let release = (_: boolean) => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  return (isWanted) => {
+    held = null;
+    release(isWanted);
   };
 }
 
-/** Whether nothing is read just now: what was asked would be refused, as to nobody. */
+/** Whether nothing is read just now. */
 export function areReadsHeld(): boolean {
-  return reading.signal.aborted;
+  return held !== null;
+}
+
+/** Waits until reading goes on. Throws where it is not wanted any more. */
+async function whileHeld({ method = 'GET' }: RequestInit): Promise<void> {
+  if (method === 'GET' && held && !(await held)) throw new DOMException('Who asked has left.', 'AbortError');
 }
 
 function signalFor({ method = 'GET', body }: RequestInit): AbortSignal {
@@ -39,8 +56,10 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
   const { baseUrl = '', fetch: ask = fetch } = server;
   const api = hc<Api>(`${baseUrl}/api`, {
     init: { credentials: 'include' },
-    fetch: (input: RequestInfo | URL, init: RequestInit = {}) =>
-      ask(input, { ...init, headers: named(init.headers), signal: signalFor(init) }),
+    fetch: async (input: RequestInfo | URL, init: RequestInit = {}) => {
+      await whileHeld(init);
+      return ask(input, { ...init, headers: named(init.headers), signal: signalFor(init) });
+    },
   });
   const week = api.weeks[':weekId'];
   const order = week.orders[':orderId'];

@@ -21,15 +21,17 @@ export function useSignOut(onError: (error: Error) => void) {
       if (isDemo) return;
       // Their answers would be refused, as to nobody.
       await client.cancelQueries();
-      const release = holdReads();
+      const goOn = holdReads();
       try {
         await http.signOut();
-        // Before anything is read again: what was on screen asks no more.
-        if (userId) tellSignedOut(userId);
-        endSession(client);
-      } finally {
-        release();
+      } catch (error) {
+        goOn(true);
+        throw error;
       }
+      // Before anything is read again: what was on screen asks no more.
+      if (userId) tellSignedOut(userId);
+      endSession(client);
+      goOn(false);
     },
     onSuccess: async () => {
       if (!isDemo) return;
