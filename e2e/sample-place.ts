@@ -10,8 +10,14 @@ const startKept = keepPlace('trial', signInAll);
 /** Starts a trial server where every sample account has signed in once. */
 export async function startSampleServer(): Promise<Server> {
   const { server, told: sessions } = await startKept();
-  sessionsAt.set(server.url, new Map(sessions));
-  return server;
+  const { url } = server;
+  sessionsAt.set(url, new Map(sessions));
+  const stop = () => {
+    // Another server may be at the same address later.
+    sessionsAt.delete(url);
+    return server.stop();
+  };
+  return { ...server, stop };
 }
 
 /** The cookie of the session that a sample account has at a server already; nothing once that was taken. */
