@@ -46,7 +46,6 @@ export function ImportForm({ week, weekSelector, firstCenter, done }: ImportForm
   const state = useOrderFile(week.weekId, firstCenter);
   const { rows, save } = state;
   const checked = useMemo(() => (rows && record ? checkedRows(rows, record) : null), [rows, record]);
-  const lastAlert = save.saved?.answer.alerts.at(-1);
   const canImport = checked !== null && aboutFile(checked, group).fault === null;
 
   function submit(event: FormEvent) {
@@ -67,13 +66,7 @@ export function ImportForm({ week, weekSelector, firstCenter, done }: ImportForm
       </FormFields>
       <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
         {save.saved ? (
-          <>
-            <SavedBanner>
-              <OrdersImported {...save.saved.answer} />
-            </SavedBanner>
-            {lastAlert && <RaisedAlert alert={lastAlert} />}
-            {done(save.saved.answer.weekId)}
-          </>
+          <OrdersSaved {...save.saved.answer} done={done} />
         ) : (
           <Button type="submit" disabled={!canImport || save.saving}>
             {save.saving ? 'Importing...' : 'Import Orders'}
@@ -113,8 +106,28 @@ export function FilePreview({ rows, source = 'file' }: FilePreviewProps) {
   );
 }
 
+interface OrdersSavedProps extends ImportedOrders {
+  weekId: WeekId;
+  /** What can be done next. */
+  done: (weekId: WeekId) => ReactNode;
+}
+
+/** That orders were added, with the last alert they raised. */
+export function OrdersSaved({ done, ...saved }: OrdersSavedProps) {
+  const lastAlert = saved.alerts.at(-1);
+  return (
+    <>
+      <SavedBanner>
+        <OrdersImported {...saved} />
+      </SavedBanner>
+      {lastAlert && <RaisedAlert alert={lastAlert} />}
+      {done(saved.weekId)}
+    </>
+  );
+}
+
 /** How many orders were added. */
-export function OrdersImported({ weekId, orders, sumCents, waiting }: ImportedOrders & { weekId: WeekId }) {
+function OrdersImported({ weekId, orders, sumCents, waiting }: ImportedOrders & { weekId: WeekId }) {
   const group = useGroup();
   return (
     <>

@@ -17,12 +17,10 @@ import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
-import { SavedBanner } from '../ui/saved-banner.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { RaisedAlert } from '../weeks/raised-alert.tsx';
 import { useAddOrders } from '../weeks/use-add-orders.ts';
-import { FilePreview, OrdersImported } from './import-form.tsx';
+import { FilePreview, OrdersSaved } from './import-form.tsx';
 
 interface PasteFormProps {
   week: Week;
@@ -41,7 +39,6 @@ export function PasteForm({ week, weekSelector, firstCenter, done }: PasteFormPr
   const { form, text, rows, fault, isRead } = usePasted(week, firstCenter);
   const checked = useMemo(() => (rows && record ? checkedRows(rows, record) : null), [rows, record]);
   const save = useAddOrders();
-  const lastAlert = save.saved?.answer.alerts.at(-1);
   const canAdd = isRead && checked !== null && aboutFile(checked, group).fault === null;
 
   function submit(event: FormEvent) {
@@ -63,13 +60,7 @@ export function PasteForm({ week, weekSelector, firstCenter, done }: PasteFormPr
       </FormFields>
       <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
         {save.saved ? (
-          <>
-            <SavedBanner>
-              <OrdersImported {...save.saved.answer} />
-            </SavedBanner>
-            {lastAlert && <RaisedAlert alert={lastAlert} />}
-            {done(save.saved.answer.weekId)}
-          </>
+          <OrdersSaved {...save.saved.answer} done={done} />
         ) : (
           <Button type="submit" disabled={!canAdd || save.saving}>
             {save.saving ? 'Adding...' : canAdd ? `Add ${countOrders(checked.length)}` : 'Add Orders'}
