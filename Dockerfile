@@ -13,10 +13,11 @@ FROM node:26-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=peer --omit=optional --no-audit --no-fund
-# What only the web client is made of is in its files already; a report's PDF takes two of the fonts.
+# What only the web client is made of is in its files already; a report's PDF takes four of the fonts.
 RUN cd node_modules && rm -rf @fontsource-variable @mantine @tabler @tanstack react-dom \
     pdfkit/.yarn pdfkit/js/*.map pdfkit/js/*.browser* pdfkit/js/pdfkit.standalone.js && \
-    find @expo-google-fonts -name '*.ttf*' ! -name Inter_400Regular.ttf ! -name Inter_600SemiBold.ttf -delete
+    find @expo-google-fonts -name '*.ttf*' ! -name Inter_400Regular.ttf ! -name Inter_600SemiBold.ttf \
+    ! -name 'BIZUDPGothic_*.ttf' -delete
 
 FROM node:26-slim
 ENV NODE_ENV=production TILLWISE_MODE=production TILLWISE_DATA=/data HOST=0.0.0.0 PORT=3000

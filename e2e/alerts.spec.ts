@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { openMailbox } from './mailbox.ts';
 import { card, openAs, order, readToast } from './people.ts';
+import { pressRetry } from './press-retry.ts';
 import { expect, test as story } from './story.ts';
 
 const test = story.extend<{ mailbox: Awaited<ReturnType<typeof openMailbox>> }>({
@@ -203,12 +204,14 @@ test('The history finds alerts by what they are about, page by page, and says wh
   await test.step('A history that can’t be loaded says so, and tries again', async () => {
     faults.expect(/Failed to load resource/);
     await page.route(/\/api\/alerts\?/, (route) => route.abort());
+    // Nothing has the page read again by itself.
+    await page.route('**/api/events', () => {});
     await page.goto('/alerts');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     await readToast(page, 'Error', 'Failed to load data. Please try again.');
-    await page.unroute(/\/api\/alerts\?/);
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await pressRetry(page, /\/api\/alerts\?/);
     await expect(alerts).toHaveCount(2);
+    await page.unroute('**/api/events');
   });
 
   await test.step('All that are shown are acknowledged at once', async () => {

@@ -23,6 +23,7 @@ const PIER = {
   centers: [{ name: 'Café', percentage: 32, budgetOf: 'own' }],
   crews: [{ name: 'Team', department: 'service' }],
 };
+const csv = (of: string) => `/api/export/${of}.csv`;
 /** Names that belong to the group of the specification alone. */
 const OTHERS = /Scandals|Townhouse|Tropics/;
 
@@ -35,7 +36,10 @@ test('A group of two venues of its own works in their dashboards', async ({ page
     await expect(page.getByRole('link', { name: 'Set up your group' })).toHaveAttribute('href', '/group');
     const steps = card(page, 'First steps');
     await expect(steps).toContainText('0 of 5 done.');
-    await expect(steps.getByRole('link', { name: 'Let your people in' })).toHaveAttribute('href', '/setup');
+    await expect(steps.getByRole('link', { name: 'Let your people in' })).toHaveAttribute(
+      'href',
+      '/setup?view=invite',
+    );
     await steps.getByRole('button', { name: 'Skip: Let your people in' }).click();
     await expect(steps.getByRole('listitem').nth(3)).toHaveText(/^Skipped: Let your people in/);
     await expectAccessible(page);
@@ -133,12 +137,20 @@ test('A group of two venues of its own works in their dashboards', async ({ page
       '/labor',
       '/settings',
       '/alerts',
+      ...['/overview', '/report', '/trends', '/export', '/import-orders', '/group'],
+      ...['/users', '/audit', '/account', '/add-revenue', '/labor'],
     ];
     for (const path of [...paths, '/settings?location=blue-door', '/setup']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Loading...')).toHaveCount(0);
       await expect(page.locator('body')).not.toContainText(OTHERS);
+    }
+    const served = ['/', '/manifest.webmanifest', '/metrics', '/api/docs', '/api/openapi.json'];
+    for (const path of [...served, ...['orders', 'hours', 'weeks', 'audit'].map(csv)]) {
+      const answer = await page.request.get(path);
+      expect([path, answer.status()]).toEqual([path, 200]);
+      expect(await answer.text(), path).not.toMatch(new RegExp(OTHERS, 'i'));
     }
     for (const path of ['/scandals', '/tropics', '/chef', '/venues/none', '/centers/none']) {
       await page.goto(path);
@@ -190,6 +202,13 @@ test('An owner makes the first venue on screen, changes what is different here, 
     await add.getByRole('button', { name: 'Add Revenue Center' }).click();
     await expect(venue).toContainText('Terrace 30% of the venue’s revenue');
     await venue.getByRole('button', { name: 'Retire Terrace' }).click();
+    const ask = page.getByRole('dialog', { name: 'Retire Terrace' });
+    await expect(ask).toContainText('No more sales and orders are entered for Terrace');
+    await expectAccessible(page);
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expect(ask).toHaveCount(0);
+    await venue.getByRole('button', { name: 'Retire Terrace' }).click();
+    await ask.getByRole('button', { name: 'Retire' }).click();
     await readToast(page, 'Group Updated', 'Terrace is retired: it stays in what was entered.');
     await venue.getByRole('button', { name: 'Bring Back Terrace' }).click();
     await readToast(page, 'Group Updated', 'Terrace is back in use.');
@@ -198,10 +217,42 @@ test('An owner makes the first venue on screen, changes what is different here, 
 
   await test.step('The first order finds it, and a center that is retired leaves the forms', async () => {
     await card(page, 'Blue Door').getByRole('button', { name: 'Retire Terrace' }).click();
+    await page
+      .getByRole('dialog', { name: 'Retire Terrace' })
+      .getByRole('button', { name: 'Retire' })
+      .click();
     await expect(card(page, 'Blue Door').getByRole('button', { name: 'Bring Back Terrace' })).toBeVisible();
     await page.getByRole('link', { name: 'Enter the first order' }).click();
     const category = page.getByLabel('Category');
     await expect(category.getByRole('option')).toHaveText(['Kitchen', 'Bar']);
     await expect(page.locator('body')).not.toContainText(OTHERS);
   });
+});
+
+test('A venue that is retired stands in the weeks that have figures of it, beside the one in use', async ({
+  page,
+  server,
+}) => {
+  const Cookie = await signInOwner(server);
+  for (const venue of [BLUE_DOOR, PIER])
+    expect((await post(server, '/venues', venue, { Cookie })).status).toBe(201);
+  await signIn(page, { ...OWNER, home: '/admin' });
+  const week = '2025-05-04_to_2025-05-10';
+  const headers = { Origin: server.url };
+  const saved = await page.request.put(`/api/weeks/${week}/revenue`, {
+    headers,
+    data: { 'pier-cafeCents': 200_000 },
+  });
+  expect(saved.status()).toBe(200);
+  const retired = await page.request.patch('/api/venues/pier', { headers, data: { active: false } });
+  expect(retired.status()).toBe(200);
+
+  await page.goto('/overview');
+  await expect(page).toHaveURL(/\/venues\/blue-door$/);
+  await page.goto(`/overview?week=${week}`);
+  await expect(page.getByRole('row', { name: /^Pier/ })).toContainText('$2,000.00');
+  await page.goto(`/admin?week=${week}`);
+  await expect(card(page, 'Pier')).toContainText('Revenue $2,000.00');
+  await page.goto('/overview?week=2025-04-27_to_2025-05-03');
+  await expect(page).toHaveURL(/\/venues\/blue-door\?week=2025-04-27_to_2025-05-03$/);
 });

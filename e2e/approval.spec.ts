@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { haveKitchenOrdersWait } from './approval.ts';
 import { expectAccessible } from './axe.ts';
 import { mailedTest as test } from './mailed-story.ts';
-import { card, openAs, signInByApi } from './people.ts';
+import { card, openAs, readToast, signInByApi, signInInstead } from './people.ts';
 import { expect } from './story.ts';
 
 test.setTimeout(90_000);
@@ -25,19 +26,11 @@ test('A chef’s large order waits, an admin approves it from the e-mail on a ph
   smtp,
 }) => {
   await test.step('an admin has kitchen orders over $500 wait', async () => {
-    await openAs(page, 'admin', '/group');
-    await page
-      .getByRole('button', { name: /Edit Kitchen/ })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Orders over this wait for approval').fill('500');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog).toBeHidden();
+    await haveKitchenOrdersWait(page);
   });
 
   await test.step('the chef’s order of $640 waits, and is in no total', async () => {
-    await signInByApi(page, server, 'chef');
+    await signInInstead(page, server, 'chef');
     await page.goto('/add-supplier');
     await fillOrder(page, 'Grand Market', '640');
     await expect(page.getByText('It will wait for approval.')).toBeVisible();
@@ -52,6 +45,16 @@ test('A chef’s large order waits, an admin approves it from the e-mail on a ph
     await expect(region.getByRole('row').filter({ hasText: 'Kitchen spent' })).toContainText('$7,200.00');
     await expect(page.getByRole('button', { name: /^Approve order/ })).toHaveCount(0);
     await expectAccessible(page);
+    await page.goto('/overview');
+    const waiting = card(page, 'Venues').getByRole('link', { name: 'Kitchen waiting $640.00' });
+    await expect(waiting).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(waiting).toBeVisible();
+    await expectAccessible(page);
+    await waiting.click();
+    await expect(page).toHaveURL(/center=kitchen&state=waiting/);
+    await expect(card(page, 'Supplier Orders')).toContainText('Grand Market');
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('the admin approves it in two taps from the e-mail’s link', async () => {
@@ -61,10 +64,15 @@ test('A chef’s large order waits, an admin approves it from the e-mail on a ph
     const text = mail?.content.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
     const link = /^Approve or decline: (\S+)/m.exec(text)?.[1] ?? '';
     await page.setViewportSize({ width: 390, height: 844 });
-    await signInByApi(page, server, 'admin');
+    await signInInstead(page, server, 'admin');
     await page.goto(link);
     await page.getByRole('button', { name: /Grand Market/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Approve order' }).click();
+    const sheet = page.getByRole('dialog');
+    const impact = card(page, 'Budget Impact');
+    await expect(impact).toContainText('Left now$300.00');
+    await expect(impact).toContainText('Left after this order-$340.00');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Approve order' }).click();
     await expect(page.getByText('Order Approved')).toBeVisible();
   });
 
@@ -73,12 +81,45 @@ test('A chef’s large order waits, an admin approves it from the e-mail on a ph
     await expect.poll(() => told().length).toBe(1);
     expect(told()[0]?.content).toContain('is approved');
     await page.setViewportSize({ width: 1280, height: 800 });
-    await signInByApi(page, server, 'chef');
+    await signInInstead(page, server, 'chef');
     await page.goto('/orders?center=kitchen');
     const region = card(page, 'Supplier Orders');
     await expect(region.getByRole('row').filter({ hasText: 'Grand Market' })).toContainText(/approved by/);
     await expect(region.getByRole('row').filter({ hasText: 'Kitchen spent' })).toContainText('$7,840.00');
   });
+});
+
+test('What was changed while somebody looked at it is looked at again before it is approved', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/status of 409/);
+  await signInByApi(page, server, 'admin');
+  const headers = { Origin: server.url };
+  const rule = { data: { approvalOverCents: 500_00 }, headers };
+  expect((await page.request.patch(`${server.url}/api/centers/kitchen`, rule)).status()).toBe(200);
+  await signInInstead(page, server, 'chef');
+  await addOrder(page, 'Grand Market', '640');
+  await expect(page.getByText('It waits for approval and counts once somebody approves it.')).toBeVisible();
+  // Nothing has the page read again by itself.
+  await page.route('**/api/events', () => {});
+  await signInInstead(page, server, 'admin');
+  await page.goto('/orders?center=kitchen');
+  const region = card(page, 'Supplier Orders');
+  const approve = region.getByRole('button', { name: /^Approve order: .*Grand Market/ });
+  await expect(approve).toBeVisible();
+  const book = await (await page.request.get(`${server.url}/api/orders?q=Grand+Market`)).json();
+  const [{ weekId, orderId, updatedAt }] = book.orders;
+  const raised = { data: { amountCents: 9_876_54, fromUpdatedAt: updatedAt }, headers };
+  const path = `${server.url}/api/weeks/${weekId}/orders/${orderId}`;
+  expect((await page.request.patch(path, raised)).status()).toBe(200);
+  await approve.click();
+  await readToast(page, 'Error', 'changed this order meanwhile');
+  await expect(region.getByRole('row').filter({ hasText: 'Grand Market' })).toContainText('$9,876.54');
+  await expect(region.getByRole('row').filter({ hasText: 'Kitchen spent' })).toContainText('$7,200.00');
+  await approve.click();
+  await readToast(page, 'Order Approved', '$9,876.54');
 });
 
 test('A credit counts as less spent, and one of more than was bought is asked about', async ({

@@ -37,17 +37,18 @@ test('A manager submits a week, an admin closes it, an order is refused in words
   faults.watch(office);
   const admin = await office.newPage();
   const ofAdmin = admin.getByRole('region', { name: 'How far this week is' });
+  const lineOf = (venue: string) => ofAdmin.getByRole('listitem').filter({ hasText: venue });
   await test.step('Meanwhile an admin closes it', async () => {
     await signInByApi(admin, server, 'admin');
     await admin.goto(`/admin?week=${PAST}`);
-    await expect(ofAdmin).toContainText('Townhouse: Nobody has submitted this week yet.');
+    await expect(lineOf('Townhouse')).toContainText('Nobody has submitted this week yet.');
     await ofAdmin.getByRole('button', { name: 'Close Week: Scandals' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Close Week' });
     await expect(dialog.getByRole('button', { name: 'Close Week' })).toBeVisible();
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Close Week' }).click();
     await readToast(admin, 'Week Closed', 'Scandals');
-    await expect(ofAdmin).toContainText('Scandals: Closed by Admin Sample');
+    await expect(lineOf('Scandals')).toContainText('Closed by Admin Sample');
   });
 
   await test.step('The order stays in its form, with who closed the week', async () => {
@@ -112,4 +113,38 @@ test('A manager submits a week, an admin closes it, an order is refused in words
       await expect(page.getByRole('button', { name })).toBeDisabled();
     await expectAccessible(page);
   });
+});
+
+test('An order that waits in a closed week is told what can be done about it, and declined', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/409 \(Conflict\)/);
+  await signInByApi(page, server, 'admin');
+  const send = async (method: 'patch' | 'post', path: string, data: object) => {
+    const headers = { Origin: server.url, 'Idempotency-Key': path };
+    const answer = await page.request[method](`${server.url}/api${path}`, { headers, data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  };
+  await send('patch', '/centers/scandals', { approvalOverCents: 100_00 });
+  const waits = { revenueCenter: 'scandals', supplier: 'Left Waiting', amountCents: 640_00 };
+  await send('post', `/weeks/${PAST}/orders`, { ...waits, day: PAST.slice(0, 10) });
+  const found = await page.request.get(`${server.url}/api/weeks/${PAST}/findings?venue=scandals`);
+  const findings: { finding: string; text: string }[] = await found.json();
+  expect(findings.map(({ text }) => text)).toContain(
+    'An order from Left Waiting over $640.00 waits for approval.',
+  );
+  const waved = findings.map(({ finding }) => ({ finding, word: 'Known' }));
+  await send('post', `/weeks/${PAST}/close`, { venue: 'scandals', waved });
+
+  await page.goto(`/orders?week=${PAST}&center=scandals`);
+  await page.getByRole('button', { name: /^Approve order: Left Waiting/ }).click();
+  await readToast(page, 'Error', 'Or decline the order, and enter it in a week that is open');
+  await page.getByRole('button', { name: /^Decline order: Left Waiting/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline Order' });
+  await dialog.getByRole('textbox').fill('Comes with the next delivery');
+  await dialog.getByRole('button', { name: 'Decline Order' }).click();
+  await readToast(page, 'Order Declined', 'does not count');
+  await expect(page.getByRole('button', { name: /^Decline order: Left Waiting/ })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { card, logOut, readToast, signInByApi } from './people.ts';
+import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 
 const BANNER = 'Demo: this is sample data.';
@@ -111,8 +112,7 @@ test('Where the server can’t say who is there, a stranger sees the demo, and t
   await expect(page.getByText('Chef (Demo)')).toBeVisible();
   await expect(page.getByText('Failed to load data')).toHaveCount(0);
   await expectAccessible(page);
-  await page.unroute('**/api/session');
-  await notice.getByRole('button', { name: 'Retry' }).click();
+  await pressRetry(page, '**/api/session', notice);
   await expect(notice.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(notice).not.toContainText("can't be reached");
 });

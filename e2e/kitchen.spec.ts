@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { card, openAs, readToast } from './people.ts';
+import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 
 const STAFF_CARD = 'Kitchen Staff Budget';
@@ -181,19 +182,28 @@ test('Two people who change the same cook are asked whose change holds', async (
 
 test('A week that can’t be read says so and is read again on demand', async ({ page, faults }) => {
   faults.expect(/503/);
+  // Nothing has the page read again by itself.
+  await page.route('**/api/events', () => {});
   await openAs(page, 'chef');
   await page.route('**/api/weeks/2025-*', (route) => route.fulfill({ status: 503 }));
+  const told = Promise.withResolvers<void>();
+  await page.route('**/api/weeks/2025-*/outlook*', async (route) => {
+    await told.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page).toHaveURL(/week=2025-/);
   const week = await page.getByLabel('Week', { exact: true }).locator('option:checked').innerText();
   await readToast(page, 'Error', `Failed to load data for ${week}`);
-  await page.unroute('**/api/weeks/2025-*');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  // What stands in for the week is shown as soon as the rest of the page is there, and nothing is said to be missing before.
+  await expect(page.getByText("Sample data: the server can't be reached.")).toBeVisible();
+  expect(await page.getByText(/^Failed to load/).allInnerTexts()).toEqual([]);
+  told.resolve();
+  await pressRetry(page, '**/api/weeks/2025-*');
   await expect(card(page, 'Kitchen Budget')).toContainText(week);
   await page.route('**/api/staff', (route) => route.fulfill({ status: 503 }));
   await page.reload();
   await readToast(page, 'Error', 'Failed to load labor data. Please try again.');
-  await page.unroute('**/api/staff');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await pressRetry(page, '**/api/staff');
   await expect(rowOf(page, 'Maria Santos')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 820, height: 1180 };
 const DESKTOP = { width: 1440, height: 900 };
 
 /** Opens a page in letters twice as large as usual. */
@@ -26,7 +27,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return !beside && !below;
 }
 
-for (const size of [PHONE, DESKTOP])
+for (const size of [PHONE, TABLET, DESKTOP])
   test(`In letters twice as large no page is wider than a screen of ${size.width} px, and the week covers no title`, async ({
     page,
     server,
@@ -34,7 +35,14 @@ for (const size of [PHONE, DESKTOP])
     test.setTimeout(60_000);
     await page.setViewportSize(size);
     await signInByApi(page, server, 'admin');
-    for (const path of ['/admin', '/chef', '/orders', '/add-supplier']) {
+    for (const path of [
+      '/admin',
+      '/chef',
+      '/orders',
+      '/overview',
+      '/overview?view=monday',
+      '/add-supplier',
+    ]) {
       await openLarge(page, path);
       await expect.poll(async () => [path, await sideways(page)]).toEqual([path, 0]);
       const week = page.getByRole('combobox', { name: 'Week', exact: true });

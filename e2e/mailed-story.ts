@@ -1,12 +1,15 @@
-import { startSmtpServer } from '../src/server/testing/smtp-server.ts';
+import { reply, startSmtpServer } from '../src/server/testing/smtp-server.ts';
 import { startServer } from './server.ts';
 import { test as story } from './story.ts';
 
-/** A story whose server sends its e-mail to an SMTP server that the story can read. */
+/** A story whose server sends its e-mail to an SMTP server that the story can read, and that knows nobody called 'gone'. */
 export const mailedTest = story.extend<{ smtp: Awaited<ReturnType<typeof startSmtpServer>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
   smtp: async ({}, use) => {
-    const smtp = await startSmtpServer();
+    const smtp = await startSmtpServer({
+      onRcptTo: ({ address }, _, done) =>
+        done(address.startsWith('gone@') ? reply(550, 'No such mailbox') : null),
+    });
     await use(smtp);
     await smtp.close();
   },

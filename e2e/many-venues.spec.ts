@@ -1,22 +1,38 @@
 import { expectAccessible } from './axe.ts';
 import { OWNER, post, signInOwner } from './first-admin.ts';
-import { signIn } from './people.ts';
+import { readToast, signIn } from './people.ts';
+import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
 
 test.use({ mode: 'production' });
 
 const NAMES = ['Blue Door', 'Pier', 'Quay', 'Annex', 'Harbor Bar', 'Harbor Café', 'Terrace', 'Mill'];
 
+async function openVenues(server: Server): Promise<string> {
+  const Cookie = await signInOwner(server);
+  for (const name of NAMES) {
+    const centers = [{ name: 'House', percentage: 30 }];
+    const crews = [{ name: 'Floor', department: 'service' }];
+    const venue = { name, laborPercentage: 25, centers, crews };
+    expect((await post(server, '/venues', venue, { Cookie })).status).toBe(201);
+  }
+  return Cookie;
+}
+
+/** Adds an order to the current week. */
+async function addOrder(server: Server, Cookie: string, revenueCenter: string, amountCents: number) {
+  const [{ weekId, startDate: day }] = await (
+    await fetch(`${server.url}/api/weeks`, { headers: { Cookie } })
+  ).json();
+  const order = { revenueCenter, supplier: 'Fish & Co', amountCents, day };
+  expect((await post(server, `/weeks/${weekId}/orders`, order, { Cookie })).status).toBe(201);
+}
+
 test('Eight venues are looked over, found by their names, and gone to by keys alone', async ({
   page,
   server,
 }) => {
-  const Cookie = await signInOwner(server);
-  for (const name of NAMES) {
-    const centers = [{ name: 'House', percentage: 30 }];
-    const venue = { name, laborPercentage: 25, centers, crews: [] };
-    expect((await post(server, '/venues', venue, { Cookie })).status).toBe(201);
-  }
+  const Cookie = await openVenues(server);
   await signIn(page, { ...OWNER, home: '/admin' });
   const rail = page.getByRole('navigation', { name: 'Places' });
   const venues = page.getByRole('region', { name: 'Venues' });
@@ -29,10 +45,7 @@ test('Eight venues are looked over, found by their names, and gone to by keys al
   });
 
   await test.step('An order moves its row, and the total under them', async () => {
-    const weeks = await (await fetch(`${server.url}/api/weeks`, { headers: { Cookie } })).json();
-    const { weekId, startDate: day } = weeks[0];
-    const order = { revenueCenter: 'quay-house', supplier: 'Fish & Co', amountCents: 123_456_789, day };
-    expect((await post(server, `/weeks/${weekId}/orders`, order, { Cookie })).status).toBe(201);
+    await addOrder(server, Cookie, 'quay-house', 123_456_789);
     await expect(venues.getByRole('row', { name: /^Quay/ })).toContainText('$1,234,567.89');
     await expect(venues.getByRole('row', { name: /^All Venues/ })).toContainText('$1,234,567.89');
   });
@@ -74,6 +87,27 @@ test('Eight venues are looked over, found by their names, and gone to by keys al
     await expect(dialog).toBeHidden();
   });
 
+  await test.step('What is typed while the search is on its way is looked for, and presses no key', async () => {
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/assets/shell-dialogs*.js', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.locator('main').focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('harbor cafe');
+    arrived.resolve();
+    const dialog = page.getByRole('dialog', { name: 'Go to' });
+    await expect(dialog.getByRole('searchbox')).toHaveValue('harbor cafe');
+    await expect(dialog.getByRole('option', { name: /^Harbor Café/ }).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/venues\/mill$/);
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/venues\/harbor-cafe$/);
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('A single key goes to where orders are entered, until keys are turned off', async () => {
     await page.locator('main').focus();
     await page.keyboard.press('n');
@@ -88,4 +122,110 @@ test('Eight venues are looked over, found by their names, and gone to by keys al
     await page.keyboard.press('s');
     await expect(page).toHaveURL(/\/add-supplier/);
   });
+});
+
+test('A page of one of eight venues reads, hears and enters that venue’s week alone', async ({
+  page,
+  server,
+}) => {
+  const Cookie = await openVenues(server);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const [, what] = /^\/api\/weeks\/[^/]+(\/.*)?$/.exec(pathname) ?? [];
+    if (what !== undefined || /^\/api\/weeks\/[^/]+$/.test(pathname))
+      asked.push(`${request.method()} week${what ?? ''} of ${searchParams.get('venue') ?? 'all'}`);
+  });
+  await signIn(page, { ...OWNER, home: '/admin' });
+  const budget = page.getByRole('region', { name: 'House Budget' });
+
+  await test.step('Its dashboard', async () => {
+    await page.goto('/venues/quay');
+    await expect(budget).toContainText('$0.00');
+    expect(new Set(asked.splice(0))).toEqual(new Set(['GET week of quay', 'GET week/outlook of quay']));
+  });
+
+  await test.step('What others enter elsewhere is not read, and what they enter here is', async () => {
+    // Once this one is heard of, what came before the stream was open has been read.
+    await addOrder(server, Cookie, 'quay-house', 10_000);
+    await expect(budget).toContainText('$100.00');
+    await expect(async () => {
+      asked.splice(0);
+      await page.waitForTimeout(300);
+      expect(asked).toEqual([]);
+    }).toPass();
+    await addOrder(server, Cookie, 'pier-house', 11_100);
+    await addOrder(server, Cookie, 'quay-house', 12_200);
+    await expect(budget).toContainText('$222.00');
+    expect(asked.splice(0).sort()).toEqual(['GET week of quay', 'GET week/outlook of quay']);
+  });
+
+  await test.step('Orders, revenue and sales go to it, until another one is chosen', async () => {
+    await page.locator('main').focus();
+    await page.keyboard.press('n');
+    const venue = page.getByRole('combobox', { name: 'Venue' });
+    await expect(venue).toHaveValue('quay');
+    await expect(page).toHaveURL(/location=quay/);
+    await page.getByLabel('Supplier').selectOption('Other (specify)');
+    await page.getByLabel('Supplier Name').fill('Ice House');
+    await page.getByLabel('Amount').fill('33');
+    await page.getByRole('button', { name: 'Add Order' }).click();
+    await expect(page.getByText(/Supplier order added/)).toBeVisible();
+    await page.goto('/sales?location=quay');
+    await expect(page.getByRole('region', { name: / sales$/ })).toHaveCount(1);
+    asked.splice(0);
+    await page.getByRole('textbox').first().fill('410');
+    await page.getByRole('button', { name: 'Save Sales' }).click();
+    // The button rests while it saves, too.
+    await readToast(page, 'Sales Saved');
+    await expect(page.getByRole('button', { name: 'Save Sales' })).toBeDisabled();
+    expect(asked.filter((one) => !one.endsWith(' of quay'))).toEqual([]);
+    await venue.selectOption('Pier');
+    await expect(page).toHaveURL(/location=pier/);
+    await expect(page.getByRole('textbox').first()).toHaveValue('');
+  });
+
+  await test.step('The list of orders is of the venue that was chosen last', async () => {
+    const list = page.getByRole('region', { name: 'Supplier Orders' });
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByRole('combobox', { name: 'Venue', exact: true })).toHaveValue('pier');
+    await expect(list).toContainText('$111.00');
+    await expect(list).not.toContainText('Ice House');
+    await page.getByRole('combobox', { name: 'Venue', exact: true }).selectOption('Quay');
+    await expect(list).toContainText('Ice House');
+    await expect(list).not.toContainText('$111.00');
+    await page.reload();
+    await expect(list).toContainText('Ice House');
+    await expectAccessible(page);
+  });
+});
+
+test('The page of a group of eight venues finds them by their names, and folds each until it is opened', async ({
+  page,
+  server,
+}) => {
+  await openVenues(server);
+  // Of all budgets, not of each by its name: of five hundred venues that is more than an address holds.
+  const counted = page.waitForRequest(/\/alerts\/unacknowledged/);
+  await signIn(page, { ...OWNER, home: '/admin' });
+  expect(new URL((await counted).url()).search).toBe('');
+  await page.goto('/group');
+  const venues = page.getByRole('region', { name: 'Venues' });
+  await expect(venues.getByRole('status')).toHaveText('8 venues');
+  await expect(page.getByRole('button', { name: /^Retire/ })).toHaveCount(0);
+  await page.locator('main').focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type('cafe');
+  await expect(venues.getByRole('status')).toHaveText('1 of 8 venues');
+  await page.keyboard.press('Tab');
+  await expect(venues.getByRole('button', { name: /^Harbor Café/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(venues.getByRole('button', { name: 'Retire House' })).toBeVisible();
+  await expectAccessible(page);
+  await venues.getByRole('button', { name: 'Retire Harbor Café' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
+  await readToast(page, 'Group Updated', 'Harbor Café is retired: it stays in what was entered.');
+  await venues.getByLabel('Search').fill('');
+  await venues.getByLabel('Show').selectOption('Retired');
+  await expect(venues.getByRole('status')).toHaveText('1 of 8 venues');
 });

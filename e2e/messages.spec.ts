@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { post } from './first-admin.ts';
-import { card, order, readToast, signInByApi } from './people.ts';
+import { card, logOut, order, readToast, signInByApi } from './people.ts';
+import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 
 test.setTimeout(60_000);
@@ -131,8 +132,7 @@ async function profileUnread({ page, faults }: { page: Page; faults: { expect(co
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByText('Failed to load data. Please try again.')).toBeVisible();
   await expect(page.getByText('sample data')).toHaveCount(0);
-  await page.unroute('**/api/session');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await pressRetry(page, '**/api/session');
   await expect(page).toHaveURL(/\/chef$/);
 }
 
@@ -286,6 +286,8 @@ test('What can’t be read says so in the words of the page, and is read again o
   faults,
 }) => {
   faults.expect(/503/);
+  // Nothing has the page read again by itself.
+  await page.route('**/api/events', () => {});
   await signInByApi(page, server, 'admin');
   for (const [path, request, failure] of [
     ['/admin', '**/api/weeks?*', 'Failed to load dashboard data. Please try again.'],
@@ -297,9 +299,9 @@ test('What can’t be read says so in the words of the page, and is read again o
   ] as const) {
     await page.route(request, (route) => route.fulfill({ status: 503 }));
     await page.goto(path);
-    await readToast(page, 'Error', failure);
-    await page.unroute(request);
-    await page.getByRole('button', { name: 'Retry' }).first().click();
+    // What is shown a moment later may have asked once more, and say so anew.
+    await expect(page.locator('.mantine-Notification-root').last()).toContainText(failure);
+    await pressRetry(page, request);
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   }
 });
@@ -341,6 +343,33 @@ test('A logout that fails says so and changes nothing', async ({ page, server, f
   }
 });
 
+test('What a logout that fails has broken off is read again, and nothing is said of it', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/503/);
+  await signInByApi(page, server, 'chef');
+  // No answer comes by itself: the logout breaks it off.
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/settings/budgets', () => asked.resolve(), { times: 1 });
+  const refused = Promise.withResolvers<void>();
+  await page.route('**/api/auth/sign-out', async (route) => {
+    await refused.promise;
+    await route.fulfill({ status: 503 });
+  });
+  await page.goto('/chef');
+  await asked.promise;
+  const brokenOff = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await brokenOff;
+  await page.waitForTimeout(500);
+  expect(await page.getByText(/Failed to load/).allInnerTexts()).toEqual([]);
+  refused.resolve();
+  await readToast(page, 'Error', 'Failed to sign out. Please try again.');
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of');
+});
+
 test('While a logout is under way nothing is asked that would be refused', async ({ page, server }) => {
   await signInByApi(page, server, 'admin');
   await page.goto('/admin');
@@ -354,6 +383,28 @@ test('While a logout is under way nothing is asked that would be refused', async
   });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('A stream that has not reached the server by a logout is not asked for any more', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  const ended = Promise.withResolvers<void>();
+  await page.route('**/api/events', async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const answer = await route.fetch();
+    ended.resolve();
+    await page.waitForTimeout(1000);
+    await route.fulfill({ response: answer });
+  });
+  const asked = page.waitForRequest('**/api/events');
+  await page.goto('/admin');
+  await asked;
+  await logOut(page);
 });
 
 test('Fields say what is wrong with them as it is typed or sent', async ({ page, server }) => {
@@ -423,6 +474,8 @@ test('A tooltip opens after 700 ms, and stays for 300 ms after the pointer has l
     name: 'Service staff are counted in',
   });
   await expect(hint).toBeVisible();
+  // Nothing of the page is on its way any more.
+  await expect(page.getByRole('link', { name: /^10 weeks/ })).toHaveCount(2);
   await pauseClock(page);
   const tooltip = page.getByRole('tooltip');
   /** Lets a few frames pass until as many tooltips are shown. */

@@ -35,6 +35,10 @@ function from(moment: string, step: number) {
   return { open, goOn };
 }
 
+/** The page is told that it is shown again. */
+const showAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
 const dateField = (page: Page) => page.getByLabel('Order Date');
 
 test.describe('Over midnight, in a browser in New York', () => {
@@ -45,6 +49,38 @@ test.describe('Over midnight, in a browser in New York', () => {
     await open(page, server, 'chef', '/add-supplier');
     await expect(dateField(page)).toHaveValue('2026-11-17');
     await goOn(page, server);
+    await expect(dateField(page)).toHaveValue('2026-11-18');
+  });
+
+  test('an answer that the device slept on does not turn the page back to the day before', async ({
+    page,
+    server,
+  }) => {
+    await open(page, server, 'chef', '/add-supplier');
+    await expect(dateField(page)).toHaveValue('2026-11-17');
+    const awake = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/session',
+      async (route) => {
+        const response = await route.fetch();
+        await awake.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await page.clock.fastForward(MINUTE + 1000);
+    const asked = page.waitForRequest('**/api/session');
+    await showAgain(page);
+    await asked;
+    await goOn(page, server, async () => {
+      const now = await page.evaluate(() => Date.now());
+      await page.clock.pauseAt(now + 1000);
+      await page.clock.setSystemTime(now + 5 * MINUTE);
+      awake.resolve();
+      await page.clock.resume();
+    });
+    await expect(dateField(page)).toHaveValue('2026-11-18');
+    await page.clock.runFor(10_000);
     await expect(dateField(page)).toHaveValue('2026-11-18');
   });
 });
@@ -98,7 +134,7 @@ test.describe('On the day the clocks go back, in a browser in Kathmandu', () => 
       const now = await page.evaluate(() => Date.now());
       await page.clock.pauseAt(now + 1000);
       await page.clock.setSystemTime(now + 24 * HOUR + 32 * MINUTE);
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await showAgain(page);
     });
     await expect(dateField(page)).toHaveValue('2026-11-03');
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
@@ -58,6 +59,13 @@ test('A photo taken offline arrives once, made small, and is seen full screen', 
   await expect(files.getByRole('button', { name: 'Open file: IMG_1.jpg' })).toBeVisible();
   expect(filesOn(server)).toMatchObject([{ name: 'IMG_1.jpg', type: 'image/jpeg' }]);
 
+  // The second file takes its time, so that what stands meanwhile is judged too.
+  await expect(files.getByRole('button', { name: 'Open file: IMG_1.jpg' }).locator('img')).toBeVisible();
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/files/*', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
   await files.getByLabel('Choose files').setInputFiles([
     { name: 'Invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 an invoice') },
     { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') },
@@ -74,7 +82,11 @@ test('A photo taken offline arrives once, made small, and is seen full screen', 
     1500, 2000,
   ]);
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('dialog', { name: 'File 2 of 2: Invoice.pdf' })).toBeVisible();
+  const second = page.getByRole('dialog', { name: 'File 2 of 2: Invoice.pdf' });
+  await expect(second.getByRole('img', { name: 'Loading...' })).toBeVisible();
+  await expectAccessible(page);
+  arrived.resolve();
+  await expect(second.getByRole('link', { name: 'Download' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: /^File 2/ })).toHaveCount(0);
@@ -114,4 +126,28 @@ test('A photo that waits on a phone is still there after a reload, and sent once
   await expect(page.getByText('Not Sent Yet')).toHaveCount(0);
   expect(filesOn(server)).toHaveLength(1);
   await expect(row).toContainText('1 file');
+});
+
+test('The orders that are found are taken along with their files, as one ZIP', async ({ page, server }) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/orders?within=all&q=nothing%20like%20it');
+  const book = page.getByRole('region', { name: 'Orders of All Weeks' });
+  await expect(book.getByRole('status')).toContainText('order');
+  await book.getByRole('button', { name: 'Export with Files' }).click();
+  await readToast(page, 'No Files', 'None of these orders has a photo or a PDF.');
+  const { orders } = await (await page.request.get('/api/orders?center=kitchen')).json();
+  const [{ orderId, supplier }] = orders;
+  await page.request.post(`/api/orders/${orderId}/files`, {
+    headers: { Origin: server.url },
+    multipart: { file: { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1') } },
+  });
+  await page.goto(`/orders?within=all&q=${encodeURIComponent(supplier)}`);
+  await expect(book.getByRole('status')).toContainText('order');
+  const coming = page.waitForEvent('download');
+  await book.getByRole('button', { name: 'Export with Files' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe('orders.zip');
+  const zip = readFileSync(await file.path(), 'latin1');
+  expect(zip.slice(0, 2)).toBe('PK');
+  expect(zip).toMatch(/_1\.pdf/);
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, readToast, signInByApi } from './people.ts';
+import { card, readToast, signInByApi, signInInstead } from './people.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
 
@@ -43,6 +43,32 @@ test('An order entered while offline is kept, shown as pending, and sent once th
   await readToast(page, 'Sent', 'Kitchen order: $100.50 from Offline Oysters');
   await expect(page.getByText(NOT_SENT)).toHaveCount(0);
   await expect(card(page, 'Kitchen Budget')).toContainText('$7,300.50 of $7,500.00 spent');
+  expect(rowsFrom(server, 'Offline Oysters')).toBe(1);
+});
+
+test('An order entered while offline says that it may have to wait for approval, where orders are asked to', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  const rule = { data: { approvalOverCents: 500_00 }, headers: { Origin: server.url } };
+  expect((await page.request.patch(`${server.url}/api/centers/kitchen`, rule)).status()).toBe(200);
+  await signInInstead(page, server, 'chef');
+  await page.goto('/chef');
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
+  await page.getByRole('link', { name: 'Add Supplier Order' }).click();
+  await fillOrder(page, 'Offline Oysters', '640');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  const banner = page.getByRole('status').filter({ hasText: 'Not Sent Yet. The server' });
+  await expect(banner).toContainText('It may have to wait for approval then.');
+  await page.getByRole('button', { name: 'Go now' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const list = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  await expect(list.getByRole('listitem')).toContainText('It may have to wait for approval then.');
+  await context.setOffline(false);
+  await expect(page.getByText(NOT_SENT)).toHaveCount(0);
   expect(rowsFrom(server, 'Offline Oysters')).toBe(1);
 });
 
@@ -266,3 +292,62 @@ function rowsFrom(server: Server, supplier: string): number {
   database.close();
   return count;
 }
+
+test('An order for a week that was closed meanwhile is kept with what can be done: into this week, or once it is reopened', async ({
+  page,
+  server,
+  browser,
+  faults,
+}) => {
+  test.setTimeout(90_000);
+  const past = '2025-05-14_to_2025-05-20';
+  const weeksOf = (supplier: string) => {
+    const db = new DatabaseSync(join(server.dataDir, 'tillwise.sqlite'), { timeout: 5000 });
+    const rows = db.prepare('select "weekId", notes from "supplierOrder" where supplier = ?').all(supplier);
+    db.close();
+    return rows.map(({ weekId, notes }) => [weekId, notes]);
+  };
+  await signInByApi(page, server, 'scandals');
+  await page.route(ORDERS, (route) => route.abort());
+  for (const supplier of ['Late Paper', 'Later Paper']) {
+    await page.goto(`/add-supplier?week=${past}`);
+    await page.getByLabel('Category').selectOption('Scandals');
+    await fillOrder(page, supplier, '75');
+    await page.getByRole('button', { name: 'Add Order' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Not Sent Yet. The server' })).toBeVisible();
+  }
+  const office = await browser.newContext({ baseURL: server.url });
+  faults.watch(office);
+  const admin = await office.newPage();
+  await signInByApi(admin, server, 'admin');
+  const put = async (deed: 'close' | 'reopen', more = {}) => {
+    const headers = { Origin: server.url, 'Idempotency-Key': deed };
+    const data = { venue: 'scandals', ...more };
+    expect((await admin.request.post(`/api/weeks/${past}/${deed}`, { data, headers })).status()).toBe(200);
+  };
+  await put('close');
+  await page.unroute(ORDERS);
+  await expect(page.getByText('The server did not take 2: correct or discard them.')).toBeVisible({
+    timeout: 40_000,
+  });
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const list = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  const entry = (supplier: string) => list.getByRole('listitem').filter({ hasText: supplier });
+  await expect(entry('Late Paper')).toContainText('is closed: Admin Sample closed it on');
+  await expect(entry('Late Paper')).toContainText('An admin can reopen it, with a reason.');
+  await expectAccessible(page);
+  expect([weeksOf('Late Paper'), weeksOf('Later Paper')]).toEqual([[], []]);
+  await entry('Late Paper').getByRole('button', { name: 'Enter in This Week' }).click();
+  await expect.poll(() => weeksOf('Late Paper')).toHaveLength(1);
+  const [[weekId, notes]] = weeksOf('Late Paper') as [[string, string]];
+  expect([weekId === past, notes]).toEqual([false, 'Belongs to the week May 14, 2025 - May 20, 2025.']);
+  await put('reopen', { reason: 'A late invoice' });
+  await entry('Later Paper').getByRole('button', { name: 'Correct' }).click();
+  await page
+    .getByRole('dialog', { name: 'Correct Entry' })
+    .getByRole('button', { name: 'Send Again' })
+    .click();
+  await expect.poll(() => weeksOf('Later Paper')).toEqual([[past, '']]);
+  await expect(list).toContainText('Everything was sent.');
+  await office.close();
+});

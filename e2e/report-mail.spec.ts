@@ -56,6 +56,16 @@ test('An admin lists who gets the report; it goes out by a press and on closing,
     for (const { content } of smtp.received) expect((await pdfIn(content)).match(AMOUNTS)).toEqual(onScreen);
   });
 
+  await test.step('The page tells whom it reached', async () => {
+    const sent = card(page, 'Sent by mail');
+    await expect(sent.getByRole('listitem')).toHaveText([
+      /^books@example\.comSent on /,
+      /^owner@example\.comSent on /,
+    ]);
+    await expect(sent.getByRole('button')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
   await test.step('Sent again, nobody gets it twice; closed, it goes out by itself', async () => {
     await page.getByRole('button', { name: 'Send by Mail' }).click();
     await dialog.getByRole('button', { name: 'Send Now' }).click();
@@ -86,4 +96,81 @@ test('An admin lists who gets the report; it goes out by a press and on closing,
     await dialog.getByRole('button', { name: 'Take theirs' }).click();
     await expect(addresses).toHaveValue('somebody@example.com');
   });
+});
+
+test('The group’s report is one page, one letter and one text, with the same figures', async ({
+  page,
+  smtp,
+}) => {
+  await openAs(page, 'admin', `/report?week=${PAST}`);
+  const report = card(page, 'Report of All venues');
+  await expect(report).toContainText('of 3 venues is closed.');
+  await expect(report.getByRole('row', { name: /^Prime cost/ })).toContainText('%');
+  await expectAccessible(page);
+  const list = { venue: null, recipients: 'owner@example.com' };
+  const headers = { Origin: new URL(page.url()).origin };
+  await page.request.put('/api/report-recipients', { data: list, headers });
+  await page.getByRole('button', { name: 'Send by Mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report by Mail' });
+  await expect(dialog).toContainText('The group’s report goes out as one letter');
+  await dialog.getByRole('button', { name: 'Send Now' }).click();
+  await readToast(page, 'Report on Its Way', 'One letter will be sent.');
+  await expect.poll(() => smtp.received.length).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const onScreen = (await report.innerText()).match(AMOUNTS);
+  expect((await pdfIn(smtp.received[0]!.content)).match(AMOUNTS)).toEqual(onScreen);
+  await expect(card(page, 'Sent by mail').getByRole('listitem')).toHaveText(/^owner@example\.comSent on /);
+
+  await test.step('On paper it stands alone, on one sheet', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(report).toBeVisible();
+    await expect(card(page, 'Report of Scandals')).toBeHidden();
+    for (const format of ['A4', 'Letter'] as const) {
+      const pdf = (await page.pdf({ format })).toString('latin1');
+      expect([format, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([format, 1]);
+    }
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('A row leads to the venue’s own', async () => {
+    await report.getByRole('link', { name: 'Scandals' }).click();
+    await expect(card(page, 'Report of Scandals')).toBeVisible();
+    await expect(report).toHaveCount(0);
+    await page.goBack();
+  });
+
+  await test.step('On a phone every figure is in sight', async () => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const name of ['Costs of All venues', 'Venues of All venues', 'Costs of Scandals'])
+        for (const cell of await page.getByRole('region', { name }).getByRole('cell').all()) {
+          const { x = 0, width: wide = 0 } = (await cell.boundingBox()) ?? {};
+          expect(x + wide).toBeLessThanOrEqual(width);
+        }
+    }
+  });
+});
+
+test('A letter that reached nobody says why, and goes again by a press', async ({ page, smtp }) => {
+  await openAs(page, 'admin', `/report?week=${PAST}&location=townhouse`);
+  const Origin = new URL(page.url()).origin;
+  const list = { venue: 'townhouse', recipients: 'gone@example.com, owner@example.com' };
+  await page.request.put('/api/report-recipients', { data: list, headers: { Origin } });
+  await page.getByRole('button', { name: 'Send by Mail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report by Mail' });
+  await dialog.getByRole('button', { name: 'Send Now' }).click();
+  await readToast(page, 'Report on Its Way', '2 letters will be sent.');
+  await page.keyboard.press('Escape');
+  const sent = card(page, 'Sent by mail');
+  const gone = sent.getByRole('listitem').filter({ hasText: 'gone@example.com' });
+  await expect(gone).toContainText(/Not sent on .*: .*No such mailbox/);
+  await expect(sent.getByRole('listitem').filter({ hasText: 'owner@example.com' })).toContainText('Sent on');
+  await expectAccessible(page);
+  const mails = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await sent.getByRole('button', { name: 'Send Again to 1' }).click();
+  expect(await (await mails).json()).toMatchObject({ sent: 1 });
+  await readToast(page, 'Report on Its Way', 'One letter will be sent.');
+  await expect(gone).toContainText('No such mailbox');
+  expect(smtp.received).toHaveLength(1);
 });

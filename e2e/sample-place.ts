@@ -12,12 +12,12 @@ export async function startSampleServer(): Promise<Server> {
   const { server, told: sessions } = await startKept();
   const { url } = server;
   sessionsAt.set(url, new Map(sessions));
-  const stop = () => {
-    // Another server may be at the same address later.
+  // Another server may be at the same address later.
+  const ended = (end: Server['stop']) => () => {
     sessionsAt.delete(url);
-    return server.stop();
+    return end();
   };
-  return { ...server, stop };
+  return { ...server, stop: ended(server.stop), kill: ended(server.kill) };
 }
 
 /** The cookie of the session that a sample account has at a server already; nothing once that was taken. */

@@ -48,6 +48,7 @@ test('The banner of demo mode leads to the middle of a week and back, and each k
   await page.goto('/chef?week=2025-05-14_to_2025-05-20');
   const banner = page.getByRole('status').filter({ hasText: 'Demo: this is sample data.' });
   await banner.getByRole('button', { name: 'See it in the middle of a week' }).click();
+  await expect(page.getByRole('link', { name: /^10 weeks: .*: see trends/ }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/chef$/);
   await expectHeadingOver(page);
   await expectAccessible(page);

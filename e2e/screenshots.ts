@@ -35,7 +35,7 @@ const SCREENS: Record<Login | 'nobody', readonly string[]> = {
   nobody: ['/', '/direct-login', '/quick-access', '/setup', '/reset-password', '/no-such-page'],
   admin: [
     ...[...HOMES, '/labor', '/users', '/setup', '/audit', ...EVERYONES],
-    ...['/admin > Edit kitchen expenses', '/admin > Compare Weeks'],
+    ...['/admin > Edit kitchen expenses', '/admin > Compare Weeks', '/orders > Transfer'],
   ],
   chef: ['/chef', '/hours', ...EVERYONES, '/orders > Edit order', '/orders > Void order'],
   bar: ['/bar', '/hours', ...EVERYONES],

@@ -62,7 +62,7 @@ export const test = base.extend<StoryFixtures>({
         watched.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
         watched.on('console', (message) => {
           if (['error', 'warning'].includes(message.type()))
-            complaints.push(`${message.type()}: ${message.text()}`);
+            complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`.trim());
         });
       };
       watch(context);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { signInByApi } from './people.ts';
+import { openAs, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.beforeEach(({ faults }) => faults.expect(/Failed to load resource|ERR_/));
@@ -151,6 +151,32 @@ test('On a phone an order of somebody ordered from lately takes three taps and t
   expect(await page.evaluate(() => (window as unknown as { taps: number }).taps)).toBe(3);
 });
 
+test('Nothing of an order’s form moves under a finger while the page learns of the week', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'chef');
+  const known = Promise.withResolvers<void>();
+  for (const read of ['days/*/week', 'weeks/*', 'weeks/*/outlook', 'settings/budgets'])
+    await page.route(`**/api/${read}`, async (route) => {
+      await known.promise;
+      await route.continue();
+    });
+  await page.goto('/add-supplier');
+  await expect(page.getByRole('button', { name: 'Choose Files' })).toBeVisible();
+  const places = () =>
+    Promise.all(
+      [page.getByLabel('Order Amount'), page.getByRole('button', { name: 'Add Order' })].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+  const before = await places();
+  known.resolve();
+  await expect(page.getByRole('group', { name: 'Ordered lately' })).toBeVisible();
+  await expect(page.getByText('Left after this order')).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test('The usual orders of a weekday are ticked, adjusted and added in one go', async ({ page, server }) => {
   await signInByApi(page, server, 'chef');
   await page.goto('/orders');
@@ -210,10 +236,31 @@ test('Rows pasted from a spreadsheet are shown with what is wrong in each, and a
   await expect(page.getByRole('button', { name: 'Add Orders' })).toBeDisabled();
   await expectAccessible(page);
   await rows.fill('Pasted Fish\t120.50\t\tTen crates\nPasted Ice\t10');
+  await expect(page.getByText('After this, Kitchen has $169.50 left.')).toBeVisible();
   expect(writes).toEqual([]);
   await page.getByRole('button', { name: 'Add 2 orders' }).click();
   await expect(page.getByText(/^2 orders added to .*, \$130\.50 in all\./)).toBeVisible();
   expect(writes).toEqual([expect.stringMatching(/\/orders\/several$/)]);
   await page.getByRole('link', { name: 'See the Orders' }).click();
   await expect(page.getByRole('row', { name: /Pasted Fish.*Ten crates/ })).toBeVisible();
+});
+
+test('A pasted credit of more than was bought is asked about, and added once somebody says that it is right', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/422/);
+  await openAs(page, 'chef', '/import-orders?view=paste');
+  await page
+    .getByLabel('Rows', { exact: true })
+    .fill('Supplier\tAmount\tKind\nPasted Ice\t10\t\nReturned Fish\t80\tcredit');
+  const asked =
+    'Nothing was bought from Returned Fish in this week and the eight before. Is the credit right?';
+  const preview = page.getByRole('list', { name: 'Orders pasted' });
+  await page.getByRole('button', { name: 'Add 2 orders' }).click();
+  await expect(preview.getByRole('listitem').first()).toContainText(`-$80.00${asked}`);
+  await page.getByLabel('The credit is right').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add 2 orders' }).click();
+  await expect(page.getByText(/^2 orders added to .*, -\$70\.00 in all\.$/)).toBeVisible();
 });

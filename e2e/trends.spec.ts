@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { openAs } from './people.ts';
+import { card, openAs, order, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 test('Trends show venues side by side, and each week leads to its report', async ({ page }) => {
@@ -23,6 +23,16 @@ test('Trends show venues side by side, and each week leads to its report', async
     await page.getByLabel('Weeks').selectOption('52');
     const lines = page.getByRole('region', { name: /, Trends of Tropics Grill$/ });
     await expect(lines.getByRole('heading')).toHaveText(['Prime cost', 'Kitchen', 'Bar', 'Labor', 'Revenue']);
+    const revenue = page.getByRole('region', { name: 'Revenue, Trends of Tropics Grill' });
+    await expect(revenue).toContainText('dashed: forecast');
+    await expect(
+      revenue.getByRole('link', { name: /: \$25,000\.00, forecast \$[\d,]+\. Opens/ }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Table' }).click();
+    const table = page.getByRole('region', { name: 'Trends of Tropics Grill as a table' });
+    await expect(table.getByRole('columnheader').last()).toHaveText('Revenue forecast');
+    const last = table.getByRole('row').last().getByRole('cell').last();
+    await expect(last).toHaveText(/^\$[\d,]+\.\d\d$/);
     await expectAccessible(page);
   });
 
@@ -61,4 +71,70 @@ test('On a phone a finger chooses a week before it opens one', async ({ page }) 
   );
   await expect(page).toHaveURL(/\/report\?/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('At the foot of each card a line of ten weeks leads to trends, or to a week, and is asked for once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/trends') && asked.push(request.url()));
+  await openAs(page, 'admin');
+  const lines = page.getByRole('link', { name: /^10 weeks: .*, this week .*: see trends/ });
+  await expect(lines).toHaveCount(4);
+  await expectAccessible(page);
+  const kitchen = card(page, 'Kitchen Budget');
+  const line = kitchen.getByRole('link', { name: /^10 weeks/ });
+  await expect(line).toHaveAccessibleName(/this week 28.8%\. Kitchen: see trends/);
+
+  await test.step('This week moves with its card, and nothing is read again', async () => {
+    await order(page, 'kitchen', 250_00);
+    await expect(kitchen).toContainText('$7,450.00 of $7,500.00 spent');
+    await expect(line).toHaveAccessibleName(/this week 29.8%/);
+    await page.getByRole('link', { name: 'Kitchen Budget' }).click();
+    await expect(page.getByRole('heading', { name: 'Kitchen Dashboard' })).toBeVisible();
+    await page.goBack();
+    await expect(lines).toHaveCount(4);
+    expect(asked.filter((url) => !url.includes('venue='))).toHaveLength(1);
+  });
+
+  await test.step('One stop of the keyboard: the arrows choose a week, and Enter shows it', async () => {
+    await page
+      .getByRole('link', { name: /^10 weeks/ })
+      .first()
+      .focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(kitchen).toContainText(/, so far: 29.8%/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(kitchen.getByRole('link', { name: /Kitchen: show that week/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(line).toBeFocused();
+    await page.keyboard.press('Home');
+    const said = (await kitchen.getByRole('link', { name: /show that week/ }).innerText()).split(': ')[1]!;
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\?week=/);
+    const [, spent, budget] = (await kitchen.innerText()).match(/\$([\d,.]+) of \$([\d,.]+) spent/)!;
+    const [cost, of] = [spent!, budget!].map((amount) => Number(amount.replaceAll(',', '')));
+    // The budget is 30 % of the revenue that the cost is a part of.
+    expect(((cost! / of!) * 30).toFixed(1)).toBe(Number.parseFloat(said).toFixed(1));
+  });
+
+  await test.step('A press leads to the trends of the venue', async () => {
+    await kitchen.getByRole('link', { name: /^10 weeks/ }).press('Enter');
+    await expect(page).toHaveURL(/\/trends\?.*location=tropics/);
+  });
+});
+
+test('A dashboard stands without the line of ten weeks where that can’t be loaded', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/);
+  await signInByApi(page, server, 'chef');
+  await page.route('**/assets/ten-weeks*', (route) => route.abort());
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('ten-weeks'));
+  await page.goto('/chef');
+  await asked;
+  await page.waitForTimeout(200);
+  await expect(card(page, 'Kitchen Budget')).toContainText('spent');
 });

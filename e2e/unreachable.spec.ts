@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { card, signInByApi } from './people.ts';
+import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 
 const SAMPLE = "Sample data: the server can't be reached.";
@@ -68,8 +69,7 @@ for (const [fault, fail, pages] of FAULTS)
     if (fault === 'answers 500') await expectAccessible(page);
     // Without live events, which would have everything read again by themselves.
     await page.route('**/api/events', (route) => route.abort());
-    await page.unroute(READS);
-    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await pressRetry(page, /\/api\/(?!session$|events)/);
     await expect(page.getByText(SAMPLE)).toHaveCount(0);
   });
 
@@ -100,8 +100,7 @@ test('What was read before is shown as of then while the server is away, and ane
   await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of');
   await expectAccessible(page);
   await page.route('**/api/events', (route) => route.abort());
-  await page.unroute(/\/api\//);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await pressRetry(page, /\/api\/(?!events)/);
   await expect(page.getByText(COPY)).toHaveCount(0);
 });
 

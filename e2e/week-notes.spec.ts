@@ -61,6 +61,16 @@ test('A manager notes a derby; it is read beside the day, on the dashboard, in M
     await expectAccessible(admin);
   });
 
+  await test.step('It stands beside what another week is compared with', async () => {
+    await admin.goto('/admin');
+    await admin.getByRole('button', { name: 'Compare Weeks' }).click();
+    await admin.getByRole('combobox', { name: 'Compare with' }).selectOption(PAST);
+    await expect(admin.getByRole('list', { name: 'Notes then' })).toHaveText(
+      'Scandals · Saturday, May 17: Derby (Scandals Manager Sample)',
+    );
+    await expectAccessible(admin);
+  });
+
   await test.step('Closed, the week keeps it, in its report as well', async () => {
     await admin.goto(`/scandals?week=${PAST}`);
     const state = card(admin, 'How far this week is');

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import './styles/fallback-font.css';
 import './styles/base.css';
 import './styles/theme.css';
 import './styles/print.css';

@@ -37,7 +37,8 @@ export const theme = createTheme({
   colors: { teal, dark },
   black: '#1c2322',
   autoContrast: true,
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamily:
+    "'Inter Variable', 'Inter as Roboto', 'Inter as Arial', 'Inter as DejaVu', system-ui, sans-serif",
   fontSizes: { xs: '0.75rem', sm: 'var(--tw-text-sm)', md: 'var(--tw-text-md)' },
   headings: {
     fontWeight: '600',
@@ -55,6 +56,7 @@ export const theme = createTheme({
     Paper: { defaultProps: hairline },
     Card: { defaultProps: hairline },
     Modal: { defaultProps: { transitionProps: { transition: 'fade', ...motion } } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fz: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 700 } },
   },
 });

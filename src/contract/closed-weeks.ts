@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { cents } from '../domain/values/money.ts';
 import { settingsOfWeek } from '../domain/weeks/kept-venue.ts';
 import { statesOf } from '../domain/weeks/venue-state.ts';
-import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, unfit } from './expectations.ts';
+import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, seen, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 
 onEachGateway('How far a venue is with its week', (as) => {
@@ -117,6 +118,46 @@ onEachGateway('How far a venue is with its week', (as) => {
     });
     const [entry] = await admin().audit({ action: 'reopen week' });
     expect(entry).toMatchObject({ subject: 'scandals', weekId, after: { reason: 'A late invoice' } });
+  });
+
+  test('does not keep an order that waits: it is declined, and approving says what can be done', async () => {
+    const { weekId: past, startDate: day } = emptyWeek(5);
+    await admin().changeCenter('scandals', { approvalOverCents: 100_00 as never });
+    try {
+      const asked = orderOf(past, 'scandals', 500_00, { supplier: 'Waits In Closed' });
+      const { order: waits } = await manager().addOrder(past, asked, newKey());
+      const transfer = { from: 'townhouse', to: 'scandals', amountCents: cents(300_00), day, notes: '' };
+      const { orders } = await admin().addTransfer(past, transfer, newKey());
+      const found = await admin().findings(past, 'scandals');
+      expect(found.map(({ text }) => text)).toEqual(
+        expect.arrayContaining([
+          'An order from Waits In Closed over $500.00 waits for approval.',
+          'A transfer from Townhouse of $300.00 waits for approval.',
+        ]),
+      );
+      const waved = found.map(({ finding }) => ({ finding, word: 'Known' }));
+      await admin().closeWeek(past, { venue: 'scandals', waved }, newKey());
+      const told = await admin().report(past, 'scandals');
+      const refused = await refusalOf(admin().approveOrder(waits.orderId, seen(waits), newKey()));
+      expect(refused).toMatchObject({ status: 409, code: 'week-closed' });
+      expect(refused.detail).toMatch(
+        /An admin can reopen it, with a reason\. Or decline the order, and enter it in a week that is open/,
+      );
+      for (const one of [waits, orders[1]!]) {
+        const decline = { reason: 'Late paper', ...seen(one) };
+        expect(await refusalOf(manager().declineOrder(one.orderId, decline, newKey()))).toMatchObject(
+          NOT_ALLOWED,
+        );
+        expect(await admin().declineOrder(one.orderId, decline, newKey())).toMatchObject({ state: 'void' });
+        const back = admin().restoreOrder(past, one.orderId, newKey());
+        expect(await refusalOf(back)).toMatchObject({ code: 'week-closed' });
+      }
+      expect(await admin().report(past, 'scandals')).toEqual(told);
+    } finally {
+      await admin().changeCenter('scandals', { approvalOverCents: null });
+    }
+    const { venues = {} } = await admin().week(past);
+    expect(venues.scandals).toMatchObject({ state: 'closed' });
   });
 
   test('is asked about before the week is over', async () => {

@@ -76,3 +76,8 @@ function withoutDifferences(key: string, value: unknown): unknown {
   if (/Id$/.test(key) && key !== 'weekId') return 'an id';
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? 'a time' : value;
 }
+
+/** The version of an order that somebody looks at. */
+export function seen({ updatedAt }: { updatedAt: string }): { fromUpdatedAt: string } {
+  return { fromUpdatedAt: updatedAt };
+}

@@ -8,6 +8,7 @@ import './corrections.ts';
 import './hours-corrections.ts';
 import './labor.ts';
 import './midweek.ts';
+import './order-amounts.ts';
 import './order-book.ts';
 import './order-views.ts';
 import './orders.ts';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
 import { centersOf } from '../domain/group/venue.ts';
 import { ROLES } from '../domain/people/role.ts';
+import type { Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
 import { CURRENT, comparable, NOT_ALLOWED, newKey, orderOf, refusalOf, unfit } from './expectations.ts';
@@ -42,6 +43,38 @@ onEachGateway(
       expect((await as('chef').week(BEFORE)).revenueCents).toBeGreaterThan(15_000_00);
       await as('admin').setSpending(BEFORE, 'kitchen', { cents: cents(5_000_00) });
       expect(await starts()).toEqual([STARTS[0], '2026-11-08', ...STARTS.slice(1)]);
+    });
+
+    test('has trends that tell beside revenue what reports say was expected, of closed weeks as it was kept', async () => {
+      const told = async (weeks: '13' | '52') => {
+        const { venues } = await as('chef').trends(weeks, undefined, true);
+        const pairs = venues.flatMap(({ venueId, weeks: all }) =>
+          all.map(({ weekId, forecastCents }) => [`${venueId} ${weekId}`, forecastCents] as const),
+        );
+        return new Map(pairs);
+      };
+      const reported = async (weekId: WeekId) => {
+        const { venues } = await as('chef').report(weekId);
+        return venues.map(({ venueId, revenue }) => [`${venueId} ${weekId}`, revenue.forecastCents] as const);
+      };
+      const year = await told('52');
+      for (const weekId of [CURRENT, BEFORE, '2026-09-13_to_2026-09-19', '2026-02-08_to_2026-02-14'])
+        for (const [of, forecast] of await reported(weekId as WeekId)) {
+          expect([of, year.get(of)]).toEqual([of, forecast]);
+          expect([of, forecast]).toEqual([of, expect.any(Number)]);
+        }
+      await as('admin').closeWeek(BEFORE, { venue: 'scandals' }, newKey());
+      await as('admin').enterSales('2026-11-01_to_2026-11-07' as WeekId, '2026-11-05' as Day, {
+        cents: { scandals: cents(90_000_00), townhouse: cents(90_000_00) },
+      });
+      const after = await told('13');
+      expect(after.get(`scandals ${BEFORE}`)).toBe(year.get(`scandals ${BEFORE}`));
+      expect(after.get(`townhouse ${BEFORE}`)).not.toBe(year.get(`townhouse ${BEFORE}`));
+      for (const weekId of [CURRENT, BEFORE])
+        for (const [of, forecast] of await reported(weekId))
+          expect([of, after.get(of)]).toEqual([of, forecast]);
+      const [plain] = (await as('chef').trends('13')).venues;
+      expect(plain!.weeks[0]).not.toHaveProperty('forecastCents');
     });
   },
   'midweek',

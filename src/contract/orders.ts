@@ -175,7 +175,7 @@ onEachGateway('An order', (as) => {
       expect(await refusalOf(importing('admin', faults))).toMatchObject({
         status: 422,
         code: 'invalid-request',
-        detail: 'Line 3: Choose kitchen, bar, scandals or townhouse.',
+        detail: 'Line 3: Choose Kitchen, Bar, Scandals or Townhouse.',
         errors: [{ field: 'line 3 revenueCenter' }, { field: 'line 3 supplier' }, { field: 'line 3 day' }],
       });
       expect(await refusalOf(importing('admin', 'H\n1'))).toMatchObject({

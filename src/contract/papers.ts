@@ -53,4 +53,20 @@ onEachGateway('A file of an order', (as) => {
     for (let at = 0; at < 10; at++) await as('chef').addOrderFile(weekId, orderId, pdf(`${at}`), newKey());
     expect(await add(pdf('x'))).toMatchObject({ code: 'limit-reached' });
   });
+
+  test('is counted among those of the orders that are found, until it is taken off', async () => {
+    const supplier = 'Counted Papers';
+    const order = orderOf(weekId, 'kitchen', 1, { supplier });
+    const { orderId } = (await as('admin').addOrder(weekId, order, newKey())).order;
+    expect(await as('chef').papersFound({ supplier })).toEqual({ files: 0, bytes: 0 });
+    for (const one of ['a', 'bc']) await as('chef').addOrderFile(weekId, orderId, pdf(one), newKey());
+    expect(await as('bar_manager').papersFound({ supplier: 'counted papers' })).toEqual({
+      files: 2,
+      bytes: 13,
+    });
+    const { files } = (await as('chef').findOrders({ supplier })).orders[0]!;
+    await as('chef').takeOrderFileOff(files![0]!.fileId);
+    expect(await as('chef').papersFound({ supplier })).toEqual({ files: 1, bytes: 7 });
+    expect(await as('chef').papersFound({ supplier, center: 'bar' })).toEqual({ files: 0, bytes: 0 });
+  });
 });

@@ -7,7 +7,8 @@ onEachGateway('The report by mail', (as) => {
   const admin = () => as('admin');
   const save = (venue: string | null, recipients: string | null, from?: string | null) =>
     admin().saveReportRecipients({ venue, recipients, ...(from !== undefined && { from }) });
-  const send = (venue = 'scandals', key = newKey()) => admin().mailReport(weekId, venue, key);
+  const send = (venue: string | null = 'scandals', key = newKey()) =>
+    admin().mailReport(weekId, { venue }, key);
 
   test('goes to nobody until an admin says to whom', async () => {
     expect(await admin().reportRecipients()).toMatchObject({ group: '', venues: {} });
@@ -16,9 +17,11 @@ onEachGateway('The report by mail', (as) => {
       detail: 'Nobody is on the list for this report. Add an address first.',
     });
     expect(await refusalOf(as('scandals_manager').reportRecipients())).toMatchObject(NOT_ALLOWED);
-    expect(await refusalOf(as('scandals_manager').mailReport(weekId, 'scandals', newKey()))).toMatchObject(
-      NOT_ALLOWED,
-    );
+    expect(await admin().reportLetters(weekId)).toEqual({ letters: [] });
+    expect(await refusalOf(as('scandals_manager').reportLetters(weekId))).toMatchObject(NOT_ALLOWED);
+    expect(
+      await refusalOf(as('scandals_manager').mailReport(weekId, { venue: 'scandals' }, newKey())),
+    ).toMatchObject(NOT_ALLOWED);
   });
 
   test('goes to the group’s list, unless a venue has its own', async () => {
@@ -50,6 +53,36 @@ onEachGateway('The report by mail', (as) => {
     expect(await send()).toMatchObject({ sent: 2, before: 0 });
     const [entry] = await admin().audit({ action: 'send report' });
     expect(entry).toMatchObject({ subject: 'scandals', after: { sent: 2, before: 0 } });
+  });
+
+  test('tells an admin whom it was sent to, each once, and sends nothing again that did not fail', async () => {
+    const { letters } = await admin().reportLetters(weekId, 'scandals');
+    expect(letters.map(({ address, onList }) => [address, onList]).toSorted()).toEqual([
+      ['bar@example.com', false],
+      ['books@example.com', true],
+      ['owner@example.com', true],
+    ]);
+    for (const { state } of letters) expect(['waiting', 'sent', 'kept']).toContain(state);
+    expect((await admin().reportLetters(weekId)).letters).toHaveLength(5);
+    expect((await admin().reportLetters(emptyWeek(5).weekId)).letters).toEqual([]);
+    expect(await refusalOf(admin().reportLetters(weekId, 'none'))).toMatchObject({ code: 'not-found' });
+    const again = { venue: 'scandals', failed: true };
+    const recorded = await admin().audit({ limit: 1 });
+    expect(await admin().mailReport(weekId, again, newKey())).toMatchObject({ sent: 0 });
+    expect(await admin().audit({ limit: 1 })).toEqual(recorded);
+  });
+
+  test('is one letter of all venues together without a venue', async () => {
+    expect(await send(null)).toMatchObject({ sent: 2, before: 0 });
+    expect(await send(null)).toMatchObject({ sent: 0, before: 2 });
+    const [entry] = await admin().audit({ action: 'send report' });
+    expect(entry).toMatchObject({ subject: 'group' });
+    const { letters } = await admin().reportLetters(weekId);
+    expect(letters.filter(({ venueId }) => venueId === null).map(({ onList }) => onList)).toEqual([
+      true,
+      true,
+    ]);
+    expect((await admin().reportLetters(weekId, 'townhouse')).letters).toHaveLength(2);
   });
 
   test('is refused to what is no address, of no venue, and in place of a list that somebody changed', async () => {

@@ -5,7 +5,7 @@ import { can, ROLES } from '../domain/people/role.ts';
 import { revenueOf } from '../domain/revenue/revenue.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
 import { type Cents, cents } from '../domain/values/money.ts';
-import type { Week, WeekId } from '../domain/weeks/week.ts';
+import { type Week, type WeekId, weekFrom } from '../domain/weeks/week.ts';
 import { sumsOfTotals } from '../domain/weeks/week-record.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
@@ -42,6 +42,21 @@ onEachGateway('Sales by day', (as) => {
       ...{ weekCents: null, fromDays: false, differenceCents: null, typicalCents: null },
       lookBack: { errorBasisPoints: null, misses: [] },
     });
+  });
+
+  test('are told beside the same weekday of the week and of the year before', async () => {
+    const [week, before, year] = [0, -7, -364].map((days) => weekFrom(addDays('2024-06-02' as Day, days)));
+    for (const place of [0, 6]) {
+      await enter(before!, place, { scandals: 800 + place });
+      await enter(year!, place, { scandals: 700 + place });
+    }
+    const { days } = await admin().sales(week!.weekId);
+    const told = days.map(({ centers }) => [
+      centers.scandals!.lastWeekCents,
+      centers.scandals!.lastYearCents,
+    ]);
+    const nothing = [null, null];
+    expect(told).toEqual([[800, 700], nothing, nothing, nothing, nothing, nothing, [806, 706]]);
   });
 
   test('are taken over from a file, once, and nobody hears of what is over', async () => {

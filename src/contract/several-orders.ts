@@ -50,6 +50,35 @@ onEachGateway('Several orders', (as) => {
     expect(await ordersOf(weekId)).toEqual([]);
   });
 
+  test('are asked about where one gives back more than was bought, pasted or in a file, and taken once it is said again', async () => {
+    const { weekId, startDate } = emptyWeek(33);
+    const rows = orders(
+      weekId,
+      [40_00, { supplier: 'Given Back' }],
+      [40_00, { supplier: 'given  back', kind: 'credit' }],
+      [10_00, { supplier: 'Given Back', kind: 'credit' }],
+    );
+    const message =
+      'Nothing was bought from Given Back in this week and the eight before. Is the credit right?';
+    const pasted = (more = {}) => as('chef').addOrders(weekId, { ...rows, ...more }, newKey());
+    expect(await refusalOf(pasted())).toMatchObject({
+      ...{ status: 422, code: 'confirm-needed', detail: message },
+      errors: [{ field: 'orders.2.amountCents', message }],
+    });
+    expect(await ordersOf(weekId)).toEqual([]);
+    expect(await pasted({ confirm: true })).toMatchObject({ orders: 3, sumCents: -10_00 });
+    const line = (supplier: string, amount: string) => `${startDate},${supplier},${amount},credit`;
+    const csv = ['Date,Supplier,Amount,Kind', line('Given Back', '1.00'), line('Nobody', '2.00')].join('\n');
+    const file = { csv, revenueCenter: 'kitchen' };
+    const sent = (more = {}) => as('chef').importOrders(weekId, { ...file, ...more }, newKey());
+    expect(await refusalOf(sent())).toMatchObject({
+      ...{ status: 422, code: 'confirm-needed' },
+      detail: '2 credits are of more than was bought in this week and the eight before. Are they right?',
+      errors: [{ field: 'line 2 amount' }, { field: 'line 3 amount' }],
+    });
+    expect(await sent({ confirm: true })).toMatchObject({ orders: 2, sumCents: -3_00 });
+  });
+
   test('wait for approval as each would by itself, in parts too', async () => {
     const { weekId } = emptyWeek(32);
     await as('admin').changeCenter('kitchen', { approvalOverCents: cents(500_00) });

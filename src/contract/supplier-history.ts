@@ -50,12 +50,25 @@ onEachGateway('The history of suppliers', (as) => {
     await order(CURRENT, 30_00, 'Former Fish');
     await admin().editSupplier(supplierId, { name: 'Fish Now' });
     expect(await order(CURRENT, 20_00, 'FORMER fish')).toMatchObject({ supplier: 'Fish Now' });
+    for (const name of ['Fish Now', 'former fish']) {
+      const { orders } = await admin().findOrders({ supplier: name });
+      expect(orders).toHaveLength(2);
+    }
     const { weeks, alsoCalled, whole, lastOrders } = await admin().supplier(supplierId);
     expect(weeks.at(-1)).toMatchObject({ weekId: CURRENT, spentCents: 50_00, orders: 2 });
     expect([alsoCalled, whole.averageCents]).toEqual([['Former Fish'], 25_00]);
     expect(new Set(lastOrders.map(({ supplier }) => supplier))).toEqual(new Set(['Former Fish', 'Fish Now']));
     const { orders } = await admin().findOrders({ supplier: 'fish now' });
     expect(orders).toHaveLength(2);
+    // What was entered under the former name may be the same delivery, whichever name is given.
+    const former = orders.find(({ supplier }) => supplier === 'Former Fish')!;
+    const { day } = former;
+    for (const supplier of ['Fish Now', 'former fish']) {
+      const entered = orderOf(CURRENT as typeof former.weekId, 'scandals', 30_00, { supplier, day });
+      const { order: again, duplicates } = await admin().addOrder(former.weekId, entered, newKey());
+      expect(duplicates).toEqual([former.orderId]);
+      await admin().voidOrder(former.weekId, again.orderId, 'Twice', newKey());
+    }
   });
 
   test('of two that are merged is one, but for the names that closed weeks stand on', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
+import type { RevenueChange } from '../domain/revenue/revenue.ts';
+import { cents } from '../domain/values/money.ts';
+import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
 
 onEachGateway('Venues', (as) => {
@@ -51,6 +53,48 @@ onEachGateway('Venues', (as) => {
     expect((await venues())[0]).toMatchObject({ retired: true });
     await admin().changeVenue('harbor', { active: true });
     expect((await venues())[0]).not.toHaveProperty('retired');
+  });
+
+  test('stay in the weeks that tell of them once they are retired, and so do their revenue centers', async () => {
+    const { weekId, startDate } = emptyWeek(40);
+    await admin().setRevenue(weekId, {
+      ...{ 'harbor-deckCents': cents(900_00), 'harbor-cellarCents': cents(400_00) },
+    } as RevenueChange);
+    await admin().setSpending(weekId, 'harbor-cellar', { cents: cents(70_00) });
+    await admin().setLabor(weekId, 'harbor-deck-2', { cents: cents(30_00) });
+    const told = async () => {
+      const { venues: reported, ...report } = await admin().report(weekId);
+      const trends = await admin().trends('13', undefined, true);
+      const point = trends.venues
+        .find(({ venueId }) => venueId === 'harbor')
+        ?.weeks.find((week) => week.startDate === startDate);
+      return { overview: await admin().overview(weekId), ...report, reported, point };
+    };
+    const before = await told();
+    expect(before.reported[0]).toMatchObject({ venueId: 'harbor', revenue: { cents: 1_300_00 } });
+    await admin().changeCenter('harbor-cellar', { active: false });
+    expect(await told()).toEqual(before);
+    await admin().changeVenue('harbor', { active: false });
+    expect(await told()).toEqual(before);
+    const now = [await admin().report(CURRENT), await admin().trends('13')];
+    expect(now.map((some) => some.venues.some(({ venueId }) => venueId === 'harbor'))).toEqual([false, true]);
+    expect((await admin().overview(CURRENT)).rows.map(({ name }) => name)).not.toContain('The Harbor');
+    await admin().changeVenue('harbor', { active: true });
+    await admin().changeCenter('harbor-cellar', { active: true });
+  });
+
+  test('are not retired while last week has entries of them, unless it is closed', async () => {
+    const { weekId } = emptyWeek(44);
+    await admin().setSpending(weekId, 'harbor-deck', { cents: cents(70_00) });
+    const late =
+      'The Harbor has entries in last week, which is still open for late paper. Close that week before you retire it.';
+    expect(await refusalOf(admin().changeVenue('harbor', { active: false }))).toMatchObject(
+      unfit({ field: 'active', message: late }),
+    );
+    await admin().closeWeek(weekId, { venue: 'harbor' }, newKey());
+    await admin().changeVenue('harbor', { active: false });
+    expect((await venues())[0]).toMatchObject({ retired: true });
+    await admin().changeVenue('harbor', { active: true });
   });
 
   test('are an admin’s to change, and so is the group’s name', async () => {

@@ -24,6 +24,8 @@ onEachGateway('A note on a day, or on a week', (as) => {
       ...{ status: 409, code: 'conflict', detail: `${nameOf('admin')} wrote meanwhile: “Derby”.` },
       current: { setBy: nameOf('admin') },
     });
+    for (const text of ['Rain', ''])
+      expect(await refusalOf(manager().writeNote(weekId, { ...ofDay, text }))).toMatchObject({ status: 409 });
     await manager().writeNote(weekId, { ...ofDay, text: 'Derby', from: 'Terrace closed' });
     const { notes } = await manager().writeNote(weekId, { ...ofWeek, text: 'School holidays' });
     expect(notes?.map(({ text }) => text).toSorted()).toEqual(['Derby', 'School holidays']);
@@ -54,8 +56,8 @@ onEachGateway('A note on a day, or on a week', (as) => {
   test('stays as it is once the week is closed, and is told in its report', async () => {
     await admin().closeWeek(weekId, { venue: 'scandals' }, newKey());
     for (const entry of [
-      { ...ofDay, text: 'Rain' },
-      { ...ofDay, text: '' },
+      { ...ofDay, text: 'Rain', from: 'Derby' },
+      { ...ofDay, text: '', from: 'Derby' },
       { ...ofWeek, day: startDate, text: 'x' },
     ])
       expect(await refusalOf(admin().writeNote(weekId, entry))).toMatchObject({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onEachEngine, WEEK } from './testing/installation.ts';
 
@@ -9,6 +9,7 @@ const order = {
   day: '2026-11-18',
   notes: '',
 };
+const { notes: _, ...sent } = order;
 const path = `/weeks/${WEEK}/orders`;
 
 onEachEngine('The same request sent again with its key', (get) => {
@@ -41,6 +42,32 @@ onEachEngine('The same request sent again with its key', (get) => {
     expect((await send('key-1')).status).toBe(201);
     expect((await send('key-1', { ...order, notes: 'another' })).body.code).toBe('key-reused');
     expect(await bars()).toBe(1);
+  });
+
+  test.each([
+    ['up to 0.2.0', { ...sent, notes: '' }],
+    ['with all that a schema understands', { ...sent, kind: 'order', notes: '', invoiceNumber: '' }],
+  ])('is known by what versions remembered of it %s', async (_, understood) => {
+    const { db, secret } = get().context;
+    const told = JSON.stringify(['POST', `/api${path}`, understood]);
+    const former = `hmac:${createHmac('sha256', secret).update(told).digest('base64url')}`;
+    expect((await send('key-2')).status).toBe(201);
+    const row = db.updateTable('idempotencyKey').set({ fingerprint: former });
+    await row.where('key', '=', 'key-2').execute();
+    const before = await bars();
+    expect((await send('key-2')).status).toBe(201);
+    expect((await send('key-2', { ...order, notes: 'another' })).body.code).toBe('key-reused');
+    expect(await bars()).toBe(before);
+  });
+
+  test('is remembered by what was sent, so that a version that understands more of it knows it again', async () => {
+    const { db, secret } = get().context;
+    expect((await send('key-3', sent)).status).toBe(201);
+    const row = db.selectFrom('idempotencyKey').select('fingerprint').where('key', '=', 'key-3');
+    const { amountCents, day, revenueCenter, supplier } = sent;
+    const told = JSON.stringify(['POST', `/api${path}`, { amountCents, day, revenueCenter, supplier }]);
+    const fingerprint = `hmac:${createHmac('sha256', secret).update(told).digest('base64url')}`;
+    expect(await row.executeTakeFirst()).toEqual({ fingerprint });
   });
 
   test('is another one with another password, of which nothing can be guessed from what is kept', async () => {

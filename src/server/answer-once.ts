@@ -40,16 +40,16 @@ const answerRecorded = builtOnce(
 );
 
 /** The key of a request; null where it comes without one. Keys belong to the user who sent them. Throws 'invalid-request'. */
-export function claimOf(context: Context, c: HonoContext<Env>): Claim | null {
+export async function claimOf(context: Context, c: HonoContext<Env>): Promise<Claim | null> {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined || c.req.method !== 'POST') return null;
   if (!isKey(key)) throw refusal(REFUSED.keyForm);
   const userId = c.var.session?.user.userId ?? NOBODY;
-  const fingerprint = fingerprintOf(context, c);
+  const fingerprint = fingerprintOf(context, c, await sentIn(c));
   return {
     take: (tx) => keyTaken(tx, { userId, key, fingerprint, createdAt: timestamp(context) }),
     record: (tx, answer) => answerRecorded(tx, { userId, key, answer: JSON.stringify(answer ?? null) }),
-    earlier: (tx) => earlierAnswer(tx, userId, key, (earlier) => isSame(earlier, fingerprint, c)),
+    earlier: (tx) => earlierAnswer(tx, userId, key, (earlier) => isSame(context, c, earlier)),
   };
 }
 
@@ -62,14 +62,14 @@ export async function answerOnce<T>(
   c: HonoContext<Env>,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { write } = context.connection;
-  const claim = claimOf(context, c);
+  const { write, writeUntold } = context.connection;
+  const claim = await claimOf(context, c);
   if (!claim) return inTransaction(context.db, run);
   return inTransaction(context.db, async (tx) => {
     const [taken] = await write(tx, [claim.take(tx)]);
     if (!taken) return claim.earlier<T>(tx);
     const result = await run(tx);
-    await write(tx, [claim.record(tx, result)]);
+    await writeUntold(tx, [claim.record(tx, result)]);
     return result;
   });
 }
@@ -91,20 +91,49 @@ async function earlierAnswer<T>(
 }
 
 /**
- * What tells one request from another: what its schema understood, whatever the order or the blanks of its text were.
+ * What tells one request from another: what its schema understood of what was sent, whatever the order or the blanks of its text were.
  * Passwords go in as all the rest does, behind an HMAC: a fast hash of one is a secret nearly given away.
  */
-function fingerprintOf({ secret }: Context, c: HonoContext<Env>): string {
+function fingerprintOf({ secret }: Context, c: HonoContext<Env>, asked: unknown): string {
   const { method, path } = c.req;
-  const told = JSON.stringify([method, path, c.var.asked ?? null]);
+  const told = JSON.stringify([method, path, asked]);
   return `${KEYED}${createHmac('sha256', secret).update(told).digest('base64url')}`;
 }
 
 const KEYED = 'hmac:';
 
-/** Whether a request is the one an earlier answer was recorded for. */
-async function isSame(earlier: string, fingerprint: string, c: HonoContext<Env>): Promise<boolean> {
-  return earlier === fingerprint || (!earlier.startsWith(KEYED) && earlier === (await formerFingerprint(c)));
+/** What a request sent, as far as its schema understood it; of a form with a file what is told of that. */
+async function sentIn(c: HonoContext<Env>): Promise<unknown> {
+  const { asked = null } = c.var;
+  const isJson = asked !== null && c.req.header('Content-Type')?.startsWith('application/json');
+  return isJson ? asSent(asked, await c.req.json()) : asked;
+}
+
+/**
+ * What a schema understood, without what it added, its names in alphabetical order: a later version, whose schema adds more, knows
+ * the same request again.
+ */
+function asSent(asked: unknown, sent: unknown): unknown {
+  if (Array.isArray(asked))
+    return asked.map((one, index) => asSent(one, Array.isArray(sent) ? sent[index] : null));
+  if (typeof asked !== 'object' || asked === null) return asked;
+  const given = Object.entries(asked).filter(([name]) => Object.hasOwn(Object(sent), name));
+  const inOrder = given.sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(inOrder.map(([name, its]) => [name, asSent(its, Object(sent)[name])]));
+}
+
+/** Whether a request is the one an earlier answer was recorded for, by this version or one before. */
+async function isSame(context: Context, c: HonoContext<Env>, earlier: string): Promise<boolean> {
+  const { asked = null } = c.var;
+  const understood = [await sentIn(c), asked, formerOrder(asked)];
+  if (earlier.startsWith(KEYED)) return understood.some((one) => fingerprintOf(context, c, one) === earlier);
+  return earlier === (await formerFingerprint(c));
+}
+
+/** An order as versions up to 0.2.0 understood it, which knew less of one. */
+function formerOrder(asked: unknown): unknown {
+  const { revenueCenter, supplier, amountCents, day, notes } = Object(asked);
+  return { revenueCenter, supplier, amountCents, day, notes };
 }
 
 /** The fingerprint of versions up to 0.1.0, of the body's text: what they have answered may still be asked for again. */

@@ -44,14 +44,31 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
     `${week}/report?venue=zanzibar`,
     `${week}/report?venue=blue-door`,
   ],
-  'GET /api/trends': ['/trends', '/trends?weeks=52&venue=zanzibar', '/trends?venue=blue-door'],
+  'GET /api/weeks/{weekId}/report/mail': [`${week}/report/mail`, `${week}/report/mail?venue=zanzibar`],
+  'GET /api/trends': [
+    '/trends',
+    '/trends?weeks=52&venue=zanzibar&forecast=true',
+    '/trends?forecast=true',
+    '/trends?venue=blue-door',
+  ],
   'GET /api/weeks/{weekId}/findings': [`${week}/findings?venue=zanzibar`, `${week}/findings?venue=blue-door`],
-  'GET /api/weeks/{weekId}/sales': [`${week}/sales`],
-  'GET /api/weeks/{weekId}/outlook': [`${week}/outlook`, `${week}/outlook?venue=zanzibar`],
+  'GET /api/weeks/{weekId}/sales': [
+    `${week}/sales`,
+    `${week}/sales?venue=zanzibar`,
+    `${week}/sales?venue=blue-door`,
+  ],
+  'GET /api/weeks/{weekId}/outlook': [
+    `${week}/outlook`,
+    `${week}/outlook?venue=zanzibar`,
+    `${week}/outlook?venue=blue-door`,
+  ],
   'GET /api/settings/typical-week': ['/settings/typical-week'],
   'GET /api/orders': ['/orders', '/orders?q=zebra', '/orders?center=zanzibar-zebra'],
+  'GET /api/orders/files': ['/orders/files', '/orders/files?center=zanzibar-zebra'],
+  'GET /api/orders/{orderId}/history': 'own',
   'GET /api/files/{fileId}': 'own',
   'GET /api/export/orders.csv': ['/export/orders.csv', `/export/orders.csv?weekId=${WEEK}`],
+  'GET /api/export/orders.zip': ['/export/orders.zip', '/export/orders.zip?center=zanzibar-zebra'],
   'GET /api/export/hours.csv': ['/export/hours.csv'],
   'GET /api/export/weeks.csv': ['/export/weeks.csv'],
   'GET /api/export/audit.csv': ['/export/audit.csv'],
@@ -80,11 +97,13 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
 
 /** Routes of which a viewer's answer says nothing of the venue either, or that they may not ask. */
 const UNTOLD = [
+  'GET /api/orders/files',
   'GET /api/weeks/{weekId}/findings',
   'GET /api/alerts/unacknowledged',
   'GET /api/orders/usual',
   'GET /api/users',
   'GET /api/report-recipients',
+  'GET /api/weeks/{weekId}/report/mail',
   'GET /api/group/start',
   'GET /api/audit',
   'GET /api/export/audit.csv',
@@ -134,7 +153,10 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
       cents: { [center]: 80_000 * scale },
       note: `${label}party`,
     });
-    const note = { venue: label ? 'zanzibar' : 'blue-door', day: DAY, text: `${label}derby ${scale}` };
+    const venue = label ? 'zanzibar' : 'blue-door';
+    const { notes = [] } = (await ask('GET', `${week}?venue=${venue}`)).body;
+    const [{ text: from = '' } = {}] = notes;
+    const note = { venue, day: DAY, text: `${label}derby ${scale}`, from };
     await sent('PUT', `${week}/notes`, note);
     await sent('PUT', '/settings/typical-week', { cents: { [center]: 500_000 * scale } });
     const name = `${label}Person ${scale}`;
@@ -229,6 +251,10 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
     const { body: center } = await asks.Center!('GET', `${week}?venue=blue-door`);
     expect(Object.keys(center.centers)).toEqual([OURS]);
     expect(center.centers[OURS]).toEqual(ours.centers[OURS]);
+    for (const name of ['Viewer', ...MANAGERS]) {
+      const { notes } = (await asks[name]!('GET', `${week}?venue=blue-door`)).body;
+      expect([name, notes.map(({ text }: { text: string }) => text)]).toEqual([name, ['derby 1']]);
+    }
     const { body: crew } = await asks.Crew!('GET', week);
     expect(crew.totalLaborCostCents).toBe(40_000);
     expect(crew).not.toHaveProperty('centers');
@@ -236,7 +262,16 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
     expect(overview.rows).toHaveLength(1);
     expect(overview.total.spentCents).toBe(overview.rows[0].spentCents);
     expect((await asks.Venue!('GET', '/group')).body.venues).toHaveLength(1);
-    expect((await asks.Venue!('GET', `${week}?venue=zanzibar`)).status).toBe(404);
+    for (const path of [week, `${week}/sales`, `${week}/outlook`, `${week}/report`])
+      for (const name of MANAGERS)
+        expect([name, path, (await asks[name]!('GET', `${path}?venue=zanzibar`)).status]).toEqual([
+          ...[name, path],
+          404,
+        ]);
+    const { body: sales } = await asks.Center!('GET', `${week}/sales?venue=blue-door`);
+    expect([Object.keys(sales.centers), Object.keys(sales.days[0].centers)]).toEqual([[OURS], [OURS]]);
+    const { body: outlook } = await asks.Center!('GET', `${week}/outlook?venue=blue-door`);
+    expect(Object.keys(outlook.categories)).toEqual([OURS]);
     expect((await asks.Venue!('GET', '/settings/budgets?location=zanzibar')).status).toBe(404);
   });
 
@@ -251,6 +286,13 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
         const { status: answered } = await asks[name]!(method, path, {});
         expect([name, method, answered]).toEqual([name, method, name === 'Crew' ? 403 : 404]);
       }
+  });
+
+  test('reads the history of their own orders, and of no other', async () => {
+    const history = (name: string) => asks[name]!('GET', `/orders/${theirs.orderId}/history`);
+    for (const name of ['Zebra Manager', 'Viewer'])
+      expect((await history(name)).body.at(-1)).toMatchObject({ action: 'add order', before: null });
+    for (const name of MANAGERS) expect([name, (await history(name)).status]).toEqual([name, 404]);
   });
 
   test('reads the pages of their own suppliers, and of no other', async () => {
@@ -451,7 +493,9 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(us.heard()).not.toMatch(/topic/);
     await asks.Venue!('PUT', `${week}/spending/blue-door-bar`, { cents: 31_000 });
-    await expect.poll(us.heard).toContain(`data: [{"topic":"week","weekId":"${WEEK}"}]`);
+    await expect
+      .poll(us.heard)
+      .toContain(`data: [{"topic":"week","weekId":"${WEEK}","venues":["blue-door"]}]`);
     await Promise.all([us.end(), viewer.end()]);
   });
 

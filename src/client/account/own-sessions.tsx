@@ -7,6 +7,7 @@ import { reads } from '../data/queries.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
+import rows from '../ui/rows.module.css';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './account.module.css';
 import { useEndSessions } from './use-end-sessions.ts';
@@ -32,7 +33,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const others = sessions.filter(({ current }) => !current);
   return (
     <Stack gap="sm">
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {sessions.map((session) => (
           <SessionRow
             key={session.sessionId}
@@ -64,7 +65,7 @@ function SessionRow({ session: { browser, signedInAt, current }, busy, onEnd }: 
   const { timeZone } = useSession();
   const since = formatMoment(signedInAt, timeZone, group);
   return (
-    <li className={classes.row}>
+    <li className={rows.row}>
       <div className={classes.what}>
         <Text size="sm" fw={600}>
           {browser}

@@ -1,17 +1,12 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../domain/audit/audit.ts';
-import {
-  type AuditChange,
-  actionName,
-  changesIn,
-  subjectName,
-  whoseEntry,
-} from '../../domain/audit/audit-words.ts';
+import { actionName, changesIn, subjectName, whoseEntry } from '../../domain/audit/audit-words.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
+import { ChangedValues } from '../ui/changed-values.tsx';
 import classes from './audit-trail.module.css';
 
 /** One entry: what was done, by whom and when, and each value it changed, before and after. */
@@ -41,32 +36,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
           </Text>
         )}
       </div>
-      {changes.length > 0 && (
-        <dl className={classes.changes}>
-          {changes.map((change) => (
-            <Change key={change.label} {...change} />
-          ))}
-        </dl>
-      )}
+      <ChangedValues changes={changes} />
     </li>
-  );
-}
-
-function Change({ label, before, after }: AuditChange) {
-  return (
-    <div className={classes.change}>
-      <dt>{label}</dt>
-      <dd>
-        {before !== null && (
-          <span className={classes.was}>
-            <VisuallyHidden>from </VisuallyHidden>
-            {before}
-            <span aria-hidden> → </span>
-            <VisuallyHidden> to </VisuallyHidden>
-          </span>
-        )}
-        {after ?? 'none'}
-      </dd>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { hasBudget, type Standing, type Thresholds } from '../../domain/budgets/budget.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
@@ -43,6 +44,8 @@ export interface BudgetBodyProps {
   noRows?: string | undefined;
   /** What the orders add up to, where corrections by hand leave less as spent. */
   ordersSay?: Cents | null | undefined;
+  /** What the orders that wait for approval come to; null where none waits. */
+  waiting?: Cents | null | undefined;
   /** Changes what is spent. */
   edit?: Edit | undefined;
 }
@@ -71,6 +74,7 @@ export function BudgetBody(props: BudgetBodyProps) {
             orders say {formatMoney(ordersSay, group)}
           </Text>
         )}
+        <Waiting waiting={props.waiting} ordersOf={props.ordersOf} />
         {!hasBudget(standing) && <NoBudget basis={basis} />}
       </Stack>
       {hasBudget(standing) && outlook && (
@@ -94,6 +98,24 @@ function Spent({ standing, basis }: { standing: Standing; basis: ExpectedBudget[
       </span>{' '}
       spent
     </span>
+  );
+}
+
+/** "$640.00 waits for approval", which leads to those orders. */
+function Waiting({ waiting: cents, ordersOf }: Pick<BudgetBodyProps, 'waiting' | 'ordersOf'>) {
+  const group = useGroup();
+  if (cents === null || cents === undefined) return null;
+  return (
+    <Text size="sm" component="div" className={`figures ${classes.waits}`}>
+      <IconHourglass size={16} className="budget-warning" aria-hidden />
+      <Link
+        to="/orders"
+        search={{ ...(ordersOf && { center: ordersOf }), state: 'waiting' }}
+        className={classes.lead}
+      >
+        {formatMoney(cents, group)} waits for approval
+      </Link>
+    </Text>
   );
 }
 

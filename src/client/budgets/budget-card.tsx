@@ -20,6 +20,8 @@ export interface BudgetCardProps extends BudgetBodyProps {
   /** More about the budget, on demand. */
   hint?: string | undefined;
   comparison?: ReactNode;
+  /** A quiet line of the weeks before, at its foot. */
+  trend?: ReactNode;
   /** The dashboard its title leads to. */
   link?: Pick<LinkProps, 'to' | 'params'> | undefined;
   /** What else belongs to this budget, under its figures. */
@@ -29,12 +31,12 @@ export interface BudgetCardProps extends BudgetBodyProps {
 /** A budget: what remains of it, what is spent of how much, and what was spent on. */
 export function BudgetCard(props: BudgetCardProps) {
   const group = useGroup();
-  const { weekId, percentLabel, badge, hint, comparison, link, children, ...body } = props;
+  const { weekId, percentLabel, badge, hint, comparison, trend, link, children, ...body } = props;
   const { title, standing } = body;
   return (
     <Card className={classes.card} aria-label={title}>
-      <header className={classes.header}>
-        <div>
+      <header>
+        <div className={classes.header}>
           <div className={classes.title}>
             <Title order={3}>
               {link ? (
@@ -47,19 +49,20 @@ export function BudgetCard(props: BudgetCardProps) {
             </Title>
             {hint && <Hint>{hint}</Hint>}
           </div>
-          {weekId && <Text size="sm">{weekLabel(weekId, group)}</Text>}
-          {percentLabel && (
-            <Text size="xs" c="dimmed">
-              {percentLabel}
-              <BasisMark expected={body.expected} />
-            </Text>
-          )}
+          <ZoneBadge standing={standing} before={badge} expected={body.expected} />
         </div>
-        <ZoneBadge standing={standing} before={badge} expected={body.expected} />
+        {weekId && <Text size="sm">{weekLabel(weekId, group)}</Text>}
+        {percentLabel && (
+          <Text size="xs" c="dimmed">
+            {percentLabel}
+            <BasisMark expected={body.expected} />
+          </Text>
+        )}
       </header>
       <BudgetBody {...body} />
       {children}
       {comparison}
+      {trend}
     </Card>
   );
 }

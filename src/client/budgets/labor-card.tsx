@@ -15,10 +15,12 @@ interface LaborCardProps {
   /** What changes the staff cost of a department. */
   staffEdits: Record<Department, Edit>;
   comparison?: ReactNode;
+  /** A quiet line of the weeks before. */
+  trend?: ReactNode;
 }
 
 /** The labor budget, with its cost by kitchen, bar and service. */
-export function LaborCard({ budgets, edit, staffEdits, comparison }: LaborCardProps) {
+export function LaborCard({ budgets, edit, staffEdits, comparison, trend }: LaborCardProps) {
   const group = useGroup();
   const { record, settings, standing } = budgets;
   const editOf = (crew: Crew | null) => (crew && isDepartment(crew) ? staffEdits[crew] : undefined);
@@ -36,6 +38,7 @@ export function LaborCard({ budgets, edit, staffEdits, comparison }: LaborCardPr
       }))}
       edit={edit}
       comparison={comparison}
+      trend={trend}
     />
   );
 }

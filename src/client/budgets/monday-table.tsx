@@ -6,6 +6,7 @@ import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { RevenueFigure } from '../../domain/revenue/revenue.ts';
+import { missingDaysText } from '../../domain/sales/missing-sales.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import {
   type MondayRow,
@@ -14,8 +15,8 @@ import {
   type SalesCell,
   salesTotal,
 } from '../../domain/weeks/monday.ts';
+import type { Overview } from '../../domain/weeks/overview.ts';
 import { isOver, shareOfRevenue } from '../../domain/weeks/overview-list.ts';
-import type { Overview } from '../../domain/weeks/venue-week.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { noteText } from '../../domain/weeks/week-note.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
@@ -93,7 +94,7 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
           Enter and the arrows lead on; a column can be pasted. What is missing is outlined.
         </Text>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted lines go from field to field. */}
-        <div onKeyDown={moveByKey} onPaste={onPaste}>
+        <div className={classes.around} onKeyDown={moveByKey} onPaste={onPaste}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -145,6 +146,7 @@ function Row({ of, table }: { of: MondayRow; table: MondayForm }) {
         {row.name}
         {notes.length > 0 && <NoteMark>{notes.map((note) => noteText(note, group)).join('\n')}</NoteMark>}
         {row.state !== 'open' && <span className={classes.part}>{row.state}</span>}
+        {row.missingDays && <span className={classes.part}>{missingDaysText(row.missingDays, group)}</span>}
       </th>
       <td data-head="Sales" className={classes.sales}>
         {sales.map((cell) => (
@@ -257,7 +259,7 @@ function Foot({ rows, total, sales }: FootProps) {
     formatMoney(total.primeCostCents, group),
   ];
   return HEADS.map((head, place) => (
-    <td key={head} data-head={head}>
+    <td key={head} data-head={head} data-over={(head === 'Left' && isOver(total)) || undefined}>
       {figures[place]}
     </td>
   ));

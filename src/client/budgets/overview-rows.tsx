@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { OverviewRow } from '../../domain/weeks/overview.ts';
 import { isOver, leftText } from '../../domain/weeks/overview-list.ts';
-import type { OverviewRow } from '../../domain/weeks/venue-week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
 import classes from './overview.module.css';
 import { OverviewStates } from './overview-states.tsx';
+import { WaitingMoney } from './waiting-money.tsx';
 
 /** Venues as a list, for phones: each with what is left, and where it stands. */
 export function OverviewRows({ rows }: { rows: readonly OverviewRow[] }) {
@@ -22,6 +23,7 @@ export function OverviewRows({ rows }: { rows: readonly OverviewRow[] }) {
               </span>
               <OverviewStates row={row} />
             </Link>
+            <WaitingMoney row={row} />
           </li>
         );
       })}

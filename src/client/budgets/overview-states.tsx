@@ -1,11 +1,14 @@
 import { Text } from '@mantine/core';
+import { missingDaysText } from '../../domain/sales/missing-sales.ts';
+import type { OverviewRow } from '../../domain/weeks/overview.ts';
 import { WEEK_STATE_WORDS } from '../../domain/weeks/overview-list.ts';
-import type { OverviewRow } from '../../domain/weeks/venue-week.ts';
+import { useGroup } from '../session/use-session.ts';
 import classes from './overview.module.css';
 import { ZoneBadge } from './zone-badge.tsx';
 
 /** In words where a venue stands: its zone, what is heading over, open alerts, and whether its week is handed in. */
 export function OverviewStates({ row }: { row: OverviewRow }) {
+  const group = useGroup();
   const { zone, budgetCents, headingOver, openAlerts, state } = row;
   return (
     <span className={classes.states}>
@@ -13,6 +16,11 @@ export function OverviewStates({ row }: { row: OverviewRow }) {
       {headingOver.length > 0 && (
         <Text span size="xs" c="var(--tw-danger)">
           {headingOver.join(', ')} heading over
+        </Text>
+      )}
+      {row.missingDays && (
+        <Text span size="xs" c="var(--tw-danger)">
+          {missingDaysText(row.missingDays, group)}
         </Text>
       )}
       {openAlerts > 0 && (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import type { Overview, OverviewRow } from '../../domain/weeks/overview.ts';
 import {
   isOver,
   type OverviewColumn,
@@ -11,12 +12,12 @@ import {
   overviewSortedWay,
   shareOfRevenue,
 } from '../../domain/weeks/overview-list.ts';
-import type { Overview, OverviewRow } from '../../domain/weeks/venue-week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
 import { SortedHead } from '../ui/sorted-head.tsx';
 import classes from './overview.module.css';
 import { OverviewStates } from './overview-states.tsx';
+import { WaitingMoney } from './waiting-money.tsx';
 
 interface OverviewTableProps {
   rows: readonly OverviewRow[];
@@ -89,6 +90,7 @@ function Row({ row }: { row: OverviewRow }) {
       <Amounts row={row} estimate={basisWord(basis)} />
       <Table.Td>
         <OverviewStates row={row} />
+        <WaitingMoney row={row} />
       </Table.Td>
     </Table.Tr>
   );

@@ -1,4 +1,4 @@
-import { ordersSay, spendingBreakdown } from '../../domain/budgets/breakdown.ts';
+import { ordersSay, spendingBreakdown, waitingFor } from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
@@ -9,7 +9,7 @@ import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
 import { expectedBudget } from './expected-budget.ts';
 import type { WeekBudgets } from './use-week-budgets.ts';
 
-interface SpendingCardProps extends Pick<BudgetCardProps, 'weekId' | 'comparison' | 'link'> {
+interface SpendingCardProps extends Pick<BudgetCardProps, 'weekId' | 'comparison' | 'trend' | 'link'> {
   center: RevenueCenter;
   budgets: WeekBudgets;
   edit?: Edit;
@@ -29,6 +29,7 @@ export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardPro
       breakdown={spendingBreakdown(record, center)}
       ordersOf={center}
       ordersSay={ordersSay(record, center)}
+      waiting={waitingFor(record, [center])}
       noRows="No orders recorded for this week yet."
       edit={edit}
       {...rest}

@@ -21,13 +21,13 @@ interface SpentComparisonProps {
 /** What another week spent on the same budget, and of how much of it; red when this one spent more, green when less. */
 export function SpentComparison({ weekId, category, standing }: SpentComparisonProps) {
   const group = useGroup();
-  const { budgets, error, failure } = useWeekBudgets(weekId);
+  const { budgets, error, missing, failure } = useWeekBudgets(weekId);
   useFailureToast(error, failure);
   return (
     <ComparisonBox
       title={`Compared with ${weekLabel(weekId, group)}`}
       then={budgets && compared(standing, budgets.standing(category), group)}
-      failure={error ? failure : undefined}
+      failure={missing ? failure : undefined}
     />
   );
 }

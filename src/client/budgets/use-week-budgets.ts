@@ -32,7 +32,10 @@ export interface WeekBudgets {
 export interface WeekBudgetsRead {
   /** Undefined while loading, and when there is nothing to show. */
   budgets: WeekBudgets | undefined;
+  /** Why something could not be read, also where something else stands in for it. */
   error: Error | null;
+  /** Whether something could not be read that nothing stands in for. */
+  missing: boolean;
   /** What to say about the error (section 8 of the specification). */
   failure: string;
   retry: () => void;
@@ -42,7 +45,7 @@ export interface WeekBudgetsRead {
 export function useWeekBudgets(weekId: WeekId, { byCenter = false } = {}): WeekBudgetsRead {
   const group = useGroup();
   const client = useQueryClient();
-  const week = useQuery(reads.week(weekId));
+  const week = useQuery(reads.week(weekId, group.only));
   const settings = useSettings();
   const expectation = useExpectation(weekId, byCenter);
   const pending = usePendingOrders(weekId);
@@ -59,6 +62,7 @@ export function useWeekBudgets(weekId: WeekId, { byCenter = false } = {}): WeekB
           )
         : undefined,
     error: week.error ?? settings.error,
+    missing: [week, settings].some(({ data, error }) => error && !data),
     failure: week.error ? loadWeekFailed(weekLabel(weekId, group)) : settingsFailed(client),
     retry: () => tryAgain(client, ({ state }) => state.error !== null),
   };

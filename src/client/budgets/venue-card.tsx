@@ -1,3 +1,4 @@
+import { waitingFor } from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { spentOn } from '../../domain/budgets/standings.ts';
 import { budgetsIn, venueStanding } from '../../domain/budgets/venue-standing.ts';
@@ -7,7 +8,7 @@ import { nameInVenue, venueName, venueOf } from '../../domain/group/venue.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import type { CardRow } from './budget-body.tsx';
-import { BudgetCard } from './budget-card.tsx';
+import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
 import type { WeekBudgets } from './use-week-budgets.ts';
 
 interface VenuesCardProps {
@@ -20,12 +21,15 @@ export function VenueCard({ venue, budgets }: { venue: Venue; budgets: WeekBudge
   const { venueId, name } = venue;
   const { record, settings } = budgets;
   const { group } = settings;
+  const ids = venue.centers.map(({ id }) => id);
   return (
     <TogetherCard
       title={name}
       venues={[venue]}
       budgets={budgets}
       link={{ to: '/venues/$venueId', params: { venueId } }}
+      waiting={waitingFor(record, ids)}
+      ordersOf={ids.length === 1 ? ids[0] : undefined}
       badgeOf={(category) => nameInVenue(group, category)}
       breakdown={budgetsIn(venue)
         .map((category) => ({
@@ -56,7 +60,7 @@ export function AllVenuesCard({ venues, budgets }: VenuesCardProps) {
   );
 }
 
-interface TogetherCardProps extends VenuesCardProps {
+interface TogetherCardProps extends VenuesCardProps, Pick<BudgetCardProps, 'waiting' | 'ordersOf'> {
   title: string;
   link?: { to: '/venues/$venueId'; params: { venueId: string } };
   /** What the badge says of the budget that is worst off. */
@@ -64,7 +68,7 @@ interface TogetherCardProps extends VenuesCardProps {
   breakdown: readonly CardRow[];
 }
 
-function TogetherCard({ title, venues, budgets, link, badgeOf, breakdown }: TogetherCardProps) {
+function TogetherCard({ title, venues, budgets, link, badgeOf, ...card }: TogetherCardProps) {
   const group = useGroup();
   const { expected, afterSending, settings } = budgets;
   const { revenueCents, standing, worst } = venueStanding(venues, expected, settings);
@@ -81,7 +85,7 @@ function TogetherCard({ title, venues, budgets, link, badgeOf, breakdown }: Toge
       thresholds={only && others.length === 0 ? settingsOf(only.venueId, settings) : settings}
       percentLabel={revenueCents > 0 ? `Revenue ${formatMoney(revenueCents, group)}` : 'No revenue yet'}
       badge={worst ? badgeOf(worst.category) : undefined}
-      breakdown={breakdown}
+      {...card}
       noRows="No revenue centers yet."
     />
   );

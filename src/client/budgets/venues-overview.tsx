@@ -1,11 +1,12 @@
 import { NativeSelect, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { type Overview, totalOfRows } from '../../domain/weeks/overview.ts';
 import {
+  isOver,
   OVERVIEW_FILTERS,
   OVERVIEW_SORT_NAMES,
   type OverviewView,
@@ -13,7 +14,6 @@ import {
   shownVenues,
   venueCountText,
 } from '../../domain/weeks/overview-list.ts';
-import { type Overview, totalOfRows } from '../../domain/weeks/venue-week.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -22,6 +22,7 @@ import { FigureList } from '../ui/figure-list.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './overview.module.css';
 import { OverviewRows } from './overview-rows.tsx';
 import { OverviewTable } from './overview-table.tsx';
@@ -41,7 +42,7 @@ export function VenuesOverview({ weekId }: { weekId: WeekId }) {
 
 function LoadedOverview({ overview }: { overview: Overview }) {
   const group = useGroup();
-  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow(62);
   const { view, change } = useOverviewView(narrow ? 'worst' : null);
   const { rows: all, total: ofAll } = overview;
   const rows = shownVenues(all, view);
@@ -59,14 +60,16 @@ function LoadedOverview({ overview }: { overview: Overview }) {
         (narrow ? (
           <>
             <OverviewRows rows={rows} />
-            <FigureList
-              rows={[
-                { label: 'Revenue', figure: formatMoney(total.revenueCents, group) },
-                { label: 'Spent', figure: formatMoney(total.spentCents, group) },
-                { label: 'Labor', figure: formatMoney(total.laborCents, group) },
-              ]}
-              total={{ label: `Left, ${totalLabel}`, figure: formatMoney(total.leftCents, group) }}
-            />
+            <div className={classes.total} data-over={isOver(total) || undefined}>
+              <FigureList
+                rows={[
+                  { label: 'Revenue', figure: formatMoney(total.revenueCents, group) },
+                  { label: 'Spent', figure: formatMoney(total.spentCents, group) },
+                  { label: 'Labor', figure: formatMoney(total.laborCents, group) },
+                ]}
+                total={{ label: `Left, ${totalLabel}`, figure: formatMoney(total.leftCents, group) }}
+              />
+            </div>
           </>
         ) : (
           <OverviewTable

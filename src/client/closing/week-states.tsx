@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Stack, Text } from '@mantine/core';
 import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
@@ -7,7 +7,9 @@ import { can } from '../../domain/people/role.ts';
 import { groupOfWeek } from '../../domain/weeks/kept-venue.ts';
 import { stateWords } from '../../domain/weeks/state-words.ts';
 import { toldState, type WeekState } from '../../domain/weeks/venue-state.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import { weekSums } from '../../domain/weeks/week-sums.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { WeekNotes } from '../weeks/week-notes.tsx';
@@ -33,18 +35,20 @@ export function WeekStates({ venues, named, record }: WeekStatesProps) {
   return (
     <Card p="sm" aria-label="How far this week is">
       <Stack gap="xs">
-        {venues.map((venue) => (
-          <VenueLine
-            key={venue}
-            venue={venue}
-            named={named}
-            record={record}
-            onDo={(deed) => {
-              setDoing({ deed, venue });
-              setOpened(true);
-            }}
-          />
-        ))}
+        <ul className={classes.lines}>
+          {venues.map((venue) => (
+            <VenueLine
+              key={venue}
+              venue={venue}
+              named={named}
+              record={record}
+              onDo={(deed) => {
+                setDoing({ deed, venue });
+                setOpened(true);
+              }}
+            />
+          ))}
+        </ul>
         <WeekNotes venues={venues} named={named} record={record} />
       </Stack>
       {doing && (
@@ -53,6 +57,20 @@ export function WeekStates({ venues, named, record }: WeekStatesProps) {
         </Suspense>
       )}
     </Card>
+  );
+}
+
+const UNSAID = {
+  ...{ sums: weekSums({}), orders: [], hours: [], adjustments: [], states: [], notes: [] },
+  ...{ createdAt: null, updatedAt: null },
+};
+
+/** The room it takes for a week that is still being read, of which nobody has said anything, as of nearly all. */
+export function WeekStatesSkeleton({ week, ...props }: Omit<WeekStatesProps, 'record'> & { week: Week }) {
+  return (
+    <div inert aria-hidden className={classes.unread}>
+      <WeekStates {...props} record={{ ...week, ...UNSAID }} />
+    </div>
   );
 }
 
@@ -79,43 +97,47 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
     ['close', 'Close Week', told.state !== 'closed' && can(role, 'closeWeek')],
     ['reopen', 'Reopen Week', told.state !== 'open' && can(role, 'closeWeek')],
   ];
+  const offered = deeds.filter(([, , isOffered]) => isOffered);
   return (
-    <div className={classes.line}>
-      <Badge color={COLORS[told.state]} variant="light" className={classes.badge!}>
-        {NAMES[told.state]}
-      </Badge>
+    <li className={classes.line}>
+      <div className={classes.head}>
+        {named && <strong className={classes.name}>{name}</strong>}
+        <Badge color={COLORS[told.state]} className={classes.badge!}>
+          {NAMES[told.state]}
+        </Badge>
+      </div>
       <Text size="sm" className={classes.words!}>
-        {named && <strong>{name}: </strong>}
         {stateWords(told, timeZone, group)}
       </Text>
-      <Group gap="xs">
-        <Anchor
-          size="sm"
-          renderRoot={(props) => (
-            <Link
-              to="/report"
-              search={{ location: venue }}
-              aria-label={named ? `Report: ${name}` : undefined}
-              {...props}
-            />
-          )}
-        >
-          Report
-        </Anchor>
-        {deeds
-          .filter(([, , isOffered]) => isOffered)
-          .map(([deed, label]) => (
+      <Anchor
+        size="sm"
+        className={classes.report!}
+        renderRoot={(props) => (
+          <Link
+            to="/report"
+            search={{ location: venue }}
+            aria-label={named ? `Report: ${name}` : undefined}
+            {...props}
+          />
+        )}
+      >
+        Report
+      </Anchor>
+      {offered.length > 0 && (
+        <div className={classes.deeds}>
+          {offered.map(([deed, label]) => (
             <Button
               key={deed}
               variant="default"
-              size="compact-md"
+              size="compact-sm"
               aria-label={named ? `${label}: ${name}` : undefined}
               onClick={() => onDo(deed)}
             >
               {label}
             </Button>
           ))}
-      </Group>
-    </div>
+        </div>
+      )}
+    </li>
   );
 }

@@ -11,6 +11,7 @@ import {
   withoutClaim,
   withoutEntry,
   withRefusal,
+  withSent,
 } from './entry-list.ts';
 
 const NOW = 1_800_000_000_000;
@@ -32,6 +33,26 @@ describe('The entries that wait on a device', () => {
     const list = withClaim(entered('a', 'b'), 'a', NOW);
     expect(nextToSend(list, NOW)).toBeNull();
     expect(nextToSend(list, NOW + 11_999)).toBeNull();
+  });
+
+  test('once an order is sent, its files stand in its place, and only then; told again, nothing more', () => {
+    const [photo, pdf] = [new File(['a'], 'a.jpg'), new File(['b'], 'b.pdf')];
+    const files = [
+      { file: photo, key: 'p' },
+      { file: pdf, key: 'q' },
+    ];
+    const order = { method: 'addOrder', args: ['w', {}, 'key', files] } as unknown as EntryCall;
+    const list = withEntry(withEntry([], { entryId: 'a', call: order, madeAt: NOW }), {
+      ...{ entryId: 'b', call, madeAt: NOW },
+    });
+    const sent = withSent(list, list[0]!, { order: { orderId: 'o7' } });
+    expect(ids(sent)).toEqual(['p', 'q', 'b']);
+    expect(sent[0]).toEqual({
+      ...{ entryId: 'p', madeAt: NOW, refusal: null, claimedUntil: 0 },
+      call: { method: 'addOrderFile', args: ['w', 'o7', photo, 'p'] },
+    });
+    expect(withSent(sent, list[0]!, { order: { orderId: 'o7' } })).toEqual(sent);
+    expect(ids(withSent(entered('a', 'b'), entered('a')[0]!, {}))).toEqual(['b']);
   });
 
   test('are free again when the page that sent one gave up, or was closed 12 seconds ago', () => {

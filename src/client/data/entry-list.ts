@@ -79,7 +79,31 @@ export function withCorrection(list: EntryList, entryId: string, call: EntryCall
   return changed(list, entryId, { call, refusal: null, claimedUntil: 0 });
 }
 
-/** The list without an entry: it was sent, or discarded. */
+/**
+ * The list without an entry that was sent, and with what follows from its answer in its place: the files of an order, which is known
+ * by then. Unchanged where another page told so before.
+ */
+export function withSent(
+  list: EntryList,
+  { entryId, call, madeAt }: Pick<KeptEntry, 'entryId' | 'call' | 'madeAt'>,
+  answer: unknown,
+): EntryList {
+  const next = filesToSend(call, answer).map((file) => {
+    return { entryId: file.args[3], call: file, madeAt, refusal: null, claimedUntil: 0 };
+  });
+  return list.flatMap((entry) => (entry.entryId === entryId ? next : [entry]));
+}
+
+type FileCall = Extract<EntryCall, { method: 'addOrderFile' }>;
+
+function filesToSend(call: EntryCall, answer: unknown): FileCall[] {
+  if (call.method !== 'addOrder') return [];
+  const { order } = answer as Awaited<ReturnType<Gateway['addOrder']>>;
+  const [weekId, , , files = []] = call.args;
+  return files.map(({ file, key }) => ({ method: 'addOrderFile', args: [weekId, order.orderId, file, key] }));
+}
+
+/** The list without an entry that was discarded. */
 export function withoutEntry(list: EntryList, entryId: string): EntryList {
   return list.filter((entry) => entry.entryId !== entryId);
 }

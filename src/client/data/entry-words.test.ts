@@ -8,6 +8,7 @@ import type { EntryCall } from './entry-list.ts';
 import { entryWords, sentText } from './entry-words.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
+const NEXT = '2026-11-22_to_2026-11-28' as WeekId;
 const IN_WEEK = 'Nov 15, 2026 - Nov 21, 2026';
 const ORDER = aNewOrder({ amountCents: cents(123_456_789), day: '2026-11-19' as Day });
 
@@ -27,7 +28,20 @@ test.each<[EntryCall, string, string]>([
     'Correction of an order',
     '',
   ],
+  [
+    { method: 'editOrder', args: [WEEK, 'o', { weekId: NEXT, fromUpdatedAt: '' }] },
+    'Correction of an order',
+    'to the week Nov 22, 2026 - Nov 28, 2026',
+  ],
   [{ method: 'voidOrder', args: [WEEK, 'o', 'Twice', 'key'] }, 'Void order', `Twice`],
+  [
+    {
+      ...{ method: 'editOrder' },
+      args: [WEEK, 'o', { receivedCents: null, invoicedCents: cents(520_00), fromUpdatedAt: 'x' }],
+    },
+    'Correction of an order',
+    'received not known, invoiced $520.00',
+  ],
   [{ method: 'restoreOrder', args: [WEEK, 'o', 'key'] }, 'Restore order', ''],
   [
     { method: 'setRevenue', args: [WEEK, { kitchenCents: cents(100), barCents: cents(0) }] },
@@ -58,6 +72,11 @@ test.each<[EntryCall, string, string]>([
     { method: 'setLabor', args: [WEEK, 'scandals-bar', { cents: cents(0) }] },
     'Scandals Bar staff cost',
     `set to $0.00`,
+  ],
+  [
+    { method: 'addOrder', args: [WEEK, ORDER, 'key', [{ file: new File([], 'IMG_1.jpg'), key: 'f' }]] },
+    'Kitchen order',
+    '$1,234,567.89 from Harbor Seafood, Nov 19, 2026, 1 file',
   ],
   [
     { method: 'addOrderFile', args: [WEEK, '7', new File([], 'IMG_1.jpg'), 'key'] },
@@ -119,6 +138,10 @@ test.each<[EntryCall, string]>([
 
 test.each<[EntryCall[], string]>([
   [[HOURS], 'Staff hours: Maria Lopez, 7.5 h'],
+  [
+    [{ method: 'editOrder', args: [WEEK, 'o', { weekId: NEXT, fromUpdatedAt: '' }] }],
+    'Correction of an order: to the week Nov 22, 2026 - Nov 28, 2026.',
+  ],
   [[HOURS, VOID, HOURS], '3 entries sent.'],
 ])('%#: what was sent is said once', (sent, text) => {
   expect(sentText(SAMPLE_GROUP, sent, CURRENT, whose)).toBe(text);

@@ -28,6 +28,8 @@ export function sentText(group: Group, sent: readonly EntryCall[], current: Week
   const [first, ...others] = sent;
   if (!first || others.length > 0) return `${sent.length} entries sent.`;
   const { title, said } = entryWords(group, first, whose);
+  // What is moved says itself into which week.
+  if (first.method === 'editOrder' && first.args[2].weekId !== undefined) return `${title}: ${said}.`;
   return savedInto(said === '' ? title : `${title}: ${said}`, first.args[0], current, group);
 }
 
@@ -42,18 +44,22 @@ function wordsOf(group: Group, call: EntryCall, whose: Whose): [title: string, .
   const named = (id: string) => [whose(id) ?? []].flat();
   switch (call.method) {
     case 'addOrder': {
-      const [, { revenueCenter, amountCents, supplier, day, kind }] = call.args;
+      const [, { revenueCenter, amountCents, supplier, day, kind }, , files = []] = call.args;
       return [
         `${nameOf(group, revenueCenter)} ${kind === 'credit' ? 'credit' : 'order'}`,
         `${formatMoney(amountCents, group)} from ${supplier}`,
         formatDay(day, group),
+        ...(files.length > 0 ? [files.length === 1 ? '1 file' : `${files.length} files`] : []),
       ];
     }
     case 'editOrder': {
-      const [, , { supplier, amountCents }] = call.args;
+      const [, , { supplier, amountCents, receivedCents, invoicedCents, weekId }] = call.args;
       const changed = [
         amountCents === undefined ? [] : formatMoney(amountCents, group),
+        laterWords('received', receivedCents, group),
+        laterWords('invoiced', invoicedCents, group),
         supplier ?? [],
+        weekId === undefined ? [] : `to the week ${weekLabel(weekId, group)}`,
       ].flat();
       return ['Correction of an order', ...changed];
     }
@@ -107,6 +113,12 @@ function salesWords(group: Group, amounts: CenterAmounts, none = 'not entered'):
     return `${nameOf(group, center)} ${amount === null ? none : takenText(amount, group, formatMoney)}`;
   });
   return said.join(', ');
+}
+
+/** 'invoiced $520.00': what was said of an order later; nothing where nothing was. */
+function laterWords(what: string, amount: Cents | null | undefined, place: Place): string[] {
+  if (amount === undefined) return [];
+  return [`${what} ${amount === null ? 'not known' : formatMoney(amount, place)}`];
 }
 
 function amountWords(cents: Cents, place: Place): string {

@@ -22,9 +22,18 @@ import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staf
 import type { AddedOrder } from '../../domain/orders/add-order.ts';
 import type { AddedTransfer } from '../../domain/orders/add-transfer.ts';
 import type { SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
-import type { AskedOrder, NewTransfer, Order, OrderChange } from '../../domain/orders/order.ts';
-import type { BookPage, BookQuery } from '../../domain/orders/order-book.ts';
+import type {
+  AskedOrder,
+  NewTransfer,
+  Order,
+  OrderApproval,
+  OrderChange,
+  OrderDecline,
+} from '../../domain/orders/order.ts';
+import type { BookFilter, BookPage, BookQuery } from '../../domain/orders/order-book.ts';
 import type { ImportedOrders, OrderFile, SeveralOrders } from '../../domain/orders/order-csv.ts';
+import type { OrderHistoryEntry } from '../../domain/orders/order-history.ts';
+import type { PapersFound } from '../../domain/orders/papers-taken.ts';
 import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import type { NewSupplier, Supplier, SupplierChange } from '../../domain/orders/supplier.ts';
 import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
@@ -34,7 +43,13 @@ import type { PasswordChange, PasswordLink, PasswordReset, ResetLink } from '../
 import type { QuickAccessRole } from '../../domain/people/role.ts';
 import type { OwnSession, Session } from '../../domain/people/session.ts';
 import type { ListedUser, NewUser, UserChange } from '../../domain/people/user.ts';
-import type { ReportListEntry, ReportListsTold, SentReport } from '../../domain/reports/report-recipients.ts';
+import type { ReportLetters } from '../../domain/reports/report-letters.ts';
+import type {
+  ReportListEntry,
+  ReportListsTold,
+  ReportMail,
+  SentReport,
+} from '../../domain/reports/report-recipients.ts';
 import type { TrendWeeks } from '../../domain/reports/trend-weeks.ts';
 import type { Trends } from '../../domain/reports/trends.ts';
 import type { WeekReport } from '../../domain/reports/week-report.ts';
@@ -50,8 +65,8 @@ import type { ImportedSales, SalesImport } from '../../domain/sales/import-sales
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { StateTold } from '../../domain/weeks/close-week.ts';
+import type { Overview } from '../../domain/weeks/overview.ts';
 import type { Closing, Reopening, Submission } from '../../domain/weeks/venue-state.ts';
-import type { Overview } from '../../domain/weeks/venue-week.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Finding } from '../../domain/weeks/week-findings.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
@@ -68,6 +83,12 @@ export interface SetAmount {
  * Everything a screen may ask. Each call answers with the server's own data or throws a RequestError.
  * `key` names one entry: sent again with the same key it takes effect once.
  */
+/** A photo or PDF of an order that is not there yet; `key` makes it take effect once. */
+export interface NewOrderFile {
+  file: File;
+  key: string;
+}
+
 export interface Gateway {
   session(): Promise<Session>;
   signIn(email: string, password: string): Promise<void>;
@@ -98,21 +119,28 @@ export interface Gateway {
   weeks(): Promise<ListedWeek[]>;
   /** The week a day means: the one on record that holds it, else its calendar week. */
   weekForDay(day: Day): Promise<Week>;
-  week(weekId: WeekId): Promise<WeekRecord>;
-  setRevenue(weekId: WeekId, change: RevenueChange): Promise<WeekRecord>;
+  /** A week; with a venue what of it is that venue’s, here and wherever a week is answered with. */
+  week(weekId: WeekId, venue?: VenueId): Promise<WeekRecord>;
+  setRevenue(weekId: WeekId, change: RevenueChange, venue?: VenueId): Promise<WeekRecord>;
   /** A week's sales by day and revenue center: entered, expected, forecast, last week's and last year's. */
-  sales(weekId: WeekId): Promise<SalesWeek>;
+  sales(weekId: WeekId, venue?: VenueId): Promise<SalesWeek>;
   /** Enters the sales of a day; answers with the week's. */
-  enterSales(weekId: WeekId, day: Day, entry: SalesEntry): Promise<SalesWeek>;
+  enterSales(weekId: WeekId, day: Day, entry: SalesEntry, venue?: VenueId): Promise<SalesWeek>;
   /** Takes over past sales of days of a week. */
   importSales(weekId: WeekId, sales: SalesImport, key: string): Promise<ImportedSales>;
   /** Says what is expected of a day, ahead of time; answers with the week's sales. */
-  expectDay(weekId: WeekId, day: Day, entry: ExpectedEntry): Promise<SalesWeek>;
+  expectDay(weekId: WeekId, day: Day, entry: ExpectedEntry, venue?: VenueId): Promise<SalesWeek>;
   /** Where every venue stands in a week that the person may look at, and what all of them come to. */
   overview(weekId: WeekId): Promise<Overview>;
   /** Where every category's week is heading. */
-  outlook(weekId: WeekId): Promise<WeekOutlook>;
-  addOrder(weekId: WeekId, order: AskedOrder, key: string): Promise<AddedOrder>;
+  outlook(weekId: WeekId, venue?: VenueId): Promise<WeekOutlook>;
+  /** Adds an order. Its files wait with it where it is kept on the device; otherwise they are added once it is there. */
+  addOrder(
+    weekId: WeekId,
+    order: AskedOrder,
+    key: string,
+    files?: readonly NewOrderFile[],
+  ): Promise<AddedOrder>;
   /** Adds several orders to a week, or none when one of them may not be added. */
   addOrders(weekId: WeekId, orders: SeveralOrders, key: string): Promise<ImportedOrders>;
   /** Whom a revenue center usually orders from on the weekday of a day, and for how much. */
@@ -126,9 +154,13 @@ export interface Gateway {
   restoreOrder(weekId: WeekId, orderId: string, key: string): Promise<Order>;
   /** A page of the orders of all weeks that fit, newest first. */
   findOrders(query: BookQuery): Promise<BookPage>;
+  /** What was done to an order, newest first. */
+  orderHistory(orderId: string): Promise<OrderHistoryEntry[]>;
+  /** How many files those orders have; refused where they are more than are taken along at once. */
+  papersFound(query: BookFilter): Promise<PapersFound>;
   /** Approves an order that waits, or declines it. */
-  approveOrder(orderId: string, key: string): Promise<Order>;
-  declineOrder(orderId: string, reason: string, key: string): Promise<Order>;
+  approveOrder(orderId: string, seen: OrderApproval, key: string): Promise<Order>;
+  declineOrder(orderId: string, asked: OrderDecline, key: string): Promise<Order>;
   /** Keeps a photo or PDF with an order; answers with the order. */
   addOrderFile(weekId: WeekId, orderId: string, file: File, key: string): Promise<Order>;
   /** What a file of an order holds. */
@@ -136,17 +168,17 @@ export interface Gateway {
   /** Takes a file off its order, or puts it back; answers with the order. */
   takeOrderFileOff(fileId: string): Promise<Order>;
   putOrderFileBack(fileId: string, key: string): Promise<Order>;
-  setSpending(weekId: WeekId, center: RevenueCenter, amount: SetAmount): Promise<WeekRecord>;
+  setSpending(weekId: WeekId, center: RevenueCenter, amount: SetAmount, venue?: VenueId): Promise<WeekRecord>;
   saveHours(weekId: WeekId, sheet: HoursSheet): Promise<WeekRecord>;
-  addHours(weekId: WeekId, hours: NewHours, key: string): Promise<WeekRecord>;
+  addHours(weekId: WeekId, hours: NewHours, key: string, venue?: VenueId): Promise<WeekRecord>;
   editHours(weekId: WeekId, entryId: string, change: HoursChange): Promise<HoursEntry>;
   voidHours(weekId: WeekId, entryId: string, reason: string, key: string): Promise<HoursEntry>;
   restoreHours(weekId: WeekId, entryId: string, key: string): Promise<HoursEntry>;
-  setLabor(weekId: WeekId, crew: Crew | 'total', amount: SetAmount): Promise<WeekRecord>;
+  setLabor(weekId: WeekId, crew: Crew | 'total', amount: SetAmount, venue?: VenueId): Promise<WeekRecord>;
   /** What a week came to at all venues that one reads, or at one, against what was expected of it. */
   report(weekId: WeekId, venue?: VenueId): Promise<WeekReport>;
   /** How all venues that one reads, or one, did in the weeks on record. */
-  trends(weeks: TrendWeeks, venue?: VenueId): Promise<Trends>;
+  trends(weeks: TrendWeeks, venue?: VenueId, withForecast?: boolean): Promise<Trends>;
   /** What is missing or odd in a venue's week, before it is submitted or closed. */
   findings(weekId: WeekId, venue: VenueId): Promise<Finding[]>;
   /** Hands a venue's week in, makes it final, or opens it again; answers with how far it is by now. */
@@ -155,13 +187,15 @@ export interface Gateway {
   reopenWeek(weekId: WeekId, reopening: Reopening, key: string): Promise<StateTold>;
 
   /** Notes something on a day of a venue or on its whole week, in place of what was noted there; '' takes it away. */
-  writeNote(weekId: WeekId, note: NoteEntry): Promise<WeekRecord>;
+  writeNote(weekId: WeekId, note: NoteEntry, venue?: VenueId): Promise<WeekRecord>;
 
   /** Who gets the reports of venues by e-mail; likewise after a list was saved. */
   reportRecipients(): Promise<ReportListsTold>;
   saveReportRecipients(entry: ReportListEntry): Promise<ReportListsTold>;
   /** Sends a venue's report to everybody on its list who has not had it. */
-  mailReport(weekId: WeekId, venue: VenueId, key: string): Promise<SentReport>;
+  mailReport(weekId: WeekId, mail: ReportMail, key: string): Promise<SentReport>;
+  /** Whom a week's reports were sent to, of all venues or one, and what failed. */
+  reportLetters(weekId: WeekId, venue?: VenueId): Promise<ReportLetters>;
 
   /** How far the group is with what it does once. */
   firstSteps(): Promise<FirstSteps>;
@@ -189,7 +223,7 @@ export interface Gateway {
   /** The alerts a filter asks for, newest first; `before` the last one read gives the next page. */
   alertHistory(filter: Partial<AlertFilter>): Promise<Alert[]>;
   /** In how many lines the alerts of some categories are told that wait for somebody: neither acknowledged nor resolved. */
-  unacknowledgedAlerts(categories: readonly Category[]): Promise<number>;
+  unacknowledgedAlerts(categories: readonly Category[] | 'all'): Promise<number>;
   /** Notes that the user has seen to alerts, to all of them or to none; answers with them, newest first. */
   acknowledgeAlerts(seen: AlertsSeen, key: string): Promise<Alert[]>;
   /** Sends an alert's e-mail that failed, or still waits, again: at once, to the recipients of now. */

@@ -1,6 +1,7 @@
 import { type ClientResponse, hc } from 'hono/client';
+import type { VenueId } from '../../domain/group/group.ts';
 import type { Problem } from '../../domain/refusals/problem.ts';
-import type { Overview } from '../../domain/weeks/venue-week.ts';
+import type { Overview } from '../../domain/weeks/overview.ts';
 import type { Api } from '../../server/app.ts';
 import type { Gateway } from './gateway.ts';
 import { owner } from './owner.ts';
@@ -21,31 +22,40 @@ let held: Promise<boolean> | null = null;
  * meanwhile is still wanted: who asks is about to leave, and would be refused.
  */
 export function holdReads(): (isWanted: boolean) => void {
-  reading.abort();
+  const before = reading;
   reading = new AbortController();
   let release = (_: boolean) => {};
   held = new Promise((resolve) => {
     release = resolve;
   });
+  before.abort();
   return (isWanted) => {
     held = null;
     release(isWanted);
   };
 }
 
-/** Whether nothing is read just now. */
-export function areReadsHeld(): boolean {
-  return held !== null;
+/** Where nothing is read just now: whether it goes on, once that is known. */
+export function readsHeld(): Promise<boolean> | null {
+  return held;
 }
 
-/** Waits until reading goes on. Throws where it is not wanted any more. */
-async function whileHeld({ method = 'GET' }: RequestInit): Promise<void> {
-  if (method === 'GET' && held && !(await held)) throw new DOMException('Who asked has left.', 'AbortError');
+/** Ends when reads are held the next time: who waits for the server by itself is about to be refused then. */
+export function untilReadsAreHeld(): AbortSignal {
+  return reading.signal;
 }
 
-function signalFor({ method = 'GET', body }: RequestInit): AbortSignal {
-  const timeOut = AbortSignal.timeout(body instanceof FormData ? UPLOAD_TIME_OUT : TIME_OUT);
-  return method === 'GET' ? AbortSignal.any([timeOut, reading.signal]) : timeOut;
+/** Reads, once reading goes on; what was broken off to let somebody leave who has stayed is read again. Throws where they have left. */
+async function whileReading(read: (until: AbortSignal) => Promise<Response>): Promise<Response> {
+  // Not even a turn in which reading could be held: this read would then go beside the sign-out, and be refused.
+  if (held && !(await held)) throw new DOMException('Who asked has left.', 'AbortError');
+  const { signal } = reading;
+  try {
+    return await read(signal);
+  } catch (error) {
+    if (signal.aborted) return whileReading(read);
+    throw error;
+  }
 }
 
 /** The gateway that asks the server; the server's own types check every path, body and answer. */
@@ -56,9 +66,17 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
   const { baseUrl = '', fetch: ask = fetch } = server;
   const api = hc<Api>(`${baseUrl}/api`, {
     init: { credentials: 'include' },
-    fetch: async (input: RequestInfo | URL, init: RequestInit = {}) => {
-      await whileHeld(init);
-      return ask(input, { ...init, headers: named(init.headers), signal: signalFor(init) });
+    fetch: (input: RequestInfo | URL, init: RequestInit = {}) => {
+      const { method = 'GET', body } = init;
+      const send = (...until: AbortSignal[]) => {
+        const timeOut = AbortSignal.timeout(body instanceof FormData ? UPLOAD_TIME_OUT : TIME_OUT);
+        return ask(input, {
+          ...init,
+          headers: named(init.headers),
+          signal: AbortSignal.any([timeOut, ...until]),
+        });
+      };
+      return method === 'GET' ? whileReading(send) : send();
     },
   });
   const week = api.weeks[':weekId'];
@@ -93,17 +111,22 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
 
     weeks: () => read(api.weeks.$get({ query: { limit: 10 } })),
     weekForDay: (day) => read(api.days[':day'].week.$get({ param: { day } })),
-    week: (weekId) => read(week.$get({ param: { weekId }, query: {} })),
-    setRevenue: (weekId, json) => read(week.revenue.$put({ param: { weekId }, json })),
-    sales: (weekId) => read(week.sales.$get({ param: { weekId } })),
-    enterSales: (weekId, day, json) => read(week.sales[':day'].$put({ param: { weekId, day }, json })),
+    week: (weekId, venue) => read(week.$get({ param: { weekId }, query: of(venue) })),
+    setRevenue: (weekId, json, venue) =>
+      read(week.revenue.$put({ param: { weekId }, query: of(venue), json })),
+    sales: (weekId, venue) => read(week.sales.$get({ param: { weekId }, query: of(venue) })),
+    enterSales: (weekId, day, json, venue) =>
+      read(week.sales[':day'].$put({ param: { weekId, day }, query: of(venue), json })),
     importSales: (weekId, json, key) => read(week.sales.import.$post({ param: { weekId }, json }, once(key))),
-    expectDay: (weekId, day, json) => read(week.expected[':day'].$put({ param: { weekId, day }, json })),
+    expectDay: (weekId, day, json, venue) =>
+      read(week.expected[':day'].$put({ param: { weekId, day }, query: of(venue), json })),
     overview: (weekId) => allRows((cursor) => read(api.overview.$get({ query: { week: weekId, cursor } }))),
-    outlook: (weekId) => read(week.outlook.$get({ param: { weekId }, query: {} })),
+    outlook: (weekId, venue) => read(week.outlook.$get({ param: { weekId }, query: of(venue) })),
     addOrder: (weekId, json, key) => read(week.orders.$post({ param: { weekId }, json }, once(key))),
-    addOrders: (weekId, { orders }, key) =>
-      read(week.orders.several.$post({ param: { weekId }, json: { orders: [...orders] } }, once(key))),
+    addOrders: (weekId, { orders, confirm }, key) =>
+      read(
+        week.orders.several.$post({ param: { weekId }, json: { orders: [...orders], confirm } }, once(key)),
+      ),
     usualOrders: (center, day) => read(api.orders.usual.$get({ query: { center, day } })),
     importOrders: (weekId, json, key) =>
       read(week.orders['import-csv'].$post({ param: { weekId }, json }, once(key))),
@@ -114,39 +137,50 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
       read(order.restore.$post({ param: { weekId, orderId }, json: {} }, once(key))),
     addTransfer: (weekId, json, key) => read(week.transfers.$post({ param: { weekId }, json }, once(key))),
     findOrders: (query) => read(api.orders.$get({ query: textsOf(query) as never })),
-    approveOrder: (orderId, key) =>
-      read(api.orders[':orderId'].approve.$post({ param: { orderId }, json: {} }, once(key))),
-    declineOrder: (orderId, reason, key) =>
-      read(api.orders[':orderId'].decline.$post({ param: { orderId }, json: { reason } }, once(key))),
+    orderHistory: (orderId) => read(api.orders[':orderId'].history.$get({ param: { orderId } })),
+    papersFound: (query) => read(api.orders.files.$get({ query: textsOf(query) as never })),
+    approveOrder: (orderId, json, key) =>
+      read(api.orders[':orderId'].approve.$post({ param: { orderId }, json }, once(key))),
+    declineOrder: (orderId, json, key) =>
+      read(api.orders[':orderId'].decline.$post({ param: { orderId }, json }, once(key))),
     addOrderFile: (_, orderId, file, key) =>
       read(api.orders[':orderId'].files.$post({ param: { orderId }, form: { file } }, once(key))),
     orderFile: async (fileId) => (await taken(api.files[':fileId'].$get({ param: { fileId } }))).blob(),
     takeOrderFileOff: (fileId) => read(api.files[':fileId'].$delete({ param: { fileId } })),
     putOrderFileBack: (fileId, key) =>
       read(api.files[':fileId'].restore.$post({ param: { fileId } }, once(key))),
-    setSpending: (weekId, revenueCenter, json) =>
-      read(week.spending[':revenueCenter'].$put({ param: { weekId, revenueCenter }, json })),
-    saveHours: (weekId, json) => read(week.hours.$put({ param: { weekId }, json })),
-    addHours: (weekId, json, key) => read(week.hours.$post({ param: { weekId }, json }, once(key))),
+    setSpending: (weekId, revenueCenter, json, venue) =>
+      read(
+        week.spending[':revenueCenter'].$put({ param: { weekId, revenueCenter }, query: of(venue), json }),
+      ),
+    saveHours: (weekId, json) => read(week.hours.$put({ param: { weekId }, query: {}, json })),
+    addHours: (weekId, json, key, venue) =>
+      read(week.hours.$post({ param: { weekId }, query: of(venue), json }, once(key))),
     editHours: (weekId, entryId, json) => read(hours.$patch({ param: { weekId, entryId }, json })),
     voidHours: (weekId, entryId, reason, key) =>
       read(hours.void.$post({ param: { weekId, entryId }, json: { reason } }, once(key))),
     restoreHours: (weekId, entryId, key) =>
       read(hours.restore.$post({ param: { weekId, entryId }, json: {} }, once(key))),
-    setLabor: (weekId, crew, json) => read(week.labor[':crew'].$put({ param: { weekId, crew }, json })),
-    report: (weekId, venue) => read(week.report.$get({ param: { weekId }, query: venue ? { venue } : {} })),
-    trends: (weeks, venue) => read(api.trends.$get({ query: { weeks, ...(venue && { venue }) } })),
+    setLabor: (weekId, crew, json, venue) =>
+      read(week.labor[':crew'].$put({ param: { weekId, crew }, query: of(venue), json })),
+    report: (weekId, venue) => read(week.report.$get({ param: { weekId }, query: of(venue) })),
+    trends: (weeks, venue, withForecast) =>
+      read(
+        api.trends.$get({
+          query: { weeks, ...of(venue), ...(withForecast && { forecast: 'true' as const }) },
+        }),
+      ),
     findings: (weekId, venue) => read(week.findings.$get({ param: { weekId }, query: { venue } })),
     submitWeek: (weekId, json, key) => read(week.submit.$post({ param: { weekId }, json }, once(key))),
     closeWeek: (weekId, json, key) => read(week.close.$post({ param: { weekId }, json }, once(key))),
     reopenWeek: (weekId, json, key) => read(week.reopen.$post({ param: { weekId }, json }, once(key))),
 
-    writeNote: (weekId, json) => read(week.notes.$put({ param: { weekId }, json })),
+    writeNote: (weekId, json, venue) => read(week.notes.$put({ param: { weekId }, query: of(venue), json })),
 
     reportRecipients: () => read(api['report-recipients'].$get()),
     saveReportRecipients: (json) => read(api['report-recipients'].$put({ json })),
-    mailReport: (weekId, venue, key) =>
-      read(week.report.mail.$post({ param: { weekId }, json: { venue } }, once(key))),
+    mailReport: (weekId, json, key) => read(week.report.mail.$post({ param: { weekId }, json }, once(key))),
+    reportLetters: (weekId, venue) => read(week.report.mail.$get({ param: { weekId }, query: of(venue) })),
 
     firstSteps: () => read(api.group.start.$get()),
     changeGroup: (json) => read(api.group.$patch({ json })),
@@ -171,7 +205,13 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     lockSettings: (locked) => read(api.settings.lock.$put({ json: { locked } })),
     alertHistory: (query) => read(api.alerts.$get({ query })),
     unacknowledgedAlerts: async (categories) =>
-      (await read(api.alerts.unacknowledged.$get({ query: { category: [...categories] } }))).lines,
+      (
+        await read(
+          api.alerts.unacknowledged.$get({
+            query: categories === 'all' ? {} : { category: [...categories] },
+          }),
+        )
+      ).lines,
     acknowledgeAlerts: (json, key) => read(api.alerts.acknowledge.$post({ json }, once(key))),
     retryMail: (alertId, key) => read(alert['retry-mail'].$post({ param: { alertId } }, once(key))),
     sendTestEmail: (recipient, key) =>
@@ -202,6 +242,11 @@ function named(given: HeadersInit | undefined): Headers {
   const userId = owner();
   if (userId) headers.set('Tillwise-User', userId);
   return headers;
+}
+
+/** Of which venue is asked, where it is one. */
+function of(venue: VenueId | undefined): { venue?: VenueId } {
+  return venue === undefined ? {} : { venue };
 }
 
 function once(key: string) {

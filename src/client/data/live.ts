@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '../../domain/weeks/live-event.ts';
-import { areReadsHeld } from './http.ts';
+import { readsHeld, untilReadsAreHeld } from './http.ts';
 import { queriesMovedBy, reads } from './queries.ts';
 
 const FIRST_RETRY_MILLISECONDS = 1000;
@@ -17,13 +17,21 @@ const ON_THE_WAY_MILLISECONDS = 2000;
 export function followChanges(client: QueryClient, onReached: () => void): () => void {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let connected = new AbortController();
   let wait = FIRST_RETRY_MILLISECONDS;
   // Since when changes may have been missed.
   let unheardSince = { page: 0, clock: Date.now() - performance.now() };
 
+  /** What is waited for before anything is asked again: it never ends well for who has left. */
+  let hold: Promise<boolean> | null = null;
+
   function connect() {
-    if (areReadsHeld()) return connectLater();
+    hold = readsHeld();
+    if (hold) return void connectAfter(hold);
     source = new EventSource('/api/events');
+    connected = new AbortController();
+    // It may not have reached the server yet, which would refuse it once the session has ended.
+    untilReadsAreHeld().addEventListener('abort', followVisibility, { signal: connected.signal });
     source.onopen = () => {
       wait = FIRST_RETRY_MILLISECONDS;
       onReached();
@@ -45,13 +53,17 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
     source.onerror = () => {
       // Closed by itself only where the server answered with a refusal.
       if (source?.readyState === EventSource.CLOSED) void askWhoIsSignedIn();
-      disconnect();
-      connectLater();
+      connectAgain();
       wait = Math.min(wait * 2, LONGEST_RETRY_MILLISECONDS);
     };
   }
 
-  function connectLater() {
+  async function connectAfter(held: Promise<boolean>) {
+    if ((await held) && hold === held) connect();
+  }
+
+  function connectAgain() {
+    disconnect();
     retry = setTimeout(connect, wait);
   }
 
@@ -62,6 +74,8 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
 
   function disconnect() {
     clearTimeout(retry);
+    hold = null;
+    connected.abort();
     if (source) unheardSince = { page: performance.now(), clock: Date.now() };
     source?.close();
     source = null;

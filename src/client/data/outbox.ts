@@ -10,6 +10,7 @@ import {
   withoutClaim,
   withoutEntry,
   withRefusal,
+  withSent,
 } from './entry-list.ts';
 import { newKey } from './key.ts';
 import { owner } from './owner.ts';
@@ -74,6 +75,11 @@ export async function refuseEntry(entryId: string, refusal: string): Promise<voi
 
 export async function correctEntry(entryId: string, call: EntryCall): Promise<void> {
   await change((list) => withCorrection(list, entryId, call));
+}
+
+/** Takes an entry out that was sent; what follows from its answer is sent next. */
+export async function endEntry(entry: KeptEntry, answer: unknown): Promise<void> {
+  await change((list) => withSent(list, entry, answer));
 }
 
 export async function dropEntry(entryId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { createQueryClient } from './queries.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { createQueryClient, queriesMovedBy, reads } from './queries.ts';
 
 afterEach(() => focusManager.setFocused(undefined));
 
@@ -37,4 +38,25 @@ test('a read or a write that failed is not tried again by itself', async () => {
     client.getMutationCache().build(client, { mutationFn: fail }).execute(undefined),
   ).rejects.toThrow('503: ');
   expect(fail.times).toBe(2);
+});
+
+test('a change of one venue moves what is read of it and of all, and nothing that is another venue’s', async () => {
+  const client = createQueryClient();
+  const weekId = '2026-11-15_to_2026-11-21' as WeekId;
+  const keys = {
+    all: reads.week(weekId).queryKey,
+    own: reads.outlook(weekId, 'blue-door').queryKey,
+    another: reads.week(weekId, 'zanzibar').queryKey,
+  };
+  const moved = (event: Parameters<typeof queriesMovedBy>[0]) => {
+    for (const queryKey of Object.values(keys)) client.setQueryData(queryKey as readonly string[], {});
+    for (const queryKey of queriesMovedBy(event)) void client.invalidateQueries({ queryKey });
+    return Object.entries(keys).flatMap(([name, queryKey]) =>
+      client.getQueryState(queryKey)?.isInvalidated ? [name] : [],
+    );
+  };
+  expect(moved({ topic: 'week', weekId, venues: ['blue-door'] })).toEqual(['all', 'own']);
+  expect(moved({ topic: 'week', weekId })).toEqual(['all', 'own', 'another']);
+  expect(moved({ topic: 'settings', venues: ['zanzibar'] })).toEqual(['another']);
+  expect(moved({ topic: 'alerts', venues: ['blue-door'] })).toEqual([]);
 });

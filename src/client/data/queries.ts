@@ -14,6 +14,8 @@ import {
   shownEntries,
 } from '../../domain/audit/audit-list.ts';
 import type { Category, RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import { bookOfAlike, isRepeated } from '../../domain/orders/duplicates.ts';
+import type { NewOrder, Order } from '../../domain/orders/order.ts';
 import type { BookFilter } from '../../domain/orders/order-book.ts';
 import type { TrendWeeks } from '../../domain/reports/trend-weeks.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -48,18 +50,22 @@ export function createQueryClient(): QueryClient {
 /** For what every sign-in and every save moves: read anew whenever it is opened. */
 const ALWAYS_STALE = { staleTime: 0 };
 
+const AN_HOUR = 3_600_000;
+
 /** The reads of the product, each with its key. */
 export const reads = {
   session: () => queryOptions({ queryKey: SESSION, queryFn: ({ client }) => readSession(client) }),
   weeks: () => read(['weeks'], (from) => from.weeks()),
-  week: (weekId: WeekId) => ({
-    ...read(['week', weekId], (from) => from.week(weekId)),
+  week: (weekId: WeekId, venue?: VenueId) => ({
+    ...read(keyOf('week', weekId, venue), (from) => from.week(weekId, venue)),
     select: weekOfRecord,
   }),
   // What is forecast is never made up: a copy stands in for it, or nothing.
-  outlook: (weekId: WeekId) => readNoSample(['outlook', weekId], (from) => from.outlook(weekId)),
+  outlook: (weekId: WeekId, venue?: VenueId) =>
+    readNoSample(keyOf('outlook', weekId, venue), (from) => from.outlook(weekId, venue)),
   overview: (weekId: WeekId) => readNoSample(['overview', weekId], (from) => from.overview(weekId)),
-  sales: (weekId: WeekId) => readNoSample(['sales', weekId], (from) => from.sales(weekId)),
+  sales: (weekId: WeekId, venue?: VenueId) =>
+    readNoSample(keyOf('sales', weekId, venue), (from) => from.sales(weekId, venue)),
   typicalWeek: () =>
     queryOptions({ queryKey: ['settings', 'typical-week'], queryFn: () => gateway().typicalWeek() }),
   settings: () => read(['settings'], (from) => from.settings()),
@@ -79,7 +85,7 @@ export const reads = {
       getNextPageParam: lastShown,
       select: ({ pages }) => pages.flatMap(shownAlerts),
     }),
-  unacknowledgedAlerts: (categories: readonly Category[]) =>
+  unacknowledgedAlerts: (categories: readonly Category[] | 'all') =>
     read(['alerts', 'unacknowledged', categories], (from) => from.unacknowledgedAlerts(categories)),
   firstSteps: () =>
     queryOptions({ queryKey: ['first-steps'], queryFn: () => gateway().firstSteps(), ...ALWAYS_STALE }),
@@ -107,6 +113,25 @@ export const reads = {
       ...ALWAYS_STALE,
     }),
 
+  /** The orders, of whatever week and under whatever name of the supplier, that one may repeat; null for none. */
+  alike: (entered: NewOrder | null) =>
+    queryOptions({
+      queryKey: ['alike', entered && bookOfAlike(entered)],
+      queryFn: async () => {
+        const pages = await Promise.all(bookOfAlike(entered!).map((asked) => gateway().findOrders(asked)));
+        const found = pages.flatMap(({ orders }) => orders).filter((order) => isRepeated(entered!, order));
+        return [...new Map(found.map((order) => [order.orderId, order])).values()];
+      },
+      enabled: entered !== null,
+      ...ALWAYS_STALE,
+    }),
+  orderHistory: ({ orderId, updatedAt }: Order) =>
+    queryOptions({
+      queryKey: ['order-history', orderId, updatedAt],
+      queryFn: () => gateway().orderHistory(orderId),
+      ...ALWAYS_STALE,
+    }),
+
   report: (weekId: WeekId, venue?: VenueId) =>
     queryOptions({
       queryKey: ['report', weekId, venue ?? null],
@@ -120,11 +145,25 @@ export const reads = {
       queryFn: () => gateway().reportRecipients(),
       ...ALWAYS_STALE,
     }),
-  trends: (weeks: TrendWeeks, venue?: VenueId) =>
+  reportLetters: (weekId: WeekId, venue?: VenueId) =>
     queryOptions({
-      queryKey: ['trends', weeks, venue ?? null],
-      queryFn: () => gateway().trends(weeks, venue),
+      queryKey: ['report-letters', weekId, venue ?? null],
+      queryFn: () => gateway().reportLetters(weekId, venue),
       ...ALWAYS_STALE,
+    }),
+  trends: (weeks: TrendWeeks, venue: VenueId | undefined, withForecast: boolean) =>
+    queryOptions({
+      queryKey: ['trends', weeks, venue ?? null, withForecast],
+      queryFn: () => gateway().trends(weeks, venue, withForecast),
+      ...ALWAYS_STALE,
+    }),
+  // What cards show of the weeks before is read once, and anew with another week or after an hour: it moves with no change.
+  tenWeeks: (current: WeekId, venue?: VenueId) =>
+    queryOptions({
+      queryKey: ['ten-weeks', current, venue ?? null],
+      queryFn: () => gateway().trends('13', venue),
+      staleTime: AN_HOUR,
+      gcTime: AN_HOUR,
     }),
   // What is missing in a week is asked when somebody is about to close it.
   findings: (weekId: WeekId, venue: VenueId) =>
@@ -153,6 +192,12 @@ export const reads = {
     }),
 };
 
+/** The key of what is read of a week; what is a venue's stands below that venue, to be moved by itself. */
+function keyOf(what: 'week' | 'outlook' | 'sales', weekId: WeekId, venue: VenueId | undefined): QueryKey {
+  return venue === undefined ? [what, weekId] : [OF_VENUE, venue, what, weekId];
+}
+const OF_VENUE = 'of-venue';
+
 /** A read for which a copy on the device or sample data stands in while the server can't be reached. */
 function read<T>(queryKey: QueryKey, ask: (from: Gateway) => Promise<T>) {
   return queryOptions({ queryKey, queryFn: ({ client }) => readOrStandIn({ client, queryKey, ask }) });
@@ -175,6 +220,7 @@ export function queriesMovedBy(event: LiveEvent): QueryKey[] {
   if (event.topic === 'week')
     return [
       ['week', event.weekId],
+      ...ofVenues(event.venues),
       ['weeks'],
       ['alerts'],
       ['suppliers'],
@@ -184,11 +230,17 @@ export function queriesMovedBy(event: LiveEvent): QueryKey[] {
       ['order-book'],
     ];
   // Percentages and thresholds decide whether the current week raises alerts, and a typical week what is forecast.
-  if (event.topic === 'settings') return [['settings'], ['alerts'], ['outlook'], ['sales'], ['overview']];
+  if (event.topic === 'settings')
+    return [['settings'], ['alerts'], ['outlook'], ['sales'], ['overview'], ...ofVenues(event.venues)];
   if (event.topic === 'alerts') return [['alerts'], ['overview']];
   // Among the users may be the one who is signed in here.
   if (event.topic === 'group') return [['session'], ['overview'], ['first-steps']];
   return event.topic === 'users' ? [['users'], ['session']] : [[event.topic]];
+}
+
+/** The keys of what is read of these venues by themselves; of all where none is named. */
+function ofVenues(venues: LiveEvent['venues']): QueryKey[] {
+  return venues?.map((venue) => [OF_VENUE, venue]) ?? [[OF_VENUE]];
 }
 
 /** Reads again what a change of a week has moved. */

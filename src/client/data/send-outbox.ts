@@ -1,7 +1,7 @@
 import type { EntryCall, KeptEntry } from './entry-list.ts';
 import { http } from './http.ts';
 import { sendEntry } from './kept-entries.ts';
-import { claimEntry, dropEntry, outbox, refuseEntry, releaseEntry } from './outbox.ts';
+import { claimEntry, endEntry, outbox, refuseEntry, releaseEntry } from './outbox.ts';
 import { refusalReason } from './refusal.ts';
 import { isSignedOut, isUnreachable, problemCode } from './request-error.ts';
 
@@ -69,10 +69,11 @@ export function createSender(onSent: (call: EntryCall) => void, onDone: (sent: E
 const REFUSED = Symbol('refused');
 
 /** What the server answered to an entry, REFUSED when it did not take it, and null when it could not be asked. */
-async function sendOne({ entryId, call }: KeptEntry): Promise<unknown> {
+async function sendOne(entry: KeptEntry): Promise<unknown> {
+  const { entryId, call } = entry;
   try {
     const answer = await sendEntry(http, call);
-    await dropEntry(entryId);
+    await endEntry(entry, answer);
     return answer;
   } catch (error) {
     if (isUnreachable(error) || isSignedOut(error) || problemCode(error) === 'too-many-requests') {

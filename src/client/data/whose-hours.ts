@@ -8,7 +8,9 @@ export function whoseHours(client: QueryClient): Whose {
   return (id) => {
     const member = client.getQueryData(reads.staff().queryKey)?.find(({ staffId }) => staffId === id);
     if (member) return member.name;
-    const weeks = client.getQueriesData<WeekRecord>({ queryKey: ['week'] });
+    const weeks = client.getQueriesData<WeekRecord>({
+      predicate: ({ queryKey }) => queryKey.includes('week'),
+    });
     const entries = weeks.flatMap(([, week]) => week?.laborCost ?? []);
     return entries.find(({ entryId }) => entryId === id)?.employee ?? null;
   };

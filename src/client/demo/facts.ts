@@ -2,7 +2,6 @@ import type { WeekMoney } from '../../domain/alerts/alert-change.ts';
 import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
 import type { SettingsFacts } from '../../domain/budgets/save-settings.ts';
-import { isRevenueEntered } from '../../domain/budgets/standings.ts';
 import { figuresOf, type KeptHours, spentByHand } from '../../domain/changes/kept-rows.ts';
 import {
   byCenter,
@@ -12,25 +11,35 @@ import {
   weeksRead,
 } from '../../domain/forecast/known-week.ts';
 import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
-import { categoriesOf, centersOf, departmentOf, inUse } from '../../domain/group/venue.ts';
+import { categoriesOf, centersOf, departmentOf } from '../../domain/group/venue.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
 import { paidOn } from '../../domain/labor/pay.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
-import { approvalRule } from '../../domain/orders/approval.ts';
+import { expectedCenters } from '../../domain/orders/approval.ts';
 import { isAlike, WEEKS_BOUGHT } from '../../domain/orders/duplicates.ts';
-import { type NewOrder, type Order, totalOfOrders } from '../../domain/orders/order.ts';
-import { factsOfAllCenters, isPart, type OrderFacts } from '../../domain/orders/order-facts.ts';
+import { type NewOrder, type Order, totalOfOrders, totalWaiting } from '../../domain/orders/order.ts';
+import {
+  type Bought,
+  factsOfAllCenters,
+  isOf,
+  isPart,
+  namedNow,
+  type OrderFacts,
+} from '../../domain/orders/order-facts.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
+import { keysOfName, otherNamesIn } from '../../domain/orders/supplier-names.ts';
 import { can, type Who } from '../../domain/people/role.ts';
+import type { KnownWeeks } from '../../domain/reports/past-forecasts.ts';
 import { type ReportFacts, USUAL_WEEKS } from '../../domain/reports/week-report.ts';
 import { type SalesOnRecord, salesWeek } from '../../domain/sales/sales-week.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import type { Cents } from '../../domain/values/money.ts';
+import { cents } from '../../domain/values/money.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import type { StateFacts } from '../../domain/weeks/close-week.ts';
-import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
+import { settingsDeciding, settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
+import { type Overview, overviewRows, totalOfRows } from '../../domain/weeks/overview.ts';
+import { toldInWeek } from '../../domain/weeks/told-in-week.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
-import { type Overview, overviewRows, totalOfRows } from '../../domain/weeks/venue-week.ts';
 import { previousWeek, type Week } from '../../domain/weeks/week.ts';
 import type { FindingFacts } from '../../domain/weeks/week-findings.ts';
 import type { WeekFacts } from '../../domain/weeks/week-on-record.ts';
@@ -114,7 +123,10 @@ const WEEKS_A_YEAR = 52;
 export function stateFacts(demo: Demo, { week, hours, states }: StoredWeek): StateFacts {
   const { settings } = demo.state;
   const report = reportFacts(demo, week);
-  return { week, today: today(demo), states, settings, hours: hoursIn(demo, hours), report };
+  const openAlerts = demo.state.alerts.filter(
+    ({ weekId, resolvedAt }) => weekId === week.weekId && resolvedAt === null,
+  );
+  return { week, today: today(demo), states, settings, hours: hoursIn(demo, hours), report, openAlerts };
 }
 
 /** What decides about beginning a week. */
@@ -126,7 +138,9 @@ export function beginFacts(demo: Demo): WeekFacts {
 /** What decides about the budgets of a week. */
 function budgetFacts(demo: Demo, week: Week) {
   const { weekId } = week;
-  return { weekId, ...moneyOf(demo, week), alerts: alertFactsOf(demo.state.alerts, weekId) };
+  const { sums } = recordOf(demo, week);
+  const settings = settingsDeciding(demo.state.settings, statesOf(demo, week));
+  return { weekId, sums, settings, alerts: alertFactsOf(demo.state.alerts, weekId) };
 }
 
 /** The same with who last changed something of these subjects. */
@@ -145,33 +159,46 @@ export function orderFacts(demo: Demo, { week, orders }: StoredWeek): OrderFacts
     orders,
     suppliers: demo.state.suppliers,
     besides: everyOrder(demo).filter(isPart),
+    otherNames: otherNamesIn(demo.state.suppliers),
     expectedBudgets: budgetsExpected(demo, week, facts.sums.revenue),
   });
 }
 
 /** The same for a new order: with those that it may repeat, and what was bought of the supplier of a credit. */
 export function newOrderFacts(demo: Demo, stored: StoredWeek, entered: NewOrder): OrderFacts {
-  const alike = everyOrder(demo).filter((order) => isAlike(entered, order));
-  const boughtCents = entered.kind === 'credit' ? boughtOf(demo, stored.week, entered) : null;
-  return { ...orderFacts(demo, stored), alike, boughtCents };
+  const own = demo.state.suppliers.filter(({ revenueCenter }) => revenueCenter === entered.revenueCenter);
+  const keys = keysOfName(own, entered.supplier);
+  const alike = everyOrder(demo).filter((order) => isAlike(entered, order, keys));
+  return { ...severalOrderFacts(demo, stored, { orders: [entered] }), alike };
+}
+
+/** The same for several, without those that they may repeat; `without` is the one of them that is on record. */
+export function severalOrderFacts(
+  demo: Demo,
+  stored: StoredWeek,
+  { orders }: { orders: readonly Pick<NewOrder, 'revenueCenter' | 'supplier' | 'kind'>[] },
+  without = '',
+): OrderFacts {
+  const facts = orderFacts(demo, stored);
+  const credits = orders.filter(({ kind }) => kind === 'credit');
+  const bought = credits.map((credit) => boughtOf(demo, stored.week, namedNow(facts, credit), without));
+  return { ...facts, bought };
 }
 
 /** What was bought of a supplier in a week and the eight before, without one order, less what came back. */
-export function boughtOf(
+function boughtOf(
   demo: Demo,
   { startDate, endDate }: Week,
-  { revenueCenter, supplier, orderId }: Pick<NewOrder, 'revenueCenter' | 'supplier'> & { orderId?: string },
-): Cents {
+  { revenueCenter, supplier }: Pick<NewOrder, 'revenueCenter' | 'supplier'>,
+  without: string,
+): Bought {
   const from = addDays(startDate, -7 * WEEKS_BOUGHT);
-  const own = everyOrder(demo).filter(
-    (order) =>
-      order.revenueCenter === revenueCenter &&
-      order.orderId !== orderId &&
-      supplierKey(order.supplier) === supplierKey(supplier) &&
-      order.day >= from &&
-      order.day <= endDate,
-  );
-  return totalOfOrders(own);
+  const of = { revenueCenter, supplierKey: supplierKey(supplier), cents: cents(0) };
+  const own = everyOrder(demo).filter((order) => {
+    const isWithin = order.day >= from && order.day <= endDate;
+    return isOf(of, order) && isWithin && order.orderId !== without;
+  });
+  return { ...of, cents: totalOfOrders(own) };
 }
 
 /** The orders of all weeks. */
@@ -180,15 +207,13 @@ export function everyOrder({ state }: Demo): Order[] {
 }
 
 /** The budgets that the estimated revenue makes, where orders over the budget wait and the revenue is not entered. */
-function budgetsExpected(
+export function budgetsExpected(
   demo: Demo,
   week: Week,
   revenue: WeekSums['revenue'],
 ): OrderFacts['expectedBudgets'] {
   const { group } = demo;
-  const expected = centersOf(group).filter(
-    (center) => approvalRule(group, center)?.overBudget && !isRevenueEntered(group, center, revenue),
-  );
+  const expected = expectedCenters(group, centersOf(group), revenue);
   if (expected.length === 0) return {};
   const outlooks = outlooksOf(knownWeek(demo, week), expected);
   return Object.fromEntries(outlooks.map(({ category, outlook }) => [category, outlook.budgetCents]));
@@ -243,22 +268,29 @@ export function salesOnRecord(demo: Demo, week: Week): SalesOnRecord {
   return { known, entered: byCenter(sales), expected: byCenter(expected), lastYear: known.sales };
 }
 
+/** What is kept of revenue in some weeks, newest first. */
+export function knownWeeks({ state }: Demo, weeks: readonly Week[]): KnownWeeks {
+  const week = weeks[0]!;
+  const read = weeks.flatMap(({ weekId }) => state.weeks.get(weekId) ?? []);
+  return {
+    ...{ week, weeks },
+    sales: byCenter([...state.weeks.values()].flatMap(({ sales }) => sales)),
+    expected: byCenter(state.weeks.get(week.weekId)?.expected ?? []),
+    figures: new Map(read.map((stored) => [stored.week.weekId, figuresOf(stored)])),
+    typical: state.typical,
+  };
+}
+
 /** All that is kept about a week and those before it. */
 export function knownWeek(demo: Demo, week: Week): KnownWeek {
   const { state } = demo;
   const own = state.weeks.get(week.weekId);
   const weeks = weeksRead(week);
-  const read = weeks.flatMap(({ weekId }) => state.weeks.get(weekId) ?? []);
   return {
-    week,
-    weeks,
+    ...knownWeeks(demo, weeks),
     today: today(demo),
-    sales: byCenter([...state.weeks.values()].flatMap(({ sales }) => sales)),
-    expected: byCenter(own?.expected ?? []),
-    figures: new Map(read.map((stored) => [stored.week.weekId, figuresOf(stored)])),
-    spending: byCenter(read.flatMap(spendingOf)),
+    spending: byCenter(weeks.flatMap(({ weekId }) => state.weeks.get(weekId) ?? []).flatMap(spendingOf)),
     undated: own ? { ...spentByHand(demo.group, own), labor: laborCost(moneyOf(demo, week).sums) } : {},
-    typical: state.typical,
     settings: moneyOf(demo, week).settings,
     closed: statesOf(demo, week)
       .filter((one) => one.state === 'closed')
@@ -272,13 +304,21 @@ export function knownWeek(demo: Demo, week: Week): KnownWeek {
 /** Where venues stand in a week. */
 export function overviewOf(demo: Demo, week: Week): Overview {
   const { sums, settings } = moneyOf(demo, week);
-  const { venues } = inUse(settings.group);
-  const open = demo.state.alerts.filter(isOpen);
+  const { venues } = toldInWeek(settings.group, sums);
+  const open = demo.state.alerts.filter((alert) => alert.weekId === week.weekId && isOpen(alert));
   const openAlerts = new Map(
     [...Map.groupBy(open, ({ category }) => category)].map(([category, { length }]) => [category, length]),
   );
-  const outlooks = outlooksOf(knownWeek(demo, week), categoriesOf(settings.group));
-  const rows = overviewRows({ sums, settings, outlooks, states: statesOf(demo, week), openAlerts }, venues);
+  const known = knownWeek(demo, week);
+  const outlooks = outlooksOf(known, categoriesOf(settings.group));
+  const waits = (demo.state.weeks.get(week.weekId)?.orders ?? []).filter(({ state }) => state === 'waiting');
+  const waiting = new Map(
+    waits.map(({ revenueCenter: center }) => {
+      return [center, totalWaiting(waits.filter((order) => order.revenueCenter === center))];
+    }),
+  );
+  const states = statesOf(demo, week);
+  const rows = overviewRows({ sums, settings, outlooks, states, known, openAlerts, waiting }, venues);
   return { weekId: week.weekId, rows, total: totalOfRows(rows), next: null };
 }
 

@@ -51,6 +51,8 @@ import { REFUSED } from '../../domain/refusals/refused.ts';
 import { typicalWeekEntry } from '../../domain/sales/day-sales.ts';
 import { setTypicalWeek } from '../../domain/sales/typical-week.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
+import { partsStillOpen } from '../../domain/weeks/told-in-week.ts';
+import { previousWeek, type Week } from '../../domain/weeks/week.ts';
 import { partsInUse } from '../../domain/weeks/week-sums.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, NOBODY_INVITED, NOT_IN_DEMO, parsed, refuse } from './answer.ts';
@@ -105,9 +107,13 @@ export function venueCalls(demo: Demo, answer: Answering) {
   const venues = {
     may: 'manageGroup',
     load: () => {
-      const inUse = partsInUse(moneyOf(demo, currentWeek(demo)).sums);
+      const { group } = demo;
+      const week = currentWeek(demo);
+      const openIn = (of: Week) => partsStillOpen(group, moneyOf(demo, of).sums, statesOf(demo, of));
+      const inUse = partsInUse(moneyOf(demo, week).sums);
+      const open = { thisWeek: openIn(week), lastWeek: openIn(previousWeek(week, group)) };
       // Its weeks are never empty.
-      return { group: demo.group, inUse, hasAmounts: true, hasWeeks: true };
+      return { group, inUse, ...open, hasAmounts: true, hasWeeks: true };
     },
   } as const;
   return {

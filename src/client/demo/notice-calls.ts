@@ -24,7 +24,9 @@ export function noticeCalls(demo: Demo, answer: Answering) {
     alertHistory: (asked) => answer('read', () => listAlerts(demo, parsed(alertFilter(demo.group), asked))),
     unacknowledgedAlerts: (categories) =>
       answer('read', () =>
-        openLines(demo.state.alerts.filter(({ category }) => categories.includes(category))),
+        openLines(
+          demo.state.alerts.filter(({ category }) => categories === 'all' || categories.includes(category)),
+        ),
       ),
     acknowledgeAlerts: (seen, key) =>
       change({

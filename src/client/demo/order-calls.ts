@@ -16,15 +16,17 @@ import {
   newTransfer,
   type Order,
   type OrderChange,
+  orderApproval,
   orderChange,
   orderDecline,
   orderVoid,
   spendingChange,
   totalOfOrders,
 } from '../../domain/orders/order.ts';
-import { bookPage, bookQuery } from '../../domain/orders/order-book.ts';
+import { bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
 import { type OrderFile, orderFile, ordersOfFile, severalOrders } from '../../domain/orders/order-csv.ts';
 import { pacedByOrders } from '../../domain/orders/order-facts.ts';
+import { orderHistory } from '../../domain/orders/order-history.ts';
 import {
   MOST_PAPER_BYTES,
   paperIdOf,
@@ -33,6 +35,7 @@ import {
   partsOfPaperId,
 } from '../../domain/orders/paper.ts';
 import { paperKind } from '../../domain/orders/paper-kind.ts';
+import { papersFound } from '../../domain/orders/papers-taken.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
 import { usualOrders, usualQuery } from '../../domain/orders/usual-orders.ts';
 import { can } from '../../domain/people/role.ts';
@@ -45,7 +48,14 @@ import type { Gateway } from '../data/gateway.ts';
 import { newKey } from '../data/key.ts';
 import { type Answering, parsed, refuse } from './answer.ts';
 import { weekChanges } from './change.ts';
-import { boughtOf, everyOrder, newOrderFacts, orderFacts, subjectFacts } from './facts.ts';
+import {
+  budgetsExpected,
+  everyOrder,
+  newOrderFacts,
+  orderFacts,
+  severalOrderFacts,
+  subjectFacts,
+} from './facts.ts';
 import type { Demo, StoredWeek } from './state.ts';
 
 /** Supplier orders, and what a revenue center has spent, in demo mode. */
@@ -82,8 +92,8 @@ export function orderCalls(demo: Demo, answer: Answering) {
       result({
         ...{ may, weekId, once: [key, 'import orders', entered], entered: 'file' },
         asked: () => ordersIn(demo, parsed(orderFile(demo.group), entered)),
-        permits: (role, orders) => orders.every(({ revenueCenter }) => can(role, may, revenueCenter)),
-        load: orderFacts,
+        permits: (role, { orders }) => orders.every(({ revenueCenter }) => can(role, may, revenueCenter)),
+        load: severalOrderFacts,
         decide: addOrders,
         paced: pacedByOrders,
         withPace: withPaceAlerts,
@@ -91,9 +101,9 @@ export function orderCalls(demo: Demo, answer: Answering) {
     addOrders: (weekId, entered, key) =>
       result({
         ...{ may, weekId, once: [key, 'add orders', entered] },
-        asked: () => parsed(severalOrders(demo.group), entered).orders,
-        permits: (role, orders) => orders.every(({ revenueCenter }) => can(role, may, revenueCenter)),
-        load: orderFacts,
+        asked: () => parsed(severalOrders(demo.group), entered),
+        permits: (role, { orders }) => orders.every(({ revenueCenter }) => can(role, may, revenueCenter)),
+        load: severalOrderFacts,
         decide: addOrders,
         paced: pacedByOrders,
         withPace: withPaceAlerts,
@@ -115,23 +125,35 @@ export function orderCalls(demo: Demo, answer: Answering) {
       }),
     findOrders: (query) =>
       answer('read', () => {
-        const weeks = [...demo.state.weeks.values()];
-        const orders = weeks.flatMap(({ week, orders: own }) =>
-          own.map((order) => ({ ...order, weekId: week.weekId })),
-        );
         const asked = parsed(bookQuery, query);
-        return bookPage(orders, asked, keysOfName(demo.state.suppliers, asked.supplier));
+        return bookPage(ordersOfWeeks(demo), asked, keysOfName(demo.state.suppliers, asked.supplier));
       }),
-    approveOrder: (orderId, key) =>
-      result({
-        ...{ ...settling(orderId), once: [key, 'approve order', orderId], asked: () => null },
-        decide: (facts, _, moment) => approveOrder(facts, moment),
+    orderHistory: (orderId) =>
+      answer('read', (by) => {
+        const order = ordersOfWeeks(demo).find((one) => one.orderId === orderId);
+        if (!order) throw refuse(REFUSED.orderNone);
+        return orderHistory(by.role, order, demo.state.entries);
       }),
-    declineOrder: (orderId, reason, key) =>
+    papersFound: (query) =>
+      answer('read', () => {
+        const asked = parsed(bookFilter, query);
+        const keys = keysOfName(demo.state.suppliers, asked.supplier);
+        const found = papersFound(
+          ordersOfWeeks(demo).filter((order) => isFound(asked, keys, order)),
+          demo.group,
+        );
+        if ('refused' in found) throw refuse(found.refused);
+        return found;
+      }),
+    approveOrder: (orderId, seen, key) =>
       result({
-        ...{ ...settling(orderId), once: [key, 'decline order', orderId, reason] },
-        asked: () => parsed(orderDecline, { reason }).reason,
-        decide: declineOrder,
+        ...{ ...settling(orderId), once: [key, 'approve order', orderId, seen], decide: approveOrder },
+        asked: () => parsed(orderApproval, seen),
+      }),
+    declineOrder: (orderId, asked, key) =>
+      result({
+        ...{ ...settling(orderId), once: [key, 'decline order', orderId, asked], decide: declineOrder },
+        asked: () => parsed(orderDecline, asked),
       }),
     editOrder: (weekId, orderId, entered) =>
       result({
@@ -197,10 +219,16 @@ export function orderCalls(demo: Demo, answer: Answering) {
   } satisfies Partial<Gateway>;
 }
 
+function ordersOfWeeks({ state }: Demo) {
+  return [...state.weeks.values()].flatMap(({ week: { weekId }, orders }) =>
+    orders.map((order) => ({ ...order, weekId })),
+  );
+}
+
 function ordersIn({ group }: Demo, file: OrderFile) {
   const read = ordersOfFile(group, file);
   if ('refused' in read) throw refuse(read.refused);
-  return read.orders;
+  return read;
 }
 
 /** A file as it is sent, by what it holds. Throws what the server would refuse it with. */
@@ -228,11 +256,11 @@ function correctionFacts(orderId: string, unknown: Refused = REFUSED.orderUnknow
     const { revenueCenter = order.revenueCenter, supplier = order.supplier, kind = order.kind } = change;
     const updatedBy = demo.state.correctors.get(orderId) ?? order.enteredBy;
     const twin = stored.orders.find((one) => isTwin(order, one)) ?? null;
-    const credit = { revenueCenter, supplier, orderId };
-    const boughtCents = kind === 'credit' ? boughtOf(demo, stored.week, credit) : null;
+    const credits = kind === 'credit' ? [{ revenueCenter, supplier, kind }] : [];
     const to = change.weekId === undefined ? undefined : demo.state.weeks.get(change.weekId);
     const elsewhere = to && to !== stored ? orderFacts(demo, to) : null;
-    return { ...orderFacts(demo, stored), boughtCents, order, updatedBy, twin, elsewhere };
+    const facts = severalOrderFacts(demo, stored, { orders: credits }, orderId);
+    return { ...facts, order, updatedBy, twin, elsewhere };
   };
 }
 
@@ -244,10 +272,14 @@ function isTwin(order: Order, other: Order): boolean {
 /** How a total of a week is set to a value. */
 export function totalSet(total: Total) {
   const isOwn = ({ revenueCenter }: { revenueCenter: string }) => revenueCenter === total.subject;
-  const load = (demo: Demo, { week, orders }: StoredWeek) => ({
-    ...subjectFacts(demo, week, [total.subject, ...categoriesOfTotal(demo.group, total)]),
-    ordersCents: total.kind === 'spending' ? totalOfOrders(orders.filter(isOwn)) : cents(0),
-  });
+  const load = (demo: Demo, { week, orders }: StoredWeek) => {
+    const facts = subjectFacts(demo, week, [total.subject, ...categoriesOfTotal(demo.group, total)]);
+    return {
+      ...facts,
+      expectedBudgets: budgetsExpected(demo, week, facts.sums.revenue),
+      ordersCents: total.kind === 'spending' ? totalOfOrders(orders.filter(isOwn)) : cents(0),
+    };
+  };
   const decide = (facts: ReturnType<typeof load>, amount: SetAmount, moment: Moment) =>
     setTotal(facts, { total, amount }, moment);
   const paced = ({ sums, settings }: ReturnType<typeof load>, isOver: boolean) =>

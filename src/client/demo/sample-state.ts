@@ -85,7 +85,7 @@ function emptyState(at: string): DemoState {
     digests: new Map(),
     views: new Map(),
     reportLists: { group: '', venues: {} },
-    reportsSent: new Set(),
+    reportsSent: new Map(),
     entries: [],
     correctors: new Map(),
     answers: new Map(),

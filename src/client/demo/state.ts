@@ -8,7 +8,8 @@ import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import type { KnownSupplier } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
-import type { ReportLists } from '../../domain/reports/report-recipients.ts';
+import type { ReportLetter } from '../../domain/reports/report-letters.ts';
+import type { SavedLists } from '../../domain/reports/report-recipients.ts';
 import type { TypicalWeek } from '../../domain/sales/day-sales.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
@@ -29,8 +30,8 @@ export interface DemoState {
   /** The views of the order book that each user keeps. */
   views: Map<string, SavedViews>;
   /** Who would get the reports of venues, and what was as good as sent. */
-  reportLists: ReportLists;
-  reportsSent: Set<string>;
+  reportLists: SavedLists;
+  reportsSent: Map<string, Omit<ReportLetter, 'onList'> & { weekId: WeekId }>;
   /** What the files of orders hold, by their ids. */
   papers: Map<string, Blob>;
   /** Newest first. */

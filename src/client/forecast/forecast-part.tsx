@@ -1,16 +1,16 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import { leftSentence, paceSentence } from '../../domain/forecast/pace-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
+import { laterPart } from '../ui/later.tsx';
 import { type CardOutlook, hasPicture } from './card-outlook.ts';
 import classes from './forecast-part.module.css';
 
 // The picture comes after the figures: a dashboard stands without it.
-const WeekPlot = lazy(() => import('./week-plot.tsx'), 'WeekPlot');
+const WeekPlot = laterPart(async () => (await import('./week-plot.tsx')).WeekPlot, <Skeleton h={180} />);
 
 /** What is left until the week's last day, in one line, beside what is usual by now. */
 export function LeftLine({ of: { outlook, telling } }: { of: CardOutlook }) {
@@ -34,11 +34,7 @@ export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
   const tellsPace = telling.verb === 'ordered' || outlook.usualShareBasisPoints !== null;
   return (
     <div className={classes.part}>
-      {hasPicture(of) && (
-        <Suspense fallback={<Skeleton h={180} />}>
-          <WeekPlot label={label} of={of} />
-        </Suspense>
-      )}
+      {hasPicture(of) && <WeekPlot label={label} of={of} />}
       {tellsPace && (
         <Text size="sm" className="figures">
           {paceSentence(outlook, telling)}
@@ -78,8 +74,10 @@ export function NoBudget({ basis }: { basis: BasisRead }) {
 function Unread() {
   const client = useQueryClient();
   const again = () => {
-    for (const key of ['outlook', 'sales'])
-      void client.refetchQueries({ queryKey: [key], predicate: ({ state }) => state.status === 'error' });
+    void client.refetchQueries({
+      predicate: ({ queryKey, state }) =>
+        state.status === 'error' && ['outlook', 'sales'].some((what) => queryKey.includes(what)),
+    });
   };
   return (
     <Text size="sm" c="dimmed">

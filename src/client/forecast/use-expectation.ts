@@ -24,10 +24,13 @@ export interface Expectation {
 export function useExpectation(weekId: WeekId | null, byCenter = false): Expectation {
   const group = useGroup();
   const asked = weekId ?? ('' as WeekId);
-  const outlook = useQuery({ ...reads.outlook(asked), enabled: weekId !== null });
+  const outlook = useQuery({ ...reads.outlook(asked, group.only), enabled: weekId !== null });
   const [first = ''] = centersOfTotal(group);
   const isForecast = !['entered', 'none', undefined].includes(outlook.data?.categories[first]?.basis);
-  const sales = useQuery({ ...reads.sales(asked), enabled: weekId !== null && byCenter && isForecast });
+  const sales = useQuery({
+    ...reads.sales(asked, group.only),
+    enabled: weekId !== null && byCenter && isForecast,
+  });
   return {
     outlook: outlook.data ?? null,
     loading: outlook.isLoading || sales.isLoading,

@@ -137,6 +137,7 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
           />
           <Checkbox
             label="Orders that go over the week’s budget wait for approval"
+            description="All of them do while the week has neither revenue nor a forecast to make a budget of."
             checked={form.entry.approvalOverBudget ?? false}
             onChange={(event) => form.type({ approvalOverBudget: event.currentTarget.checked })}
           />

@@ -62,7 +62,7 @@ function SubmitByForm() {
           Save Reminder
         </Button>
       </Group>
-      <Text size="sm" c="dimmed" mt={4}>
+      <Text size="sm" c="dimmed" mt="xs">
         The week before is meant, by the clock of {timeZone.replaceAll('_', ' ')}. Who may submit a venue’s
         week and has not by then gets one e-mail.
       </Text>

@@ -14,26 +14,40 @@ import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import classes from './group.module.css';
 import { CenterDialogForm, CrewDialogForm, VenueDialogForm } from './part-dialogs.tsx';
+import { type Retirable, RetireForm } from './retire-form.tsx';
 
 type Editing =
   | { of: 'venue' }
   | { of: 'center'; part: Venue['centers'][number] | null }
-  | { of: 'crew'; part: Venue['crews'][number] | null };
+  | { of: 'crew'; part: Venue['crews'][number] | null }
+  | ({ of: 'retiring'; retire: () => Promise<void> } & Retirable);
 
-/** A venue with its revenue centers and crews, and all that can be done to them. `place` is its place among the venues. */
-export function VenueCard({ venue, place }: { venue: Venue; place: number }) {
+export interface VenueCardProps {
+  venue: Venue;
+  /** Its place among the venues. */
+  place: number;
+}
+
+/** A venue with its revenue centers and crews, and all that can be done to them; `folded` below a name of its own. */
+export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: boolean }) {
   const group = useGroup();
   const [editing, setEditing] = useState<Editing | null>(null);
   const close = () => setEditing(null);
   const save = useSavePart();
   const { venueId, name, retired, centers, crews } = venue;
-  const toggle = () => save(name, retired === true, (active) => gateway().changeVenue(venueId, { active }));
+  /** Asks before something is retired; what is brought back is back at once. */
+  const toggle = (part: Retirable, isRetired: boolean | undefined, write: Activate) =>
+    isRetired
+      ? void save.broughtBack(part.name, () => write(true))
+      : setEditing({ of: 'retiring', ...part, retire: () => save.retired(part.name, () => write(false)) });
   return (
-    <Card p="lg" aria-label={name}>
+    <Card p={folded ? 'sm' : 'lg'} mb={folded ? 'sm' : 0} aria-label={name}>
       <Group justify="space-between" gap="xs">
-        <Title order={2}>
-          {name} {retired && <Badge color="gray">Retired</Badge>}
-        </Title>
+        {!folded && (
+          <Title order={2}>
+            {name} {retired && <Badge color="gray">Retired</Badge>}
+          </Title>
+        )}
         <Group gap="xs">
           {place > 0 && (
             <Button
@@ -49,7 +63,15 @@ export function VenueCard({ venue, place }: { venue: Venue; place: number }) {
             </Button>
           )}
           <Edit what={name} onClick={() => setEditing({ of: 'venue' })} />
-          <Retire name={name} retired={retired === true} onClick={() => void toggle()} />
+          <Retire
+            name={name}
+            retired={retired === true}
+            onClick={() =>
+              toggle({ kind: 'venue', name, venue: name }, retired, (active) =>
+                gateway().changeVenue(venueId, { active }),
+              )
+            }
+          />
         </Group>
       </Group>
       <Text size="sm" c="dimmed">
@@ -68,7 +90,7 @@ export function VenueCard({ venue, place }: { venue: Venue; place: number }) {
             retired={center.retired === true}
             onEdit={() => setEditing({ of: 'center', part: center })}
             onToggle={() =>
-              void save(center.name, center.retired === true, (active) =>
+              toggle({ kind: 'center', name: center.name, venue: name }, center.retired, (active) =>
                 gateway().changeCenter(center.id, { active }),
               )
             }
@@ -84,7 +106,7 @@ export function VenueCard({ venue, place }: { venue: Venue; place: number }) {
             retired={crew.retired === true}
             onEdit={() => setEditing({ of: 'crew', part: crew })}
             onToggle={() =>
-              void save(crew.name, crew.retired === true, (active) =>
+              toggle({ kind: 'crew', name: crew.name, venue: name }, crew.retired, (active) =>
                 gateway().changeCrew(crew.id, { active }),
               )
             }
@@ -95,6 +117,7 @@ export function VenueCard({ venue, place }: { venue: Venue; place: number }) {
         {editing?.of === 'venue' && <VenueDialogForm venue={venue} onClose={close} />}
         {editing?.of === 'center' && <CenterDialogForm venue={venue} center={editing.part} onClose={close} />}
         {editing?.of === 'crew' && <CrewDialogForm venue={venue} crew={editing.part} onClose={close} />}
+        {editing?.of === 'retiring' && <RetireForm part={editing} retire={editing.retire} onClose={close} />}
       </SheetDialog>
     </Card>
   );
@@ -102,6 +125,7 @@ export function VenueCard({ venue, place }: { venue: Venue; place: number }) {
 
 function titleOf(editing: Editing | null, venue: string): string {
   if (!editing || editing.of === 'venue') return `Edit ${venue}`;
+  if (editing.of === 'retiring') return `Retire ${editing.name}`;
   const what = editing.of === 'center' ? 'Revenue Center' : 'Crew';
   return editing.part ? `Edit ${editing.part.name}` : `Add ${what} to ${venue}`;
 }
@@ -110,25 +134,30 @@ function shareText(percentage: number | undefined, place: Place): string {
   return percentage === undefined ? 'as in Budget Settings' : `${formatPercentage(percentage, place)}%`;
 }
 
+type Activate = (active: boolean) => Promise<void>;
+
 /** Retires something or brings it back, or moves it; says what came of it. */
 function useSavePart() {
   const refreshSession = useRefreshSession();
+  async function done(description: string, write: () => Promise<void>) {
+    await write();
+    await refreshSession();
+    showToast({ title: 'Group Updated', description, tone: 'success' });
+  }
   async function attempt(description: string, write: () => Promise<void>) {
     try {
-      await write();
-      await refreshSession();
-      showToast({ title: 'Group Updated', description, tone: 'success' });
+      await done(description, write);
     } catch (error) {
       showFailure(refusalReason(error) ?? FAILURES.saveSettings);
     }
   }
-  const retire = (name: string, retired: boolean, write: (active: boolean) => Promise<void>) =>
-    attempt(`${name} is ${retired ? 'back in use' : 'retired: it stays in what was entered'}.`, () =>
-      write(retired),
-    );
-  return Object.assign(retire, {
+  return {
+    /** Throws where it is refused. */
+    retired: (name: string, write: () => Promise<void>) =>
+      done(`${name} is retired: it stays in what was entered.`, write),
+    broughtBack: (name: string, write: () => Promise<void>) => attempt(`${name} is back in use.`, write),
     moved: (name: string, write: () => Promise<void>) => attempt(`${name} was moved up.`, write),
-  });
+  };
 }
 
 interface PartsProps {
@@ -171,13 +200,15 @@ function Line({ name, what, retired, onEdit, onToggle }: LineProps) {
     <li className={classes.line}>
       <span className={classes.what}>
         <strong>{name}</strong>{' '}
-        <Text span size="sm" c="dimmed">
+        <Text span size="sm" c="dimmed" className={classes.about!}>
           {what}
         </Text>{' '}
         {retired && <Badge color="gray">Retired</Badge>}
       </span>
-      <Edit what={name} onClick={onEdit} />
-      <Retire name={name} retired={retired} onClick={onToggle} />
+      <span className={classes.actions}>
+        <Edit what={name} onClick={onEdit} />
+        <Retire name={name} retired={retired} onClick={onToggle} />
+      </span>
     </li>
   );
 }

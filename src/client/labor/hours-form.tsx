@@ -64,7 +64,7 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
     <form ref={form} className={classes.layout} onSubmit={submit} noValidate>
       <Unsaved when={changed && !save.saved} />
       <div className={classes.budget}>
-        <VisuallyHidden component="h2">Labor budget of the week</VisuallyHidden>
+        {budgets?.length !== 0 && <VisuallyHidden component="h2">Labor budget of the week</VisuallyHidden>}
         <Stack gap="md">
           {budgets?.map((typed) => (
             <Fragment key={typed.title}>{budget({ ...typed, basis: data.basisOf(typed.category) })}</Fragment>
@@ -139,8 +139,8 @@ function UsualNote({ people, costCents, left }: NonNullable<HoursFormState['usua
   return (
     <Text size="sm" c="dimmed" className="figures">
       Usual hours of {people === 1 ? '1 person' : `${people} people`} are filled in,{' '}
-      {formatMoney(costCents, group)} in all. They count once you save, and{' '}
-      {left.map((one) => leftText(one, group)).join(', and ')}.
+      {formatMoney(costCents, group)} in all. They count once you save
+      {left.map((one) => `, and ${leftText(one, group)}`)}.
     </Text>
   );
 }

@@ -28,7 +28,7 @@ export function HoursListCard({ list: { crew, rows, costCents }, onType }: Hours
           <Cost cents={costCents} isUsual={rows.some(({ isUsual }) => isUsual)} />
         </Text>
       </header>
-      {rows.length === 0 && <Empty message={`Nobody is on the ${name.toLowerCase()} yet.`} />}
+      {rows.length === 0 && <Empty message="Nobody is on this list yet." />}
       <ul className={classes.rows}>
         {rows.map((row) => (
           <HoursListRow key={row.staffId} row={row} onType={(text) => onType(row.staffId, text)} />

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import type { Group } from '../../domain/group/group.ts';
-import { nameOf } from '../../domain/group/venue.ts';
+import { centerNamed, isRevenueCenter, nameOf } from '../../domain/group/venue.ts';
+import { countedCents } from '../../domain/orders/order-amount.ts';
 import type { CheckedRow, RowSource } from '../../domain/orders/order-file.ts';
 import { saidIn } from '../../domain/orders/order-texts.ts';
-import { formatDay } from '../../domain/values/day.ts';
+import { formatDay, parseDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import classes from './file-rows.module.css';
@@ -28,7 +29,7 @@ export function FileRows({ rows, source }: { rows: readonly CheckedRow[]; source
               ))}
             </div>
             <Text fw={500} className="figures">
-              {row.order ? formatMoney(row.order.amountCents, group) : row.entered.amount}
+              {row.order ? formatMoney(countedCents(row.order), group) : row.entered.amount}
             </Text>
           </div>
           {row.errors.map(({ field, message }) => (
@@ -48,7 +49,10 @@ export function FileRows({ rows, source }: { rows: readonly CheckedRow[]; source
 }
 
 function aboutRow(group: Group, { line, order, entered }: CheckedRow): string {
-  const day = order ? formatDay(order.day, group) : entered.day;
-  const center = order ? nameOf(group, order.revenueCenter) : entered.revenueCenter;
+  // What was filled in for a row that names none is said as people write it.
+  const id = centerNamed(group, entered.revenueCenter) ?? entered.revenueCenter;
+  const written = order?.day ?? parseDay(entered.day);
+  const day = written ? formatDay(written, group) : entered.day;
+  const center = isRevenueCenter(group, id) ? nameOf(group, id) : entered.revenueCenter;
   return [`Line ${line}`, day, center].filter(Boolean).join(' · ');
 }

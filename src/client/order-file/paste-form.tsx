@@ -1,73 +1,44 @@
-import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Textarea } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { inUse, nameOf } from '../../domain/group/venue.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import { asksDates, readPastedOrders, rowsFor } from '../../domain/orders/order-csv.ts';
-import { aboutFile, checkedRows, countOrders } from '../../domain/orders/order-file.ts';
+import { countOrders, ordersByLine } from '../../domain/orders/order-file.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
-import { dayWithin, type Week, type WeekId } from '../../domain/weeks/week.ts';
-import { reads } from '../data/queries.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { dayWithin, type Week } from '../../domain/weeks/week.ts';
+import { CenterAndDay } from '../form/center-and-day.tsx';
 import { DateOrderChoice } from '../form/csv-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
-import { FormFields } from '../ui/form-fields.tsx';
-import { FormFooter } from '../ui/form-footer.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
-import { Unsaved } from '../ui/unsaved.tsx';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useAddOrders } from '../weeks/use-add-orders.ts';
-import { FilePreview, OrdersSaved } from './import-form.tsx';
+import { type OrdersOfRowsProps, RowsForm } from './rows-form.tsx';
 
-interface PasteFormProps {
-  week: Week;
-  /** Selects the week. */
-  weekSelector: ReactNode;
+interface PasteFormProps extends OrdersOfRowsProps {
   firstCenter: RevenueCenter | null;
-  /** What can be done once the orders are added to a week. */
-  done: (weekId: WeekId) => ReactNode;
 }
 
-/** Adds orders that were copied from a spreadsheet to a week, once they were looked at: all of them or none. */
-export function PasteForm({ week, weekSelector, firstCenter, done }: PasteFormProps) {
-  const { data: record, error, refetch } = useQuery(reads.week(week.weekId));
-  useFailureToast(error, FAILURES.loadData);
-  const group = useGroup();
-  const { form, text, rows, fault, isRead } = usePasted(week, firstCenter);
-  const checked = useMemo(() => (rows && record ? checkedRows(rows, record) : null), [rows, record]);
+const BUTTON = {
+  ...{ saving: 'Adding...', none: 'Add Orders' },
+  add: (orders: number) => `Add ${countOrders(orders)}`,
+};
+
+/** Adds orders that were copied from a spreadsheet to a week. */
+export function PasteForm({ firstCenter, ...form }: PasteFormProps) {
+  const { weekId } = form.week;
+  const { fields, text, rows, isRead } = usePasted(form.week, firstCenter);
   const save = useAddOrders();
-  const canAdd = isRead && checked !== null && aboutFile(checked, group).fault === null;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (canAdd) save.save({ weekId: week.weekId, orders: checked.flatMap(({ order }) => order ?? []) });
-  }
-
   return (
-    <form onSubmit={submit} noValidate>
-      <Unsaved when={text !== '' && save.saved === null} />
-      <FormFields saved={save.saved !== null || save.saving}>
-        <Stack gap="md">
-          {weekSelector}
-          {form(fault)}
-          {!save.saved && checked && <FilePreview rows={checked} source="pasted" />}
-          {!record && !error && <PageLoading />}
-          {!record && error && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
-        </Stack>
-      </FormFields>
-      <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
-        {save.saved ? (
-          <OrdersSaved {...save.saved.answer} done={done} />
-        ) : (
-          <Button type="submit" disabled={!canAdd || save.saving}>
-            {save.saving ? 'Adding...' : canAdd ? `Add ${countOrders(checked.length)}` : 'Add Orders'}
-          </Button>
-        )}
-      </FormFooter>
-    </form>
+    <RowsForm
+      {...form}
+      {...{ rows, save, isRead }}
+      source="pasted"
+      isTyped={text !== ''}
+      button={BUTTON}
+      onAdd={(checked, confirm) => save.save({ weekId, orders: ordersByLine(checked), ...confirm })}
+    >
+      {fields}
+    </RowsForm>
   );
 }
 
@@ -88,24 +59,12 @@ function usePasted(week: Week, firstCenter: RevenueCenter | null) {
     if (pasted.trim() === '' || day === null) return null;
     return readPastedOrders(group, { text: pasted, day, revenueCenter: center, ...(dates && { dates }) });
   }, [group, pasted, day, center, dates]);
-  const fault = read && 'fault' in read ? read.fault : null;
   const rows = useMemo(() => (read && !('fault' in read) ? rowsFor(role, read) : null), [read, role]);
-  const form = (problem: string | null) => (
+  const fields = (
     <>
-      <NativeSelect
-        label="Revenue Center"
-        data={centers.map((one) => ({ value: one, label: nameOf(group, one) }))}
-        disabled={centers.length < 2}
-        value={center}
-        onChange={(event) => setCenter(event.currentTarget.value)}
-      />
-      <TextInput
-        type="date"
-        label="Order Date"
-        description="Of the rows that do not name one."
-        value={typedDay}
-        error={day === null && 'Choose the order date.'}
-        onChange={(event) => setTypedDay(event.currentTarget.value)}
+      <CenterAndDay
+        {...{ label: 'Revenue Center', centers, center, onCenter: setCenter }}
+        {...{ day: typedDay, onDay: setTypedDay, aboutDay: 'Of the rows that do not name one.' }}
       />
       <Textarea
         label="Rows"
@@ -116,7 +75,7 @@ function usePasted(week: Week, firstCenter: RevenueCenter | null) {
         maxRows={14}
         spellCheck={false}
         value={text}
-        error={problem}
+        error={read && 'fault' in read ? read.fault : null}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {(dates !== null || (rows !== null && asksDates(rows))) && (
@@ -125,5 +84,5 @@ function usePasted(week: Week, firstCenter: RevenueCenter | null) {
     </>
   );
   // What is saved is what was looked at.
-  return { form, text, rows, fault, isRead: pasted === text };
+  return { fields, text, rows, isRead: pasted === text };
 }

@@ -12,6 +12,7 @@ import {
 import { orderableCenters } from '../../domain/people/role.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import { problemCode } from '../data/request-error.ts';
 import { readText } from '../form/read-text.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
@@ -35,7 +36,8 @@ export interface OrderFileState {
   fault: string | null;
   /** What the file holds; null while there is none that can be read. */
   rows: readonly OrderRow[] | null;
-  submit: () => void;
+  /** Sends it; `confirm` where credits that were asked back are right. */
+  submit: (confirm: { confirm?: true }) => void;
   /** Answers with the week that the orders were added to. */
   save: FormSave<WeekFile, ImportedOrders & { weekId: WeekId }>;
 }
@@ -60,7 +62,9 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
   const importOrders = useImportOrders();
   const save = useFormSave(
     async (sent: WeekFile) => ({ weekId: sent.weekId, ...(await importOrders.mutateAsync(sent)) }),
-    () => showFailure(IMPORT_FAILED),
+    (error) => {
+      if (problemCode(error) !== 'confirm-needed') showFailure(IMPORT_FAILED);
+    },
   );
 
   async function choose(file: File | null) {
@@ -80,7 +84,7 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
     asksDates: dates !== null || (read !== null && !('fault' in read) && asksDates(read)),
     fault: chosen && 'fault' in chosen ? chosen.fault : read && 'fault' in read ? read.fault : null,
     rows: useMemo(() => (read && !('fault' in read) ? rowsFor(role, read) : null), [read, role]),
-    submit: () => sent && save.save({ weekId, file: sent }),
+    submit: (confirm) => sent && save.save({ weekId, file: { ...sent, ...confirm } }),
     save,
   };
 }

@@ -20,6 +20,7 @@ const STATES = [
   { value: 'open', label: 'Counts' },
   { value: 'waiting', label: 'Waits for approval' },
   { value: 'void', label: 'Void' },
+  { value: 'differs', label: 'Differs from what was ordered' },
 ];
 
 /** What is looked for among the orders of all weeks. */

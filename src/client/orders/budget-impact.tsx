@@ -4,11 +4,12 @@ import { hasBudget, type Standing, zoneClass } from '../../domain/budgets/budget
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { nameOf } from '../../domain/group/venue.ts';
+import { leftWords } from '../../domain/orders/preview-order.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';
-import { cents, formatMoney } from '../../domain/values/money.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { NoBudget } from '../forecast/forecast-part.tsx';
-import { useGroup } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import classes from './budget-impact.module.css';
@@ -24,29 +25,25 @@ export interface BudgetImpactProps {
 /** 'Budget Impact': which budget an order counts against, and what would be left of it. */
 export function BudgetImpact({
   day,
-  impact: { center, week, impact, failure, retry },
+  impact: { saving, center, week, impact, failure, retry },
   zoneBadge,
 }: BudgetImpactProps) {
   const group = useGroup();
+  const { currentWeek } = useSession();
   if (!parseDay(day))
     return (
       <Box>
         <Text size="sm">The order counts against the week of its date. Choose the date first.</Text>
       </Box>
     );
-  if (!week)
-    return (
-      <Box>
-        <Skeleton h={116} />
-      </Box>
-    );
   return (
     <Box aside={impact && zoneBadge(impact.after, impact.basis)}>
-      <Text size="sm">
+      {/* In its room before it is known: the button below must not move while somebody presses it. */}
+      <Text size="sm" style={{ visibility: week ? undefined : 'hidden' }}>
         This order counts against the {nameOf(group, center)} budget of the week of{' '}
-        {weekLabel(week.weekId, group)}.
+        {weekLabel((week ?? currentWeek).weekId, group)}.
       </Text>
-      {impact && <ImpactFigures impact={impact} />}
+      {impact && <ImpactFigures saving={saving} impact={impact} />}
       {!impact && !failure && <Skeleton h={94} />}
       {failure && (
         <Text size="sm">
@@ -60,7 +57,13 @@ export function BudgetImpact({
   );
 }
 
-function ImpactFigures({ impact: { basis, now, orderCents, after } }: { impact: Impact }) {
+function ImpactFigures({
+  saving,
+  impact: { basis, now, leftCents, after },
+}: {
+  saving: OrderImpact['saving'];
+  impact: Impact;
+}) {
   const group = useGroup();
   if (!hasBudget(now)) return <NoBudget basis={basis} />;
   const word = basisWord(basis);
@@ -69,9 +72,9 @@ function ImpactFigures({ impact: { basis, now, orderCents, after } }: { impact: 
       <FigureList
         rows={[
           { label: 'Left now', figure: formatMoney(now.remainingCents, group) },
-          { label: 'This order', figure: formatMoney(orderCents, group) },
+          { label: `This ${saving}`, figure: formatMoney(leftCents, group) },
         ]}
-        total={{ label: 'Left after this order', figure: formatMoney(after.remainingCents, group) }}
+        total={{ label: `Left after this ${saving}`, figure: formatMoney(after.remainingCents, group) }}
       />
       {word && (
         <Text size="xs" c="dimmed" mt={4}>
@@ -104,20 +107,24 @@ export function OrderPreviewed({ impact: { preview } }: { impact: OrderImpact })
   );
 }
 
-/** The same in one line, for phones: with their keypad open the box is out of sight. Nothing without an amount. */
-export function ImpactLine({ impact: { center, impact } }: { impact: OrderImpact }) {
+/**
+ * The same in one line, for phones: with their keypad open the box is out of sight. Nothing without an amount, unless it would wait
+ * for approval.
+ */
+export function ImpactLine({ impact: { center, impact, preview } }: { impact: OrderImpact }) {
   const group = useGroup();
-  if (!impact || impact.orderCents === 0 || !hasBudget(impact.now)) return null;
-  const { remainingCents, zone } = impact.after;
-  const left =
-    remainingCents < 0
-      ? `is ${formatMoney(cents(-remainingCents), group)} over`
-      : `has ${formatMoney(remainingCents, group)} left`;
+  const waits = preview !== null && preview.waits !== null;
+  if (!impact || impact.leftCents === 0 || !hasBudget(impact.now))
+    return waits && <LineAbove>Waits for approval.</LineAbove>;
   return (
-    <Text hiddenFrom="sm" size="sm" fw={500} className={`figures ${zoneClass(zone)}`} data-above-buttons>
-      After this, {nameOf(group, center)} {left}.
-    </Text>
+    <LineAbove className={`figures ${zoneClass(impact.after.zone)}`}>
+      {waits ? 'Waits for approval; then' : 'After this,'} {leftWords(group, center, impact.after)}.
+    </LineAbove>
   );
+}
+
+function LineAbove(line: { className?: string; children: ReactNode }) {
+  return <Text hiddenFrom="sm" size="sm" fw={500} data-above-buttons {...line} />;
 }
 
 function Box({ aside, children }: { aside?: ReactNode; children: ReactNode }) {

@@ -25,7 +25,7 @@ export function DeclineOrderDialog({ weekId, order, ...dialog }: DeclineOrderDia
       weekId={weekId}
       effect={`${order.waiting?.by ?? order.enteredBy} is told your reason. The order stays in the list and never counted.`}
       example="wait until Monday, too much for this week"
-      schema={orderDecline}
+      schema={orderDecline.pick({ reason: true })}
       write={useDeclineOrder(weekId, order).mutateAsync}
       saved={({ supplier, amountCents }) => ({
         title: SAVED.orderDeclined,

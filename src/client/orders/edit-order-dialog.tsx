@@ -1,95 +1,94 @@
 import { Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { Group } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import type { Order, OrderChange } from '../../domain/orders/order.ts';
+import { amountsText } from '../../domain/orders/order-amount.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
-import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
-import { formatMoney } from '../../domain/values/money.ts';
-import type { Week } from '../../domain/weeks/week.ts';
-import { DialogFooter, EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
+import { type Week, weekLabel } from '../../domain/weeks/week.ts';
+import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import type { Read } from '../form/use-form.ts';
-import { useGroup, useUser } from '../session/use-session.ts';
+import { OneVenueContext, useGroup, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { EditIntro } from '../weeks/edit-intro.tsx';
-import { useWeekForm } from '../weeks/use-week-form.ts';
+import { BudgetImpact, type BudgetImpactProps, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
+import { type CorrectionEntry, MoveToWeek, weekMovedTo } from './move-to-week.tsx';
+import { useOrderCorrection } from './order-correction.tsx';
 import {
   ORDER_FIELDS,
   type OrderDifference,
-  type OrderEntry,
   orderAsTyped,
   orderDifferences,
   readOrder,
 } from './order-entry.ts';
 import { OrderFields } from './order-fields.tsx';
-import { useEditOrder } from './use-order-corrections.ts';
+import { useCorrectionImpact } from './use-budget-impact.ts';
 
-interface EditOrderDialogProps {
+interface EditOrderDialogProps extends Pick<BudgetImpactProps, 'zoneBadge'> {
   opened: boolean;
   week: Week;
   /** The order as it is stored now. */
   order: Order;
+  /** Told of the week that the order counts in from now on. */
+  onMoved?: (to: Week) => void;
   onClose: () => void;
 }
 
-/** 'Edit Order': corrects what was entered, in the week it is charged to. */
+/** 'Edit Order': corrects what was entered, or has it counted in another week. */
 export function EditOrderDialog({ opened, ...props }: EditOrderDialogProps) {
   return (
-    <SheetDialog opened={opened} onClose={props.onClose} title="Edit Order">
-      <EditOrderForm {...props} />
-    </SheetDialog>
+    // It may go to any venue.
+    <OneVenueContext value={null}>
+      <SheetDialog opened={opened} onClose={props.onClose} title="Edit Order">
+        <EditOrderForm {...props} />
+      </SheetDialog>
+    </OneVenueContext>
   );
 }
 
-function EditOrderForm({ week, order, onClose }: Omit<EditOrderDialogProps, 'opened'>) {
+function EditOrderForm({ week, order, zoneBadge, onMoved, onClose }: Omit<EditOrderDialogProps, 'opened'>) {
   const group = useGroup();
   const { role } = useUser();
   const used = orderableCenters(inUse(group), role);
   const offered = orderableCenters(group, role).filter(
     (center) => center === order.revenueCenter || used.includes(center),
   );
-  const [started] = useState(order);
-  const { mutateAsync } = useEditOrder(week.weekId, order);
-  const form = useWeekForm({
-    weekId: week.weekId,
-    start: orderAsTyped(order, group),
-    from: started,
-    read: (entry, from: Order) => readCorrection(group, entry, from),
-    write: mutateAsync,
-    failure: FAILURES.updateData,
+  const { form, asked } = useOrderCorrection({
+    ...{ weekId: week.weekId, order, onMoved, onClose },
+    start: orderAsTyped(order, group) as CorrectionEntry,
+    read: (entry: CorrectionEntry, from) => readCorrection(group, entry, from),
     names: ORDER_FIELDS,
-    saved: ({ supplier, amountCents, waiting }) => ({
-      title: waiting ? SAVED.orderWaiting : SAVED.orderUpdated,
-      description: `${supplier}, ${formatMoney(amountCents, group)}`,
-      effect: waiting?.reason,
-    }),
-    onClose,
   });
   const typed = readOrder(group, form.entry, 'page');
+  const to = weekMovedTo(form.entry);
   const differences =
-    typeof typed === 'object' && 'wanted' in typed ? orderDifferences(group, order, typed.wanted) : null;
+    typeof typed === 'object' && 'wanted' in typed
+      ? [...orderDifferences(group, order, typed.wanted), ...weekDifference(group, week, to)]
+      : null;
+  const read = readCorrection(group, form.entry, order);
+  const change = typeof read === 'object' && 'wanted' in read ? read.wanted : null;
+  const impact = useCorrectionImpact({ order, week, to, change });
+  const known = amountsText(order, group);
   return (
     <EntryForm form={form}>
       <Stack gap="md">
         <EditIntro weekId={week.weekId} />
-        {form.conflict && (
-          <FormConflict
-            // What somebody else stored may not have been read yet.
-            form={{ busy: form.busy || order.updatedAt === started.updatedAt }}
-            onKeepMine={() => form.keepMine(order)}
-            onTakeTheirs={onClose}
-          >
-            <Text size="sm">
-              {form.conflict.setBy ?? 'Somebody else'} changed this order while you were editing. Keep mine
-              saves your entry over it. Take theirs closes without saving.
-            </Text>
-            <Differences
-              differences={differences ?? []}
-              say={({ label, from, to }) => `${label}: yours ${to}; stored ${from}`}
-            />
-          </FormConflict>
+        {known && (
+          <Text size="sm" className="figures">
+            {known}. The amount below is the last of them.
+          </Text>
         )}
-        <OrderFields form={form} centers={offered} week={week} />
+        {asked(
+          <Differences
+            differences={differences ?? []}
+            say={({ label, from, to }) => `${label}: yours ${to}; stored ${from}`}
+          />,
+        )}
+        <OrderFields
+          form={form}
+          centers={offered}
+          recent={[]}
+          aboutDay={<MoveToWeek week={week} entry={form.entry} onMove={(moves) => form.type({ moves })} />}
+        />
         {differences && (
           <div aria-live="polite">
             {differences.length === 0 && (
@@ -103,23 +102,36 @@ function EditOrderForm({ week, order, onClose }: Omit<EditOrderDialogProps, 'ope
             />
           </div>
         )}
+        <OrderPreviewed impact={impact} />
+        <BudgetImpact day={order.day} impact={impact} zoneBadge={zoneBadge} />
         <FormProblem form={form} />
       </Stack>
-      <DialogFooter form={form} onCancel={onClose} />
+      <DialogFooter form={form} above={<ImpactLine impact={impact} />} onCancel={onClose} />
     </EntryForm>
   );
 }
 
 /** The correction an entry asks for, of the version it starts from. */
-function readCorrection(group: Group, entry: OrderEntry, from: Order): Read<OrderEntry, OrderChange> {
+function readCorrection(
+  group: Group,
+  entry: CorrectionEntry,
+  from: Order,
+): Read<CorrectionEntry, OrderChange> {
   const read = readOrder(group, entry, 'page');
   if (typeof read !== 'object' || !('wanted' in read)) return read;
-  if (orderDifferences(group, from, read.wanted).length === 0) return 'unchanged';
+  const to = weekMovedTo(entry);
+  if (!to && orderDifferences(group, from, read.wanted).length === 0) return 'unchanged';
+  const moved = to && { weekId: to.weekId };
   return {
-    wanted: { ...read.wanted, fromUpdatedAt: from.updatedAt } satisfies Required<
-      Omit<OrderChange, 'confirm' | 'weekId'>
+    wanted: { ...read.wanted, ...moved, fromUpdatedAt: from.updatedAt } satisfies Required<
+      Omit<OrderChange, 'confirm' | 'weekId' | 'receivedCents' | 'invoicedCents'>
     >,
   };
+}
+
+function weekDifference(group: Group, week: Week, to: Week | null): OrderDifference[] {
+  if (!to) return [];
+  return [{ label: 'Week', from: weekLabel(week.weekId, group), to: weekLabel(to.weekId, group) }];
 }
 
 interface DifferencesProps {

@@ -2,8 +2,10 @@ import { ActionIcon, Group } from '@mantine/core';
 import {
   IconBan,
   IconCheck,
+  IconHistory,
   IconPaperclip,
   IconPencil,
+  IconReceipt,
   IconRepeat,
   IconRestore,
   IconX,
@@ -18,6 +20,8 @@ import { RepeatLink } from './repeat-link.tsx';
 export interface OrderActionsProps {
   order: Order;
   onEdit: (order: Order) => void;
+  /** Says what was received and invoiced. */
+  onAmounts: (order: Order) => void;
   onVoid: (order: Order) => void;
   onRestore: (order: Order) => void;
   /** For whoever may approve it; null for everybody else. */
@@ -28,16 +32,18 @@ export interface OrderActionsProps {
 }
 
 interface OrderButtonsProps extends OrderActionsProps {
+  /** What shows its history; null where nothing happened to it since it was entered. */
+  onHistory: ((order: Order) => void) | null;
   /** What shows its files; null where there are none to show or add. */
   onPapers: ((order: Order) => void) | null;
 }
 
 /**
- * What may be done about an order: its files, 'Edit order' and 'Void order', or 'Restore order' for a void one, in the place of
+ * What may be done about an order: its history, its files, what was received or invoiced, 'Edit order' and 'Void order', or 'Restore order' for a void one, in the place of
  * 'Void order', so that the focus finds its way back there.
  */
 export function OrderActions({ order, changes, ...on }: OrderButtonsProps) {
-  const { onEdit, onVoid, onRestore, onApprove, onDecline, onPapers } = on;
+  const { onEdit, onAmounts, onVoid, onRestore, onApprove, onDecline, onHistory, onPapers } = on;
   const group = useGroup();
   const locked = useLocked();
   const which = `${order.supplier}, ${formatMoney(order.amountCents, group)}`;
@@ -74,6 +80,18 @@ export function OrderActions({ order, changes, ...on }: OrderButtonsProps) {
           </ActionIcon>
         </>
       )}
+      {onHistory && (
+        <ActionIcon
+          key="history"
+          variant="subtle"
+          size="md"
+          aria-label={`History of order: ${which}`}
+          title="History"
+          onClick={() => onHistory(order)}
+        >
+          <IconHistory size={16} aria-hidden />
+        </ActionIcon>
+      )}
       {onPapers && (
         <ActionIcon
           key="papers"
@@ -96,6 +114,19 @@ export function OrderActions({ order, changes, ...on }: OrderButtonsProps) {
           renderRoot={(props) => <RepeatLink order={order} {...props} />}
         >
           <IconRepeat size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {changes && !isVoid && order.kind !== 'transfer' && (
+        <ActionIcon
+          key="amounts"
+          variant={order.amounts ? 'light' : 'subtle'}
+          size="md"
+          aria-label={`Received or invoiced: ${which}`}
+          title={locked ?? 'Received or invoiced'}
+          disabled={locked !== null}
+          onClick={() => onAmounts(order)}
+        >
+          <IconReceipt size={16} aria-hidden />
         </ActionIcon>
       )}
       {changes && !isVoid && order.kind !== 'transfer' && (

@@ -1,7 +1,11 @@
+import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { centersOf, inUse } from '../../domain/group/venue.ts';
 import type { AddedOrder as Added } from '../../domain/orders/add-order.ts';
+import { approvalRule } from '../../domain/orders/approval.ts';
 import { ordersIn } from '../../domain/orders/order-list.ts';
+import { MAY_WAIT } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
@@ -10,6 +14,8 @@ import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { RaisedAlert } from '../weeks/raised-alert.tsx';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
+import type { BudgetImpactProps } from './budget-impact.tsx';
+import { faultsText, filesText, type SentFiles } from './new-order-files.ts';
 
 const EditOrderDialog = lazy(async () => ({
   default: (await import('./edit-order-dialog.tsx')).EditOrderDialog,
@@ -17,20 +23,23 @@ const EditOrderDialog = lazy(async () => ({
 
 interface AddedOrder extends Added {
   week: Week;
+  files: SentFiles;
 }
 
-interface OrderAddedProps {
+interface OrderAddedProps extends Pick<BudgetImpactProps, 'zoneBadge'> {
   saved: Saved<AddedOrder>;
   /** Goes on with the next one. */
   onAgain: () => void;
 }
 
 /** Says which order was added and what it raised, and leads on: home, to the next order, or back to this one. */
-export function OrderAdded({ saved, onAgain }: OrderAddedProps) {
+export function OrderAdded({ saved, zoneBadge, onAgain }: OrderAddedProps) {
+  const group = useGroup();
   const another = { label: 'Add another', run: onAgain };
-  if (!saved.kept) return <AddedWords {...saved.answer} another={another} />;
+  const isAsked = centersOf(inUse(group)).some((center) => approvalRule(group, center));
+  if (!saved.kept) return <AddedWords {...saved.answer} zoneBadge={zoneBadge} another={another} />;
   return (
-    <SavedThenHome kept actions={[another]}>
+    <SavedThenHome kept keptNote={isAsked ? MAY_WAIT : undefined} actions={[another]}>
       {null}
     </SavedThenHome>
   );
@@ -42,23 +51,38 @@ function AddedWords({
   alert,
   approval,
   duplicates,
+  files,
+  zoneBadge,
   another,
-}: AddedOrder & { another: { label: string; run: () => void } }) {
+}: AddedOrder & Pick<OrderAddedProps, 'zoneBadge'> & { another: { label: string; run: () => void } }) {
   const group = useGroup();
   const [correcting, setCorrecting] = useState<'not yet' | boolean>('not yet');
-  const { data: record } = useQuery(reads.week(week.weekId));
-  const savedInto = useSavedInto(week.weekId);
+  const [countedIn, setCountedIn] = useState(week);
+  const { data: record } = useQuery(reads.week(countedIn.weekId, group.only));
+  const savedInto = useSavedInto(countedIn.weekId);
   const stored = record && ordersIn(record, null).find(({ orderId }) => orderId === order.orderId);
   const { supplier, amountCents } = stored ?? order;
+  const faults = faultsText(files);
   const words = [
     `Supplier order added successfully! ${supplier}, ${formatMoney(amountCents, group)} added.`,
+    ...filesText(files),
     ...(approval ? [`It waits for approval and counts once somebody approves it. ${approval.reason}`] : []),
     ...(duplicates.length > 0 ? ['It looks like an order that is here already: please check.'] : []),
   ].join(' ');
   return (
     <>
       <SavedThenHome
-        beside={alert && <RaisedAlert alert={alert} />}
+        waits={faults.length > 0}
+        beside={
+          <>
+            {alert && <RaisedAlert alert={alert} />}
+            {faults.length > 0 && (
+              <Alert color="red" p="sm" role="alert">
+                {faults.join(' ')} The order is saved: its files can be added there.
+              </Alert>
+            )}
+          </>
+        }
         actions={[another, { label: 'Correct', run: () => setCorrecting(true) }]}
       >
         {savedInto(words)}
@@ -67,8 +91,10 @@ function AddedWords({
         <Suspense>
           <EditOrderDialog
             opened={correcting}
-            week={week}
+            week={countedIn}
             order={stored ?? order}
+            zoneBadge={zoneBadge}
+            onMoved={setCountedIn}
             onClose={() => setCorrecting(false)}
           />
         </Suspense>

@@ -1,10 +1,10 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { nameOf } from '../../domain/group/venue.ts';
 import {
   bookAsked,
-  bookCsvPath,
+  bookFilePath,
   bookTotalText,
   leavesOrdersOut,
   WHOLE_BOOK,
@@ -22,6 +22,7 @@ import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
 import { BookFilters } from './book-filters.tsx';
+import { ExportWithFiles } from './export-with-files.tsx';
 import classes from './order-book.module.css';
 import { OrderDetails } from './order-details.tsx';
 import lists from './order-list.module.css';
@@ -63,7 +64,10 @@ export function OrderBook() {
             Clear filters
           </Button>
         )}
-        <ExportCsv href={bookCsvPath(filter)} size="compact-sm" />
+        <Group gap="xs">
+          <ExportCsv href={bookFilePath(filter, 'csv')} size="compact-sm" />
+          <ExportWithFiles asked={filter} />
+        </Group>
       </div>
       {pages && orders.length === 0 && !hasNextPage && (
         <Empty message={leavesOrdersOut(asked) ? 'No order matches.' : 'No orders yet.'} />

@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
 import type { Order } from '../../domain/orders/order.ts';
+import { amountsText } from '../../domain/orders/order-amount.ts';
 import { saidIn } from '../../domain/orders/order-texts.ts';
 import { countedPapers } from '../../domain/orders/paper.ts';
+import { useGroup } from '../session/use-session.ts';
 import classes from './order-list.module.css';
 import { SupplierLink } from './supplier-link.tsx';
 
@@ -13,10 +16,11 @@ interface OrderDetailsProps {
   leads?: boolean;
 }
 
-/** The supplier of an order with what else is said of it, and why it is void where it is. */
+/** The supplier of an order with what else is said of it, what was received and invoiced, and why it is void where it is. */
 export function OrderDetails({ order, about, leads = false }: OrderDetailsProps) {
   const { supplier, enteredBy, voided, waiting, approved } = order;
   const papers = countedPapers(order);
+  const amounts = amountsText(order, useGroup());
   return (
     <div className={classes.details}>
       <Text size="sm" fw={500} className={classes.counted}>
@@ -34,8 +38,14 @@ export function OrderDetails({ order, about, leads = false }: OrderDetailsProps)
         {approved && ` · approved by ${approved.by}`}
         {papers && ` · ${papers}`}
       </Text>
+      {amounts && (
+        <Text size="xs" c="dimmed" className="figures">
+          {amounts}
+        </Text>
+      )}
       {waiting && (
-        <Text size="xs">
+        <Text size="xs" className="budget-warning">
+          <IconHourglass size={14} className={classes.waits} aria-hidden />{' '}
           <strong>Waiting for approval</strong>: {waiting.reason}
         </Text>
       )}

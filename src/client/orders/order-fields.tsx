@@ -22,8 +22,8 @@ interface OrderFieldsProps {
   categoryHint?: string | false;
   /** The lists to choose a supplier from; without them it is named, with suggestions. */
   suppliers?: readonly Supplier[];
-  /** Whom was ordered from lately. */
-  recent?: readonly RecentSupplier[];
+  /** Whom was ordered from lately; nothing while that is not known. */
+  recent: readonly RecentSupplier[] | undefined;
   /** The week the order counts in whatever its date is. */
   week?: Week;
   /** What is said about the week of the date. */
@@ -33,7 +33,7 @@ interface OrderFieldsProps {
 }
 
 /** What every form for an order asks: for which budget, from whom, how much, when, and what else there is to say. */
-export function OrderFields({ form, centers = [], suppliers, recent = [], ...about }: OrderFieldsProps) {
+export function OrderFields({ form, centers = [], suppliers, recent, ...about }: OrderFieldsProps) {
   const { entry, field, type } = form;
   const group = useGroup();
   const { week, aboutDay, categoryHint, again = false } = about;

@@ -20,7 +20,7 @@ export interface OrderFiltersProps {
 /** Narrows the list of orders. */
 export function OrderFilters({ view, suppliers, days, onChange }: OrderFiltersProps) {
   const group = useGroup();
-  const { center, supplier, day, text } = view;
+  const { center, supplier, day, state, text } = view;
   const offeredDays = day && !days.includes(day) ? [...days, day] : days;
   const offered = supplier && !suppliers.includes(supplier) ? [...suppliers, supplier] : suppliers;
   return (
@@ -49,7 +49,7 @@ export function OrderFilters({ view, suppliers, days, onChange }: OrderFiltersPr
         onChange={(event) => onChange({ supplier: event.currentTarget.value || null })}
       />
       <NativeSelect
-        className={classes.day}
+        className={classes.wide}
         label="Day"
         data={[
           { value: '', label: 'All' },
@@ -58,9 +58,23 @@ export function OrderFilters({ view, suppliers, days, onChange }: OrderFiltersPr
         value={day ?? ''}
         onChange={(event) => onChange({ day: (event.currentTarget.value || null) as Day | null })}
       />
+      <NativeSelect
+        className={state === null ? classes.unset : classes.wide}
+        label="State"
+        data={STATES}
+        value={state ?? ''}
+        onChange={(event) => onChange({ state: (event.currentTarget.value || null) as OrderView['state'] })}
+      />
     </search>
   );
 }
+
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'Counts' },
+  { value: 'waiting', label: 'Waits for approval' },
+  { value: 'void', label: 'Void' },
+];
 
 /** "Wednesday, Nov 18, 2026". */
 function dayName(day: Day, place: Place): string {

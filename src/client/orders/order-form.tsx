@@ -10,6 +10,7 @@ import { orderableCenters } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { dayWithin, type Week } from '../../domain/weeks/week.ts';
+import type { NewOrderFile } from '../data/gateway.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -22,6 +23,8 @@ import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
 import { WeekName } from '../weeks/week-name.tsx';
 import { BudgetImpact, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
+import { ChosenFiles } from './chosen-files.tsx';
+import { type ChosenFile, sendable } from './new-order-files.ts';
 import { OrderAdded } from './order-added.tsx';
 import {
   emptyOrder,
@@ -84,12 +87,13 @@ interface LoadedOrderFormProps extends Pick<OrderFormProps, 'zoneBadge'> {
 }
 
 function LoadedOrderForm({ start, again, suppliers, zoneBadge, onAgain }: LoadedOrderFormProps) {
-  const { form, week } = useOrderForm(start);
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const { form, week } = useOrderForm(start, () => sendable(files));
   const group = useGroup();
   const { entry, saved } = form;
   const impact = useBudgetImpact(entry, week);
   return (
-    <EntryForm form={form}>
+    <EntryForm form={{ ...form, dirty: form.dirty || (files.length > 0 && saved === null) }}>
       <FormFields saved={saved !== null}>
         <Stack gap="md">
           <OrderFields
@@ -100,12 +104,13 @@ function LoadedOrderForm({ start, again, suppliers, zoneBadge, onAgain }: Loaded
             aboutDay={<WeekOfOrder week={week} />}
             again={again}
           />
+          <ChosenFiles files={files} onChange={setFiles} />
           {!saved && <OrderPreviewed impact={impact} />}
           {!saved && <BudgetImpact day={entry.day} impact={impact} zoneBadge={zoneBadge} />}
         </Stack>
       </FormFields>
       <FormFooter problem={form.problem}>
-        {saved && <OrderAdded saved={saved} onAgain={() => onAgain(entry)} />}
+        {saved && <OrderAdded saved={saved} zoneBadge={zoneBadge} onAgain={() => onAgain(entry)} />}
         {!saved && <ImpactLine impact={impact} />}
         <Button type="submit" disabled={form.busy || saved !== null}>
           {form.busy ? 'Adding...' : 'Add Order'}
@@ -116,14 +121,14 @@ function LoadedOrderForm({ start, again, suppliers, zoneBadge, onAgain }: Loaded
 }
 
 /** The order that is typed, and the week of its date. */
-function useOrderForm(start: OrderEntry) {
+function useOrderForm(start: OrderEntry, files: () => Promise<NewOrderFile[]>) {
   const group = useGroup();
   const { mutateAsync } = useAddOrder();
   const form = useForm({
     start,
     from: null,
     read: (entry) => readOrder(group, entry, 'page'),
-    write: async (order: AskedOrder) => mutateAsync({ week: await weekToSave(order.day), order }),
+    write: async (order: AskedOrder) => mutateAsync({ week: await weekToSave(order.day), order, files }),
     failure: FAILURES.addOrder,
     names: ORDER_FIELDS,
     onFailure: () => askAgain(),

@@ -1,16 +1,16 @@
 import { Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconCamera, IconClock, IconFileTypePdf, IconPaperclip } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react';
 import type { Order } from '../../domain/orders/order.ts';
 import { MOST_PAPERS, type Paper, papersOf } from '../../domain/orders/paper.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { refusalReason } from '../data/refusal.ts';
-import { useLocked } from '../ui/sample.ts';
 import { showFailure } from '../ui/toast.ts';
+import { AddPapers } from './add-papers.tsx';
+import { FileThumb } from './file-thumb.tsx';
 import classes from './order-papers.module.css';
 import { PaperViewer } from './paper-viewer.tsx';
 import { type Upload, useAddPapers, useTakePaperOff, useWaitingPapers } from './use-order-papers.ts';
-import { useAddress, usePaper } from './use-paper.ts';
+import { usePaper } from './use-paper.ts';
 
 export interface OrderPapersProps {
   weekId: WeekId;
@@ -42,7 +42,7 @@ export function OrderPapers({ weekId, order, changes, seen, onSee }: OrderPapers
           ))}
           {waiting.map(({ entryId, file }) => (
             <li key={entryId} className={classes.paper}>
-              <Waiting file={file} />
+              <FileThumb file={file} name="Not sent yet" />
             </li>
           ))}
         </ul>
@@ -118,23 +118,6 @@ function Thumb({ paper: { fileId, name, type }, onSee }: { paper: Paper; onSee: 
   );
 }
 
-/** A file that waits on this device for the server. */
-function Waiting({ file }: { file: File }) {
-  const url = useAddress(file);
-  return (
-    <>
-      <div className={classes.thumb}>
-        {url && file.type.startsWith('image/') ? (
-          <img src={url} alt="" />
-        ) : (
-          <IconClock size={32} aria-hidden />
-        )}
-      </div>
-      <div className={classes.name}>Not sent yet</div>
-    </>
-  );
-}
-
 interface SendingProps {
   upload: Upload;
   onAgain: () => void;
@@ -162,51 +145,6 @@ function Sending({ upload: { file, fault, isAgain }, onAgain, onDrop }: SendingP
       <Button size="compact-sm" variant="default" aria-label={`Dismiss: ${file.name}`} onClick={onDrop}>
         Dismiss
       </Button>
-    </div>
-  );
-}
-
-/** On a phone one button is the camera, the other what is on the device. */
-function AddPapers({ isFull, onAdd }: { isFull: boolean; onAdd: (files: File[]) => void }) {
-  const locked = useLocked();
-  const camera = useRef<HTMLInputElement>(null);
-  const device = useRef<HTMLInputElement>(null);
-  const disabled = isFull || locked !== null;
-  const chosen = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
-    onAdd([...(input.files ?? [])]);
-    input.value = '';
-  };
-  const input = { type: 'file', hidden: true, onChange: chosen } as const;
-  return (
-    <div className={classes.line}>
-      <input ref={camera} {...input} accept="image/*" capture="environment" aria-label="Take a photo" />
-      <input ref={device} {...input} accept="image/*,application/pdf" multiple aria-label="Choose files" />
-      <Button
-        variant="default"
-        leftSection={<IconCamera size={18} aria-hidden />}
-        disabled={disabled}
-        onClick={() => camera.current?.click()}
-      >
-        Take Photo
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPaperclip size={18} aria-hidden />}
-        disabled={disabled}
-        onClick={() => device.current?.click()}
-      >
-        Choose Files
-      </Button>
-      {isFull && (
-        <Text size="xs" c="dimmed">
-          An order has at most {MOST_PAPERS} files.
-        </Text>
-      )}
-      {locked && (
-        <Text size="xs" c="dimmed">
-          {locked}
-        </Text>
-      )}
     </div>
   );
 }

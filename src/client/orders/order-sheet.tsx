@@ -1,26 +1,40 @@
 import { Button, Stack } from '@mantine/core';
-import { IconBan, IconCheck, IconPencil, IconRepeat, IconRestore, IconX } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCheck,
+  IconHistory,
+  IconPencil,
+  IconReceipt,
+  IconRepeat,
+  IconRestore,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useLocked } from '../ui/sample.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import { BudgetImpact, type BudgetImpactProps } from './budget-impact.tsx';
 import type { OrderActionsProps } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { RepeatLink } from './repeat-link.tsx';
+import { useApprovalImpact } from './use-budget-impact.ts';
 
-interface OrderSheetProps extends OrderActionsProps {
-  weekId: WeekId;
+interface OrderSheetProps extends OrderActionsProps, Pick<BudgetImpactProps, 'zoneBadge'> {
+  week: Week;
   opened: boolean;
+  /** What shows its history; null where nothing happened to it since it was entered. */
+  onHistory: (() => void) | null;
   onClose: () => void;
 }
 
 /** An order on a phone, with what may be done about it at the thumb: its row is the button that opens this. */
-export function OrderSheet({ opened, weekId, order, onClose, changes, ...on }: OrderSheetProps) {
-  const { onEdit, onVoid, onRestore, onApprove, onDecline } = on;
+export function OrderSheet(props: OrderSheetProps) {
+  const { opened, week, order, zoneBadge, onClose, onHistory, changes, ...on } = props;
+  const { onEdit, onAmounts, onVoid, onRestore, onApprove, onDecline } = on;
   const group = useGroup();
   const [seen, setSeen] = useState<number | null>(null);
   const locked = useLocked();
@@ -35,6 +49,7 @@ export function OrderSheet({ opened, weekId, order, onClose, changes, ...on }: O
       <Stack gap="xs">
         <OrderDetails order={order} about={formatDay(order.day, group)} leads />
         {locked}
+        {onApprove && <ApprovalImpact order={order} week={week} zoneBadge={zoneBadge} />}
         {changes && order.kind === 'order' && (
           <Button
             variant="default"
@@ -44,30 +59,26 @@ export function OrderSheet({ opened, weekId, order, onClose, changes, ...on }: O
             Repeat order
           </Button>
         )}
-        <OrderPapers weekId={weekId} order={order} changes={changes} seen={seen} onSee={setSeen} />
-      </Stack>
-      {onApprove && (
-        <SheetFooter>
+        {changes && !isVoid && order.kind !== 'transfer' && (
           <Button
             variant="default"
-            leftSection={<IconX size={18} aria-hidden />}
+            leftSection={<IconReceipt size={18} aria-hidden />}
             disabled={locked !== null}
-            onClick={() => onDecline(order)}
+            onClick={() => onAmounts(order)}
           >
-            Decline order
+            Received or invoiced
           </Button>
-          <Button
-            leftSection={<IconCheck size={18} aria-hidden />}
-            disabled={locked !== null}
-            onClick={() => onApprove(order)}
-          >
-            Approve order
+        )}
+        {onHistory && (
+          <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={onHistory}>
+            History
           </Button>
-        </SheetFooter>
-      )}
-      {changes && (
+        )}
+        <OrderPapers weekId={week.weekId} order={order} changes={changes} seen={seen} onSee={setSeen} />
+      </Stack>
+      {(changes || onApprove) && (
         <SheetFooter>
-          {isVoid ? (
+          {changes && isVoid && (
             <Button
               leftSection={<IconRestore size={18} aria-hidden />}
               disabled={locked !== null}
@@ -75,30 +86,54 @@ export function OrderSheet({ opened, weekId, order, onClose, changes, ...on }: O
             >
               Restore order
             </Button>
-          ) : (
+          )}
+          {changes && !isVoid && (
+            <Button
+              variant="default"
+              leftSection={<IconBan size={18} aria-hidden />}
+              disabled={locked !== null}
+              onClick={() => onVoid(order)}
+            >
+              Void order
+            </Button>
+          )}
+          {changes && !isVoid && order.kind !== 'transfer' && (
+            <Button
+              data-autofocus
+              {...(onApprove && { variant: 'default' })}
+              leftSection={<IconPencil size={18} aria-hidden />}
+              disabled={locked !== null}
+              onClick={() => onEdit(order)}
+            >
+              Edit order
+            </Button>
+          )}
+          {onApprove && (
             <>
               <Button
                 variant="default"
-                leftSection={<IconBan size={18} aria-hidden />}
+                leftSection={<IconX size={18} aria-hidden />}
                 disabled={locked !== null}
-                onClick={() => onVoid(order)}
+                onClick={() => onDecline(order)}
               >
-                Void order
+                Decline order
               </Button>
-              {order.kind !== 'transfer' && (
-                <Button
-                  data-autofocus
-                  leftSection={<IconPencil size={18} aria-hidden />}
-                  disabled={locked !== null}
-                  onClick={() => onEdit(order)}
-                >
-                  Edit order
-                </Button>
-              )}
+              <Button
+                leftSection={<IconCheck size={18} aria-hidden />}
+                disabled={locked !== null}
+                onClick={() => onApprove(order)}
+              >
+                Approve order
+              </Button>
             </>
           )}
         </SheetFooter>
       )}
     </SheetDialog>
   );
+}
+
+/** What an order that waits would do, for whoever is to say whether it may. */
+function ApprovalImpact({ order, week, zoneBadge }: Pick<OrderSheetProps, 'order' | 'week' | 'zoneBadge'>) {
+  return <BudgetImpact day={order.day} impact={useApprovalImpact(order, week)} zoneBadge={zoneBadge} />;
 }

@@ -77,7 +77,7 @@ function Page({ paper, onTakeOff }: { paper: Paper } & Pick<PaperViewerProps, 'o
   return (
     <>
       <div className={classes.page}>
-        {!url && <Loader aria-label="Loading..." />}
+        {!url && <Loader role="img" aria-label="Loading..." />}
         {url && isPdf && <IconFileTypePdf size={64} aria-hidden />}
         {url && !isPdf && <img src={url} alt={name} />}
       </div>

@@ -1,9 +1,10 @@
-import { Button, Group, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
+import { Button, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { offeredSuppliers, type RecentSupplier, type Supplier } from '../../domain/orders/supplier.ts';
 import { formatShortMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import type { OrderFormPart } from './order-entry.ts';
+import classes from './supplier-choice.module.css';
 import { SupplierNameInput } from './supplier-name-input.tsx';
 
 /** The choice of the supplier list that asks for a name. */
@@ -68,16 +69,19 @@ function choices(offered: readonly Supplier[]) {
 }
 
 interface RecentSuppliersProps {
-  recent: readonly RecentSupplier[];
+  /** Nothing while that is not known: room is kept then, so that no field moves under a finger. */
+  recent: readonly RecentSupplier[] | undefined;
   form: OrderFormPart;
 }
 
 /** Whom was ordered from lately, and for how much: one press chooses the supplier and goes on to the amount. */
 export function RecentSuppliers({ recent, form }: RecentSuppliersProps) {
   const group = useGroup();
+  if (!recent) return <div className={classes.recent} />;
   if (recent.length === 0) return null;
   return (
-    <Group gap={6} role="group" aria-label="Ordered lately">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in a line.
+    <div className={classes.recent} role="group" aria-label="Ordered lately">
       {recent.map(({ name, usualCents }) => (
         <Button
           key={name}
@@ -98,6 +102,6 @@ export function RecentSuppliers({ recent, form }: RecentSuppliersProps) {
           </Text>
         </Button>
       ))}
-    </Group>
+    </div>
   );
 }

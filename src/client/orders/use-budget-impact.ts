@@ -1,15 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Standing } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
-import { type OrderPreview, previewOrder } from '../../domain/orders/preview-order.ts';
+import {
+  type OrderPreview,
+  type PreviewedWeek,
+  previewCorrection,
+  previewOrder,
+} from '../../domain/orders/preview-order.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type Cents, cents, enteredAmount } from '../../domain/values/money.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
+import { groupClock } from '../data/group-clock.ts';
 import { reads } from '../data/queries.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
@@ -24,12 +33,14 @@ export interface Impact {
   /** What the revenue rests on that the budget is a share of. */
   basis: BasisRead;
   now: Standing;
-  /** The order as it changes what is left: below zero. */
-  orderCents: Cents;
+  /** What is saved as it changes what is left: below zero for what is bought. */
+  leftCents: Cents;
   after: Standing;
 }
 
 export interface OrderImpact {
+  /** What is about to be saved. */
+  saving: 'order' | 'correction';
   center: RevenueCenter;
   /** The week the order goes into; null while that is not known. */
   week: Week | null;
@@ -51,36 +62,101 @@ export function useBudgetImpact(
   const group = useGroup();
   const { user } = useSession();
   const { category: center, amount, kind } = entry;
-  const record = useQuery({ ...reads.week(week?.weekId ?? ('' as Week['weekId'])), enabled: week !== null });
+  const { known, impactOf, ...read } = useKnownWeek(week, standingOf);
+  const amountCents = enteredAmount(amount, group).cents ?? cents(0);
+  const typed = readOrder(group, entry, 'venue');
+  const entered = typeof typed === 'object' && 'wanted' in typed ? typed.wanted : null;
+  const preview = entered && known && user ? previewOrder(known, entered, user) : null;
+  const elsewhere = useAlike(entered);
+  return {
+    ...read,
+    ...{ saving: 'order', center, week },
+    preview: preview && { ...preview, alike: eachOnce([...preview.alike, ...elsewhere]) },
+    impact: impactOf(center, countedCents({ kind, amountCents })),
+  };
+}
+
+/** How long typing rests before it is looked for, in milliseconds. */
+const REST = 300;
+
+/** The orders of all weeks that one may repeat, once typing rests; none while the server can't be asked. */
+function useAlike(entered: NewOrder | null): readonly Order[] {
+  const typed = JSON.stringify(entered);
+  const [rested] = useDebouncedValue(typed, REST);
+  const { data = [] } = useQuery(reads.alike(rested === typed ? entered : null));
+  return rested === typed ? data : [];
+}
+
+function eachOnce(orders: readonly Order[]): Order[] {
+  return [...new Map(orders.map((order) => [order.orderId, order])).values()];
+}
+
+interface CorrectionTyped {
+  /** The order as it is stored now, and its week. */
+  order: Order;
+  week: Week;
+  /** The week it is to count in from now on; null where it stays. */
+  to?: Week | null;
+  /** What is to be changed; null while that is not typed whole, and where nothing is. */
+  change: OrderChange | null;
+}
+
+/** Where a budget stands, and where the correction that is being typed would leave it. */
+export function useCorrectionImpact({ order, week, to = null, change }: CorrectionTyped): OrderImpact {
+  const { user } = useSession();
+  const stays = useKnownWeek(week);
+  const goes = useKnownWeek(to);
+  const from = stays.known;
+  const isRead = from !== null && (to === null || goes.known !== null);
+  const preview =
+    isRead && change && user ? previewCorrection({ from, to: goes.known }, order, change, user) : null;
+  const { impactOf, failure, retry } = to ? goes : stays;
+  const center = preview?.center ?? order.revenueCenter;
+  return {
+    ...{ saving: 'correction', center, week: to ?? week, failure, retry },
+    preview: preview && { waits: preview.waits, alike: [] },
+    impact: impactOf(center, preview?.moreCents ?? cents(0)),
+  };
+}
+
+/** Where a budget stands, and where an order that waits would leave it once somebody approves it. */
+export function useApprovalImpact({ revenueCenter: center, amountCents }: Order, week: Week): OrderImpact {
+  const { impactOf, failure, retry } = useKnownWeek(week);
+  const impact = impactOf(center, amountCents);
+  return { ...{ saving: 'order', center, week, preview: null }, impact, failure, retry };
+}
+
+/** What is known of a week when an order is about to be saved into it. */
+export function useKnownWeek(week: Week | null, standingOf: StandingOf = standingFor) {
+  const group = useGroup();
+  const clock = groupClock(useQueryClient());
+  const record = useQuery({
+    ...reads.week(week?.weekId ?? ('' as Week['weekId']), group.only),
+    enabled: week !== null,
+  });
   const settings = useSettings();
   const failure =
     week && record.isError ? loadWeekFailed(weekLabel(week.weekId, group)) : FAILURES.loadSettings;
   useFailureToast(record.error ?? settings.error, failure);
-  const amountCents = enteredAmount(amount, group).cents ?? cents(0);
-  const orderCents = countedCents({ kind, amountCents });
   const { expect, loading, outlook } = useExpectation(week?.weekId ?? null, standingOf !== standingFor);
-  const sums = record.data && !loading ? expect(record.data.sums) : undefined;
-  const { data: known } = settings;
-  const read = readOrder(group, entry, 'venue');
-  const isWhole = typeof read === 'object' && 'wanted' in read && record.data && known && user;
-  const preview = isWhole ? previewOrder(record.data!, known, read.wanted, user) : null;
+  const known: PreviewedWeek | null =
+    week && record.data && settings.data && !loading
+      ? { now: timestamp(clock), week: record.data, settings: settings.data, outlook }
+      : null;
   return {
-    center,
-    week,
-    preview,
-    impact:
-      week && sums && known
-        ? {
-            basis: basisOf(known.group, center, record.data!.sums, outlook),
-            now: standingOf(center, sums, known),
-            orderCents: cents(-orderCents),
-            after: standingOf(
-              center,
-              withOrders(sums, [{ revenueCenter: center, amountCents: orderCents }]),
-              known,
-            ),
-          }
-        : undefined,
+    known,
+    /** Where so much more spent leaves a revenue center. */
+    impactOf(center: RevenueCenter, more: Cents): Impact | undefined {
+      if (!known) return undefined;
+      const sums = expect(known.week.sums);
+      const spent = withOrders(sums, [{ revenueCenter: center, amountCents: more }]);
+      return {
+        basis: basisOf(known.settings.group, center, known.week.sums, outlook),
+        now: standingOf(center, sums, known.settings),
+        leftCents: cents(-more),
+        after: standingOf(center, spent, known.settings),
+      };
+    },
     failure: record.isError || settings.isError ? failure : null,
     retry: () => {
       for (const read of [record, settings]) if (read.isError) void read.refetch();

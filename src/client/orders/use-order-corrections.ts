@@ -2,15 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Order, OrderChange } from '../../domain/orders/order.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
+import { refreshWeek } from '../data/queries.ts';
 import { useOnce } from '../data/use-once.ts';
 import { thenRead } from '../weeks/then-read.ts';
 
-/** Corrects an order. It is done once the week's figures are read again. */
+/** Corrects an order. It is done once the figures of its week are read again, and of the one it goes to. */
 export function useEditOrder(weekId: WeekId, { orderId }: Order) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: OrderChange) => gateway().editOrder(weekId, orderId, change),
     ...thenRead(client, weekId),
+    onSuccess: async (_corrected, { weekId: to = weekId }) => {
+      await Promise.all([...new Set([weekId, to])].map((each) => refreshWeek(client, each)));
+    },
   });
 }
 
@@ -27,16 +31,20 @@ export function useVoidOrder(weekId: WeekId, { orderId }: Order) {
 export function useApproveOrder(weekId: WeekId) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: useOnce(({ orderId }: Order, key) => gateway().approveOrder(orderId, key)),
+    mutationFn: useOnce(({ orderId, updatedAt }: Order, key) =>
+      gateway().approveOrder(orderId, { fromUpdatedAt: updatedAt }, key),
+    ),
     ...thenRead(client, weekId),
   });
 }
 
 /** Declines it, for a reason. */
-export function useDeclineOrder(weekId: WeekId, { orderId }: Order) {
+export function useDeclineOrder(weekId: WeekId, { orderId, updatedAt }: Order) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: useOnce((reason: string, key) => gateway().declineOrder(orderId, reason, key)),
+    mutationFn: useOnce((reason: string, key) =>
+      gateway().declineOrder(orderId, { reason, fromUpdatedAt: updatedAt }, key),
+    ),
     ...thenRead(client, weekId),
   });
 }

@@ -7,7 +7,7 @@ import { useGroup } from '../session/use-session.ts';
 /** How long typing rests before it is kept in the address, in milliseconds. */
 const REST = 300;
 
-/** Which orders are shown. The choice is kept in the address: `?center=&supplier=&day=&q=&sort=`. */
+/** Which orders are shown. The choice is kept in the address: `?center=&supplier=&day=&state=&q=&sort=`. */
 export function useOrderView(): { view: OrderView; change: (change: Partial<OrderView>) => void } {
   const inAddress = readOrderView(useGroup(), useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -40,11 +40,12 @@ export function useOrderView(): { view: OrderView; change: (change: Partial<Orde
 }
 
 /** What an address says of a view: nothing of what goes without saying. */
-function searchOf({ center, supplier, day, text, sort }: OrderView) {
+function searchOf({ center, supplier, day, state, text, sort }: OrderView) {
   return {
     ...(center && { center }),
     ...(supplier && { supplier }),
     ...(day && { day }),
+    ...(state && { state }),
     ...(text.trim() && { q: text }),
     ...(sort !== 'day' && { sort }),
   };

@@ -5,12 +5,16 @@ import type { Week } from '../../domain/weeks/week.ts';
 import { previousWeek } from '../../domain/weeks/week-on-record.ts';
 import { ordersOf, type RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
+import { useGroup } from '../session/use-session.ts';
 import { useRetired } from './use-retired.ts';
 
 const MOST = 4;
 
-/** Whom a revenue center ordered from last and still may: in a week, and where that names few, in the one before. */
-export function useRecentSuppliers(week: Week | null, center: RevenueCenter): RecentSupplier[] {
+/**
+ * Whom a revenue center ordered from last and still may: in a week, and where that names few, in the one before. Nothing
+ * while it is not known whether there is anybody.
+ */
+export function useRecentSuppliers(week: Week | null, center: RevenueCenter): RecentSupplier[] | undefined {
   const isRetired = useRetired(center);
   const namesIn = (...records: (RecordedWeek | undefined)[]) =>
     recentSuppliers(
@@ -19,17 +23,20 @@ export function useRecentSuppliers(week: Week | null, center: RevenueCenter): Re
         .filter(({ supplier }) => !isRetired(supplier)),
       MOST,
     );
-  const record = useWeekRecord(week);
+  const { data: record, isPending: isUnread } = useWeekRecord(week);
   const fewer = record !== undefined && namesIn(record).length < MOST;
-  const { data: weeks } = useQuery({ ...reads.weeks(), enabled: fewer });
-  const before = useWeekRecord(fewer && week && weeks ? previousWeek(week, weeks) : null);
-  return namesIn(record, before);
+  const weeks = useQuery({ ...reads.weeks(), enabled: fewer });
+  const weekBefore = fewer && week && weeks.data ? previousWeek(week, weeks.data) : null;
+  const before = useWeekRecord(weekBefore);
+  const names = namesIn(record, before.data);
+  const isOpen = isUnread || (fewer && (weeks.isPending || (weekBefore !== null && before.isPending)));
+  return names.length === 0 && isOpen ? undefined : names;
 }
 
-function useWeekRecord(week: Week | null): RecordedWeek | undefined {
-  const { data } = useQuery({
-    ...reads.week(week?.weekId ?? ('' as Week['weekId'])),
+function useWeekRecord(week: Week | null) {
+  const { only } = useGroup();
+  return useQuery({
+    ...reads.week(week?.weekId ?? ('' as Week['weekId']), only),
     enabled: week !== null,
   });
-  return data;
 }

@@ -1,9 +1,9 @@
-import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { inUse, nameOf } from '../../domain/group/venue.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import { countOrders } from '../../domain/orders/order-file.ts';
 import { type TickedOrder, tickedOrders, usualRows, weekdayName } from '../../domain/orders/usual-list.ts';
 import type { UsualOrders } from '../../domain/orders/usual-orders.ts';
@@ -14,6 +14,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { dayWithin, weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
+import { CenterAndDay } from '../form/center-and-day.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
@@ -29,30 +30,19 @@ import { UsualRows } from './usual-rows.tsx';
 
 /** What a revenue center usually orders on a weekday, as a list to tick, adjust and add in one go. */
 export function UsualOrdersForm() {
-  const group = useGroup();
   const { role } = useUser();
   const { today, currentWeek } = useSession();
   const chosen = useChosenWeek();
-  const centers = orderableCenters(inUse(group), role);
+  const centers = orderableCenters(inUse(useGroup()), role);
   const [center, setCenter] = useState<RevenueCenter>(centers[0] ?? '');
   const [typedDay, setTypedDay] = useState<string>(dayWithin(chosen ?? currentWeek, today));
   const day = parseDay(typedDay);
   if (centers.length === 0) return <Empty message="There is no revenue center to order for yet." />;
   return (
     <Stack gap="md">
-      <NativeSelect
-        label="Category"
-        data={centers.map((one) => ({ value: one, label: nameOf(group, one) }))}
-        disabled={centers.length < 2}
-        value={center}
-        onChange={(event) => setCenter(event.currentTarget.value)}
-      />
-      <TextInput
-        type="date"
-        label="Order Date"
-        value={typedDay}
-        error={day === null && 'Choose the order date.'}
-        onChange={(event) => setTypedDay(event.currentTarget.value)}
+      <CenterAndDay
+        {...{ label: 'Category', centers, center, onCenter: setCenter }}
+        {...{ day: typedDay, onDay: setTypedDay }}
       />
       {day && <UsualOf key={`${center} ${day}`} center={center} day={day} />}
     </Stack>

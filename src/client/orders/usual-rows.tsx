@@ -4,6 +4,7 @@ import type { Day } from '../../domain/values/day.ts';
 import { amountForm } from '../../domain/values/money.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
+import list from '../ui/rows.module.css';
 import classes from './usual-rows.module.css';
 
 interface UsualRowsProps {
@@ -18,9 +19,9 @@ interface UsualRowsProps {
 export function UsualRows({ rows, faults, day, onChange }: UsualRowsProps) {
   const group = useGroup();
   return (
-    <ul className={classes.list}>
+    <ul className={list.list}>
       {rows.map((row, at) => (
-        <li key={row.supplier} className={classes.row}>
+        <li key={row.supplier} className={list.row}>
           <Checkbox
             className={classes.supplier!}
             label={row.supplier}

@@ -4,17 +4,20 @@ import { zoneOfAlert } from '../../domain/alerts/alert.ts';
 import type { Standing } from '../../domain/budgets/budget.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { nameOf } from '../../domain/group/venue.ts';
+import { centerInText } from '../../domain/group/venue.ts';
 import type { AskedOrder } from '../../domain/orders/order.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { dayWithin, type Week, weekLabel } from '../../domain/weeks/week.ts';
+import type { NewOrderFile } from '../data/gateway.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { BudgetImpact, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
+import { ChosenFiles } from './chosen-files.tsx';
+import { type ChosenFile, faultsText, filesText, sendable } from './new-order-files.ts';
 import { emptyOrder, ORDER_FIELDS, readOrder } from './order-entry.ts';
 import { OrderFields } from './order-fields.tsx';
 import { useAddOrder } from './use-add-order.ts';
@@ -45,11 +48,12 @@ function VenueOrderForm({ week, centers, standingOf, zoneBadge, onClose }: Venue
   const group = useGroup();
   const { role } = useUser();
   const allowed = centers.filter((center) => can(role, 'addOrder', center));
-  const only = allowed.length === 1 && nameOf(group, allowed[0]!).toLowerCase();
-  const form = useVenueOrder(week, allowed[0]!, onClose);
+  const only = allowed.length === 1 && centerInText(group, allowed[0]!);
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const form = useVenueOrder(week, allowed[0]!, { onClose, files: () => sendable(files) });
   const impact = useBudgetImpact(form.entry, week, standingOf);
   return (
-    <EntryForm form={form}>
+    <EntryForm form={{ ...form, dirty: form.dirty || (files.length > 0 && form.saved === null) }}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           In the week of {weekLabel(week.weekId, group)}.
@@ -57,10 +61,11 @@ function VenueOrderForm({ week, centers, standingOf, zoneBadge, onClose }: Venue
         <OrderFields
           form={form}
           centers={centers.length > 1 ? allowed : []}
-          categoryHint={only && `Your role orders for the ${only}.`}
+          categoryHint={only && `Your role orders for ${only}.`}
           recent={useRecentSuppliers(week, form.entry.category)}
           week={week}
         />
+        <ChosenFiles files={files} onChange={setFiles} />
         <OrderPreviewed impact={impact} />
         <BudgetImpact day={form.entry.day} impact={impact} zoneBadge={zoneBadge} />
         <FormProblem form={form} />
@@ -70,7 +75,11 @@ function VenueOrderForm({ week, centers, standingOf, zoneBadge, onClose }: Venue
   );
 }
 
-function useVenueOrder(week: Week, center: RevenueCenter, onClose: () => void) {
+function useVenueOrder(
+  week: Week,
+  center: RevenueCenter,
+  { onClose, files }: { onClose: () => void; files: () => Promise<NewOrderFile[]> },
+) {
   const group = useGroup();
   const day = dayWithin(week, useSession().today);
   const [start] = useState(() => emptyOrder(center, day));
@@ -80,15 +89,17 @@ function useVenueOrder(week: Week, center: RevenueCenter, onClose: () => void) {
     start,
     from: null,
     read: (entry) => readOrder(group, entry, 'venue'),
-    write: (order: AskedOrder) => mutateAsync({ week, order }),
+    write: (order: AskedOrder) => mutateAsync({ week, order, files }),
     failure: FAILURES.addOrder,
     names: ORDER_FIELDS,
-    saved: ({ order, alert, approval }) => ({
+    saved: ({ order, alert, approval, files }) => ({
       title: approval ? SAVED.orderWaiting : SAVED.order,
       description: `${formatMoney(order.amountCents, group)} from ${order.supplier}.`,
-      effect: approval?.reason ?? alert?.message,
+      effect: [approval?.reason ?? alert?.message, ...filesText(files), ...faultsText(files)]
+        .filter(Boolean)
+        .join(' '),
       // Never a green tick over a budget that has just turned critical.
-      tone: approval ? 'warning' : alert ? zoneOfAlert(alert.type) : 'success',
+      tone: approval || files.faults.length > 0 ? 'warning' : alert ? zoneOfAlert(alert.type) : 'success',
     }),
     onClose,
   });

@@ -49,5 +49,6 @@ export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogPro
 function whatHappens(group: Group, record: RecordedWeek, order: Order): string {
   const spent = formatMoney(sumOf(record.sums.spending, order.revenueCenter), group);
   const left = formatMoney(spentWithout(record, order), group);
-  return `The order stays in the list, struck through with your reason, and no longer counts: ${nameOf(group, order.revenueCenter)} spent goes from ${spent} to ${left}. You can restore it later.`;
+  const other = order.kind === 'transfer' ? ' The other half of the transfer is voided with it.' : '';
+  return `The order stays in the list, struck through with your reason, and no longer counts: ${nameOf(group, order.revenueCenter)} spent goes from ${spent} to ${left}.${other} You can restore it later.`;
 }

@@ -1,10 +1,10 @@
 import { Button, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayApprove } from '../../domain/orders/approve-order.ts';
 import type { Order } from '../../domain/orders/order.ts';
+import { hasHistory } from '../../domain/orders/order-history.ts';
 import {
   countText,
   isNarrowed,
@@ -27,13 +27,17 @@ import { Card } from '../ui/card.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { tellKept } from '../weeks/tell-kept.ts';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
+import type { BudgetImpactProps } from './budget-impact.tsx';
 import { DeclineOrderDialog } from './decline-order-dialog.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderAmountsDialog } from './order-amounts-dialog.tsx';
 import { OrderFiles } from './order-files.tsx';
 import { OrderFilters } from './order-filters.tsx';
+import { OrderHistoryDialog } from './order-history-dialog.tsx';
 import classes from './order-list.module.css';
 import { OrderPapersDialog } from './order-papers-dialog.tsx';
 import { OrderRows } from './order-rows.tsx';
@@ -44,21 +48,24 @@ import { useApproveOrder, useRestoreOrder } from './use-order-corrections.ts';
 import { useOrderView } from './use-order-view.ts';
 import { VoidOrderDialog } from './void-order-dialog.tsx';
 
+/** How the zone of a budget is shown. */
+type ZoneBadgeOf = BudgetImpactProps['zoneBadge'];
+
 /** All supplier orders of a week: found, sorted, added up, and corrected by those who may order them. */
-export function WeekOrders({ weekId }: { weekId: WeekId }) {
+export function WeekOrders({ weekId, zoneBadge }: { weekId: WeekId; zoneBadge: ZoneBadgeOf }) {
   const group = useGroup();
-  const { data: record, error, refetch } = useQuery(reads.week(weekId));
+  const { data: record, error, refetch } = useQuery(reads.week(weekId, group.only));
   const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
-  if (record) return <LoadedOrders key={weekId} record={record} />;
+  if (record) return <LoadedOrders key={weekId} record={record} zoneBadge={zoneBadge} />;
   return error ? <LoadFailed message={failure} onRetry={() => void refetch()} /> : <OrdersSkeleton />;
 }
 
-function LoadedOrders({ record }: { record: RecordedWeek }) {
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+function LoadedOrders({ record, zoneBadge }: { record: RecordedWeek; zoneBadge: ZoneBadgeOf }) {
+  const phone = useNarrow(48);
   const group = useGroup();
   const { view, change } = useOrderView();
-  const corrections = useCorrections(record);
+  const corrections = useCorrections(record, zoneBadge);
   const all = ordersIn(record, view.center);
   const orders = shownOrders(record, view);
   const totals = totalsUnder(group, record, view);
@@ -74,7 +81,7 @@ function LoadedOrders({ record }: { record: RecordedWeek }) {
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => change({ supplier: null, day: null, text: '' })}
+            onClick={() => change({ supplier: null, day: null, state: null, text: '' })}
           >
             Clear filters
           </Button>
@@ -106,19 +113,20 @@ function NoOrders() {
   );
 }
 
-type OrderDialog = 'sheet' | 'papers' | 'edit' | 'void' | 'decline';
+type OrderDialog = 'sheet' | 'history' | 'papers' | 'amounts' | 'edit' | 'void' | 'decline';
 
 /** The buttons of each order that the user may change, and the dialogs they open. */
-function useCorrections(record: RecordedWeek) {
+function useCorrections(record: RecordedWeek, zoneBadge: ZoneBadgeOf) {
   const group = useGroup();
   const { role, name } = useUser();
   const approve = useApproveOrder(record.weekId);
   const restore = useRestoreOrder(record.weekId);
   const savedInto = useSavedInto(record.weekId);
-  // The order stays while its dialog fades out.
-  const [chosen, setChosen] = useState<{ orderId: string; dialog: OrderDialog; opened: boolean }>();
+  // The order stays while its dialog fades out, also one that is moved to another week.
+  const [chosen, setChosen] = useState<{ order: Order; dialog: OrderDialog; opened: boolean }>();
   const close = () => setChosen(chosen && { ...chosen, opened: false });
-  const order = ordersIn(record, null).find(({ orderId }) => orderId === chosen?.orderId);
+  const stored = ordersIn(record, null).find(({ orderId }) => orderId === chosen?.order.orderId);
+  const order = stored ?? chosen?.order;
   const opened = (dialog: OrderDialog) => chosen?.dialog === dialog && chosen.opened;
 
   async function onRestore(wanted: Order) {
@@ -141,9 +149,10 @@ function useCorrections(record: RecordedWeek) {
     }
   }
 
-  const open = (dialog: OrderDialog, { orderId }: Order) => setChosen({ orderId, dialog, opened: true });
+  const open = (dialog: OrderDialog, one: Order) => setChosen({ order: one, dialog, opened: true });
   const changes = {
     onEdit: (one: Order) => open('edit', one),
+    onAmounts: (one: Order) => open('amounts', one),
     onVoid: (one: Order) => open('void', one),
     onRestore: (one: Order) => void onRestore(one),
     onDecline: (one: Order) => open('decline', one),
@@ -152,25 +161,29 @@ function useCorrections(record: RecordedWeek) {
   const approving = (one: Order) =>
     mayApprove(role, name, one) ? (wanted: Order) => void onApprove(wanted) : null;
   const may = (one: Order) => mayChange(one) || mayApprove(role, name, one);
+  const hasDialog = (one: Order) => may(one) || papersOf(one).length > 0 || hasHistory(one);
   const actions = (one: Order) =>
-    (may(one) || papersOf(one).length > 0) && (
+    hasDialog(one) && (
       <OrderActions
         order={one}
         {...changes}
         changes={mayChange(one)}
         onApprove={approving(one)}
+        onHistory={hasHistory(one) ? (asked) => open('history', asked) : null}
         onPapers={mayChange(one) || papersOf(one).length > 0 ? (asked) => open('papers', asked) : null}
       />
     );
-  const onOpen = (one: Order) => (may(one) || papersOf(one).length > 0 ? () => open('sheet', one) : null);
+  const onOpen = (one: Order) => (hasDialog(one) ? () => open('sheet', one) : null);
   const dialogs = order && (
     <>
       <OrderSheet
         opened={opened('sheet')}
-        weekId={record.weekId}
+        week={record}
         order={order}
+        zoneBadge={zoneBadge}
         {...changes}
         changes={mayChange(order)}
+        onHistory={hasHistory(order) ? () => open('history', order) : null}
         onApprove={
           approving(order) &&
           ((one) => {
@@ -184,6 +197,7 @@ function useCorrections(record: RecordedWeek) {
         }}
         onClose={close}
       />
+      <OrderHistoryDialog opened={opened('history')} order={order} onClose={close} />
       <OrderPapersDialog
         opened={opened('papers')}
         weekId={record.weekId}
@@ -191,7 +205,20 @@ function useCorrections(record: RecordedWeek) {
         changes={mayChange(order)}
         onClose={close}
       />
-      <EditOrderDialog opened={opened('edit')} week={record} order={order} onClose={close} />
+      <OrderAmountsDialog
+        opened={opened('amounts')}
+        week={record}
+        order={order}
+        zoneBadge={zoneBadge}
+        onClose={close}
+      />
+      <EditOrderDialog
+        opened={opened('edit')}
+        week={record}
+        order={order}
+        zoneBadge={zoneBadge}
+        onClose={close}
+      />
       <DeclineOrderDialog opened={opened('decline')} weekId={record.weekId} order={order} onClose={close} />
       <VoidOrderDialog opened={opened('void')} record={record} order={order} onClose={close} />
     </>

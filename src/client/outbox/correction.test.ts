@@ -5,9 +5,9 @@ import { aNewOrder } from '../../domain/testing/an-order.ts';
 import { US } from '../../domain/testing/places.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import { type WeekId, weekOf } from '../../domain/weeks/week.ts';
 import type { EntryCall } from '../data/entry-list.ts';
-import { correctedEntry, type TypedEntry, typedEntry } from './correction.ts';
+import { correctedEntry, enteredIn, type TypedEntry, typedEntry } from './correction.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 const ORDER = aNewOrder({
@@ -17,8 +17,10 @@ const ORDER = aNewOrder({
 /** A line of the labor screen in which nobody typed. */
 const LEFT_ALONE = { staffId: '2', minutes: 90, fromMinutes: 90 };
 
+const FILES = [{ file: new File([], 'IMG_1.jpg'), key: 'f' }];
 const CALLS = {
   order: { method: 'addOrder', args: [WEEK, ORDER, 'old'] },
+  orderWithFile: { method: 'addOrder', args: [WEEK, ORDER, 'old', FILES] },
   spending: { method: 'setSpending', args: [WEEK, 'bar', { cents: cents(100), fromCents: cents(5) }] },
   labor: { method: 'setLabor', args: [WEEK, 'total', { cents: cents(200) }] },
   revenue: {
@@ -52,6 +54,11 @@ describe('A corrected entry', () => {
       { supplier: 'Snow Co.', amount: '1,234.56', day: '2026-11-20', notes: '' },
       [WEEK, { ...ORDER, supplier: 'Snow Co.', amountCents: 123_456, day: '2026-11-20', notes: '' }, 'new'],
     ],
+    [
+      'orderWithFile',
+      { supplier: 'Ice Co.', amount: '1', day: '2026-11-20', notes: 'Late' },
+      [WEEK, { ...ORDER, amountCents: 100, day: '2026-11-20' }, 'new', FILES],
+    ],
     ['spending', { amount: '0' }, [WEEK, 'bar', { cents: 0 }]],
     ['labor', { amount: '5900' }, [WEEK, 'total', { cents: 590_000 }]],
     ['revenue', { amount: '15000.01' }, [WEEK, { kitchenCents: 1_500_001 }]],
@@ -78,4 +85,15 @@ describe('A corrected entry', () => {
     const read = correctedEntry(SAMPLE_GROUP, CALLS[call], typed, 'new');
     expect(Object.keys('errors' in read ? read.errors : {})).toEqual([field]);
   });
+});
+
+test('An order for a week that takes nothing any more is entered in another, with a note of its own week', () => {
+  const other = weekOf('2026-11-24' as Day, SAMPLE_GROUP);
+  const notes = 'Late Belongs to the week Nov 15, 2026 - Nov 21, 2026.';
+  expect(enteredIn(SAMPLE_GROUP, CALLS.orderWithFile, other, 'new')).toEqual({
+    method: 'addOrder',
+    args: [other.weekId, { ...ORDER, notes }, 'new', FILES],
+  });
+  expect(enteredIn(SAMPLE_GROUP, CALLS.order, weekOf(ORDER.day, SAMPLE_GROUP), 'new')).toBeNull();
+  expect(enteredIn(SAMPLE_GROUP, CALLS.hours, other, 'new')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { eachText, type OrderText } from '../../domain/orders/order-texts.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
 import { amountForm, type Cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
+import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 
 /** What of an entry can be corrected before it is sent again, as it is typed. */
@@ -38,6 +39,16 @@ export function typedEntry(call: EntryCall, place: Place): TypedEntry {
   }
 }
 
+/** The same order entered in another week, with a note of the week that it belongs to; null of anything else. */
+export function enteredIn(group: Group, call: EntryCall, { weekId }: Week, key: string): EntryCall | null {
+  if (call.method !== 'addOrder') return null;
+  const [of, order, , ...files] = call.args;
+  if (of === weekId) return null;
+  const belongs = `Belongs to the week ${weekLabel(of, group)}.`;
+  const notes = [order.notes, belongs].filter(Boolean).join(' ');
+  return { ...call, args: [weekId, { ...order, notes }, key, ...files] };
+}
+
 /**
  * An entry as it was corrected, with a key of its own, or the text for each field at fault. Amounts and hours are then set
  * whatever is stored by now: whoever corrects it has been told that something else is.
@@ -50,7 +61,7 @@ export function correctedEntry(
 ): { call: EntryCall } | { errors: TypedEntry } {
   switch (call.method) {
     case 'addOrder': {
-      const [weekId, order] = call.args;
+      const [weekId, order, , ...files] = call.args;
       const { supplier, day } = typed;
       const texts = eachText((name) => typed[name]);
       const changes = { supplier, day, ...texts, amountCents: parseMoney(typed.amount ?? '', group) };
@@ -59,7 +70,7 @@ export function correctedEntry(
       if (!read.success) return { errors: faultsOf(read.error.issues) };
       // Whoever corrects a credit was asked whether it is right.
       const asked = order.kind === 'credit' ? { ...read.data, confirm: true } : read.data;
-      return { call: { ...call, args: [weekId, asked, key] } };
+      return { call: { ...call, args: [weekId, asked, key, ...files] } };
     }
     case 'addHours': {
       const [weekId, hours] = call.args;
@@ -98,7 +109,7 @@ export function correctedEntry(
   }
 }
 
-function whose<Week, Whose>({ args: [week, whose] }: { args: [Week, Whose, unknown] }): [Week, Whose] {
+function whose<Week, Whose>({ args: [week, whose] }: { args: [Week, Whose, ...unknown[]] }): [Week, Whose] {
   return [week, whose];
 }
 

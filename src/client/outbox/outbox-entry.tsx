@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { approvalRule } from '../../domain/orders/approval.ts';
+import { MAY_WAIT } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import type { KeptEntry } from '../data/entry-list.ts';
 import { entryWords } from '../data/entry-words.ts';
@@ -9,7 +11,7 @@ import { correctEntry, dropEntry } from '../data/outbox.ts';
 import { reads } from '../data/queries.ts';
 import { whoseHours } from '../data/whose-hours.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
-import { correctedEntry, typedEntry } from './correction.ts';
+import { correctedEntry, enteredIn, typedEntry } from './correction.ts';
 import classes from './outbox-dialog.module.css';
 
 interface OutboxEntryProps {
@@ -25,6 +27,7 @@ export function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
   useQuery(reads.staff());
   const { title, detail } = entryWords(group, call, whoseHours(useQueryClient()));
   const isSending = claimedUntil > Date.now();
+  const mayWait = call.method === 'addOrder' && approvalRule(group, call.args[1].revenueCenter) !== null;
   return (
     <li className={classes.entry} aria-label={title}>
       <Text fw={600}>{title}</Text>
@@ -35,7 +38,9 @@ export function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
         Entered {formatMoment(new Date(madeAt).toISOString(), timeZone, group)}
       </Text>
       {refusal === null ? (
-        <Text size="sm">{isSending ? 'Sending...' : 'Waiting for the server'}</Text>
+        <Text size="sm">
+          {isSending ? 'Sending...' : `Waiting for the server${mayWait ? `. ${MAY_WAIT}` : ''}`}
+        </Text>
       ) : (
         <Text size="sm" className="budget-danger">
           The server did not take it: {refusal}
@@ -49,6 +54,8 @@ export function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
 /** An entry is discarded by a second press: it is nowhere else. */
 function Actions({ entry: { entryId, call, refusal }, onCorrect }: OutboxEntryProps) {
   const group = useGroup();
+  const { currentWeek } = useSession();
+  const late = refusal === null ? null : enteredIn(group, call, currentWeek, newKey());
   const [sure, setSure] = useState(false);
   const isCorrectable = Object.keys(typedEntry(call, group)).length > 0;
   const sendAgain = () => {
@@ -71,6 +78,11 @@ function Actions({ entry: { entryId, call, refusal }, onCorrect }: OutboxEntryPr
       {refusal !== null && isCorrectable && (
         <Button size="compact-md" onClick={onCorrect}>
           Correct
+        </Button>
+      )}
+      {late && (
+        <Button size="compact-md" variant="default" onClick={() => void correctEntry(entryId, late)}>
+          Enter in This Week
         </Button>
       )}
       {refusal !== null && !isCorrectable && (

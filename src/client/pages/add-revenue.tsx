@@ -5,11 +5,20 @@ import { GroupRevenueForm } from '../revenue/group-revenue-form.tsx';
 import { RevenueForm } from '../revenue/revenue-form.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
+import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 
 /** /add-revenue: the total revenue of a week, or in a group of other venues that of each revenue center. */
 export function AddRevenuePage() {
+  return (
+    <VenueByVenue form>
+      <AddRevenue />
+    </VenueByVenue>
+  );
+}
+
+function AddRevenue() {
   const { weekId } = useSession().currentWeek;
   const chosen = useChosenWeek();
   const group = useGroup();

@@ -1,16 +1,29 @@
 import { Button, Group } from '@mantine/core';
 import { IconClipboardText, IconListCheck } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { isRevenueCenter, venueOf } from '../../domain/group/venue.ts';
 import { ZoneBadge } from '../budgets/zone-badge.tsx';
 import { OrderForm } from '../orders/order-form.tsx';
 import { UsualOrdersForm } from '../orders/usual-orders.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession, useWholeGroup } from '../session/use-session.ts';
+import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 
 /** /add-supplier: adds a supplier order to the chosen week, or else to the week of its date; with `?view=usual` those of a usual day. */
 export function AddSupplierPage() {
+  const group = useWholeGroup();
+  const { repeated } = useLocation().state;
+  const isKnown = repeated && isRevenueCenter(group, repeated.revenueCenter);
+  return (
+    <VenueByVenue form first={isKnown ? venueOf(group, repeated.revenueCenter) : undefined}>
+      <AddOrders />
+    </VenueByVenue>
+  );
+}
+
+function AddOrders() {
   const { today } = useSession();
   const chosen = useChosenWeek();
   const { state } = useLocation();

@@ -18,8 +18,9 @@ import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { tipCategoryFor } from '../../domain/group/tip.ts';
-import { inUse, isSpecified } from '../../domain/group/venue.ts';
+import { hasManyVenues, inUse, isSpecified } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { expectedBudget } from '../budgets/expected-budget.ts';
@@ -47,6 +48,7 @@ import { useWeekList } from '../weeks/use-week-list.ts';
 import { pencilOf } from '../weeks/week-amount.ts';
 import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 import { WeekSelector } from '../weeks/week-selector.tsx';
+import { CardTrend } from './card-trend.tsx';
 
 const LINKS: QuickLink[] = [
   { to: '/setup', label: 'Create User', icon: IconUserPlus },
@@ -76,8 +78,10 @@ function SpecifiedAdmin() {
   const { week } = useSelectedWeek();
   const list = useWeekList();
   const comparison = useComparison();
-  const venues = inUse(useGroup()).venues.map(({ venueId }) => venueId);
-  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
+  const group = useGroup();
+  // Many lines would push the week's budgets out of sight: each stands on its venue's own page.
+  const venues = hasManyVenues(group) ? [] : inUse(group).venues.map(({ venueId }) => venueId);
+  const { budgets, error, missing, failure, retry } = useWeekBudgets(week.weekId);
   useFailureToast(list.error, FAILURES.loadDashboard);
   useFailureToast(error, failure);
   const compared = comparison.on ? comparison.week : undefined;
@@ -92,7 +96,7 @@ function SpecifiedAdmin() {
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 8 }}>
         {budgets && <Budgets key={week.weekId} budgets={budgets} comparedWith={compared?.weekId} />}
-        {!budgets && (error ? <LoadFailed message={failure} onRetry={retry} /> : <BudgetsSkeleton />)}
+        {!budgets && (missing ? <LoadFailed message={failure} onRetry={retry} /> : <BudgetsSkeleton />)}
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4 }}>
         <Grid>
@@ -101,7 +105,7 @@ function SpecifiedAdmin() {
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6, lg: 12 }}>
             <Stack>
-              <QuickTip category={budgets ? tipCategory(budgets) : error ? 'general' : undefined} />
+              <QuickTip category={budgets ? tipCategory(budgets) : missing ? 'general' : undefined} />
               <TipsCard category="all" />
             </Stack>
           </Grid.Col>
@@ -138,6 +142,10 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
     return comparedWith && <SpentComparison weekId={comparedWith} category={category} standing={standing} />;
   }
 
+  function trendOf(label: string, of: TenWeeksOf) {
+    return <CardTrend label={label} of={of} record={record} />;
+  }
+
   return (
     <Stack>
       <RevenueCard
@@ -155,6 +163,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
           budgets={budgets}
           edit={editOf('kitchenExpenses')}
           comparison={comparisonOf('kitchen')}
+          trend={trendOf('Kitchen', { venueId: 'tropics', cost: 'kitchen' })}
         />
         <SpendingCard
           center="bar"
@@ -162,6 +171,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
           budgets={budgets}
           edit={editOf('barExpenses')}
           comparison={comparisonOf('bar')}
+          trend={trendOf('Bar', { venueId: 'tropics', cost: 'bar' })}
         />
         <SpendingCard
           center="scandals"
@@ -169,6 +179,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
           budgets={budgets}
           edit={editOf('scandalsExpenses')}
           comparison={comparisonOf('scandals')}
+          trend={trendOf('Scandals', { venueId: 'scandals', cost: 'scandals' })}
         />
         <LaborCard
           budgets={budgets}
@@ -179,6 +190,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
             service: editOf('serviceStaff'),
           }}
           comparison={comparisonOf('labor')}
+          trend={trendOf('Labor', { venueId: 'tropics', cost: 'all-labor' })}
         />
       </SimpleGrid>
       {dialog.amount && (

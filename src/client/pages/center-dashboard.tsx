@@ -3,7 +3,7 @@ import { IconChartHistogram, IconClipboardList, IconCoin, IconReportMoney } from
 import type { ReactNode } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { TipCategory } from '../../domain/group/tip.ts';
-import { venueOf } from '../../domain/group/venue.ts';
+import { isRevenueCenter, nameOf, venueName, venueOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { ordersOf } from '../../domain/weeks/week-record.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
@@ -17,7 +17,7 @@ import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
 import { usePreloadedStaff } from '../staff/use-staff.ts';
 import { QuickTip } from '../tips/quick-tip.tsx';
-import { LoadFailed } from '../ui/page-states.tsx';
+import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useAmountDialog } from '../weeks/use-amount-dialog.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
@@ -25,6 +25,7 @@ import { useWeekList } from '../weeks/use-week-list.ts';
 import { pencilOf, type WeekAmount } from '../weeks/week-amount.ts';
 import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 import { WeekSelector } from '../weeks/week-selector.tsx';
+import { CardTrend } from './card-trend.tsx';
 import classes from './center-dashboard.module.css';
 
 const ACTIONS: QuickLink[] = [
@@ -55,7 +56,7 @@ interface CenterDashboardProps extends CenterBudgets {
 export function CenterDashboard({ title, subtitle, tip, ...center }: CenterDashboardProps) {
   const { week } = useSelectedWeek();
   const list = useWeekList();
-  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
+  const { budgets, error, missing, failure, retry } = useWeekBudgets(week.weekId);
   const venue = venueOf(useGroup(), center.center);
   usePreloadedStaff();
   useFailureToast(list.error, FAILURES.loadDashboard);
@@ -65,8 +66,8 @@ export function CenterDashboard({ title, subtitle, tip, ...center }: CenterDashb
       <Grid.Col span={{ base: 12, lg: 8 }}>
         <VisuallyHidden component="h2">Budgets</VisuallyHidden>
         {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
-        {budgets && <Budgets key={week.weekId} budgets={budgets} {...center} />}
-        {!budgets && (error ? <LoadFailed message={failure} onRetry={retry} /> : <BudgetsSkeleton />)}
+        {budgets && <InWeek key={week.weekId} budgets={budgets} {...center} />}
+        {!budgets && (missing ? <LoadFailed message={failure} onRetry={retry} /> : <BudgetsSkeleton />)}
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4 }}>
         <VisuallyHidden component="h2">What to do next</VisuallyHidden>
@@ -79,14 +80,42 @@ export function CenterDashboard({ title, subtitle, tip, ...center }: CenterDashb
   );
 }
 
+/** What there is of the center in a week: in one that was closed before it came, nothing. */
+function InWeek(props: CenterBudgets & { budgets: WeekBudgets }) {
+  const { settings } = props.budgets;
+  const { group } = settings;
+  if (isRevenueCenter(group, props.center)) return <Budgets {...props} />;
+  const venue = venueName(group, venueOf(group, props.center));
+  return (
+    <Empty
+      message={`${nameOf(group, props.center)} was not there in this week: ${venue} closed it before.`}
+    />
+  );
+}
+
 function Budgets({ budgets, center, expenses, staffCard }: CenterBudgets & { budgets: WeekBudgets }) {
-  const { record } = budgets;
+  const { record, settings } = budgets;
+  const { group } = settings;
+  const venueId = venueOf(group, center);
   const dialog = useAmountDialog();
   const editOf = (amount: WeekAmount) => ({ label: pencilOf(amount), onEdit: () => dialog.open(amount) });
   return (
     <SimpleGrid cols={COLUMNS} className={classes.budgets}>
       <Stack>
-        <SpendingCard center={center} budgets={budgets} weekId={record.weekId} edit={editOf(expenses)} />
+        <SpendingCard
+          center={center}
+          budgets={budgets}
+          weekId={record.weekId}
+          edit={editOf(expenses)}
+          trend={
+            <CardTrend
+              label={nameOf(group, center)}
+              of={{ venueId, cost: center }}
+              venue={venueId}
+              record={record}
+            />
+          }
+        />
         <RecentOrders
           orders={ordersOf(record.orders, center)}
           all={{ centers: [center], week: record.weekId }}

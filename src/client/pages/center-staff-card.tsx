@@ -8,6 +8,7 @@ import { BudgetCard } from '../budgets/budget-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { useUser } from '../session/use-session.ts';
 import { maySet, type WeekAmount } from '../weeks/week-amount.ts';
+import { CardTrend } from './card-trend.tsx';
 import { laborBudget, venueView } from './group-venue.ts';
 import { StaffHours } from './staff-hours.tsx';
 
@@ -49,6 +50,14 @@ export function CenterStaffCard({ center, budgets, editOf }: CenterStaffCardProp
         return { ...row, edit: amount && maySet(role, amount) ? editOf(amount) : undefined };
       })}
       noRows="No crew’s cost counts here."
+      trend={
+        <CardTrend
+          label={`${venue.name} Labor`}
+          of={{ venueId: venue.venueId, cost: 'labor' }}
+          venue={venue.venueId}
+          record={record}
+        />
+      }
     >
       <CrewTabs crews={crews} budgets={budgets} />
     </BudgetCard>

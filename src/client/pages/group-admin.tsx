@@ -13,8 +13,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { inUse } from '../../domain/group/venue.ts';
+import { hasManyVenues, inUse } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { toldInWeek } from '../../domain/weeks/told-in-week.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
@@ -79,21 +80,15 @@ function NoVenues() {
   );
 }
 
-/** From how many venues on they are rows of a table rather than cards. */
-const MANY = 7;
-
 function Overview() {
-  const { venues } = inUse(useGroup());
+  const group = useGroup();
   const { week } = useSelectedWeek();
   const list = useWeekList();
   useFailureToast(list.error, FAILURES.loadDashboard);
-  const isLarge = venues.length >= MANY;
+  const isLarge = hasManyVenues(group);
+  const venues = isLarge ? [] : inUse(group).venues.map(({ venueId }) => venueId);
   return (
-    <DashboardPage
-      title="Admin Dashboard"
-      corner={<WeekSelector />}
-      venues={venues.map(({ venueId }) => venueId)}
-    >
+    <DashboardPage title="Admin Dashboard" corner={<WeekSelector />} venues={venues}>
       <Grid.Col span={12}>
         <Title order={2}>Weekly Budget Overview</Title>
         {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
@@ -115,15 +110,16 @@ function Overview() {
 
 /** A card for each venue, and of several one for all of them. */
 function VenueCards({ week }: { week: Week }) {
-  const venues = useGroup().venues.filter(({ retired }) => !retired);
-  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
+  const group = useGroup();
+  const { budgets, error, missing, failure, retry } = useWeekBudgets(week.weekId);
   useFailureToast(error, failure);
   if (!budgets)
-    return error ? (
+    return missing ? (
       <LoadFailed message={failure} onRetry={retry} />
     ) : (
-      <OverviewSkeleton cards={venues.length} />
+      <OverviewSkeleton cards={inUse(group).venues.length} />
     );
+  const { venues } = toldInWeek(budgets.settings.group, budgets.record.sums);
   return (
     <Stack key={week.weekId}>
       {venues.length > 1 && <AllVenuesCard venues={venues} budgets={budgets} />}

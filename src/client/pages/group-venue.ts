@@ -1,10 +1,15 @@
 import { IconReportMoney } from '@tabler/icons-react';
-import { ordersSay, spendingBreakdown, venueLaborBreakdown } from '../../domain/budgets/breakdown.ts';
+import {
+  ordersSay,
+  spendingBreakdown,
+  venueLaborBreakdown,
+  waitingFor,
+} from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { percentageFor, venueLaborStanding } from '../../domain/budgets/standings.ts';
 import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import type { Group, Venue } from '../../domain/group/group.ts';
-import { crewsIn, inUse, revenueOfBudget, staffName } from '../../domain/group/venue.ts';
+import { crewsIn, inUse, revenueOfBudget, staffName, venueBy } from '../../domain/group/venue.ts';
 import { partsInUse } from '../../domain/weeks/week-sums.ts';
 import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
@@ -19,9 +24,11 @@ export function venueView(group: Group, venue: Venue): VenueView {
   const ids = centers.map(({ id }) => id);
   const revenues = revenuesOf(group, name, centers);
   const [whole] = revenues;
+  const title = `${name} Dashboard`;
   return {
     venueId,
-    title: `${name} Dashboard`,
+    title,
+    inWeek: (of) => ({ ...venueView(of, venueBy(of, venueId)), title }),
     logoutFailure: null,
     revenues,
     budgets: (week) => [
@@ -97,11 +104,13 @@ function spendingBudget(
     of: revenueOfBudget(group, center),
     center,
     standing: standing(center),
+    trend: { cost: center },
     expected: expectedBudget(center, week),
     thresholds: settingsOf(center, settings),
     breakdown: spendingBreakdown(record, center),
     ordersOf: center,
     ordersSay: ordersSay(record, center),
+    waiting: waitingFor(record, [center]),
     amount: expensesOf(group, center),
   };
 }
@@ -117,6 +126,7 @@ export function laborBudget(venue: Venue, week: WeekBudgets, revenue: VenueReven
     percentage: labor ? percentageFor(labor, settings) : own.laborPercentage,
     revenue,
     of: `${name} revenue`,
+    trend: { cost: 'labor' },
     standing: labor ? standing(labor) : venueLaborStanding(venueId, expected, settings),
     expected: labor ? expectedBudget(labor, week) : basisBudget(centers[0]!.id, week),
     thresholds: own,

@@ -2,9 +2,12 @@ import { Button, Grid, Group, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { ZoneBadge } from '../budgets/zone-badge.tsx';
 import { OrderBook } from '../orders/order-book.tsx';
+import { TransferButton } from '../orders/transfer-button.tsx';
 import { WeekOrders } from '../orders/week-orders.tsx';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { VenueByVenue } from '../shell/one-venue.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
@@ -14,7 +17,12 @@ import { WeekSelector } from '../weeks/week-selector.tsx';
 /** /orders: every supplier order of a week, or of all weeks with `?within=all`. */
 export function OrdersPage() {
   const { within } = useSearch({ strict: false });
-  return within === 'all' ? <OrdersOfAllWeeks /> : <OrdersOfWeek />;
+  if (within === 'all') return <OrdersOfAllWeeks />;
+  return (
+    <VenueByVenue>
+      <OrdersOfWeek />
+    </VenueByVenue>
+  );
 }
 
 function OrdersOfWeek() {
@@ -22,12 +30,24 @@ function OrdersOfWeek() {
   const list = useWeekList();
   useFailureToast(list.error, FAILURES.loadData);
   return (
-    <DashboardPage title="Supplier Orders" actions={<AddOrder />} corner={<WeekSelector />}>
+    <DashboardPage
+      title="Supplier Orders"
+      actions={
+        <>
+          <TransferButton week={week} />
+          <AddOrder />
+        </>
+      }
+      corner={<WeekSelector />}
+    >
       <Grid.Col span={12}>
         <Weeks within="one" />
         <VisuallyHidden component="h2">Orders of the week</VisuallyHidden>
         {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
-        <WeekOrders weekId={week.weekId} />
+        <WeekOrders
+          weekId={week.weekId}
+          zoneBadge={(standing, basis) => <ZoneBadge standing={standing} expected={{ basis }} />}
+        />
       </Grid.Col>
     </DashboardPage>
   );
@@ -47,8 +67,8 @@ function OrdersOfAllWeeks() {
 
 /** Whether the orders of the chosen week are shown, or of all; what is looked for goes along. */
 function Weeks({ within }: { within: 'one' | 'all' }) {
-  const { q, center } = useSearch({ strict: false });
-  const kept = { ...(q && { q }), ...(center && { center }) };
+  const { q, center, state } = useSearch({ strict: false });
+  const kept = { ...(q && { q }), ...(center && { center }), ...(state && { state }) };
   const look = (one: typeof within) => ({
     variant: one === within ? 'filled' : 'default',
     ...(one === within && { 'aria-current': 'page' as const }),

@@ -1,15 +1,18 @@
 import { Anchor, Grid, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import type { Venue } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { mayEnter } from '../../domain/weeks/monday.ts';
-import { previousWeek } from '../../domain/weeks/week.ts';
+import { previousWeek, type WeekId } from '../../domain/weeks/week.ts';
 import { MondayTable } from '../budgets/monday-table.tsx';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
+import { reads } from '../data/queries.ts';
 import { weekOnly } from '../session/landing.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
-import { LoadFailed } from '../ui/page-states.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
@@ -18,14 +21,28 @@ import classes from './overview.module.css';
 
 /** /overview: where every venue stands that somebody may look at; of one venue or revenue center alone, its dashboard. */
 export function VenuesPage() {
-  const { venues } = inUse(useGroup());
+  const group = useGroup();
+  const { week, time } = useSelectedWeek();
+  const { venues } = inUse(group);
   const [only, ...others] = venues;
-  const [center, ...more] = only?.partly ? only.centers : [];
-  if (center && others.length + more.length === 0)
+  if (!only || others.length > 0) return <Overview />;
+  // What is retired stands in the weeks that have figures of it.
+  if (time === 'past' && group.venues.length > 1) return <PastOverview weekId={week.weekId} only={only} />;
+  return <ItsDashboard venue={only} />;
+}
+
+/** A week that is over of a group with one venue in use: where it stood beside what is retired by now, else its dashboard. */
+function PastOverview({ weekId, only }: { weekId: WeekId; only: Venue }) {
+  const { data: overview, error } = useQuery(reads.overview(weekId));
+  if (overview ? overview.rows.length > 1 : error) return <Overview />;
+  return overview ? <ItsDashboard venue={only} /> : <PageLoading />;
+}
+
+function ItsDashboard({ venue: { venueId, partly, centers } }: { venue: Venue }) {
+  const [center, ...more] = partly ? centers : [];
+  if (center && more.length === 0)
     return <Navigate to="/centers/$centerId" params={{ centerId: center.id }} search={weekOnly} replace />;
-  if (only && others.length === 0)
-    return <Navigate to="/venues/$venueId" params={{ venueId: only.venueId }} search={weekOnly} replace />;
-  return <Overview />;
+  return <Navigate to="/venues/$venueId" params={{ venueId }} search={weekOnly} replace />;
 }
 
 function Overview() {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { isRevenueCenter, isSpecified, nameOf, venueName, venueOf } from '../../domain/group/venue.ts';
 import { useGroup } from '../session/use-session.ts';
 import { NoSuchPlace } from '../shell/no-such-place.tsx';
+import { OfVenue } from '../shell/one-venue.tsx';
 import { expensesOf } from '../spending/amounts.ts';
 import { CenterDashboard } from './center-dashboard.tsx';
 import { CenterStaffCard } from './center-staff-card.tsx';
@@ -63,8 +64,13 @@ export function VenuePage() {
   );
   if (specified) return <Specified {...specified} />;
   if (!view) return <NoSuchPlace what="venue" />;
-  return <VenueDashboard key={venueId} view={view} />;
+  return (
+    <OfVenue venue={view.venueId}>
+      <VenueDashboard key={venueId} view={view} />
+    </OfVenue>
+  );
 }
+
 /** /centers/…: the dashboard of a revenue center, with the crews of its venue. */
 export function CenterPage() {
   const group = useGroup();
@@ -74,21 +80,25 @@ export function CenterPage() {
   const specified = isSpecified(group) && specifiedPage(centerId);
   if (specified) return <Specified {...specified} />;
   return (
-    <CenterDashboard
-      key={centerId}
-      title={`${nameOf(group, centerId)} Dashboard`}
-      subtitle={
-        <Anchor
-          size="sm"
-          renderRoot={(props) => <Link to="/venues/$venueId" params={{ venueId }} {...props} />}
-        >
-          {venueName(group, venueId)}
-        </Anchor>
-      }
-      center={centerId}
-      expenses={expensesOf(group, centerId)}
-      staffCard={(budgets, editOf) => <CenterStaffCard center={centerId} budgets={budgets} editOf={editOf} />}
-      tip={{ category: 'general', title: 'Quick Tip' }}
-    />
+    <OfVenue venue={venueId}>
+      <CenterDashboard
+        key={centerId}
+        title={`${nameOf(group, centerId)} Dashboard`}
+        subtitle={
+          <Anchor
+            size="sm"
+            renderRoot={(props) => <Link to="/venues/$venueId" params={{ venueId }} {...props} />}
+          >
+            {venueName(group, venueId)}
+          </Anchor>
+        }
+        center={centerId}
+        expenses={expensesOf(group, centerId)}
+        staffCard={(budgets, editOf) => (
+          <CenterStaffCard center={centerId} budgets={budgets} editOf={editOf} />
+        )}
+        tip={{ category: 'general', title: 'Quick Tip' }}
+      />
+    </OfVenue>
   );
 }

@@ -5,11 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent as lazy, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { inUse } from '../../domain/group/venue.ts';
+import { readsAll } from '../../domain/people/reading.ts';
 import { can } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
+import { groupReport } from '../../domain/reports/group-report.ts';
+import { groupReportText } from '../../domain/reports/group-report-words.ts';
 import { reportText } from '../../domain/reports/report-words.ts';
+import type { WeekReport } from '../../domain/reports/week-report.ts';
+import { venuesOffered } from '../../domain/weeks/told-in-week.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
+import { GroupReportCard } from '../reports/group-report-card.tsx';
 import { VenueReportCard } from '../reports/venue-report-card.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
@@ -21,6 +27,7 @@ import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
 const MailDialog = lazy(() => import('../reports/mail-dialog.tsx'), 'MailDialog');
+const ReportLetters = lazy(() => import('../reports/report-letters.tsx'), 'ReportLetters');
 
 /** What a week came to at each venue, on screen, on paper, by mail, and as a text to take along. */
 export function WeeklyReport() {
@@ -32,13 +39,15 @@ export function WeeklyReport() {
   useFailureToast(error, failure);
   const [copying, copy] = useDisclosure();
   const { role } = useUser();
+  const named = readsAll(role) ? group : { ...group, name: 'Your venues' };
+  const together = data && venue === undefined ? groupReport(named, data) : null;
   const [isMailed, setMailed] = useState(false);
   const [mailing, mail] = useDisclosure();
   return (
     <DashboardPage title="Weekly Report" corner={<WeekSelector />}>
       <Grid.Col span={12} data-screen-only>
         <Group justify="space-between" align="end">
-          <VenueChoice />
+          <VenueChoice told={data?.venues ?? []} />
           <Group>
             <Button
               variant="default"
@@ -76,9 +85,15 @@ export function WeeklyReport() {
         {error && !data && <LoadFailed message={failure} onRetry={() => void refetch()} />}
         {!error && !data && <PageLoading />}
         <Stack>
+          {together && <GroupReportCard report={together} weekId={week.weekId} />}
           {data?.venues.map((report) => (
-            <VenueReportCard key={report.venueId} report={report} />
+            <VenueReportCard key={report.venueId} report={report} screenOnly={together !== null} />
           ))}
+          {data && can(role, 'closeWeek') && (
+            <Suspense>
+              <ReportLetters weekId={week.weekId} venue={venue} />
+            </Suspense>
+          )}
         </Stack>
       </Grid.Col>
       {data && isMailed && (
@@ -88,21 +103,29 @@ export function WeeklyReport() {
             weekId={week.weekId}
             venue={venue}
             venues={data.venues.map(({ venueId }) => venueId)}
+            ofGroup={together !== null}
             opened={mailing}
             onClose={mail.close}
           />
         </Suspense>
       )}
       <SheetDialog opened={copying} onClose={copy.close} title="Copy as Text">
-        {data && <CopyField label="Report" button="Copy" text={reportText(data, group)} lines={12} />}
+        {data && (
+          <CopyField
+            label="Report"
+            button="Copy"
+            text={together ? groupReportText(data.weekId, together, group) : reportText(data, group)}
+            lines={12}
+          />
+        )}
       </SheetDialog>
     </DashboardPage>
   );
 }
 
-/** Of which venue the report is, where there are several. */
-function VenueChoice() {
-  const { venues } = inUse(useGroup());
+/** Of which venue the report is, where there are several: those in use, and what else the week tells of. */
+function VenueChoice({ told }: { told: WeekReport['venues'] }) {
+  const venues = venuesOffered(inUse(useGroup()).venues, told);
   const { location: venue = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
   if (venues.length < 2) return <span />;

@@ -5,6 +5,7 @@ import { SalesForm } from '../sales/sales-form.tsx';
 import { TodaySalesDialog } from '../sales/today-sales-dialog.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useGroup } from '../session/use-session.ts';
+import { VenueByVenue } from '../shell/one-venue.tsx';
 import { useView } from '../shell/use-view.ts';
 import { CardsPage } from '../ui/cards-page.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
@@ -12,6 +13,14 @@ import { WeekSelector } from '../weeks/week-selector.tsx';
 
 /** /sales: the sales of the chosen week by day, and what is expected of the days ahead; ?view=today asks for today's alone. */
 export function SalesPage() {
+  return (
+    <VenueByVenue>
+      <Sales />
+    </VenueByVenue>
+  );
+}
+
+function Sales() {
   const group = useGroup();
   const { weekId } = useSelectedWeek().week;
   const { view, show } = useView(['main', 'today']);

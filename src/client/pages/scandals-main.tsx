@@ -6,7 +6,12 @@ import {
   IconCoin,
   IconReportMoney,
 } from '@tabler/icons-react';
-import { ordersSay, spendingBreakdown, venueLaborBreakdown } from '../../domain/budgets/breakdown.ts';
+import {
+  ordersSay,
+  spendingBreakdown,
+  venueLaborBreakdown,
+  waitingFor,
+} from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
@@ -26,6 +31,7 @@ import { TipsCard } from '../tips/tips-card.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import { QuickActions } from '../ui/quick-actions.tsx';
 import type { WeekAmount } from '../weeks/week-amount.ts';
+import { CardTrend } from './card-trend.tsx';
 import { ScandalsSummary } from './scandals-summary.tsx';
 
 interface ScandalsMainProps {
@@ -88,6 +94,9 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
   const { record, expected, settings, standing } = budgets;
   const own = settingsOf('scandals', settings);
   const editOf = (amount: WeekAmount) => ({ label: `Edit ${amount.what}`, onEdit: () => onEdit(amount) });
+  const trendOf = (label: string, cost: 'scandals' | 'labor') => (
+    <CardTrend label={label} of={{ venueId: 'scandals', cost }} venue="scandals" record={record} />
+  );
   const crews = [editOf(spentAmount('scandalsBarStaff')), editOf(spentAmount('scandalsServiceStaff'))];
   return (
     <Stack>
@@ -108,8 +117,10 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
           breakdown={spendingBreakdown(record, 'scandals')}
           ordersOf="scandals"
           ordersSay={ordersSay(record, 'scandals')}
+          waiting={waitingFor(record, ['scandals'])}
           noRows="No orders recorded for this week yet."
           edit={editOf(spentAmount('scandalsBarExpenses'))}
+          trend={trendOf('Scandals', 'scandals')}
         />
         <BudgetCard
           title="Labor Budget from Scandals revenue"
@@ -121,6 +132,7 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
             ...row,
             edit: crews[index],
           }))}
+          trend={trendOf('Scandals Labor', 'labor')}
         />
       </SimpleGrid>
     </Stack>

@@ -41,7 +41,7 @@ export function ScandalsPage() {
   const group = useGroup();
   const { week } = useSelectedWeek();
   const list = useWeekList();
-  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId);
+  const { budgets, error, missing, failure, retry } = useWeekBudgets(week.weekId);
   useFailureToast(list.error, FAILURES.loadData);
   useFailureToast(error, failure);
   const { view, show } = useView(['main', 'staff', 'settings']);
@@ -61,7 +61,7 @@ export function ScandalsPage() {
     >
       <Grid.Col span={12}>
         {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
-        {!budgets && (error ? <LoadFailed message={failure} onRetry={retry} /> : <Skeletons />)}
+        {!budgets && (missing ? <LoadFailed message={failure} onRetry={retry} /> : <Skeletons />)}
         {budgets && view === 'main' && (
           <ScandalsMain
             key={week.weekId}

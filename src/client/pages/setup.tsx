@@ -1,6 +1,6 @@
 import '../styles/pages.css';
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { can } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -16,6 +16,7 @@ export function SetupPage() {
   const session = useKnownSession();
   const refreshSession = useRefreshSession();
   const navigate = useNavigate();
+  const { view } = useSearch({ strict: false });
 
   function leave() {
     // The first user may have closed the page to everybody but admins.
@@ -35,6 +36,7 @@ export function SetupPage() {
           <UserSetup
             withCode={session.setup === 'code'}
             byAdmin={can(session.user, 'manageUsers')}
+            invite={view === 'invite'}
             onDone={leave}
           />
         )}

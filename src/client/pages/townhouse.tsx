@@ -1,5 +1,10 @@
 import { IconReportMoney } from '@tabler/icons-react';
-import { ordersSay, spendingBreakdown, venueLaborBreakdown } from '../../domain/budgets/breakdown.ts';
+import {
+  ordersSay,
+  spendingBreakdown,
+  venueLaborBreakdown,
+  waitingFor,
+} from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
@@ -53,17 +58,20 @@ function budgets(week: WeekBudgets): VenueBudget[] {
       percentage: own.barPercentage,
       revenue: REVENUE,
       standing: standing('townhouse'),
+      trend: { cost: 'townhouse' },
       expected: expectedBudget('townhouse', week),
       thresholds: own,
       breakdown: spendingBreakdown(record, 'townhouse'),
       ordersOf: 'townhouse',
       ordersSay: ordersSay(record, 'townhouse'),
+      waiting: waitingFor(record, ['townhouse']),
       amount: spentAmount('townhouseBarExpenses'),
     },
     {
       title: 'Labor Budget',
       percentage: own.laborPercentage,
       revenue: REVENUE,
+      trend: { cost: 'labor' },
       standing: venueLaborStanding('townhouse', expected, settings),
       expected: basisBudget('townhouse', week),
       thresholds: own,

@@ -1,4 +1,4 @@
-import { Anchor, Button, Grid, NativeSelect } from '@mantine/core';
+import { Anchor, Button, Grid, NativeSelect, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ import {
 } from '../../domain/reports/trend-lines.ts';
 import { TREND_WEEKS } from '../../domain/reports/trend-weeks.ts';
 import type { Trends } from '../../domain/reports/trends.ts';
+import { venuesOffered } from '../../domain/weeks/told-in-week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
@@ -30,13 +31,19 @@ import { SearchInput } from '../ui/search-input.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './trends.module.css';
 
+/** Forecasts of a year are told of so many venues at once: of more they take longer than anybody waits. */
+const MOST_FORECAST = 20;
+
 /** From how many venues on they are searched. */
 const MANY = 7;
 
 /** How venues did week by week: one figure of all side by side, or all figures of one. */
 export function VenueTrends() {
-  const { weeks, location } = useTrendView();
-  const { data, error, refetch } = useQuery(reads.trends(weeks, location));
+  const { weeks, location, figure } = useTrendView();
+  const { venues } = inUse(useGroup());
+  const isOne = location !== undefined || venues.length === 1;
+  const isFew = figure === 'revenue' && venues.length <= MOST_FORECAST;
+  const { data, error, refetch } = useQuery(reads.trends(weeks, location, isOne || isFew));
   useFailureToast(error, FAILURES.loadData);
   return (
     <DashboardPage title="Trends">
@@ -68,7 +75,7 @@ function LoadedTrends({ trends }: { trends: Trends }) {
   return (
     <Card p="md" aria-label={label}>
       <div className={classes.controls}>
-        <Choices isOne={isOne} />
+        <Choices isOne={isOne} told={trends.venues} />
         {lines.length >= MANY && !isOne && (
           <search>
             <SearchInput placeholder="Venue" value={text} onChange={setText} />
@@ -92,6 +99,11 @@ function LoadedTrends({ trends }: { trends: Trends }) {
           </Button>
         </Button.Group>
       </div>
+      {figure === 'revenue' && lines.length > MOST_FORECAST && (
+        <Text size="sm" c="dimmed">
+          A venue’s own trends show its revenue beside what was forecast.
+        </Text>
+      )}
       {isBlank(lines) ? <Nothing /> : <Lines {...{ label, shown, isOne }} />}
       {asTable && !isBlank(lines) && <TrendTable label={label} lines={shown} />}
     </Card>
@@ -153,10 +165,13 @@ function Nothing() {
 }
 
 /** What is looked at: how many weeks, of which venue or which figure of all, and in which order. */
-function Choices({ isOne }: { isOne: boolean }) {
+function Choices({ isOne, told }: { isOne: boolean; told: Trends['venues'] }) {
   const { venues } = inUse(useGroup());
   const { weeks, figure, location = '', byRise, look } = useTrendView();
-  const whole = venues.filter(({ partly }) => !partly);
+  const whole = venuesOffered(
+    venues.filter(({ partly }) => !partly),
+    told,
+  );
   return (
     <>
       <NativeSelect

@@ -1,5 +1,5 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
-import { laborBreakdown, ordersSay, spendingBreakdown } from '../../domain/budgets/breakdown.ts';
+import { laborBreakdown, ordersSay, spendingBreakdown, waitingFor } from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { standingFor, tropicsStandingFor } from '../../domain/budgets/standings.ts';
 import { nameOf } from '../../domain/group/venue.ts';
@@ -63,12 +63,14 @@ function spendingBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudg
     title: `${nameOf(settings.group, center)} Budget`,
     percentage: own[`${center}Percentage`],
     revenue: REVENUE[center],
+    trend: { cost: center, ofOwn: true },
     standing: tropicsStandingFor(center, expected, settings),
     expected: basisBudget(center, week),
     thresholds: own,
     breakdown: spendingBreakdown(record, center),
     ordersOf: center,
     ordersSay: ordersSay(record, center),
+    waiting: waitingFor(record, [center]),
     amount: spentAmount(`${center}Expenses`),
   };
 }
@@ -80,6 +82,7 @@ function laborBudget(week: WeekBudgets): VenueBudget {
     title: 'Labor Budget',
     percentage: own.laborPercentage,
     revenue: REVENUE.total,
+    trend: { cost: 'all-labor' },
     standing: tropicsStandingFor('labor', expected, settings),
     expected: expectedBudget('labor', week),
     thresholds: own,

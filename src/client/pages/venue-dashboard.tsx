@@ -2,7 +2,7 @@ import { Button, Grid, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustments, IconClipboardList, IconClock, IconCoin } from '@tabler/icons-react';
 import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -32,13 +32,15 @@ const VenueStaff = lazy(() => import('./venue-staff.tsx'), 'VenueStaff');
 const VenueDialogs = laterDialog(async () => (await import('./venue-dialogs.tsx')).VenueDialogs);
 
 /** A venue's dashboard: its revenue and budgets in a week, what happened lately, and dialogs for all that is entered. */
-export function VenueDashboard({ view }: { view: VenueView }) {
+export function VenueDashboard({ view: now }: { view: VenueView }) {
   const group = useGroup();
   const { week } = useSelectedWeek();
   const list = useWeekList();
-  const { budgets, error, failure, retry } = useWeekBudgets(week.weekId, {
-    byCenter: view.byCenter ?? false,
+  const { budgets, error, missing, failure, retry } = useWeekBudgets(week.weekId, {
+    byCenter: now.byCenter ?? false,
   });
+  const ofWeek = budgets?.settings.group;
+  const view = useMemo(() => (ofWeek && now.inWeek?.(ofWeek)) ?? now, [now, ofWeek]);
   useFailureToast(list.error, FAILURES.loadData);
   useFailureToast(error, failure);
   const dialog = useAmountDialog();
@@ -48,7 +50,7 @@ export function VenueDashboard({ view }: { view: VenueView }) {
   const failures = (
     <>
       {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
-      {!budgets && error && <LoadFailed message={failure} onRetry={retry} />}
+      {!budgets && missing && <LoadFailed message={failure} onRetry={retry} />}
     </>
   );
   return (
@@ -83,7 +85,7 @@ export function VenueDashboard({ view }: { view: VenueView }) {
               view={view}
               week={week}
               budgets={budgets}
-              failed={error !== null}
+              failed={missing}
               onEdit={dialog.open}
               onOrder={order.open}
             />

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { type Standing, spentText } from '../../domain/budgets/budget.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
@@ -9,6 +10,7 @@ import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RevenueFigureCard } from '../revenue/revenue-figure-card.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { maySet, pencilOf, type WeekAmount } from '../weeks/week-amount.ts';
+import { CardTrend } from './card-trend.tsx';
 import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 
 interface VenueOverviewProps {
@@ -45,6 +47,14 @@ export function VenueOverview({ view, budgets: week, onEdit }: VenueOverviewProp
           <VenueBudgetCard
             key={budget.title}
             budget={budget}
+            trend={
+              <CardTrend
+                label={budget.title}
+                of={{ ...budget.trend, venueId: view.venueId }}
+                venue={view.venueId}
+                record={week.record}
+              />
+            }
             afterSending={after?.[index]?.standing}
             role={role}
             onEdit={onEdit}
@@ -67,13 +77,26 @@ function budgetRow({ title, percentage, standing }: VenueBudget, place: Place) {
 
 interface VenueBudgetCardProps extends Pick<VenueOverviewProps, 'onEdit'> {
   budget: VenueBudget;
+  trend: ReactNode;
   afterSending: Standing | undefined;
   role: Who;
 }
 
-function VenueBudgetCard({ budget, afterSending, role, onEdit }: VenueBudgetCardProps) {
+function VenueBudgetCard({ budget, trend, afterSending, role, onEdit }: VenueBudgetCardProps) {
   const group = useGroup();
-  const { amount, crews = {}, title, percentage, revenue, of, center, breakdown, standing, ...card } = budget;
+  const {
+    amount,
+    crews = {},
+    trend: _,
+    title,
+    percentage,
+    revenue,
+    of,
+    center,
+    breakdown,
+    standing,
+    ...card
+  } = budget;
   const rows = breakdown.map((row) => {
     const crewAmount = 'crew' in row && row.crew ? crews[row.crew] : undefined;
     return { ...row, edit: editOf(crewAmount, role, onEdit) };
@@ -91,6 +114,7 @@ function VenueBudgetCard({ budget, afterSending, role, onEdit }: VenueBudgetCard
       breakdown={rows}
       noRows="No orders recorded for this week yet."
       edit={editOf(amount, role, onEdit)}
+      trend={trend}
     />
   );
 }

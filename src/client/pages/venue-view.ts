@@ -1,8 +1,9 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { LaborRow } from '../../domain/budgets/breakdown.ts';
 import type { Standing, Thresholds } from '../../domain/budgets/budget.ts';
-import type { Category, Crew, RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order.ts';
+import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { ExpectedBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
@@ -13,6 +14,8 @@ import type { VenueCrew } from './venue-staff.tsx';
 /** What a venue's dashboard shows, and what can be entered on it: all that tells one venue's from another's. */
 export interface VenueView {
   venueId: VenueId;
+  /** The same of a week, whose group may be another: that of a closed one is as it was kept. */
+  inWeek?: (group: Group) => VenueView;
   title: string;
   /** What a failed logout says; null where it is only logged (section 8 of the specification). */
   logoutFailure: string | null;
@@ -58,6 +61,8 @@ export interface VenueBudget {
   /** The revenue center whose dashboard its title leads to. */
   center?: RevenueCenter;
   standing: Standing;
+  /** What the line at the card's foot is of. */
+  trend: Omit<TenWeeksOf, 'venueId'>;
   /** What it stands on, where its revenue may be an estimate. */
   expected: ExpectedBudget;
   thresholds: Thresholds;
@@ -67,6 +72,8 @@ export interface VenueBudget {
   hint?: string;
   /** What its orders add up to, where corrections by hand leave less as spent. */
   ordersSay?: Cents | null;
+  /** What its orders that wait for approval come to; null where none waits. */
+  waiting?: Cents | null;
   /** What the pencil beside its spending sets. */
   amount?: WeekAmount;
   /** What the pencils beside the crews of its breakdown set. */

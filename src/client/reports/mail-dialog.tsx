@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VenueId } from '../../domain/group/group.ts';
@@ -16,7 +16,7 @@ import { schemaFaults } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
-import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import classes from './mail-dialog.module.css';
 import { useMailReports } from './use-mail-reports.ts';
@@ -26,6 +26,8 @@ export interface MailDialogProps {
   /** Whose reports the page shows; one of them where it shows that alone. */
   venues: readonly VenueId[];
   venue: VenueId | undefined;
+  /** Whether what it shows of several venues is the group's. */
+  ofGroup: boolean;
   opened: boolean;
   onClose: () => void;
 }
@@ -47,13 +49,19 @@ function Loading(props: Omit<MailDialogProps, 'opened' | 'onClose'>) {
   return error ? <LoadFailed message={FAILURE} onRetry={() => void refetch()} /> : <PageLoading />;
 }
 
+function limitedWords(limited: readonly string[]): string {
+  const [who, reads, gets] =
+    limited.length === 1 ? ['whose account', 'does', 'gets'] : ['whose accounts', 'do', 'get'];
+  return `${limited.join(', ')}, ${who} ${reads} not read all venues, ${gets} the reports of venues alone.`;
+}
+
 interface MailFormProps extends Omit<MailDialogProps, 'opened' | 'onClose'> {
   lists: ReportListsTold;
 }
 
 const NAMES = { recipients: 'addresses' } as const;
 
-function MailForm({ weekId, venues, venue, lists }: MailFormProps) {
+function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
   const group = useGroup();
   const client = useQueryClient();
   const { send, isSending } = useMailReports(weekId);
@@ -76,7 +84,7 @@ function MailForm({ weekId, venues, venue, lists }: MailFormProps) {
     },
     onConflict: () => {},
   });
-  const due = venues.filter((one) => reportRecipients(lists, one).length > 0);
+  const due = (ofGroup ? [null] : venues).filter((one) => reportRecipients(lists, one).length > 0);
   const others = venue === undefined ? venues.filter((one) => lists.venues[one] !== undefined) : [];
   return (
     <EntryForm form={form}>
@@ -87,9 +95,16 @@ function MailForm({ weekId, venues, venue, lists }: MailFormProps) {
           </Alert>
         )}
         <Text size="sm">
-          A venue’s report goes out by itself when its week is closed: its figures in the text, and as a PDF.
+          {ofGroup
+            ? 'The group’s report goes out as one letter when the week of the last venue is closed, and a venue’s own when its week is: figures in the text, and as a PDF. '
+            : 'A venue’s report goes out by itself when its week is closed: its figures in the text, and as a PDF. '}
           People without an account may be on the list.
         </Text>
+        {ofGroup && lists.limited.length > 0 && (
+          <Text size="sm" className={classes.addresses!}>
+            {limitedWords(lists.limited)}
+          </Text>
+        )}
         {venue !== undefined && (
           <Switch
             label={`A list of its own for ${venueName(group, venue)}`}
@@ -135,20 +150,20 @@ function MailForm({ weekId, venues, venue, lists }: MailFormProps) {
         ) : (
           <FormProblem form={form} />
         )}
-        <Group justify="space-between">
-          <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty}>
-            Save List
-          </Button>
-          <Button
-            leftSection={<IconMail size={18} aria-hidden />}
-            loading={isSending}
-            disabled={form.dirty || due.length === 0}
-            onClick={() => send(due)}
-          >
-            Send Now
-          </Button>
-        </Group>
       </Stack>
+      <SheetFooter>
+        <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty}>
+          Save List
+        </Button>
+        <Button
+          leftSection={<IconMail size={18} aria-hidden />}
+          loading={isSending}
+          disabled={form.dirty || due.length === 0}
+          onClick={() => send(due)}
+        >
+          Send Now
+        </Button>
+      </SheetFooter>
     </EntryForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { SentReport } from '../../domain/reports/report-recipients.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -7,11 +7,14 @@ import { refusalReason } from '../data/refusal.ts';
 import { useOnce } from '../data/use-once.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 
-/** Sends the reports of venues to their lists, one after the other, and says to how many they are on their way. */
-export function useMailReports(weekId: WeekId) {
-  const once = useOnce((venue: VenueId, key) => gateway().mailReport(weekId, venue, key));
+/** Sends the reports of venues, and with null the group's, to their lists, or again what of them failed, one after the other, and says to how many they are on their way. */
+export function useMailReports(weekId: WeekId, { failed = false } = {}) {
+  const client = useQueryClient();
+  const once = useOnce((venue: VenueId | null, key) =>
+    gateway().mailReport(weekId, { venue, ...(failed && { failed }) }, key),
+  );
   const { mutate: send, isPending: isSending } = useMutation({
-    mutationFn: async (venues: readonly VenueId[]) => {
+    mutationFn: async (venues: readonly (VenueId | null)[]) => {
       const sent: SentReport[] = [];
       for (const venue of venues) sent.push(await once(venue));
       return sent;
@@ -26,6 +29,7 @@ export function useMailReports(weekId: WeekId) {
         tone: 'success',
       });
     },
+    onSettled: () => client.invalidateQueries({ queryKey: ['report-letters'] }),
     onError: (error) =>
       void showFailure(refusalReason(error) ?? 'Failed to send the report. Please try again.'),
   });

@@ -29,7 +29,7 @@ export function GroupRevenueForm() {
       label: venues.length > 1 ? `${name} · ${center.name}` : `${center.name} Revenue`,
     })),
   );
-  const record = useQuery(reads.week(week.weekId));
+  const record = useQuery(reads.week(week.weekId, group.only));
   const failure = loadWeekFailed(weekLabel(week.weekId, group));
   useFailureToast(record.error, failure);
   const goHome = useGoHome();

@@ -64,11 +64,10 @@ function revenueAmount(figure: RevenueFigure, name: string, texts: Texts = {}): 
     start: (record, group) => ({ ...revenueOf(group, record.sums) }),
     in: (stored) => stored[figure]!,
     storedText: (stored, place) => `the ${what} to ${formatMoney(stored[figure]!, place)}`,
-    set: (weekId, typed, from) =>
-      gateway().setRevenue(weekId, {
-        [figure]: typed[figure],
-        from: { [figure]: from[figure] },
-      } satisfies RevenueChange),
+    set: (weekId, typed, from, venue) => {
+      const change = { [figure]: typed[figure], from: { [figure]: from[figure] } } satisfies RevenueChange;
+      return gateway().setRevenue(weekId, change, venue);
+    },
   };
 }
 
@@ -139,7 +138,8 @@ export function revenueOfCenters(named: readonly { center: RevenueCenter; label:
     becomes: sum,
     storedText: (stored, place) =>
       `the ${what} to ${fields.map(({ key, label }) => `${formatMoney(stored[key] ?? cents(0), place)} (${label})`).join(', ')}`,
-    set: (weekId, typed, from) => gateway().setRevenue(weekId, { ...only(typed), from: only(from) }),
+    set: (weekId, typed, from, venue) =>
+      gateway().setRevenue(weekId, { ...only(typed), from: only(from) }, venue),
   };
 }
 

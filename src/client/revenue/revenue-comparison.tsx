@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { revenueBreakdown } from '../../domain/budgets/breakdown.ts';
 import { differenceFrom, formatChange, formatDifference } from '../../domain/budgets/comparison.ts';
 import type { Group } from '../../domain/group/group.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { notesOfVenue, noteText } from '../../domain/weeks/week-note.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -16,10 +18,10 @@ interface RevenueComparisonProps {
   revenueCents: Cents;
 }
 
-/** What another week earned, and how much more or less this one did. */
+/** What another week earned, how much more or less this one did, and what people noted on it. */
 export function RevenueComparison({ weekId, revenueCents }: RevenueComparisonProps) {
   const group = useGroup();
-  const { data: record, error } = useQuery(reads.week(weekId));
+  const { data: record, error } = useQuery(reads.week(weekId, group.only));
   const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
   return (
@@ -43,5 +45,8 @@ function compared(group: Group, now: Cents, then: RecordedWeek) {
       })),
     ],
     difference: change ? `${difference} (${change})` : difference,
+    notes: inUse(group).venues.flatMap(({ venueId, name }) =>
+      notesOfVenue(then.notes, venueId).map((note) => `${name} · ${noteText(note, group)}`),
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { isSpecified } from '../../domain/group/venue.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
@@ -20,6 +21,8 @@ export interface RevenueFigureCardProps {
 /** One figure of a week's revenue, the pencil that changes it, and the budgets that come from it. */
 export function RevenueFigureCard({ title, cents, budgets, onEdit }: RevenueFigureCardProps) {
   const group = useGroup();
+  // A name stays as it is written.
+  const called = isSpecified(group) ? title.toLowerCase() : title;
   return (
     <Card className={classes.card} aria-label={title}>
       <div className={classes.layout}>
@@ -29,7 +32,7 @@ export function RevenueFigureCard({ title, cents, budgets, onEdit }: RevenueFigu
             <p className={classes.total}>
               <Figure>{formatMoney(cents, group)}</Figure>
             </p>
-            {onEdit && <EditButton label={`Edit ${title.toLowerCase()}`} onClick={onEdit} />}
+            {onEdit && <EditButton label={`Edit ${called}`} onClick={onEdit} />}
           </div>
         </div>
         {cents === 0 ? (

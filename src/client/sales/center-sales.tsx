@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { formatDifference } from '../../domain/budgets/comparison.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { nameOf } from '../../domain/group/venue.ts';
+import { nameInVenue, nameOf, venueBeside } from '../../domain/group/venue.ts';
 import { centerDay, centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { salesSums } from '../../domain/sales/sales-sums.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -34,10 +34,16 @@ export function CenterSales({ center, sales, form, compare, notes, onExpect }: C
   }));
   const { enteredCents, expectedCents, differenceCents } = salesSums(days.map(({ known }) => known));
   const { weekCents, fromDays, differenceCents: toFigure } = centerWeek(sales, center);
+  const venue = venueBeside(group, center);
   const isByHand = weekCents !== null && !fromDays;
   return (
     <Card p="md" aria-label={`${nameOf(group, center)} sales`}>
-      <Title order={2}>{nameOf(group, center)}</Title>
+      <Title order={2}>{nameInVenue(group, center)}</Title>
+      {venue && (
+        <Text size="sm" c="dimmed">
+          {venue}
+        </Text>
+      )}
       {isByHand && (
         <Text size="sm" mt={4} className="figures">
           The week’s revenue was entered as {formatMoney(weekCents, group)}. It counts, whatever the days add

@@ -4,7 +4,7 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { centerDay, expectedEntry, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
-import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
+import { type Cents, enteredAmount, moneyField, moneyInputText } from '../../domain/values/money.ts';
 import type { WeekNote } from '../../domain/weeks/week-note.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
@@ -74,7 +74,7 @@ function ExpectForm({ center, day, sales, noted, onClose }: ExpectFormProps) {
         />
         {!entry.closed && (
           <MoneyInput
-            label="Expected sales ($)"
+            label={`Expected sales (${moneyField(group).sign})`}
             data-autofocus
             {...amount}
             placeholder={moneyInputText(known.forecastCents, group)}

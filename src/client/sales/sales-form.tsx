@@ -28,7 +28,7 @@ import { useSalesForm } from './use-sales-form.ts';
 /** Enters a week's sales by day, for every revenue center whose revenue the user may set. */
 export function SalesForm({ weekId }: { weekId: WeekId }) {
   const group = useGroup();
-  const { data, error, isFetching, refetch } = useQuery(reads.sales(weekId));
+  const { data, error, isFetching, refetch } = useQuery(reads.sales(weekId, group.only));
   const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
   const { role } = useUser();
@@ -64,7 +64,7 @@ function LoadedSales({ sales, centers, onDone }: LoadedSalesProps) {
   const [expecting, setExpecting] = useState<{ center: RevenueCenter; day: Day } | null>(null);
   const { form, submit, type } = state;
   const group = useGroup();
-  const { data: record } = useQuery(reads.week(sales.weekId));
+  const { data: record } = useQuery(reads.week(sales.weekId, group.only));
   const venues = [...new Set(centers.map((center) => venueOf(group, center)))];
   return (
     <>

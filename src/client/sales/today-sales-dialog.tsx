@@ -36,7 +36,7 @@ export function TodaySalesDialog({ opened, onClose }: TodaySalesProps & { opened
 function TodaySales({ onClose }: TodaySalesProps) {
   const group = useGroup();
   const { weekId } = useSession().currentWeek;
-  const { data, isFetching, refetch } = useQuery(reads.sales(weekId));
+  const { data, isFetching, refetch } = useQuery(reads.sales(weekId, group.only));
   if (data) return <TodayForm sales={data} onClose={onClose} />;
   const failure = loadWeekFailed(weekLabel(weekId, group));
   return isFetching ? <PageLoading /> : <LoadFailed message={failure} onRetry={() => void refetch()} />;

@@ -6,15 +6,17 @@ import type { WeekId } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
+import { useGroup } from '../session/use-session.ts';
 import type { DayEntry } from './sales-entry.ts';
 
 /** Writes of a week's sales. Every screen that shows what they have moved then reads it again. */
 export function useSaveSales(weekId: WeekId) {
   const client = useQueryClient();
+  const { only } = useGroup();
   const last = useRef<Day | null>(null);
 
   async function show(answer: SalesWeek | undefined) {
-    if (answer) client.setQueryData(reads.sales(weekId).queryKey, answer);
+    if (answer) client.setQueryData(reads.sales(weekId, only).queryKey, answer);
     await refreshWeek(client, weekId);
   }
 
@@ -29,7 +31,7 @@ export function useSaveSales(weekId: WeekId) {
         for (const { day, entry } of wanted) {
           last.current = day;
           try {
-            answer = await gateway().enterSales(weekId, day, entry);
+            answer = await gateway().enterSales(weekId, day, entry, only);
           } catch (error) {
             if (!(error instanceof KeptOnDevice)) throw error;
             kept = error;
@@ -42,7 +44,7 @@ export function useSaveSales(weekId: WeekId) {
       return wanted;
     },
     async expectDay(day: Day, entry: ExpectedEntry): Promise<SalesWeek> {
-      const answer = await gateway().expectDay(weekId, day, entry);
+      const answer = await gateway().expectDay(weekId, day, entry, only);
       await show(answer);
       return answer;
     },

@@ -1,5 +1,5 @@
-import { use } from 'react';
-import { type Group, NO_GROUP } from '../../domain/group/group.ts';
+import { createContext, use } from 'react';
+import { type Group, NO_GROUP, type VenueId } from '../../domain/group/group.ts';
 import { homeOf, type UserRole, type Who } from '../../domain/people/role.ts';
 import { SessionContext, type ShownSession } from './session-context.ts';
 
@@ -15,9 +15,24 @@ export function useSession(): ShownSession {
   return session;
 }
 
-/** The group that the page shows, with its venues; one without any while the server has not told whose it is. */
-export function useGroup(): Group {
+/** The group with all the venues that somebody reads; one without any while the server has not told whose it is. */
+export function useWholeGroup(): Group {
   return useKnownSession()?.group ?? NO_GROUP;
+}
+
+/** A group as a page shows it: with all its venues, or with the one alone that it is of. */
+export interface ShownGroup extends Group {
+  /** What is read of weeks is that venue's. */
+  only?: VenueId;
+}
+
+/** The group with the one venue that a page is of; null where pages are of all. */
+export const OneVenueContext = createContext<ShownGroup | null>(null);
+
+/** The group that the page shows, with its venues. */
+export function useGroup(): ShownGroup {
+  const whole = useWholeGroup();
+  return use(OneVenueContext) ?? whole;
 }
 
 /** The name of who is signed in, and what they may do: a role, a manager’s with the reach. Throws outside a guarded page. */

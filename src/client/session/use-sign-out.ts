@@ -28,10 +28,10 @@ export function useSignOut(onError: (error: Error) => void) {
         goOn(true);
         throw error;
       }
-      // Before anything is read again: what was on screen asks no more.
       if (userId) tellSignedOut(userId);
       endSession(client);
-      goOn(false);
+      // The page learns of it in a turn of its own: until it is off the screen it may ask for what was just forgotten.
+      setTimeout(() => goOn(false));
     },
     onSuccess: async () => {
       if (!isDemo) return;

@@ -6,10 +6,10 @@ import { centersOf, inUse, nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TypicalWeek as StoredWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
-import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
+import { type Cents, enteredAmount, moneyField, moneyInputText } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { reads } from '../data/queries.ts';
+import { queriesMovedBy, reads } from '../data/queries.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { type Read, useForm } from '../form/use-form.ts';
@@ -51,7 +51,8 @@ function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => voi
     write: async (entry) => {
       const answer = await gateway().setTypicalWeek(entry);
       client.setQueryData(reads.typicalWeek().queryKey, answer);
-      for (const moved of [['outlook'], ['sales']]) void client.invalidateQueries({ queryKey: moved });
+      for (const moved of queriesMovedBy({ topic: 'settings' }))
+        void client.invalidateQueries({ queryKey: moved });
       return answer;
     },
     failure: FAILURES.saveSettings,
@@ -73,7 +74,7 @@ function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => voi
             return (
               <MoneyInput
                 key={center}
-                label={`${nameOf(group, center)} ($ a week)`}
+                label={`${nameOf(group, center)} (${moneyField(group).sign} a week)`}
                 {...field}
                 value={value ?? ''}
               />

@@ -13,6 +13,7 @@ import { type SalesFault, type SalesRow, salesOfFile } from '../../domain/sales/
 import { ASK_DATES, type DateOrder } from '../../domain/values/written.ts';
 import { weekOf } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
+import { queriesMovedBy } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { isUnreachable } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
@@ -104,7 +105,7 @@ export function useSalesFile(): SalesFileState {
       setSent({ lots: ++done, so });
     }
     setBusy(false);
-    for (const moved of [['outlook'], ['sales'], ['week'], ['weeks'], ['overview'], ['first-steps']])
+    for (const moved of [...queriesMovedBy({ topic: 'settings' }), ['week'], ['weeks'], ['first-steps']])
       void client.invalidateQueries({ queryKey: moved });
   }
 

@@ -1,13 +1,13 @@
 import { Grid, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
 import { AlertBell } from '../alerts/alert-bell.tsx';
-import type { WeekStatesProps } from '../closing/week-states.tsx';
+import { WeekStates, WeekStatesSkeleton } from '../closing/week-states.tsx';
 import { reads } from '../data/queries.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
-import { useSession, useUser } from '../session/use-session.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { FinalContext } from '../ui/sample.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import classes from './dashboard-page.module.css';
@@ -37,7 +37,7 @@ export interface DashboardPageProps {
 function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: ReactNode }) {
   const { week } = useSelectedWeek();
   const { today } = useSession();
-  const { data: record } = useQuery(reads.week(week.weekId));
+  const { data: record, isPending } = useQuery(reads.week(week.weekId, useGroup().only));
   const isDue = record && record.endDate <= today && record.createdAt !== null;
   const shown = record
     ? venues.filter(
@@ -47,28 +47,22 @@ function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: 
   const isClosed = venues.every((venue) =>
     record?.states.some(({ venueId, state }) => venueId === venue && state === 'closed'),
   );
+  const named = venues.length > 1;
   return (
     <>
+      {isPending && week.endDate <= today && (
+        <Grid.Col span={12}>
+          <WeekStatesSkeleton week={week} venues={venues} named={named} />
+        </Grid.Col>
+      )}
       {record && shown.length > 0 && (
         <Grid.Col span={12}>
-          <LaterWeekStates key={record.weekId} venues={shown} named={venues.length > 1} record={record} />
+          <WeekStates key={record.weekId} venues={shown} named={named} record={record} />
         </Grid.Col>
       )}
       <FinalContext value={isClosed ? CLOSED : null}>{children}</FinalContext>
     </>
   );
-}
-
-/** How far they are with a week: loaded once there is something to say of it, not before the page stands. */
-function LaterWeekStates(props: WeekStatesProps) {
-  const [Shown, setShown] = useState<ComponentType<WeekStatesProps> | null>(null);
-  useEffect(() => {
-    void import('../closing/week-states.tsx').then(
-      ({ WeekStates }) => setShown(() => WeekStates),
-      () => null,
-    );
-  }, []);
-  return Shown && <Shown {...props} />;
 }
 
 const CLOSED = 'This week is closed. An admin can reopen it.';

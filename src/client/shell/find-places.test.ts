@@ -11,6 +11,8 @@ test.each([
   [' BAR ', ['Bar', 'Harbor Bar']],
   ['bar har', ['Harbor Bar']],
   ['caf', ['Harbor Café']],
+  ['cafe', ['Harbor Café']],
+  ['CAFÉ', ['Harbor Café']],
   ['none', []],
 ])('What is typed as “%s” finds what has it, what begins with it first', (typed, found) => {
   expect(findPlaces(PLACES, typed).map(({ label }) => label)).toEqual(found);

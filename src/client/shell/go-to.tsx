@@ -1,7 +1,7 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { centersOf, inUse, nameOf } from '../../domain/group/venue.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Empty } from '../ui/page-states.tsx';
@@ -14,12 +14,22 @@ import { isVenuePlace, usePlaces } from './places.ts';
 const MOST_SHOWN = 12;
 
 /** 'Go to': finds a page, a venue, a revenue center or orders by what is typed; arrows choose, Enter goes there. */
-export function GoTo({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function GoTo({ opened, onClose, ...finder }: GoToProps) {
   return (
     <SheetDialog opened={opened} onClose={onClose} title="Go to">
-      <Finder onGone={onClose} />
+      <Finder onGone={onClose} {...finder} />
     </SheetDialog>
   );
+}
+
+interface Typed {
+  typed: string;
+  onTyped: (typed: string) => void;
+}
+
+interface GoToProps extends Typed {
+  opened: boolean;
+  onClose: () => void;
 }
 
 interface Target {
@@ -29,8 +39,7 @@ interface Target {
   to: LinkProps;
 }
 
-function Finder({ onGone }: { onGone: () => void }) {
-  const [typed, setTyped] = useState('');
+function Finder({ onGone, typed, onTyped }: Typed & { onGone: () => void }) {
   const navigate = useNavigate();
   const places = useTargets();
   const text = typed.trim();
@@ -66,7 +75,7 @@ function Finder({ onGone }: { onGone: () => void }) {
           autoComplete="off"
           data-autofocus
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => onTyped(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={classes.found!} aria-label="Found">

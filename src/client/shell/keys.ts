@@ -19,14 +19,17 @@ export function useKeysWanted() {
 
 /**
  * A key presses the button or link that names it in `aria-keyshortcuts`, unless somebody is typing or a dialog is open. `/` goes
- * to the page's own search where it has one. Ctrl or Cmd with K opens the search for pages everywhere.
+ * to the page's own search where it has one. Ctrl or Cmd with K opens the search for pages everywhere: what is typed before its field
+ * has the focus is told by `onTyped`, since its dialog may still be on its way.
  */
-export function useKeys({ onFind, onHelp }: { onFind: () => void; onHelp: () => void }): void {
+export function useKeys({ onFind, onHelp, onTyped, finding }: KeysUse): void {
   const [wanted] = useKeysWanted();
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
       const { key, ctrlKey, metaKey, altKey } = event;
+      if (finding && key.length === 1 && !ctrlKey && !metaKey && !altKey && !isTyping(event.target))
+        return done(event, () => onTyped(key));
+      if (event.defaultPrevented || finding || document.querySelector('[role="dialog"]')) return;
       if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return done(event, onFind);
       if (!wanted || ctrlKey || metaKey || altKey || isTyping(event.target)) return;
       if (key === '?') return done(event, onHelp);
@@ -37,7 +40,15 @@ export function useKeys({ onFind, onHelp }: { onFind: () => void; onHelp: () => 
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [wanted, onFind, onHelp]);
+  }, [wanted, onFind, onHelp, onTyped, finding]);
+}
+
+interface KeysUse {
+  onFind: () => void;
+  onHelp: () => void;
+  onTyped: (letter: string) => void;
+  /** Whether the search for pages is open, or about to be. */
+  finding: boolean;
 }
 
 function done(event: KeyboardEvent, does: () => void): void {

@@ -21,7 +21,7 @@ export function PlaceLink({ place, onClick }: { place: Place; onClick?: () => vo
         <Icon size={22} stroke={1.6} aria-hidden />
         {path === '/alerts' && <AlertCount count={openAlerts} />}
       </span>
-      <span>{label}</span>
+      <span className={classes.label}>{label}</span>
       {path === '/alerts' && openAlerts ? (
         <VisuallyHidden>, {openAlerts} unacknowledged</VisuallyHidden>
       ) : null}

@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from 'react';
 import { GoTo } from './go-to.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 
@@ -7,14 +8,17 @@ export type ShellDialog = 'find' | 'keys';
 interface ShellDialogsProps {
   opened: boolean;
   dialog: ShellDialog;
+  /** What is looked for. */
+  typed: string;
+  onTyped: Dispatch<SetStateAction<string>>;
   onClose: () => void;
 }
 
 /** The dialogs that every page has; in one file, which is loaded after the page. */
-export function ShellDialogs({ opened, dialog, onClose }: ShellDialogsProps) {
+export function ShellDialogs({ opened, dialog, onClose, ...finder }: ShellDialogsProps) {
   return (
     <>
-      <GoTo opened={opened && dialog === 'find'} onClose={onClose} />
+      <GoTo opened={opened && dialog === 'find'} onClose={onClose} {...finder} />
       <KeysDialog opened={opened && dialog === 'keys'} onClose={onClose} />
     </>
   );

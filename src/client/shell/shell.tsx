@@ -26,7 +26,9 @@ const ShellDialogs = laterDialog(async () => (await import('./shell-dialogs.tsx'
 export function Shell() {
   const main = useFocusOnArrival();
   const { find, help, ...dialogs } = useShellDialogs();
-  useKeys({ onFind: find, onHelp: help });
+  const { opened, dialog, onTyped } = dialogs;
+  const finding = opened && dialog === 'find';
+  useKeys({ onFind: find, onHelp: help, finding, onTyped: (letter) => onTyped((typed) => typed + letter) });
   return (
     <Tooltip.Group openDelay={700} closeDelay={300}>
       <div className={classes.shell}>
@@ -53,11 +55,14 @@ export function Shell() {
 function useShellDialogs() {
   const [opened, { open, close }] = useDisclosure();
   const [dialog, setDialog] = useState<ShellDialog>('find');
+  const [typed, setTyped] = useState('');
   const show = (chosen: ShellDialog) => () => {
+    setTyped('');
     setDialog(chosen);
     open();
   };
-  return { opened, dialog, onClose: close, find: show('find'), help: show('keys') };
+  const find = show('find');
+  return { opened, dialog, typed, onTyped: setTyped, onClose: close, find, help: show('keys') };
 }
 
 /** Whether the page is one of a venue that the group has not. */
@@ -120,7 +125,8 @@ function BottomBar({ onFind }: { onFind: () => void }) {
     all.filter(isVenuePlace).length > MOST_VENUES ? all.filter((place) => !isVenuePlace(place)) : all;
   const [opened, { open, close }] = useDisclosure();
   const { pathname } = useLocation();
-  const isInMore = more.some(({ path }) => path === pathname);
+  const isHere = ({ path }: { path: string }) => path === pathname;
+  const isInMore = more.some(isHere) && !bottom.some(isHere);
   return (
     <>
       <nav className={classes.bottom} aria-label="Bottom navigation">

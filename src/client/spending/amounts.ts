@@ -20,7 +20,7 @@ export interface SpentAmount {
   failure: string;
   may: Permission;
   of: (record: RecordedWeek) => Cents;
-  set: (weekId: WeekId, amount: SetAmount) => Promise<WeekRecord>;
+  set: (weekId: WeekId, amount: SetAmount, venue?: VenueId) => Promise<WeekRecord>;
 }
 
 /** The amounts of section 2 of the specification, and Scandals' expenses as the admin's dashboard names them. */
@@ -151,7 +151,7 @@ export function expensesOf(group: Group, center: RevenueCenter): WeekAmount {
     failure: FAILURES.updateData,
     may: ['setSpending', center],
     of: (record) => sumOf(record.sums.spending, center),
-    set: (weekId, amount) => gateway().setSpending(weekId, center, amount),
+    set: (weekId, amount, venue) => gateway().setSpending(weekId, center, amount, venue),
   });
 }
 
@@ -166,7 +166,7 @@ export function staffCostOf(group: Group, crew: Crew, venue: VenueId): WeekAmoun
     failure: FAILURES.updateData,
     may: ['setStaffCost', crew],
     of: (record) => sumOf(record.sums.labor, crew),
-    set: (weekId, amount) => gateway().setLabor(weekId, crew, amount),
+    set: (weekId, amount, venue) => gateway().setLabor(weekId, crew, amount, venue),
   });
   if (others.length === 0) return amount;
   return { ...amount, shared: `Shared with ${others.join(' and ')}: this changes labor cost there, too.` };
@@ -183,8 +183,8 @@ function amountOf({ name, what, saved, of, set, ...rest }: SpentAmount): WeekAmo
     start: (record) => ({ cents: of(record) }),
     in: (stored) => stored.cents!,
     storedText: (stored, place) => `${what} to ${formatMoney(stored.cents!, place)}`,
-    set: (weekId, typed, from) =>
-      set(weekId, { cents: typed.cents!, fromCents: from.cents! } satisfies Required<SetAmount>),
+    set: (weekId, typed, from, venue) =>
+      set(weekId, { cents: typed.cents!, fromCents: from.cents! } satisfies Required<SetAmount>, venue),
   };
 }
 

@@ -12,6 +12,8 @@ import {
 import {
   driftOf,
   driftText,
+  forecastText,
+  hasForecast,
   pointText,
   pointWeekText,
   type TrendLine,
@@ -66,20 +68,25 @@ export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
     choose(Math.max(0, Math.min(last, to)));
   }
 
-  const says = `${pointWeekText(point, group)}: ${pointText(point, line, group)}`;
+  const withForecast = hasForecast(line);
+  const expected = withForecast ? `, ${forecastText(point, group)}` : '';
+  const says = `${pointWeekText(point, group)}: ${pointText(point, line, group)}${expected}`;
   return (
     <section className={classes.plot} aria-label={label}>
       <Title order={2} className={classes.name!}>
         {title || line.name}
       </Title>
-      <p className={classes.drift}>{driftText(line, group)}</p>
+      <p className={classes.drift}>
+        {driftText(line, group)}
+        {withForecast && ' · dashed: forecast'}
+      </p>
       <div ref={measured} className={classes.frame}>
         {shape && (
           <svg aria-hidden width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
             <Drawing
               shape={shape}
               width={width}
-              usual={driftOf(line).before}
+              usual={withForecast ? null : driftOf(line).before}
               scale={[scale.high, scale.low].map((value) => ({
                 value,
                 text: valueText(value, line.isShare, group),
@@ -118,7 +125,7 @@ function widthOf(element: Element | null, tell: (width: number) => void) {
 interface DrawingProps {
   shape: TrendShape;
   width: number;
-  /** What was usual before the last weeks. */
+  /** What was usual before the last weeks; not told beside what was expected. */
   usual: number | null;
   /** The values of the two lines across. */
   scale: readonly { value: number; text: string }[];
@@ -128,7 +135,7 @@ interface DrawingProps {
 }
 
 function Drawing({ shape, width, usual, scale, at, isRunning }: DrawingProps) {
-  const { path, ahead, places } = shape;
+  const { path, ahead, expected, places } = shape;
   const told = places[at];
   return (
     <>
@@ -143,6 +150,7 @@ function Drawing({ shape, width, usual, scale, at, isRunning }: DrawingProps) {
       {usual !== null && (
         <line className={classes.usual} x1={0} x2={width} y1={shape.at(usual)} y2={shape.at(usual)} />
       )}
+      <path className={classes.expected} d={expected} />
       <path className={classes.ahead} d={ahead} />
       <path className={classes.line} d={path} />
       {told && told.y !== null && (

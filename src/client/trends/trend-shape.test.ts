@@ -11,7 +11,7 @@ const FIRST = '2026-10-04' as Day;
 function lineOf(values: readonly (number | null)[], { isShare = true, running = false } = {}): TrendLine {
   const points = values.map((value, week) => ({
     ...weekOf(addDays(FIRST, 7 * week), SAMPLE_GROUP),
-    ...{ value, cents: cents(Math.round(value ?? 0)), revenueCents: cents(100_00) },
+    ...{ expected: null, value, cents: cents(Math.round(value ?? 0)), revenueCents: cents(100_00) },
     isOver: !(running && week === values.length - 1),
   }));
   return { id: 'a prime', venueId: 'a', name: 'A', isShare, points };
@@ -56,6 +56,14 @@ test('Weeks stand as far apart as they are, and a week without revenue parts the
 test('What is beyond the scale is drawn at its edge, and a week that runs apart', () => {
   const { path, ahead } = trendShape(lineOf([0, 100, 400], { running: true }), { low: 0, high: 100 }, SIZE);
   expect([path, ahead]).toEqual(['M6 122L56 22', 'M56 22L106 22']);
+});
+
+test('What was expected is a line of its own, within the same scale', () => {
+  const line = lineOf([100, 100], { isShare: false });
+  const points = line.points.map((point, at) => ({ ...point, expected: cents(at === 0 ? 200 : 100) }));
+  const [scale] = scalesOf([{ ...line, points }]);
+  expect(scale).toEqual({ low: 0, high: 200 });
+  expect(trendShape({ ...line, points }, scale!, SIZE).expected).toBe('M6 22L106 72');
 });
 
 test('A week alone stands in the middle, and the nearest one is found', () => {

@@ -13,6 +13,8 @@ export interface TrendShape {
   path: string;
   /** From the last week that is over to the one that runs. */
   ahead: string;
+  /** What was expected of each. */
+  expected: string;
   /** Where each week stands; the height is null where it says nothing. */
   places: readonly { x: number; y: number | null }[];
   /** The height of a value. */
@@ -43,7 +45,8 @@ function scaleOf({ points, isShare }: TrendLine): Scale {
   const all = points.filter(({ value }) => value !== null);
   const over = all.filter(({ isOver }) => isOver);
   const values = (over.length > 0 ? over : all).map(({ value }) => value!);
-  if (!isShare) return { low: Math.min(0, ...values), high: Math.max(1, ...values) };
+  const expected = points.map((point) => point.expected ?? 0);
+  if (!isShare) return { low: Math.min(0, ...values), high: Math.max(1, ...values, ...expected) };
   const shown = values.length > 0 ? values.map((value) => Math.min(MOST_SHARE, Math.max(0, value))) : [0];
   const low = SHARE_STEP * Math.floor(Math.min(...shown) / SHARE_STEP);
   return { low, high: Math.max(low + SHARE_STEP, SHARE_STEP * Math.ceil(Math.max(...shown) / SHARE_STEP)) };
@@ -70,12 +73,17 @@ export function trendShape(
     return round(height - BOTTOM - part * (height - TOP - BOTTOM));
   };
   const places = points.map((point) => ({ x: x(point), y: point.value === null ? null : at(point.value) }));
+  const expected = points.map((point) => ({
+    x: x(point),
+    y: point.expected === null ? null : at(point.expected),
+  }));
   const overUntil = points.findLastIndex(({ isOver }) => isOver);
   return {
     places,
     at,
     path: pathOf(places.slice(0, overUntil + 1)),
     ahead: pathOf(places.slice(Math.max(0, overUntil))),
+    expected: pathOf(expected),
   };
 }
 

@@ -1,6 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { pointText, pointWeekText, type TrendLine } from '../../domain/reports/trend-lines.ts';
+import { Fragment } from 'react';
+import {
+  expectedText,
+  hasForecast,
+  pointText,
+  pointWeekText,
+  type TrendLine,
+} from '../../domain/reports/trend-lines.ts';
 import { useGroup } from '../session/use-session.ts';
 import classes from './trend-table.module.css';
 
@@ -21,10 +28,11 @@ export function TrendTable({ label, lines }: TrendTableProps) {
         <thead>
           <tr>
             <th scope="col">Week</th>
-            {lines.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
+            {lines.map((line) => (
+              <Fragment key={line.id}>
+                <th scope="col">{line.name}</th>
+                {hasForecast(line) && <th scope="col">{line.name} forecast</th>}
+              </Fragment>
             ))}
           </tr>
         </thead>
@@ -45,7 +53,10 @@ export function TrendTable({ label, lines }: TrendTableProps) {
                   </Anchor>
                 </th>
                 {lines.map((line) => (
-                  <td key={line.id}>{pointText(line.points[at]!, line, group)}</td>
+                  <Fragment key={line.id}>
+                    <td>{pointText(line.points[at]!, line, group)}</td>
+                    {hasForecast(line) && <td>{expectedText(line.points[at]!, group)}</td>}
+                  </Fragment>
                 ))}
               </tr>
             );

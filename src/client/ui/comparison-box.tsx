@@ -2,11 +2,19 @@ import { Skeleton, Text } from '@mantine/core';
 import classes from './comparison-box.module.css';
 import { FigureList, type FigureRow } from './figure-list.tsx';
 
+interface Then {
+  rows: readonly FigureRow[];
+  difference: string;
+  tone?: string | undefined;
+  /** What people noted. */
+  notes?: readonly string[] | undefined;
+}
+
 interface ComparisonBoxProps {
   /** Whom it is compared with. */
   title: string;
   /** What was read; undefined while it loads. */
-  then: { rows: readonly FigureRow[]; difference: string; tone?: string | undefined } | undefined;
+  then: Then | undefined;
   /** Said in place of what can't be read. */
   failure?: string | undefined;
 }
@@ -25,6 +33,13 @@ export function ComparisonBox({ title, then, failure }: ComparisonBoxProps) {
             <span>Difference</span>
             <span className={then.tone}>{then.difference}</span>
           </p>
+          {then.notes && then.notes.length > 0 && (
+            <ul className={classes.notes} aria-label="Notes then">
+              {then.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
         </>
       )}
       {!then && (failure ? <Text size="sm">{failure}</Text> : <Skeleton h={76} mt={6} />)}

@@ -1,7 +1,28 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 /** How long after the page its dialogs are loaded, in milliseconds. */
 const SOON = 2000;
+
+/** A part of a page that it stands without: shown once it is loaded, something else meanwhile, and left out where it can’t be. */
+export function laterPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+) {
+  let known: ComponentType<Props> | undefined;
+  return function LaterPart(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props> | null | undefined>(() => known);
+    useEffect(() => {
+      void load().then(
+        (loaded) => {
+          known = loaded;
+          setPart(() => loaded);
+        },
+        () => setPart(null),
+      );
+    }, []);
+    return Part === undefined ? meanwhile : Part && <Part {...props} />;
+  };
+}
 
 /**
  * A dialog that is not loaded with the page: soon after it, so that it is there even if the server is away by then, or

@@ -18,7 +18,7 @@ export function QuickActions({ actions, disabled }: { actions: readonly QuickAct
         <Button
           key={label}
           variant="default"
-          classNames={{ root: classes.action!, label: classes.label! }}
+          classNames={{ root: classes.action!, inner: classes.inner!, label: classes.label! }}
           leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
           disabled={locked !== null || (disabled ?? false)}
           title={locked ?? undefined}

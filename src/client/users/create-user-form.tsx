@@ -22,11 +22,16 @@ const EMPTY = {
   lockSettings: true,
 };
 
+/** Most who are invited look after a part. */
+const INVITED: typeof EMPTY = { ...EMPTY, invite: true, role: 'manager' };
+
 interface CreateUserFormProps {
   /** Whether the server asks for the code it printed at its start. */
   withCode: boolean;
   /** Whether an admin fills it in, who may also invite people, and make viewers and managers. */
   byAdmin: boolean;
+  /** Whether it begins as an invitation. */
+  invite: boolean;
   busy: boolean;
   /** No more is entered once the user is created. */
   done: boolean;
@@ -34,10 +39,11 @@ interface CreateUserFormProps {
 }
 
 /** Name, email, password and role of a new user. What was typed stays when it fails. */
-export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: CreateUserFormProps) {
+export function CreateUserForm(props: CreateUserFormProps) {
+  const { withCode, byAdmin, busy, done, onCreate } = props;
   const group = useGroup();
   const form = useForm({
-    initialValues: EMPTY,
+    initialValues: byAdmin && props.invite ? INVITED : EMPTY,
     validate: {
       name: (text) => (text.trim() ? null : 'Enter the full name'),
       email: (text) => (text.trim() ? null : 'Enter an email address'),
@@ -62,6 +68,8 @@ export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: Crea
   }
 
   const { invite, role, reach } = form.values;
+  // The first one of a place is its admin.
+  const roles = withCode ? (['admin'] as const) : offeredRoles(group, byAdmin);
 
   function refuse(errors: typeof form.errors) {
     showToast({ ...MESSAGES.userMissing, tone: 'danger' });
@@ -90,7 +98,7 @@ export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: Crea
         )}
         <NativeSelect
           label="Role"
-          data={offeredRoles(group, byAdmin).map((one) => ({ value: one, label: roleName(one) }))}
+          data={roles.map((one) => ({ value: one, label: roleName(one) }))}
           {...form.getInputProps('role')}
         />
         {role === 'manager' && (

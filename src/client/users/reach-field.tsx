@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Group } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import type { Reach } from '../../domain/people/role.ts';
 import { useGroup } from '../session/use-session.ts';
 
@@ -71,7 +72,8 @@ function reachOf(picked: readonly string[]): Reach {
 }
 
 /** What can be chosen. Revenue centers and crews may have the same names, and a venue that of its only center. */
-function optionsIn({ venues }: Group) {
+function optionsIn(group: Group) {
+  const { venues } = group;
   const centers = venues.flatMap((venue) => venue.centers);
   const crews = venues.flatMap((venue) => venue.crews);
   return [
@@ -81,8 +83,11 @@ function optionsIn({ venues }: Group) {
     },
     {
       group: 'Revenue centers',
-      items: centers.map(({ id, name }) => ({ value: `centers ${id}`, label: name })),
+      items: centers.map(({ id }) => ({ value: `centers ${id}`, label: nameOf(group, id) })),
     },
-    { group: 'Crews', items: crews.map(({ id, name }) => ({ value: `crews ${id}`, label: `${name} crew` })) },
+    {
+      group: 'Crews',
+      items: crews.map(({ id }) => ({ value: `crews ${id}`, label: `${nameOf(group, id)} crew` })),
+    },
   ];
 }

@@ -30,7 +30,7 @@ function LoadedList({ users }: { users: readonly ListedUser[] }) {
   return (
     <>
       {hasOneAdmin(users) && (
-        <Text size="sm" mb="sm">
+        <Text size="sm" mb="md">
           {SECOND_ADMIN}
         </Text>
       )}

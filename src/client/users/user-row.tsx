@@ -91,9 +91,5 @@ function tasksFor({ active, invitation }: ListedUser): [UserTask, string][] {
 }
 
 function Mark({ color = 'teal', children }: { color?: string; children: string }) {
-  return (
-    <Badge variant="light" tt="none" color={color}>
-      {children}
-    </Badge>
-  );
+  return <Badge color={color}>{children}</Badge>;
 }

@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { SECOND_ADMIN } from '../../domain/people/user.ts';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { CreateUserForm } from './create-user-form.tsx';
@@ -11,6 +10,8 @@ interface UserSetupProps {
   withCode: boolean;
   /** Whether an admin creates the user. */
   byAdmin: boolean;
+  /** Whether it begins as an invitation. */
+  invite: boolean;
   onDone: () => void;
 }
 
@@ -18,13 +19,18 @@ interface UserSetupProps {
  * The form that creates a user, what came of it, and the way to the sign-in page 1.5 s after it worked. An invitation's link
  * stays until it was taken along.
  */
-export function UserSetup({ withCode, byAdmin, onDone }: UserSetupProps) {
+export function UserSetup({ withCode, byAdmin, invite, onDone }: UserSetupProps) {
   const { mutateAsync, isPending, isSuccess, data: created, results } = useCreateUser();
   const invitation = created?.invitation;
   useDelayed(isSuccess && !invitation, 1500, onDone);
   return (
     <Stack>
-      {withCode && <Text size="sm">{SECOND_ADMIN}</Text>}
+      {withCode && (
+        <Text size="sm">
+          This is the first account here, and may do everything. Afterwards invite the others, among them a
+          second admin: when the only one is locked out or has forgotten the password, nobody else can help.
+        </Text>
+      )}
       {invitation ? (
         <>
           <OneTimeLink
@@ -38,7 +44,12 @@ export function UserSetup({ withCode, byAdmin, onDone }: UserSetupProps) {
           </Button>
         </>
       ) : (
-        <CreateUserForm {...{ withCode, byAdmin }} busy={isPending} done={isSuccess} onCreate={mutateAsync} />
+        <CreateUserForm
+          {...{ withCode, byAdmin, invite }}
+          busy={isPending}
+          done={isSuccess}
+          onCreate={mutateAsync}
+        />
       )}
       {isSuccess && !invitation && (
         <SavedBanner actions={[{ label: 'Go now', run: onDone }]}>Redirecting to login page...</SavedBanner>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import { addDays, type Day, daysBetween, formatWeekday } from '../../domain/values/day.ts';
-import { type NotedDay, noteEntry, noteOn, noteText } from '../../domain/weeks/week-note.ts';
+import { type NotedDay, type NoteEntry, noteEntry, noteOn, noteText } from '../../domain/weeks/week-note.ts';
 import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { DialogFooter, EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
@@ -45,11 +45,13 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
   const group = useGroup();
   const { weekId, startDate, endDate } = record;
   // What it starts from, whatever others write meanwhile.
-  const [before] = useState(record.notes);
-  const stored = ({ venue, day }: Entry, notes = before) =>
+  const [begun] = useState(record.notes);
+  const stored = ({ venue, day }: Entry, notes = begun) =>
     noteOn(notes, { venueId: venue, day: day === WHOLE_WEEK ? null : (day as Day) });
   const first = { venue: on?.venueId ?? venues[0]!, day: on?.day ?? WHOLE_WEEK, text: '' };
-  const { mutateAsync: write } = useWeekChange(gateway().writeNote.bind(null, weekId));
+  const { mutateAsync: write } = useWeekChange((note: NoteEntry) =>
+    gateway().writeNote(weekId, note, group.only),
+  );
   const form = useWeekForm({
     ...{ weekId, onClose, write, names: NAMES, from: 'stored' as 'stored' | 'mine' },
     start: { ...first, text: stored(first)?.text ?? '' },
@@ -58,7 +60,9 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
       if (entry.text.trim() === '' && text === '') return { faults: { text: 'Write the note.' } };
       const { venue, day } = entry;
       const asked = { venue, day: day === WHOLE_WEEK ? null : day, text: entry.text };
-      const { data, error } = noteEntry.safeParse({ ...asked, ...(from === 'stored' && { from: text }) });
+      // What is kept over theirs takes the place of what is shown as theirs.
+      const before = from === 'stored' ? text : (stored(entry, record.notes)?.text ?? '');
+      const { data, error } = noteEntry.safeParse({ ...asked, from: before });
       return data ? { wanted: data } : { faults: schemaFaults(error, NAMES) };
     },
     failure: 'Failed to save the note. Please try again.',

@@ -4,6 +4,7 @@ import type { ImportedOrders } from '../../domain/orders/order-csv.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { refreshWeek } from '../data/queries.ts';
+import { problemCode } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
@@ -12,6 +13,8 @@ import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
 interface OrdersOfWeek {
   weekId: WeekId;
   orders: readonly NewOrder[];
+  /** Said again for credits of more than was bought. */
+  confirm?: boolean;
 }
 
 const FAILED = 'Failed to add the orders. Please try again.';
@@ -19,8 +22,8 @@ const FAILED = 'Failed to add the orders. Please try again.';
 /** Adds several orders to a week, all of them or none. */
 export function useAddOrders(): FormSave<OrdersOfWeek, ImportedOrders & { weekId: WeekId }> {
   const client = useQueryClient();
-  const add = useOnce(({ weekId, orders }: OrdersOfWeek, key) =>
-    gateway().addOrders(weekId, { orders }, key),
+  const add = useOnce(({ weekId, ...several }: OrdersOfWeek, key) =>
+    gateway().addOrders(weekId, several, key),
   );
   const { mutateAsync } = useMutation({
     mutationFn: add,
@@ -28,6 +31,9 @@ export function useAddOrders(): FormSave<OrdersOfWeek, ImportedOrders & { weekId
   });
   return useFormSave(
     async (sent) => ({ weekId: sent.weekId, ...(await mutateAsync(sent)) }),
-    () => showFailure(FAILED),
+    (error) => {
+      // What is asked back is no failure.
+      if (problemCode(error) !== 'confirm-needed') showFailure(FAILED);
+    },
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { WeekAmount } from './week-amount.ts';
 
 export interface AmountDialog {
@@ -13,9 +13,11 @@ export interface AmountDialog {
 export function useAmountDialog(): AmountDialog {
   const [amount, setAmount] = useState<WeekAmount>();
   const [opened, setOpened] = useState(false);
-  const open = (chosen: WeekAmount) => {
-    setAmount(chosen);
-    setOpened(true);
-  };
-  return { amount, opened, open, close: () => setOpened(false) };
+  // The page behind it is drawn anew once the press is answered: on a slow phone it takes a moment.
+  const open = (chosen: WeekAmount) =>
+    startTransition(() => {
+      setAmount(chosen);
+      setOpened(true);
+    });
+  return { amount, opened, open, close: () => startTransition(() => setOpened(false)) };
 }

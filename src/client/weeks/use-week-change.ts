@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { VenueId } from '../../domain/group/group.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
-import { reads } from '../data/queries.ts';
+import { queriesMovedBy, reads } from '../data/queries.ts';
 
 /** A write that answers with the week's new record: every screen that shows the week then shows that record. */
 export function useWeekChange<Change>(write: (change: Change) => Promise<WeekRecord>) {
@@ -12,10 +13,18 @@ export function useWeekChange<Change>(write: (change: Change) => Promise<WeekRec
 }
 
 /** Puts a record in place of the one read before, and reads again what else the change can have moved. */
-async function showRecord(client: QueryClient, record: WeekRecord): Promise<void> {
-  const { queryKey } = reads.week(record.weekId);
+async function showRecord(client: QueryClient, record: Answered): Promise<void> {
+  const { weekId, venueId } = record;
+  const { queryKey } = reads.week(weekId, venueId);
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, record);
-  for (const moved of [['weeks'], ['alerts'], ['outlook'], ['sales'], ['overview']])
-    void client.invalidateQueries({ queryKey: moved });
+  const shown = JSON.stringify(queryKey);
+  for (const moved of queriesMovedBy({ topic: 'week', weekId }))
+    void client.invalidateQueries({
+      queryKey: moved,
+      predicate: (query) => JSON.stringify(query.queryKey) !== shown,
+    });
 }
+
+/** A week as a write answers with it; one of a venue alone says of which. */
+type Answered = WeekRecord & { venueId?: VenueId };

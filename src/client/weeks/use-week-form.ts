@@ -9,6 +9,8 @@ import { useSavedInto } from './use-saved-into.ts';
 /** Words for what was saved, on a green toast unless another tone is named. The week it went into is said after them. */
 interface SavedWords extends Message {
   tone?: Toast['tone'];
+  /** Whether the words say themselves which week it went into. */
+  saysWeek?: boolean;
   /** What it brought about, said last. */
   effect?: string | undefined;
 }
@@ -33,8 +35,9 @@ export function useWeekForm<Entry extends object, From, Wanted, Answer>(
     onConflict: () => void refreshWeek(client, weekId),
     dialog: {
       saved: (answer) => {
-        const { title, description, tone = 'success', effect } = saved(answer);
-        return { title, tone, description: [savedInto(description), effect].filter(Boolean).join(' ') };
+        const { title, description, tone = 'success', effect, saysWeek = false } = saved(answer);
+        const said = saysWeek ? description : savedInto(description);
+        return { title, tone, description: [said, effect].filter(Boolean).join(' ') };
       },
       close: onClose,
     },

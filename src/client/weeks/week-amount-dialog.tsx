@@ -123,7 +123,7 @@ function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps
   const group = useGroup();
   const [opened] = useState(() => amount.start(record, group));
   const { mutateAsync } = useWeekChange(({ typed, from }: { typed: Stored; from: Stored }) =>
-    amount.set(record.weekId, typed, from),
+    amount.set(record.weekId, typed, from, group.only),
   );
   const start = amount.fields.map(({ key }) => [key, moneyInputText(opened[key]!, group)]);
   const form = useWeekForm({

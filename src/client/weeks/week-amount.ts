@@ -1,4 +1,4 @@
-import type { Group } from '../../domain/group/group.ts';
+import type { Group, VenueId } from '../../domain/group/group.ts';
 import { type Action, can, type Subject, type Who } from '../../domain/people/role.ts';
 import type { Message } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
@@ -38,7 +38,8 @@ export interface WeekAmount {
   shared?: string;
   /** What somebody else set meanwhile, in words: 'bar expenses to $5,200.00'. */
   storedText: (stored: Stored, place: Place) => string;
-  set: (weekId: WeekId, typed: Stored, from: Stored) => Promise<WeekRecord>;
+  /** Sets it; answers with the week, or what of it is a venue’s. */
+  set: (weekId: WeekId, typed: Stored, from: Stored, venue?: VenueId) => Promise<WeekRecord>;
 }
 
 /** 'Edit kitchen expenses': the name of the pencil that opens its dialog. */

@@ -35,6 +35,7 @@ export function WeekNotes({ venues, named, record }: WeekNotesProps) {
   };
   const textOf = (note: WeekNote) =>
     `${named ? `${venueName(group, note.venueId)} · ` : ''}${noteText(note, group)}`;
+  if (notes.length === 0 && own.length === 0 && !editing) return null;
   return (
     <div>
       {notes.length > 0 && (
@@ -54,7 +55,7 @@ export function WeekNotes({ venues, named, record }: WeekNotesProps) {
       {own.length > 0 && (
         <Button
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           className={classes.add!}
           data-screen-only
           onClick={() => edit(null)}

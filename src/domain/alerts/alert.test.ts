@@ -165,4 +165,6 @@ test('a list of alerts is the five newest unless asked otherwise', () => {
     { state: 'closed' },
   ])
     expect(() => alertFilter(SAMPLE_GROUP).parse(wrong)).toThrow();
+  const [issue] = alertFilter(SAMPLE_GROUP).safeParse({ category: 'service' }).error!.issues;
+  expect(issue!.message).toBe('Choose one or several of the categories.');
 });

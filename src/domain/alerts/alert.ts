@@ -76,7 +76,9 @@ export const MOST_ALERTS = 200;
 function categories(group: Group) {
   const known = categoriesOf(group);
   const category = z.enum(known);
-  return z.union([category, boundedList(category, known.length)]).optional();
+  // Without their ids: others' venues are not told to a manager.
+  const error = 'Choose one or several of the categories.';
+  return z.union([category, boundedList(category, known.length)], { error }).optional();
 }
 
 /**

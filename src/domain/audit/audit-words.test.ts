@@ -16,6 +16,16 @@ const ORDER = {
   voided: null,
 };
 
+test('a revenue center is called as its name is written', () => {
+  const centers = [{ id: 'pier-spule', name: 'Spüle', budgetOf: 'own' as const, percentage: 30 }];
+  const group = {
+    ...SAMPLE_GROUP,
+    venues: [{ venueId: 'pier', name: 'Pier', centers, crews: [], laborOf: [] }],
+  };
+  const set = { before: { 'pier-spuleCents': 0 }, after: { 'pier-spuleCents': 100_00 } };
+  expect(changesIn(group, set)).toEqual([{ label: 'Spüle', before: '$0.00', after: '$100.00' }]);
+});
+
 test.each([
   ['a total that was set', { cents: 100 }, { cents: -30000 }, [['Amount', '$1.00', '-$300.00']]],
   [
@@ -92,6 +102,18 @@ test.each([
       { staffId: '2', minutes: 2130 },
     ],
     [['Entries', null, '2 people, 75.5 hours']],
+  ],
+  [
+    'an order that was moved to another week',
+    { supplier: 'Ice Co.', week: '2026-11-15_to_2026-11-21' },
+    { supplier: 'Ice Co.', week: '2026-11-22_to_2026-11-28' },
+    [['Week', 'Nov 15, 2026 - Nov 21, 2026', 'Nov 22, 2026 - Nov 28, 2026']],
+  ],
+  [
+    'a file that was added',
+    { files: ['a.pdf'] },
+    { files: ['a.pdf', 'b.jpg'] },
+    [['Files', 'a.pdf', 'a.pdf, b.jpg']],
   ],
   ['nobody’s hours', undefined, [], [['Entries', null, '0 entries']]],
   ['hours that were added', undefined, { staffId: '1', minutes: 450 }, [['Hours', null, '7.5']]],

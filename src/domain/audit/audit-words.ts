@@ -1,11 +1,13 @@
 import type { Group } from '../group/group.ts';
-import { isVenue, nameOf, venueName } from '../group/venue.ts';
+import { isRevenueCenter, isVenue, nameOf, venueName } from '../group/venue.ts';
 import { formatHours } from '../labor/labor.ts';
 import { ROLES, roleName } from '../people/role.ts';
 import { formatDay, parseDay, WEEKDAYS } from '../values/day.ts';
 import { cents, formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
+import { isRecord } from '../values/record.ts';
+import { weekLabel } from '../weeks/week.ts';
 import type { AuditEntry } from './audit.ts';
 
 /** One value that an entry changed, in words; null where there was or is none. */
@@ -70,15 +72,11 @@ function valuesIn(group: Group, record: unknown, within = ''): Map<string, strin
   for (const [key, value] of Object.entries(isRecord(record) ? record : {})) {
     if (UNTOLD.test(key)) continue;
     if (isRecord(value))
-      for (const [label, text] of valuesIn(group, value, labelOf(key))) values.set(label, text);
+      for (const [label, text] of valuesIn(group, value, labelOf(group, key))) values.set(label, text);
     else if (value !== null && value !== '')
-      values.set(labelWithin(within, labelOf(key)), textOf(group, key, value));
+      values.set(labelWithin(within, labelOf(group, key)), textOf(group, key, value));
   }
   return values;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const LABELS = new Map([
@@ -93,9 +91,11 @@ const LABELS = new Map([
   ['factorPercent', 'Overtime in percent of the rate'],
 ]);
 
-/** 'Hourly rate' for hourlyRateCents. */
-function labelOf(key: string): string {
-  const words = key.replace(/Cents$/, '').replace(/([a-z])([A-Z])/g, '$1 $2');
+/** 'Hourly rate' for hourlyRateCents; a revenue center by its name. */
+function labelOf(group: Group, key: string): string {
+  const subject = key.replace(/Cents$/, '');
+  if (isRevenueCenter(group, subject)) return nameOf(group, subject);
+  const words = subject.replace(/([a-z])([A-Z])/g, '$1 $2');
   return LABELS.get(key) ?? capitalized(words.toLowerCase());
 }
 
@@ -104,12 +104,16 @@ function labelWithin(outer: string, label: string): string {
 }
 
 function textOf(group: Group, key: string, value: unknown): string {
-  if (Array.isArray(value)) return entriesText(value, group);
+  if (Array.isArray(value))
+    return key === 'files' && value.every((one) => typeof one === 'string')
+      ? value.join(', ') || 'none'
+      : entriesText(value, group);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return numberText(key, value, group);
   const text = String(value);
   const role = ROLES.find((known) => known === text);
   if (key === 'role' && role) return roleName(role);
+  if (key === 'week') return weekLabel(text, group);
   const day = ['day', 'from'].includes(key) ? parseDay(text) : null;
   if (day) return formatDay(day, group);
   return ['revenueCenter', 'from', 'to', 'crew', 'department', 'category', 'location'].includes(key)

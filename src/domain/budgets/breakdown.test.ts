@@ -6,7 +6,7 @@ import type { Order } from '../orders/order.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { weekFrom } from '../weeks/week.ts';
-import { recordedWeek, type WeekRows } from '../weeks/week-record.ts';
+import { recordedWeek, type WeekRows, weekRecord } from '../weeks/week-record.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import {
   hasRevenue,
@@ -14,6 +14,7 @@ import {
   revenueBreakdown,
   spendingBreakdown,
   venueLaborBreakdown,
+  waitingFor,
 } from './breakdown.ts';
 import { venueLaborCost } from './standings.ts';
 
@@ -40,6 +41,24 @@ test('spending is its orders by weekday and what was adjusted, which add up to t
   ]);
   expect(spendingBreakdown(record, 'bar')).toEqual([{ label: 'Monday', cents: 7_00, day: '2025-05-05' }]);
   expect(spendingBreakdown(record, 'scandals')).toEqual([]);
+});
+
+test('what waits for approval is in no total, and told as the record tells it', () => {
+  const waits = (center: Order['revenueCenter'], amount: number): Order => ({
+    ...order(center, '2025-05-05', amount),
+    state: 'waiting',
+  });
+  const orders = [waits('kitchen', 640_00), waits('kitchen', 1_50), order('kitchen', '2025-05-05', 40_00)];
+  const record = recordedWeek(WEEK, {
+    ...EMPTY,
+    orders: [...orders, waits('bar', 9_00), waits('bar', -9_00)],
+  });
+  expect(record.sums.spending.kitchen).toBe(40_00);
+  expect(waitingFor(record, ['kitchen'])).toBe(641_50);
+  expect(waitingFor(record, ['kitchen'])).toBe(weekRecord(SAMPLE_GROUP, record).waiting.kitchen);
+  expect(waitingFor(record, ['kitchen', 'bar', 'scandals'])).toBe(641_50);
+  expect(waitingFor(record, ['bar'])).toBe(0);
+  expect(waitingFor(record, ['scandals'])).toBeNull();
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { centersOfTotal, crewsOf, laborCrews, laborScreenCrews, nameOf, staffName } from '../group/venue.ts';
-import { type BreakdownRow, ordersByWeekday, totalOfOrders } from '../orders/order.ts';
+import { type BreakdownRow, ordersByWeekday, totalOfOrders, totalWaiting } from '../orders/order.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { ordersOf, type RecordedWeek } from '../weeks/week-record.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
@@ -20,6 +20,15 @@ export function adjustedSpending(week: RecordedWeek, center: RevenueCenter): Cen
 /** What a revenue center's orders say where corrections by hand leave less than that as spent; null where they don't. */
 export function ordersSay(week: RecordedWeek, center: RevenueCenter): Cents | null {
   return ordersBeyond(sumOf(week.sums.spending, center), totalOfOrders(ordersOf(week.orders, center)));
+}
+
+/** What the orders of revenue centers that wait for approval come to, which is in no total; null where none waits. */
+export function waitingFor(
+  { orders }: Pick<RecordedWeek, 'orders'>,
+  centers: readonly RevenueCenter[],
+): Cents | null {
+  const own = orders.filter(({ revenueCenter }) => centers.includes(revenueCenter));
+  return own.some(({ state }) => state === 'waiting') ? totalWaiting(own) : null;
 }
 
 /** A part of the labor cost: that of a crew, or null for what labor as a whole was adjusted by. */

@@ -4,6 +4,8 @@ import type { Moment } from '../changes/moment.ts';
 import type { Category, Crew, Group, RevenueCenter } from '../group/group.ts';
 import { laborCategories } from '../group/venue.ts';
 import type { Adjustment } from '../labor/labor.ts';
+import { raiseRefused } from '../orders/approval.ts';
+import type { OrderFacts } from '../orders/order-facts.ts';
 import { readsAll } from '../people/reading.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import { type Cents, cents } from '../values/money.ts';
@@ -12,7 +14,7 @@ import { type BudgetFacts, weighSpending } from './budget-facts.ts';
 import { loweredNotice } from './spending.ts';
 
 /** What decides about a week's totals that are set by hand. */
-export interface TotalFacts extends BudgetFacts {
+export interface TotalFacts extends BudgetFacts, Pick<OrderFacts, 'expectedBudgets'> {
   /** What the orders of the revenue center that count add up to; of labor nothing. */
   ordersCents: Cents;
   /** The name of who last changed the total; null when nobody did. */
@@ -54,6 +56,8 @@ export function setTotal(
   if (amount.cents === fromCents) return { answer: null, change: null };
   if (amount.fromCents !== undefined && amount.fromCents !== fromCents)
     return { refused: changedMeanwhile(whoChanged(facts, total, moment), { cents: fromCents }) };
+  const refused = kind === 'spending' ? raisedRefused(facts, subject, amount.cents, moment) : null;
+  if (refused) return { refused };
   const set = { kind, subject, fromCents, toCents: amount.cents, cents: cents(amount.cents - fromCents) };
   const adjustment: Adjustment = {
     adjustmentId: moment.newId(),
@@ -69,6 +73,13 @@ export function setTotal(
     ],
   });
   return { answer: null, change };
+}
+
+function raisedRefused(facts: TotalFacts, revenueCenter: RevenueCenter, toCents: Cents, { by }: Moment) {
+  const { sums, settings, ordersCents, expectedBudgets } = facts;
+  const spentCents = sumOf(sums.spending, revenueCenter);
+  const spent = { revenueCenter, spentCents, byHandCents: cents(spentCents - ordersCents) };
+  return raiseRefused({ revenue: sums.revenue, settings, expectedBudgets }, spent, toCents, by);
 }
 
 /** Who changed it; of labor a manager is not told, since it may have been hours of another crew. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Venue } from '../group/group.ts';
 import { USUAL_PLACE } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { sheetCrews } from '../labor/hours-sheet.ts';
+import { groupFor } from '../people/reading.ts';
 import type { Role } from '../people/role.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
@@ -59,4 +61,20 @@ test('An admin of other venues sees the labor budget of each, once', () => {
     ['A Labor', '20% of A revenue', 300_00, 5_00],
     ['B Labor', '10% of B revenue', 70_00, 7_00],
   ]);
+});
+
+test('Who keeps the hours of a crew alone is shown no budget that they may not read', () => {
+  const venue: Venue = {
+    ...{ venueId: 'a', name: 'A', labor: 'a-labor', laborPercentage: 20 },
+    centers: [{ id: 'a-food', name: 'Food', budgetOf: 'own', percentage: 30 }],
+    crews: ['cooks', 'floor'].map((id) => ({ id: `a-${id}`, name: id, department: 'service' as const })),
+    laborOf: ['a-cooks', 'a-floor'],
+  };
+  const who = { role: 'manager', reach: { venues: [], centers: [], crews: ['a-cooks'] } } as const;
+  const group = groupFor(who, { ...USUAL_PLACE, venues: [venue] });
+  expect(sheetCrews(group, who)).toEqual(['a-cooks']);
+  expect(sheetBudgets(who, groupSettings(group, DEFAULT_SETTINGS))).toEqual([]);
+  const ofSample = { role: 'manager', reach: { venues: [], centers: [], crews: ['kitchen'] } } as const;
+  const sample = groupFor(ofSample, SAMPLE_GROUP);
+  expect(sheetBudgets(ofSample, groupSettings(sample, DEFAULT_SETTINGS))).toEqual([]);
 });

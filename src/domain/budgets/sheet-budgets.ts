@@ -1,5 +1,13 @@
 import { type Category, type Department, departmentName } from '../group/group.ts';
-import { departmentOf, laborVenue, revenueOfBudget, sourceOf, venueName, venueOf } from '../group/venue.ts';
+import {
+  categoriesOf,
+  departmentOf,
+  laborVenue,
+  revenueOfBudget,
+  sourceOf,
+  venueName,
+  venueOf,
+} from '../group/venue.ts';
 import { sheetCrews } from '../labor/hours-sheet.ts';
 import { ownCategories, type Who } from '../people/role.ts';
 import { formatPercentage } from '../values/percent.ts';
@@ -34,6 +42,8 @@ export function sheetBudgets(who: Who, settings: GroupSettings): SheetBudget[] {
   if (labors.length > 0) return labors.map((category) => ownLaborBudget(category, settings));
   const own = categories.filter((category) => !sourceOf(group, category).total);
   if (own.length > 0) return own.map((category) => venueBudget(category, settings));
+  // A part of labor is of the budget of all of it: who reads none of that has a sheet without a budget beside it.
+  if (!categoriesOf(group).includes('labor')) return [];
   return sheetCrews(group, who).map((crew) => staffBudget(departmentOf(group, crew), settings, group));
 }
 

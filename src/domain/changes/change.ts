@@ -5,6 +5,7 @@ import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { Supplier } from '../orders/supplier.ts';
 import type { Refused } from '../refusals/problem.ts';
+import type { GroupReport } from '../reports/group-report.ts';
 import type { VenueReport } from '../reports/week-report.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { Cents } from '../values/money.ts';
@@ -18,6 +19,8 @@ export interface Change {
   ordersAdded: readonly Order[];
   /** Orders in place of what they were. */
   ordersChanged: readonly Order[];
+  /** The ids of those of them that counted for nothing and still do, so that no figure is moved by them. */
+  ordersUncounted: readonly string[];
   /** The revenue centers that some of those moved away from. */
   ordersLeft: readonly RevenueCenter[];
   /** Orders in place of what they were in another week, and those that are another week's from now on. */
@@ -48,6 +51,8 @@ export interface Change {
   states: readonly VenueState[];
   /** What is told from then on of those that are closed. */
   reports: readonly VenueReport[];
+  /** What is told of all of them together, where the last one is closed now. */
+  groupReport: GroupReport | null;
   alerts: AlertOutcome;
   /** What people are told of orders that wait for approval. */
   news: readonly OrderNews[];
@@ -99,6 +104,7 @@ export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
     weekId,
     ordersAdded: [],
     ordersChanged: [],
+    ordersUncounted: [],
     ordersArrived: [],
     ordersGone: [],
     ordersLeft: [],
@@ -118,6 +124,7 @@ export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
     suggested: [],
     states: [],
     reports: [],
+    groupReport: null,
     alerts: { raised: [], resolved: [] },
     news: [],
     entries: [],

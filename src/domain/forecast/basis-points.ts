@@ -1,4 +1,4 @@
-import { type Cents, divideRounded } from '../values/money.ts';
+import { type Cents, divideRounded, timesOver } from '../values/money.ts';
 import { formatTenths } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
 
@@ -9,12 +9,12 @@ export const WHOLE: BasisPoints = 10_000;
 
 /** How much of the whole a part is, rounded half away from zero. The whole must not be 0. */
 export function shareOf(part: Cents, whole: Cents): BasisPoints {
-  return divideRounded(BigInt(part) * BigInt(WHOLE), BigInt(whole));
+  return timesOver(part, WHOLE, whole);
 }
 
 /** That share of an amount, in whole cents, rounded half away from zero. */
 export function partOf(amount: Cents, share: BasisPoints): Cents {
-  return divideRounded(BigInt(amount) * BigInt(share), BigInt(WHOLE));
+  return timesOver(amount, share, WHOLE);
 }
 
 /** '9.0 %', rounded half away from zero. */

@@ -1,5 +1,5 @@
-import { type Cents, cents, divideRounded } from '../values/money.ts';
-import { HISTORY_WEEKS, isRecorded, type WeekSales } from './sales.ts';
+import { type Cents, cents, divideRounded, timesOver } from '../values/money.ts';
+import { HISTORY_WEEKS, isRecorded, WEEK_DAYS, type WeekSales } from './sales.ts';
 
 /** What a day is expected to bring, and what that rests on. */
 export interface DayForecast {
@@ -15,8 +15,8 @@ const WEIGHTS = [4, 3, 2, 1] as const;
 /** How many values the median is taken of. */
 const MEDIAN_OF = 8;
 /** The newest values are held within 60 % and 160 % of the median; fewer than three are taken as they are. */
-const LEAST_PERCENT = 60n;
-const MOST_PERCENT = 160n;
+const LEAST_PERCENT = 60;
+const MOST_PERCENT = 160;
 const FEWEST_HELD = 3;
 
 /** Recorded weeks a forecast needs; with so many a weekday open in fewer than two of the last four is a day of rest. */
@@ -28,7 +28,16 @@ const FEWEST_OPEN = 2;
  * the newest counting most. A day of rest, and a weekday without any value, bring 0.
  */
 export function dayForecast(weeks: readonly WeekSales[], weekday: number): DayForecast {
+  return fromRecorded(weeks.slice(0, HISTORY_WEEKS).filter(isRecorded), weekday);
+}
+
+/** The same of all seven weekdays. */
+export function dayForecasts(weeks: readonly WeekSales[]): DayForecast[] {
   const recorded = weeks.slice(0, HISTORY_WEEKS).filter(isRecorded);
+  return WEEK_DAYS.map((weekday) => fromRecorded(recorded, weekday));
+}
+
+function fromRecorded(recorded: readonly WeekSales[], weekday: number): DayForecast {
   const onDay = recorded.map(({ dayCents }) => dayCents[weekday] ?? cents(0));
   if (isRestDay(onDay)) return { cents: cents(0), from: 'rest', values: 0 };
   const open = onDay.filter((value) => value > 0);
@@ -57,9 +66,9 @@ export function weightedForecast(values: readonly Cents[]): Cents {
 function newestHeld(values: readonly Cents[]): readonly Cents[] {
   const newest = values.slice(0, WEIGHTS.length);
   if (newest.length < FEWEST_HELD) return newest;
-  const median = BigInt(medianOf(values.slice(0, MEDIAN_OF)));
-  const least = divideRounded(median * LEAST_PERCENT, 100n);
-  const most = divideRounded(median * MOST_PERCENT, 100n);
+  const median = medianOf(values.slice(0, MEDIAN_OF));
+  const least = timesOver(median, LEAST_PERCENT, 100);
+  const most = timesOver(median, MOST_PERCENT, 100);
   return newest.map((value) => cents(Math.min(most, Math.max(least, value))));
 }
 
@@ -68,5 +77,5 @@ export function medianOf(values: readonly Cents[]): Cents {
   const sorted = [...values].sort((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)]!;
   const lower = sorted[Math.ceil(sorted.length / 2) - 1]!;
-  return divideRounded(BigInt(lower) + BigInt(upper), 2n);
+  return lower === upper ? lower : divideRounded(BigInt(lower) + BigInt(upper), 2n);
 }

@@ -16,8 +16,10 @@ import {
   type RevenueFacts,
   type SevenDays,
   WEEK_DAYS,
+  type WeekSales,
 } from './sales.ts';
 import { placeInWeek, spendingByDay } from './spending-by-day.ts';
+import { keptForecasts } from './week-forecast.ts';
 
 /** What of a revenue center's orders of a week is dated on a day. */
 export interface DaySpending {
@@ -59,6 +61,8 @@ export interface KnownWeek {
   closed: readonly VenueId[];
   /** What people were told of where this week is heading. */
   pace: readonly PaceAlert[];
+  /** The very same for as long as nobody writes to the weeks before: what follows from these alone is worked out once for it. */
+  before?: object;
 }
 
 /** An alert about a week that is heading over its budget, and whether it still stands. */
@@ -96,7 +100,7 @@ function daysWithPlaces({ startDate }: Week, weeksAgo: number) {
 }
 
 /** A revenue center's sales as seven days for each week that is read. */
-function salesByWeek(known: KnownWeek, center: RevenueCenter): readonly SevenDays[] {
+function salesByWeek(known: Pick<KnownWeek, 'weeks' | 'sales'>, center: RevenueCenter): readonly SevenDays[] {
   const days = placesIn(known);
   const weeks = known.weeks.map((): (Cents | null)[] => [...NO_DAYS]);
   for (const { day, cents: amount } of known.sales(center)) {
@@ -107,7 +111,10 @@ function salesByWeek(known: KnownWeek, center: RevenueCenter): readonly SevenDay
 }
 
 /** What is known of revenue whose figures hang together. */
-export function revenueFactsOf(known: KnownWeek, source: Source): RevenueFacts {
+export function revenueFactsOf(
+  known: Pick<KnownWeek, 'week' | 'weeks' | 'sales' | 'expected' | 'figures' | 'typical' | 'before'>,
+  source: Source,
+): RevenueFacts {
   const { centers, total } = source;
   const { weeks } = known;
   const figure = (of: RevenueCenter | 'total', weeksAgo: number) =>
@@ -121,13 +128,29 @@ export function revenueFactsOf(known: KnownWeek, source: Source): RevenueFacts {
       return {
         week: weekOf(0),
         overrideCents: daysOf(known.week, known.expected(center)),
-        history: past.map(weekOf),
+        history: historyOf(known, center, () => past.map(weekOf)),
         typical: typicalCents === null ? null : { dayCents: NO_DAYS, weekCents: typicalCents },
       };
     }),
     totalCents: total ? figure(total, 0) : null,
     totalHistory: total ? past.map((ago) => figure(total, ago)) : [],
   };
+}
+
+/** The histories of revenue centers, by what stands for the weeks before one. */
+const histories = new WeakMap<object, Map<RevenueCenter, readonly WeekSales[]>>();
+
+function historyOf(
+  { before }: Pick<KnownWeek, 'before'>,
+  center: RevenueCenter,
+  read: () => readonly WeekSales[],
+): readonly WeekSales[] {
+  if (!before) return read();
+  const kept = histories.get(before) ?? new Map<RevenueCenter, readonly WeekSales[]>();
+  histories.set(before, kept);
+  const history = kept.get(center) ?? keptForecasts(read());
+  kept.set(center, history);
+  return history;
 }
 
 function daysOf(week: Week, rows: readonly { day: Day; cents: Cents }[]): SevenDays {

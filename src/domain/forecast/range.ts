@@ -1,16 +1,9 @@
 import { type Cents, cents, divideRounded, sumCents } from '../values/money.ts';
 import { type BasisPoints, partOf, shareOf } from './basis-points.ts';
 import { type DayForecast, ENOUGH_WEEKS } from './day-forecast.ts';
-import {
-  behind,
-  type RevenueFacts,
-  recordedWeeks,
-  type SevenDays,
-  WEEK_DAYS,
-  type WeekSales,
-} from './sales.ts';
+import { type RevenueFacts, recordedWeeks, type SevenDays, WEEK_DAYS, type WeekSales } from './sales.ts';
 import type { WeekEstimate } from './week-estimate.ts';
-import { weekForecast } from './week-forecast.ts';
+import { pastForecast } from './week-forecast.ts';
 
 /** Where four weeks of five end. */
 export interface Range {
@@ -85,7 +78,7 @@ export function pastMisses(facts: RevenueFacts, known: KnownDays): Miss[] {
 }
 
 function missOf(facts: RevenueFacts, weeksAgo: number, known: KnownDays): Miss | null {
-  const forecast = weekForecast(behind(facts, weeksAgo));
+  const forecast = pastForecast(facts, weeksAgo);
   const total = facts.totalHistory[weeksAgo] ?? null;
   const sides = facts.centers.map(({ history }, place) =>
     compared(history[weeksAgo], forecast[place]!, known[place]!, total !== null),

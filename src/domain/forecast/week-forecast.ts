@@ -1,6 +1,7 @@
 import { type Cents, cents, divideRounded } from '../values/money.ts';
-import { type DayForecast, dayForecast, ENOUGH_WEEKS, weightedForecast } from './day-forecast.ts';
+import { type DayForecast, dayForecasts, ENOUGH_WEEKS, weightedForecast } from './day-forecast.ts';
 import {
+  behind,
   type CenterSales,
   completeCents,
   HISTORY_WEEKS,
@@ -8,12 +9,41 @@ import {
   type RevenueFacts,
   recordedWeeks,
   sumOfDays,
-  WEEK_DAYS,
   type WeekSales,
 } from './sales.ts';
 
+/** Forecasts from histories that are kept, by how old the week is that they are of, and the typical week. */
+const forecasts = new WeakMap<readonly WeekSales[], Map<string, DayForecast[][]>>();
+
+/** A history from which every forecast is made once. */
+export function keptForecasts(history: readonly WeekSales[]): readonly WeekSales[] {
+  forecasts.set(history, new Map());
+  return history;
+}
+
+/** What was expected of the week some weeks ago when it began, from what lies behind it: of the newest of a history 0 weeks ago. */
+export function pastForecast(facts: RevenueFacts, weeksAgo: number): DayForecast[][] {
+  return once(facts, weeksAgo, () => forecastFrom(behind(facts, weeksAgo)));
+}
+
 /** What is expected of each day of a week, by revenue center, from history alone. */
 export function weekForecast(facts: RevenueFacts): DayForecast[][] {
+  return once(facts, null, () => forecastFrom(facts));
+}
+
+function once(facts: RevenueFacts, weeksAgo: number | null, make: () => DayForecast[][]): DayForecast[][] {
+  const [center, ...others] = facts.centers;
+  // Several centers hang together by figures that are read anew.
+  const kept =
+    center && others.length === 0 && facts.totalHistory.length === 0 && forecasts.get(center.history);
+  if (!kept) return make();
+  const of = JSON.stringify([weeksAgo, center.typical]);
+  const forecast = kept.get(of) ?? make();
+  kept.set(of, forecast);
+  return forecast;
+}
+
+function forecastFrom(facts: RevenueFacts): DayForecast[][] {
   const byCenter = facts.centers.map(centerForecast);
   const totals = aboveZero(facts.totalHistory.slice(0, HISTORY_WEEKS));
   if (totals.length === 0) return byCenter;
@@ -45,10 +75,10 @@ function fromTotals(totals: readonly Cents[], days: readonly DayForecast[]): Day
 /** By weekday. While history is short, what no week on record knows of a weekday is taken from the typical week. */
 function withTypical(weeks: readonly WeekSales[], typical: WeekSales | null): DayForecast[] {
   const typicalDays = typical && daysOfTypical(typical);
-  return WEEK_DAYS.map((weekday) => {
-    const known = dayForecast(weeks, weekday);
-    const isEntered = weeks.some((week) => isRecorded(week) && week.dayCents[weekday] !== null);
-    if (!typicalDays || known.from !== 'nothing' || isEntered) return known;
+  const isEntered = (weekday: number) =>
+    weeks.some((week) => isRecorded(week) && week.dayCents[weekday] !== null);
+  return dayForecasts(weeks).map((known, weekday) => {
+    if (!typicalDays || known.from !== 'nothing' || isEntered(weekday)) return known;
     return { cents: typicalDays[weekday]!, from: 'typical', values: 0 };
   });
 }

@@ -27,7 +27,7 @@ const DOOR: NewVenue = {
   crews: [{ name: 'Floor', department: 'service' }],
 };
 const factsOf = (group: Group, inUse: string[] = []): GroupFacts => {
-  return { group, inUse, hasAmounts: false, hasWeeks: false };
+  return { group, inUse, thisWeek: inUse, lastWeek: [], hasAmounts: false, hasWeeks: false };
 };
 
 function groupAfter(decided: ReturnType<typeof addVenue> | ReturnType<typeof addCenter>): Group {
@@ -35,6 +35,7 @@ function groupAfter(decided: ReturnType<typeof addVenue> | ReturnType<typeof add
   return decided.change!.group;
 }
 const ONE = groupAfter(addVenue(factsOf(NO_GROUP), DOOR));
+const TWO = groupAfter(addVenue(factsOf(ONE), { ...DOOR, name: 'Green Door' }));
 
 describe('a venue that is added', () => {
   test('has ids that its names bring to mind, and labor as a budget of its own', () => {
@@ -154,6 +155,40 @@ describe('a change', () => {
     ],
   ])('does not retire %s with entries in this week', (_, decide) => {
     expect(decide()).toMatchObject({ refused: { errors: [{ field: 'active' }] } });
+  });
+
+  test.each([
+    ['this week', { thisWeek: ['blue-door-floor'] }],
+    ['last week', { lastWeek: ['blue-door-bar'] }],
+  ])('does not retire a venue with entries in %s, while that is not closed', (week, open) => {
+    const facts = { ...factsOf(TWO), ...open };
+    expect(changeVenue(facts, 'blue-door', { active: false })).toMatchObject({
+      refused: { detail: expect.stringContaining(`Blue Door has entries in ${week}`) },
+    });
+    const retired = changeVenue(facts, 'green-door', { active: false });
+    expect(retired).toMatchObject({ answer: { retired: true } });
+    expect(changeVenue(facts, 'blue-door', { name: 'Blue' })).toMatchObject({ answer: { name: 'Blue' } });
+  });
+
+  test('retires neither the last venue in use nor a venue’s last revenue center', () => {
+    const one = groupAfter(changeVenue(factsOf(TWO), 'green-door', { active: false }));
+    expect(changeVenue(factsOf(one), 'blue-door', { active: false })).toMatchObject({
+      refused: { detail: 'Blue Door is the last venue in use. Add another before you retire it.' },
+    });
+    const less = groupAfter(changeCenter(factsOf(ONE), 'blue-door-bar', { active: false }));
+    expect(changeCenter(factsOf(less), 'blue-door-kitchen', { active: false })).toMatchObject({
+      refused: {
+        detail:
+          'Kitchen is the last revenue center of Blue Door in use. Add another before you retire it, or retire the venue.',
+        errors: [{ field: 'active' }],
+      },
+    });
+    // What was left without any before can still be named, and brought back.
+    const none = { ...ONE, venues: ONE.venues.map((venue) => ({ ...venue, retired: true as const })) };
+    expect(changeVenue(factsOf(none), 'blue-door', { name: 'Blue' })).toMatchObject({
+      answer: { name: 'Blue' },
+    });
+    expect(changeVenue(factsOf(none), 'blue-door', { active: true })).toMatchObject({ answer: {} });
   });
 
   test('adds no more parts than a venue may have', () => {

@@ -26,6 +26,9 @@ export interface GroupFacts {
   group: Group;
   /** The revenue centers and crews in whose current week something is entered. */
   inUse: readonly (RevenueCenter | Crew)[];
+  /** Those in whose current week, or last one, something is entered while that is not closed for their venue. */
+  thisWeek: readonly (RevenueCenter | Crew)[];
+  lastWeek: readonly (RevenueCenter | Crew)[];
   /** Whether any amount is on record, in its currency. */
   hasAmounts: boolean;
   /** Whether anything is on record of any week, from its first weekday on. */
@@ -117,8 +120,8 @@ export function changeVenue(facts: GroupFacts, venueId: VenueId, change: VenueCh
   const before = group.venues.find((venue) => venue.venueId === venueId);
   if (!before) return { refused: REFUSED.venueUnknown };
   const { active, position, name = before.name, laborPercentage } = change;
-  if (active === false && [...before.centers, ...before.crews].some(({ id }) => facts.inUse.includes(id)))
-    return refused('active', `${before.name} has entries in this week. Retire it once the week is over.`);
+  const fault = active === false && !before.retired ? retiringVenue(facts, before) : null;
+  if (fault) return refused('active', fault);
   const venue: Venue = {
     ...withActive(before, active),
     name,
@@ -130,6 +133,19 @@ export function changeVenue(facts: GroupFacts, venueId: VenueId, change: VenueCh
     after: told(venue),
     position,
   });
+}
+
+/** Why a venue may not be retired; null where it may. Older weeks that nobody closed keep it as it is. */
+function retiringVenue({ group, thisWeek, lastWeek }: GroupFacts, venue: Venue): string | null {
+  const { venueId, name } = venue;
+  const parts = [...venue.centers, ...venue.crews].map(({ id }) => id);
+  if (parts.some((id) => thisWeek.includes(id)))
+    return `${name} has entries in this week. Retire it once the week is closed.`;
+  if (parts.some((id) => lastWeek.includes(id)))
+    return `${name} has entries in last week, which is still open for late paper. Close that week before you retire it.`;
+  if (group.venues.every((other) => other.venueId === venueId || other.retired))
+    return `${name} is the last venue in use. Add another before you retire it.`;
+  return null;
 }
 
 /** Adds a revenue center to a venue. */
@@ -153,6 +169,11 @@ export function changeCenter(
   if (!venue || !before) return { refused: REFUSED.centerUnknown };
   if (change.active === false && facts.inUse.includes(centerId))
     return refused('active', `${before.name} has entries in this week. Retire it once the week is over.`);
+  if (change.active === false && venue.centers.every(({ id, retired }) => id === centerId || retired))
+    return refused(
+      'active',
+      `${before.name} is the last revenue center of ${venue.name} in use. Add another before you retire it, or retire the venue.`,
+    );
   const { active, position, percentage, name = before.name, budgetOf = before.budgetOf } = change;
   const { share, approvalOverCents: limit, approvalOverBudget: asks, ...rest } = withActive(before, active);
   const { approvalOverCents = limit ?? null, approvalOverBudget = asks ?? false } = change;

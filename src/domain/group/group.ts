@@ -93,7 +93,11 @@ export function venueSchema() {
       .describe('The crews whose staff cost its labor counts: a crew may work for several venues.'),
   });
 }
-export type Venue = z.infer<ReturnType<typeof venueSchema>>;
+type ToldVenue = z.infer<ReturnType<typeof venueSchema>>;
+export interface Venue extends ToldVenue {
+  /** In a closed week: what was added to it since, which is looked up and not listed. Never told. */
+  later?: Pick<ToldVenue, 'centers' | 'crews'>;
+}
 
 /** A group of venues, in their order. It never changes: when something of it does, another takes its place. */
 export function groupSchema() {
@@ -130,7 +134,9 @@ export function groupSchema() {
     })
     .meta({ id: 'Group' });
 }
-export type Group = z.infer<ReturnType<typeof groupSchema>>;
+export interface Group extends Omit<z.infer<ReturnType<typeof groupSchema>>, 'venues'> {
+  venues: readonly Venue[];
+}
 
 /** Where a group is that has not said: its money, how it writes and its weeks are the specification's. */
 export const USUAL_PLACE = {

@@ -37,7 +37,7 @@ export type NewVenue = z.output<typeof newVenue>;
 
 /** An amount that orders may come to without waiting for approval. */
 const limit = z
-  .int({ error: 'Give the amount as a whole number of cents.' })
+  .int({ error: 'Give the amount as a whole number.' })
   .min(0, { error: 'The amount must not be negative.' })
   .max(MAX_AMOUNT, { error: 'The amount is too large.' })
   .transform(cents);

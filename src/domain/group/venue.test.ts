@@ -3,6 +3,7 @@ import { DEPARTMENTS, type Group, NO_GROUP, USUAL_PLACE } from './group.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import {
   categoriesOf,
+  centerInText,
   centersOf,
   crewsIn,
   crewsOf,
@@ -15,6 +16,7 @@ import {
   sharedWith,
   staffName,
   usesPercentages,
+  venueBeside,
   venueOf,
 } from './venue.ts';
 
@@ -132,4 +134,20 @@ test.each([
   [NO_GROUP, null, false],
 ] as const)('Whether budgets are percentages of the settings (%#)', (group, location, expected) => {
   expect(usesPercentages(group, location)).toBe(expected);
+});
+
+test('the venue of a revenue center is said where there are several and the name does not say it', () => {
+  expect(['kitchen', 'scandals'].map((center) => venueBeside(SAMPLE_GROUP, center))).toEqual([
+    'Tropics Grill',
+    null,
+  ]);
+  const alone = { ...SAMPLE_GROUP, venues: SAMPLE_GROUP.venues.slice(0, 1) };
+  expect(venueBeside(alone, 'kitchen')).toBe(null);
+});
+
+test('a name stays in a sentence as it is written; kitchen and bar are words', () => {
+  expect(['kitchen', 'scandals'].map((center) => centerInText(SAMPLE_GROUP, center))).toEqual([
+    'the kitchen',
+    'Scandals',
+  ]);
 });

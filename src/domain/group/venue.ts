@@ -10,6 +10,7 @@ export interface Source {
 /** What is asked of a group again and again. */
 interface Known {
   centers: readonly RevenueCenter[];
+  listed: ReadonlySet<string>;
   crews: readonly Crew[];
   categories: readonly Category[];
   sources: readonly Source[];
@@ -37,6 +38,10 @@ function knownOf(group: Group): Known {
   const { venues } = group;
   const centers = venues.flatMap((venue) => venue.centers.map((center) => ({ ...center, venue })));
   const crews = venues.flatMap((venue) => venue.crews);
+  const later = venues.filter((venue) => venue.later);
+  const centersLater = later.flatMap((venue) => venue.later!.centers.map((center) => ({ ...center, venue })));
+  const crewsLater = later.flatMap((venue) => venue.later!.crews);
+  const added = [...centersLater, ...crewsLater];
   const sources = venues.flatMap(sourcesIn);
   const ofLabor = venues.flatMap((venue) => (venue.labor ? [[venue.labor, venue] as const] : []));
   const names = [
@@ -45,17 +50,22 @@ function knownOf(group: Group): Known {
     ...named(centers.map((center) => ({ ...center, venue: center.venue.name }))),
   ];
   return {
-    centers: centers.map(({ id }) => id),
+    ...{ centers: centers.map(({ id }) => id), listed: new Set(centers.map(({ id }) => id)) },
     crews: crews.map(({ id }) => id),
     categories: venues.flatMap((venue) => [
       ...venue.centers.map(({ id }) => id),
       ...(venue.labor ? [venue.labor] : []),
     ]),
     sources,
-    names: new Map([...names, ['labor', 'Labor'], ['total', 'Total Labor']]),
-    venueWith: new Map(centers.map(({ id, venue }) => [id, venue])),
+    names: new Map([
+      ...added.map(({ id, name }) => [id, name] as const),
+      ...names,
+      ['labor', 'Labor'],
+      ['total', 'Total Labor'],
+    ]),
+    venueWith: new Map([...centersLater, ...centers].map(({ id, venue }) => [id, venue])),
     venueBy: new Map(venues.map((venue) => [venue.venueId, venue])),
-    departments: new Map(crews.map(({ id, department }) => [id, department])),
+    departments: new Map([...crewsLater, ...crews].map(({ id, department }) => [id, department])),
     budgetSources: new Map(venues.flatMap(budgetSourcesIn)),
     laborVenues: new Map(ofLabor),
     retired: new Set(centers.filter(({ retired, venue }) => retired || venue.retired).map(({ id }) => id)),
@@ -65,12 +75,23 @@ function knownOf(group: Group): Known {
 
 function venuesById(venues: readonly Venue[]): Map<string, VenueId[]> {
   const byId = new Map<string, VenueId[]>();
-  for (const { venueId, centers, crews, laborOf, labor = venueId, total = venueId } of venues) {
-    const parts = [...centers, ...crews].map(({ id }) => id);
+  for (const venue of venues) {
+    const { venueId, laborOf, labor = venueId, total = venueId } = venue;
+    const parts = [...allCenters(venue), ...allCrews(venue)].map(({ id }) => id);
     for (const id of new Set([venueId, labor, total, ...parts, ...laborOf]))
       byId.set(id, [...(byId.get(id) ?? []), venueId]);
   }
   return byId;
+}
+
+/** The revenue centers of a venue with those that were added since the week it is of. */
+function allCenters({ centers, later }: Venue): Venue['centers'] {
+  return later ? [...centers, ...later.centers] : centers;
+}
+
+/** The crews of a venue likewise. */
+function allCrews({ crews, later }: Venue): Venue['crews'] {
+  return later ? [...crews, ...later.crews] : crews;
 }
 
 /** Names as people tell things apart by them: with the venue's before those that several have. */
@@ -96,14 +117,19 @@ export function revenueSourceOf({
 }
 
 /** What the budgets of a venue are shares of: those with a share of the venue's revenue have it in common. */
-function budgetSourcesIn({ centers, total, labor, others }: Venue): [Category, Source][] {
+function budgetSourcesIn({ centers, total, labor, others, later }: Venue): [Category, Source][] {
   const whole = revenueSourceOf({ centers, total, others });
   const ofCenters = centers.map(({ id, budgetOf }): [Category, Source] => [
     id,
     budgetOf === 'venue' ? whole : { centers: [id], total: null },
   ]);
   const besides = others ? [[others, { centers: [others], total: null }] as [Category, Source]] : [];
-  return [...ofCenters, ...besides, ...(labor ? [[labor, whole] as [Category, Source]] : [])];
+  // What was added since has no share of what the venue earned.
+  const added = (later?.centers ?? []).map(({ id }): [Category, Source] => [
+    id,
+    { centers: [id], total: null },
+  ]);
+  return [...added, ...ofCenters, ...besides, ...(labor ? [[labor, whole] as [Category, Source]] : [])];
 }
 
 /** The venue whose labor is the group's, with the labor screen: the one whose centers earn together. */
@@ -129,6 +155,14 @@ function withoutRetired(group: Group): Group {
   return { ...group, venues };
 }
 
+/** From how many venues in use on a group is looked at venue by venue, and all of them as rows of a table. */
+const MANY_VENUES = 7;
+
+/** Whether a group has so many venues that what is read of a week is mostly a venue's. */
+export function hasManyVenues(group: Group): boolean {
+  return inUse(group).venues.length >= MANY_VENUES;
+}
+
 /** Places that earn revenue and have a spending budget and supplier orders of their own. */
 export function centersOf(group: Group): readonly RevenueCenter[] {
   return about(group).centers;
@@ -146,7 +180,7 @@ export function categoriesOf(group: Group): readonly Category[] {
 
 /** Whether a name is that of a revenue center. */
 export function isRevenueCenter(group: Group, id: string): boolean {
-  return about(group).venueWith.has(id);
+  return about(group).listed.has(id);
 }
 
 /** Whether a name is that of a venue. */
@@ -179,6 +213,12 @@ export function venueName(group: Group, id: VenueId): string {
   return about(group).venueBy.get(id)?.name ?? id;
 }
 
+/** A revenue center in a sentence: 'the kitchen' of the specification, and as its name is written where it has one. */
+export function centerInText(group: Group, center: RevenueCenter): string {
+  const isWord = isSpecified(group) && (center === 'kitchen' || center === 'bar');
+  return isWord ? `the ${center}` : nameOf(group, center);
+}
+
 /** The revenue center that a file means by its id or its name; undefined where it means none. */
 export function centerNamed(group: Group, text: string): RevenueCenter | undefined {
   const wanted = text.toLowerCase();
@@ -190,6 +230,12 @@ export function centerNamed(group: Group, text: string): RevenueCenter | undefin
 /** The venue whose budget a category is. */
 export function venueOf(group: Group, category: Category): VenueId {
   return (laborVenue(group, category) ?? venueWith(group, category)).venueId;
+}
+
+/** The venue of a revenue center, as it is said beside its own name; null where there is one venue, or the name says it. */
+export function venueBeside(group: Group, center: RevenueCenter): string | null {
+  const name = venueName(group, venueOf(group, center));
+  return inUse(group).venues.length > 1 && !nameInVenue(group, center).startsWith(name) ? name : null;
 }
 
 /**
@@ -208,9 +254,12 @@ function venueWith(group: Group, center: RevenueCenter): Venue {
 
 /** A revenue center; undefined where the group has none of that id. */
 export function centerOf(group: Group, id: RevenueCenter): Venue['centers'][number] | undefined {
-  return about(group)
-    .venueWith.get(id)
-    ?.centers.find((center) => center.id === id);
+  const venue = about(group).venueWith.get(id);
+  return venue && centerIn(venue, id);
+}
+
+function centerIn(venue: Venue, id: RevenueCenter): Venue['centers'][number] | undefined {
+  return allCenters(venue).find((center) => center.id === id);
 }
 
 /** The revenue centers of a venue. */
@@ -237,7 +286,7 @@ export function sourceOf(group: Group, category: Category): Source {
 export function shareOfBudget(group: Group, category: Category): number | 'kitchen' | 'bar' | 'labor' {
   const venue = laborVenue(group, category);
   if (venue) return venue.laborPercentage ?? 'labor';
-  const { share = 'bar', percentage } = venueWith(group, category).centers.find(({ id }) => id === category)!;
+  const { share = 'bar', percentage } = centerOf(group, category)!;
   return percentage ?? share;
 }
 
@@ -306,8 +355,8 @@ export function sharedWith({ venues }: Group, venue: VenueId, crew: Crew): strin
 export function revenueOfBudget(group: Group, category: Category): string {
   const labor = laborVenue(group, category);
   if (labor) return `${labor.name} revenue`;
-  const { name, centers } = venueWith(group, category);
-  const { budgetOf } = centers.find(({ id }) => id === category)!;
+  const { name } = venueWith(group, category);
+  const { budgetOf } = centerOf(group, category)!;
   return budgetOf === 'venue' ? `${name} revenue` : 'its own revenue';
 }
 
@@ -322,7 +371,7 @@ export function crewsIn(group: Group, venue: VenueId): Crew[] {
 /** What a budget is called within its venue: 'Kitchen', or 'Labor'. */
 export function nameInVenue(group: Group, category: Category): string {
   if (laborVenue(group, category)) return 'Labor';
-  return venueWith(group, category).centers.find(({ id }) => id === category)!.name;
+  return centerOf(group, category)!.name;
 }
 
 /** Whether budgets of the group, or of one of its venues, are percentages that the settings say. */

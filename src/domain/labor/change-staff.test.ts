@@ -99,6 +99,22 @@ test('a salary begins and ends with the week of its day', () => {
   expect(after.pay!.at(-1)).toEqual({ from: '2026-11-22', hourlyRateCents: 1500, setBy: 'Ann' });
 });
 
+test('a salary takes the place of an hourly rate that began in its week, up to its day', () => {
+  const rise = { hourlyRateCents: cents(1600), payFrom: '2026-11-26' as Day };
+  const decided = editStaff({ before: AL, changedBy: null }, rise, by('admin'));
+  const before = 'answer' in decided ? decided.answer : AL;
+  const payFrom = '2026-11-27' as Day;
+  const salaried = editStaff(
+    { before, changedBy: null },
+    { weeklyCents: cents(700_00), payFrom },
+    by('admin'),
+  );
+  expect('answer' in salaried && salaried.answer.pay).toEqual([
+    { from: null, hourlyRateCents: 1500 },
+    { from: '2026-11-22', hourlyRateCents: 1600, weeklyCents: 700_00, setBy: 'Ann' },
+  ]);
+});
+
 test('pay that changes more than a year from today is refused', () => {
   const change = { hourlyRateCents: cents(1600), payFrom: '2206-11-18' as Day };
   expect(editStaff({ before: AL, changedBy: null }, change, by('admin'))).toMatchObject({

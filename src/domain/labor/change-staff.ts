@@ -108,7 +108,8 @@ function repaidStaff(
   const today = todayOf(moment);
   const unfit = payFromRefused(from, today);
   if (unfit) return { refused: valueUnfit('payFrom', unfit) };
-  const held = payOn(before, from);
+  const asked = change.payFrom ?? today;
+  const held = payOn(before, asked);
   const salary = change.weeklyCents === undefined ? held.weeklyCents : change.weeklyCents;
   const term = {
     from,
@@ -116,7 +117,7 @@ function repaidStaff(
     ...(salary ? { weeklyCents: salary } : {}),
     setBy: moment.by.name,
   };
-  const pay = payChanged(before, term);
+  const pay = payChanged(before, term, asked);
   if (pay.length > MOST_TERMS) return { refused: PAY_FULL };
   return paidOn({ ...changed, pay }, today);
 }

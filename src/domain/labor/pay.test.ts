@@ -44,6 +44,21 @@ test('a salary begins on its day and ends with another', () => {
   );
 });
 
+test('a salary that begins with a week takes the place of what began in it, up to the day that was asked for', () => {
+  const pay = [rate('2026-11-26', 1600), rate('2026-11-28', 1700)].reduce(
+    (before, term) => payChanged({ ...ANN, pay: before }, term),
+    payChanged(ANN, rate('2026-11-20', 1550)),
+  );
+  const salary = { ...rate('2026-11-23', 1600), weeklyCents: cents(700_00) };
+  const changed = payChanged({ ...ANN, pay }, salary, day('2026-11-27'));
+  expect(changed.map(({ from, weeklyCents }) => [from, weeklyCents])).toEqual([
+    [null, undefined],
+    ['2026-11-20', undefined],
+    ['2026-11-23', 700_00],
+    ['2026-11-28', undefined],
+  ]);
+});
+
 test.each([
   ['2026-11-18', true],
   ['2025-11-17', true],

@@ -41,12 +41,15 @@ export function paidOn<Member extends Paid>(member: Member, day: Day): Member {
   return { ...others, ...payOn(member, day) } as Member;
 }
 
-/** All that somebody was, is and will be paid, once it changes on a day; what begins later stays. */
-export function payChanged(paid: Paid, term: PayTerm & { from: Day }): PayTerm[] {
+/**
+ * All that somebody was, is and will be paid, once it changes on a day; what begins later stays. A salary begins with the week of the
+ * day that was asked for: what began in between has no place any more.
+ */
+export function payChanged(paid: Paid, term: PayTerm & { from: Day }, askedFrom: Day = term.from): PayTerm[] {
   const { hourlyRateCents } = paid;
   const before = paid.pay ?? [{ from: null, hourlyRateCents, ...salaryOf(paid) }];
   const starts = ({ from }: PayTerm) => from ?? '';
-  const others = before.filter(({ from }) => from !== term.from);
+  const others = before.filter(({ from }) => from === null || from < term.from || from > askedFrom);
   return [...others, term].sort((a, b) => (starts(a) < starts(b) ? -1 : 1));
 }
 

@@ -29,7 +29,7 @@ function recosted(
   moment: Moment,
 ): Change[] {
   return weeks.flatMap((facts) => {
-    const closed = closedCrews(facts.states ?? []);
+    const closed = closedCrews(facts.states ?? [], group);
     const anew = facts.hours.flatMap((entry) => {
       const isOpen = entry.state === 'open' && !closed.has(entry.crew);
       return (isOpen && costedAnew(entry, facts)) || [];

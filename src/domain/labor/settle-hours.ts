@@ -44,7 +44,7 @@ export function settleHours(
   const weighed = {
     week,
     rule: overtimeIn(group, week),
-    closed: closedCrews(states),
+    closed: closedCrews(states, group),
     timeZone: group.timeZone,
   };
   const settled = new Map(

@@ -4,14 +4,22 @@ import { type AlertOutcome, alertOutcome } from '../alerts/alert-outcome.ts';
 import { type Change, changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import { canRead } from '../people/reading.ts';
-import type { Refused } from '../refusals/problem.ts';
-import { creditBeyond, ordersRefused } from '../refusals/refused.ts';
+import type { Fault, Refused } from '../refusals/problem.ts';
+import { creditBeyond, creditsBeyond, ordersRefused } from '../refusals/refused.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { weighedForApproval } from './approval.ts';
 import { type AskedOrder, keptOrder, type NewOrder, type Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
-import type { ImportedOrders } from './order-csv.ts';
-import { centerIn, factsAfter, namedNow, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
+import type { ImportedOrders, SeveralOrders } from './order-csv.ts';
+import {
+  centerIn,
+  factsAfter,
+  isOf,
+  namedNow,
+  type OrderFacts,
+  standingWith,
+  suggestedBy,
+} from './order-facts.ts';
 
 export interface AddedOrder {
   order: Order;
@@ -62,13 +70,19 @@ export function addOrder(facts: OrderFacts, asked: AskedOrder, moment: Moment): 
 /** How many orders are told that a new one may repeat. */
 const MOST_ALIKE = 10;
 
+/** The credits of which it matters what was bought: none once somebody said that they are right. */
+export function creditsAsked({ orders, confirm }: SeveralOrders): readonly NewOrder[] {
+  return confirm ? [] : orders.filter(({ kind }) => kind === 'credit');
+}
+
 /** Asks back where a credit is of more than was bought; null where nothing is to be asked. */
 export function creditAsked(
-  { boughtCents, settings }: Pick<OrderFacts, 'boughtCents' | 'settings'>,
-  { kind, supplier, amountCents }: Pick<NewOrder, 'supplier' | 'amountCents'> & { kind: Order['kind'] },
+  { bought, settings }: Pick<OrderFacts, 'bought' | 'settings'>,
+  credit: Pick<NewOrder, 'revenueCenter' | 'supplier' | 'amountCents'> & { kind: Order['kind'] },
 ): Refused | null {
-  if (kind !== 'credit' || boughtCents === null || amountCents <= boughtCents) return null;
-  return creditBeyond(supplier, boughtCents, settings.group);
+  const its = credit.kind === 'credit' && bought.find((one) => isOf(one, credit));
+  if (!its || credit.amountCents <= its.cents) return null;
+  return creditBeyond(credit.supplier, its.cents, settings.group);
 }
 
 /** The alerts that orders raise which count from now on, each in a revenue center of its own. */
@@ -95,22 +109,30 @@ export function withPaceAlerts(imported: ImportedOrders, raised: readonly Alert[
   return { ...imported, alerts: [...imported.alerts, ...raised] };
 }
 
-/** Adds the orders of a file one by one, as if each had been entered: all of them or none. */
+/**
+ * Adds orders one by one, as if each had been entered: all of them or none. Asks back before credits of more than was bought, each
+ * named by its place or, of a file, by its line.
+ */
 export function addOrders(
   facts: OrderFacts,
-  entered: readonly NewOrder[],
+  { orders: entered, confirm = false, lines }: SeveralOrders & { lines?: readonly number[] },
   moment: Moment,
 ): Decision<ImportedOrders> {
   const changes: Change[] = [];
   const alerts: Alert[] = [];
+  const asked: Fault[] = [];
   let soFar = facts;
-  for (const order of entered) {
+  for (const [place, order] of entered.entries()) {
+    const back = creditAsked(soFar, namedNow(soFar, order));
+    const field = lines ? `line ${lines[place]} amount` : `orders.${place}.amountCents`;
+    if (back) asked.push({ field, message: back.detail });
     const added = addOrder(soFar, { ...order, confirm: true }, moment);
     if ('refused' in added) return added;
     if (added.answer.alert) alerts.push(added.answer.alert);
     if (added.change) changes.push(added.change);
     soFar = added.change ? factsAfter(soFar, added.change) : soFar;
   }
+  if (asked.length > 0 && !confirm) return { refused: creditsBeyond(asked) };
   const waiting = changes.flatMap(({ ordersAdded }) => ordersAdded.filter((order) => order.waiting));
   const answer = {
     orders: entered.length,

@@ -4,8 +4,11 @@ import { changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
-import { ordersRefused } from '../refusals/refused.ts';
+import { ordersRefused, valueUnfit } from '../refusals/refused.ts';
+import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
+import type { Place } from '../values/place.ts';
+import { dayWithin, strictWeekId, type Week, weekLabel } from '../weeks/week.ts';
 import { alertsOfOrders } from './add-order.ts';
 import { weighedForApproval } from './approval.ts';
 import { keptOrder, type NewTransfer, type Order, orderSchema } from './order.ts';
@@ -31,6 +34,11 @@ export interface AddedTransfer {
   approval: { reason: string } | null;
 }
 
+/** Why a transfer is not of this week, in words; null where its day is one of it. */
+export function transferDayFault(week: Week, day: Day, place: Place): string | null {
+  return day === dayWithin(week, day) ? null : `Choose a day of the week ${weekLabel(week.weekId, place)}.`;
+}
+
 /** Moves goods from one revenue center to another: one order of less than nothing and one of as much, which stand or fall together. */
 export function addTransfer(
   facts: OrderFacts,
@@ -39,9 +47,13 @@ export function addTransfer(
 ): Decision<AddedTransfer> {
   const { weekId, settings } = facts;
   const { from, to } = entered;
-  const refused = [from, to]
-    .map((center) => ordersRefused(settings.group, center, centerIn(facts, center).orders + 1))
-    .find((one) => one !== null);
+  const week = strictWeekId(weekId);
+  const elsewhere = week && transferDayFault(week, entered.day, settings.group);
+  const refused = elsewhere
+    ? valueUnfit('day', elsewhere)
+    : [from, to]
+        .map((center) => ordersRefused(settings.group, center, centerIn(facts, center).orders + 1))
+        .find((one) => one !== null);
   if (refused) return { refused };
   const transferId = moment.newId();
   const side = (center: RevenueCenter, supplier: string, amountCents: Cents): Order => {

@@ -12,7 +12,7 @@ import { addOrder, addOrders } from './add-order.ts';
 import { addTransfer } from './add-transfer.ts';
 import { approveOrder, declineOrder } from './approve-order.ts';
 import { type CorrectionFacts, editOrder, restoreOrder, voidOrder } from './correct-order.ts';
-import type { Order } from './order.ts';
+import type { Order, OrderChange } from './order.ts';
 import { factsOfAllCenters, isPart, type OrderFacts } from './order-facts.ts';
 
 const WEEK = weekFrom('2026-11-15' as Day);
@@ -95,11 +95,33 @@ describe('a new order', () => {
   const part = (change: Partial<Order> = {}) =>
     by(CHEF, { orderId: 'part', amountCents: cents(300_00), ...change });
 
+  /** Another day's, entered exactly a day before. */
+  const near = (change: Partial<Order> = {}) => part({ createdAt: '2026-11-17T15:00:00.000Z', ...change });
+
   test.each<[string, Group, number, Order[], object, string]>([
     ['of any amount where nobody asks for it', SAMPLE_GROUP, 99_999_00, [], {}, 'open'],
     ['of the amount', OVER_500, 500_00, [], {}, 'open'],
     ['of a cent more', OVER_500, 500_01, [], {}, 'waiting'],
     ['of another revenue center', OVER_500, 600_00, [], { revenueCenter: 'bar' }, 'open'],
+    ['split in two by two people', OVER_500, 300_00, [part({ enteredBy: 'Otto' })], {}, 'waiting'],
+    ['split in two over days', OVER_500, 300_00, [near({ day: '2026-11-12' as Day })], {}, 'waiting'],
+    ['split, of a day after it', OVER_500, 300_00, [near({ day: '2026-11-29' as Day })], {}, 'waiting'],
+    [
+      'split a millisecond more than a day apart',
+      OVER_500,
+      300_00,
+      [part({ day: '2026-11-17' as Day, createdAt: '2026-11-17T14:59:59.999Z' })],
+      {},
+      'open',
+    ],
+    [
+      'for one day, entered a week apart',
+      OVER_500,
+      300_00,
+      [part({ createdAt: '2026-11-11T09:00:00.000Z' })],
+      {},
+      'waiting',
+    ],
     ['split in two for a day', OVER_500, 300_00, [part()], {}, 'waiting'],
     [
       'split, with the supplier spelled otherwise',
@@ -121,7 +143,15 @@ describe('a new order', () => {
     ['beside a void one', OVER_500, 300_00, [part({ state: 'void' })], {}, 'open'],
     ['beside one of another day', OVER_500, 300_00, [part({ day: '2026-11-17' as Day })], {}, 'open'],
     ['beside one of another supplier', OVER_500, 300_00, [part({ supplier: 'Island Fish' })], {}, 'open'],
-    ['beside one of somebody else', OVER_500, 300_00, [part({ enteredBy: 'Otto' })], {}, 'open'],
+    [
+      'split, with accents, blanks and marks between words',
+      OVER_500,
+      300_00,
+      [part({ supplier: 'Hárbor-SeaFood' })],
+      {},
+      'waiting',
+    ],
+    ['beside one of the bar', OVER_500, 300_00, [part({ revenueCenter: 'bar' })], {}, 'open'],
     [
       'beside a credit of its supplier',
       OVER_500,
@@ -160,11 +190,50 @@ describe('a new order', () => {
       { expectedBudgets: { kitchen: cents(5_000_00) } },
       'open',
     ],
-    ['has none where nothing is known', { expectedBudgets: { kitchen: cents(0) } }, 'open'],
+    [
+      'has none where neither revenue nor a forecast is',
+      { expectedBudgets: { kitchen: cents(0) } },
+      'waiting',
+    ],
+    ['is not known to be over what could not be read', { expectedBudgets: { kitchen: undefined } }, 'open'],
   ])('%s', (_, more, expected) => {
     const facts = factsOf(OVER_BUDGET, [part({ amountCents: cents(2_000_00) })], more);
     const added = answerOf(addOrder(facts, aNewOrder({ amountCents: cents(1_200_00) }), at(CHEF)));
     expect(added.order.state).toBe(expected);
+  });
+
+  test.each([
+    ['the former one', 'Harbor Seafood', 'Harbor Fish'],
+    ['the former one, with an accent', 'Harbor Seafood', 'Hárbor fish'],
+    ['one in a closed week that keeps the name it stood on', 'harbor fish', 'Harbor Seafood'],
+    ['one that was merged into it', 'Reef', 'Harbor Seafood'],
+    ['one of two that were merged into it', 'Reef', 'HARBOR FISH'],
+  ])('is of the same supplier under %s', (_, there, here) => {
+    const otherNames = ['Harbor Fish', 'Reef'].map((name) => {
+      return { revenueCenter: 'kitchen', name, now: 'Harbor Seafood' };
+    });
+    const decide = (names: typeof otherNames) => {
+      const facts = factsOf(OVER_500, [part({ supplier: there })], { otherNames: names });
+      const entered = aNewOrder({ supplier: here, amountCents: cents(300_00) });
+      return answerOf(addOrder(facts, entered, at(CHEF))).order.state;
+    };
+    expect(decide(otherNames)).toBe('waiting');
+    expect(decide(otherNames.map((one) => ({ ...one, revenueCenter: 'bar' })))).toBe('open');
+  });
+
+  test.each<[string, object, number, string | null]>([
+    ['no revenue and no forecast', {}, 1, 'the week has neither revenue nor a forecast that makes one'],
+    ['a share of 0 %', { kitchenPercentage: 0 }, 1, 'its share of the revenue is 0 %'],
+    ['no budget, within what credits give back', {}, -1_00, null],
+  ])('with %s waits, and says why', (_, shares, spent, why) => {
+    const settings = groupSettings(OVER_BUDGET, { ...DEFAULT_SETTINGS, kitchenPercentage: 30, ...shares });
+    const total = 'kitchenPercentage' in shares ? 10_000_00 : 0;
+    const sums = weekSums({ revenue: { total }, spending: { kitchen: spent } });
+    const facts = factsOf(OVER_BUDGET, [], { settings, revenue: sums.revenue });
+    const centers = facts.centers.map((one) => ({ ...one, spentCents: cents(spent) }));
+    const decision = addOrder({ ...facts, centers }, aNewOrder({ amountCents: cents(1_00) }), at(CHEF));
+    const reason = why && `Kitchen has no budget that it could be within: ${why}.`;
+    expect(answerOf(decision).approval?.reason ?? null).toBe(reason);
   });
 
   test('that waits counts nowhere, raises no alert, and says why', () => {
@@ -183,7 +252,7 @@ describe('a new order', () => {
     const large = aNewOrder({ amountCents: cents(600_00) });
     expect(answerOf(addOrder(factsOf(OVER_500, []), large, at(ADMIN))).order.state).toBe('waiting');
     const parts = [300_00, 100_00, 200_00].map((amount) => aNewOrder({ amountCents: cents(amount) }));
-    const decision = addOrders(factsOf(OVER_500, []), parts, at(CHEF));
+    const decision = addOrders(factsOf(OVER_500, []), { orders: parts }, at(CHEF));
     const states = 'change' in decision && decision.change?.ordersAdded.map((order) => order.state);
     expect(states).toEqual(['open', 'open', 'waiting']);
     expect(answerOf(decision)).toMatchObject({ orders: 3, waiting: 1 });
@@ -282,9 +351,24 @@ describe('a correction', () => {
   });
 });
 
+/** The version of an order that somebody looks at. */
+const seen = ({ updatedAt }: Order) => ({ fromUpdatedAt: updatedAt });
+
+test.each<[string, Partial<OrderChange>, boolean]>([
+  ['raised', { amountCents: cents(700_00) }, true],
+  ['lowered, and still over the limit', { amountCents: cents(599_00) }, false],
+  ['with other notes', { notes: 'Two crates' }, false],
+])('Those who may approve an order that waits are asked once more where it is %s', (_, change, isAsked) => {
+  const order = waitingOrder({ amountCents: cents(600_00) });
+  const asked = { ...change, fromUpdatedAt: order.updatedAt };
+  const decision = editOrder(correcting(OVER_500, order), asked, at(CHEF));
+  const told = 'change' in decision && decision.change?.news.some((one) => 'asked' in one);
+  expect(told).toBe(isAsked);
+});
+
 describe('an approval', () => {
   const decide = (who: Parameters<typeof at>[0], order: Order) => {
-    const decision = approveOrder(correcting(OVER_500, order), at(who));
+    const decision = approveOrder(correcting(OVER_500, order), seen(order), at(who));
     return 'refused' in decision ? decision.refused.detail : decision.answer.state;
   };
   const OWN = 'Somebody else has to approve an order of your own.';
@@ -312,9 +396,23 @@ describe('an approval', () => {
     expect(decide(who, order)).toBe(expected);
   });
 
+  test('is of what was seen: one whose amount was changed meanwhile goes on waiting', () => {
+    const raised = waitingOrder({ amountCents: cents(9_876_54), updatedAt: '2026-11-18T12:00:01.000Z' });
+    const facts = { ...correcting(OVER_500, raised), updatedBy: 'Cleo' };
+    const refused = {
+      code: 'conflict',
+      detail: 'Cleo changed this order meanwhile.',
+      current: { values: { amountCents: 9_876_54 }, setBy: 'Cleo' },
+    };
+    expect(approveOrder(facts, seen(waitingOrder()), at(ADMIN))).toEqual({ refused });
+    const decline = { reason: 'Too much', ...seen(waitingOrder()) };
+    expect(declineOrder(facts, decline, at(ADMIN))).toEqual({ refused });
+    expect(approveOrder(facts, seen(raised), at(ADMIN))).toMatchObject({ answer: { state: 'open' } });
+  });
+
   test('makes the order count: it raises the alert it would have raised, and tells who asked', () => {
     const order = waitingOrder({ amountCents: cents(2_900_00) });
-    const decision = approveOrder(correcting(OVER_500, order), at(ADMIN));
+    const decision = approveOrder(correcting(OVER_500, order), seen(order), at(ADMIN));
     expect('change' in decision && decision.change).toMatchObject({
       alerts: {
         raised: [{ alert: { category: 'kitchen', type: 'danger', cause: 'order', causedBy: 'Ada' } }],
@@ -325,7 +423,13 @@ describe('an approval', () => {
   });
 
   test('that is declined says why and counts nowhere', () => {
-    const declined = answerOf(declineOrder(correcting(OVER_500, waitingOrder()), 'Too much', at(ADMIN)));
+    const declined = answerOf(
+      declineOrder(
+        correcting(OVER_500, waitingOrder()),
+        { reason: 'Too much', ...seen(waitingOrder()) },
+        at(ADMIN),
+      ),
+    );
     expect(declined).toMatchObject({ state: 'void', voided: { reason: 'Declined: Too much', by: 'Ada' } });
     expect(declined.waiting).toBeUndefined();
   });
@@ -351,8 +455,8 @@ describe('a transfer', () => {
     const [goes, comes] = orders as [Order, Order];
     const facts = correcting(OVER_500, goes, [comes], { twin: comes });
     for (const decision of [
-      approveOrder(facts, at(ADMIN)),
-      declineOrder(facts, 'No', at(ADMIN)),
+      approveOrder(facts, seen(goes), at(ADMIN)),
+      declineOrder(facts, { reason: 'No', ...seen(goes) }, at(ADMIN)),
       voidOrder(facts, 'No', at(ADMIN)),
     ])
       expect('change' in decision && decision.change?.ordersChanged.map((one) => one.state)).toEqual([
@@ -380,15 +484,64 @@ describe('a credit', () => {
   });
 
   test('of more than was bought is asked back, and taken when it is confirmed', () => {
-    const facts = factsOf(SAMPLE_GROUP, [], { boughtCents: cents(49_99) });
+    const bought = (amount: number) => {
+      const of = { revenueCenter: 'kitchen', supplierKey: 'harbor seafood' };
+      return { bought: [{ ...of, cents: cents(amount) }] };
+    };
+    const facts = factsOf(SAMPLE_GROUP, [], bought(49_99));
     const detail =
       'Only $49.99 was bought from Harbor Seafood in this week and the eight before. Is the credit right?';
     expect(addOrder(facts, credit, at(CHEF))).toMatchObject({ refused: { code: 'confirm-needed', detail } });
-    const nothing = factsOf(SAMPLE_GROUP, [], { boughtCents: cents(0) });
+    const nothing = factsOf(SAMPLE_GROUP, [], bought(0));
     expect(addOrder(nothing, credit, at(CHEF))).toMatchObject({
       refused: { detail: expect.stringMatching(/^Nothing was bought from Harbor Seafood /) },
     });
     expect(answerOf(addOrder(facts, { ...credit, confirm: true }, at(CHEF))).order.state).toBe('open');
+  });
+
+  describe('entered with others', () => {
+    const bought = (cents_: number) => ({
+      bought: [{ revenueCenter: 'kitchen', supplierKey: 'harbor seafood', cents: cents(cents_) }],
+    });
+    const order = aNewOrder({ amountCents: cents(20_00) });
+    const reef = aNewOrder({ kind: 'credit', supplier: 'Reef', amountCents: cents(1_00) });
+    const ask = (orders: (typeof credit)[], of: number, more = {}) =>
+      addOrders(factsOf(SAMPLE_GROUP, [], bought(of)), { orders, ...more }, at(CHEF));
+    const only = (bought: string) =>
+      `Only ${bought} was bought from Harbor Seafood in this week and the eight before. Is the credit right?`;
+
+    test.each<[string, (typeof credit)[], number, object[]]>([
+      ['within what was bought', [credit], 50_00, []],
+      ['after what it is for', [order, credit], 30_00, []],
+      [
+        'before what it is for',
+        [credit, order],
+        30_00,
+        [{ field: 'orders.0.amountCents', message: only('$30.00') }],
+      ],
+      [
+        'after a credit that takes what was bought',
+        [order, credit, credit],
+        79_99,
+        [{ field: 'orders.2.amountCents', message: only('$49.99') }],
+      ],
+      ['of a supplier of which it is not asked', [reef], 0, []],
+    ])('%s', (_, orders, of, errors) => {
+      const decision = ask(orders, of);
+      expect('refused' in decision ? decision.refused.errors : []).toEqual(errors);
+      if ('refused' in decision) expect(decision.refused.code).toBe('confirm-needed');
+      expect(answerOf(ask(orders, of, { confirm: true })).orders).toBe(orders.length);
+    });
+
+    test('is asked back for all of them at once, by the lines of a file', () => {
+      expect(ask([credit, credit, order, credit], 0, { lines: [2, 4, 5, 9] })).toMatchObject({
+        refused: {
+          code: 'confirm-needed',
+          detail: '3 credits are of more than was bought in this week and the eight before. Are they right?',
+          errors: [{ field: 'line 2 amount' }, { field: 'line 4 amount' }, { field: 'line 9 amount' }],
+        },
+      });
+    });
   });
 
   test('leaves less than nothing spent, which no correction takes away', () => {

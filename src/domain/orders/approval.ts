@@ -1,14 +1,15 @@
-import { standingOn } from '../budgets/standings.ts';
+import { isRevenueEntered, percentageFor, standingOn } from '../budgets/standings.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centerOf, nameOf } from '../group/venue.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { needsApprover } from '../refusals/refused.ts';
+import { needsApprover, raisesOverBudget, raisesTooMuch } from '../refusals/refused.ts';
+import { later } from '../values/moment.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import type { Order } from './order.ts';
 import { centerIn, type OrderFacts } from './order-facts.ts';
-import { supplierKey } from './supplier.ts';
+import { lookAlike, supplierKey } from './supplier.ts';
 
 /** Which orders of a revenue center wait for approval: of more than an amount, and those that take a week over its budget. */
 export interface ApprovalRule {
@@ -23,6 +24,17 @@ export function approvalRule(group: Group, center: RevenueCenter): ApprovalRule 
   return overCents === null && !overBudget ? null : { overCents, overBudget };
 }
 
+/** The revenue centers of which the expected budget decides: what goes over it waits, and their revenue is not entered. */
+export function expectedCenters(
+  group: Group,
+  centers: readonly RevenueCenter[],
+  revenue: OrderFacts['revenue'],
+): RevenueCenter[] {
+  return centers.filter(
+    (center) => approvalRule(group, center)?.overBudget && !isRevenueEntered(group, center, revenue),
+  );
+}
+
 /**
  * Why an order has to wait for approval; null where it has not. `was` is how it counted before in the same week, null where it
  * didn't. The one function that decides it: whatever adds, raises, moves, imports or restores an order asks here.
@@ -33,7 +45,7 @@ function approvalNeeded(facts: OrderFacts, order: Order, was: Order | null): str
   return overAmount(facts, order, was, rule) ?? overBudget(facts, order, was, rule);
 }
 
-/** Orders that one person enters for one supplier and day are one order, however many it is split into. */
+/** Orders of one supplier and day, or entered within 24 hours, are one order, however many it is split into and whoever enters them. */
 function overAmount(
   facts: OrderFacts,
   order: Order,
@@ -41,25 +53,44 @@ function overAmount(
   { overCents }: ApprovalRule,
 ): string | null {
   if (overCents === null || (was && isNoMore(order, was) && order.day === was.day)) return null;
-  const parts = facts.besides.filter((one) => one.orderId !== order.orderId && isSameOrder(one, order));
+  const parts = partsOf(facts, order);
   const sum = sumCents([order, ...parts].map(({ amountCents }) => amountCents));
   if (sum <= overCents) return null;
   const { group } = facts.settings;
   const name = nameOf(group, order.revenueCenter);
   const limit = `${name} orders over ${formatMoney(overCents, group)} wait for approval.`;
   if (parts.length === 0) return limit;
-  return `${limit} With what else was ordered from ${order.supplier} on this day it comes to ${formatMoney(sum, group)}.`;
+  return `${limit} With what else was ordered from ${order.supplier} for this day or within 24 hours it comes to ${formatMoney(sum, group)}.`;
 }
 
-type Beside = OrderFacts['besides'][number];
+/** How long before and after an order another may be a part of it, whichever day it is of. */
+const HOURS_APART = 24;
 
-function isSameOrder(one: Beside, order: Order): boolean {
-  return (
-    one.revenueCenter === order.revenueCenter &&
-    one.day === order.day &&
-    one.enteredBy === order.enteredBy &&
-    supplierKey(one.supplier) === supplierKey(order.supplier)
+/** The other parts of an order, by whatever name its supplier goes. */
+function partsOf({ besides, otherNames }: OrderFacts, order: Order): OrderFacts['besides'] {
+  const { revenueCenter, createdAt } = order;
+  const [first, last] = enteredNear(createdAt);
+  const names = new Map(
+    otherNames
+      .filter((one) => one.revenueCenter === revenueCenter)
+      .map(({ name, now }) => [lookAlike(name), lookAlike(now)]),
   );
+  const whose = ({ supplier }: Pick<Order, 'supplier'>) => {
+    const name = lookAlike(supplier);
+    return names.get(name) ?? name;
+  };
+  const its = whose(order);
+  return besides.filter((one) => {
+    const isNear = one.day === order.day || (one.createdAt >= first && one.createdAt <= last);
+    const isOther = one.orderId !== order.orderId && one.revenueCenter === revenueCenter;
+    return isNear && isOther && whose(one) === its;
+  });
+}
+
+/** The first and the last moment at which a part of an order may have been entered, whichever day it is of. */
+export function enteredNear(createdAt: string): [first: string, last: string] {
+  const milliseconds = HOURS_APART * 3_600_000;
+  return [later(createdAt, -milliseconds), later(createdAt, milliseconds)];
 }
 
 function overBudget(facts: OrderFacts, order: Order, was: Order | null, rule: ApprovalRule): string | null {
@@ -67,18 +98,42 @@ function overBudget(facts: OrderFacts, order: Order, was: Order | null, rule: Ap
   const counted = was?.revenueCenter === revenueCenter ? was.amountCents : cents(0);
   const over = overWith(facts, revenueCenter, cents(amountCents - counted));
   if (!rule.overBudget || amountCents <= counted || over <= 0) return null;
-  const { group } = facts.settings;
-  const name = nameOf(group, revenueCenter);
-  return `It would take ${name} over its budget by ${formatMoney(over, group)}.`;
+  return overWords(facts, revenueCenter, over);
 }
 
-/** By how much a revenue center is over its budget with so much more; below 0 what is left, and where there is no budget yet. */
+/** By how much a revenue center is over its budget with so much more; below 0 what is left. */
 function overWith(facts: OrderFacts, center: RevenueCenter, more: Cents): Cents {
-  const { spentCents, byHandCents } = centerIn(facts, center);
-  const { budgetCents } = standingOn(center, spentCents, facts.revenue, facts.settings);
-  const budget = facts.expectedBudgets[center] ?? budgetCents;
+  return overBy(facts, centerIn(facts, center), more);
+}
+
+/** What decides whether a revenue center is over its budget. */
+type Budgeted = Pick<OrderFacts, 'revenue' | 'settings' | 'expectedBudgets'>;
+type Spent = Pick<OrderFacts['centers'][number], 'revenueCenter' | 'spentCents' | 'byHandCents'>;
+
+function overBy(facts: Budgeted, { revenueCenter, spentCents, byHandCents }: Spent, more: Cents): Cents {
+  const budget = budgetIn(facts, revenueCenter);
+  if (budget === null) return cents(-1);
   // Room that somebody made by setting the total lower is none.
-  return cents(budget > 0 ? spentCents - Math.min(byHandCents, 0) + more - budget : -1);
+  return cents(spentCents - Math.min(byHandCents, 0) + more - budget);
+}
+
+/** The budget of a revenue center: the expected one, where its revenue is not entered; null where nobody could read that. */
+function budgetIn({ expectedBudgets, revenue, settings }: Budgeted, center: RevenueCenter): Cents | null {
+  if (center in expectedBudgets) return expectedBudgets[center] ?? null;
+  return standingOn(center, cents(0), revenue, settings).budgetCents;
+}
+
+/** That a revenue center would be over its budget by so much, or that it has none: then whatever is ordered is over it. */
+function overWords(facts: Budgeted, center: RevenueCenter, over: Cents): string {
+  const { group } = facts.settings;
+  const name = nameOf(group, center);
+  if ((budgetIn(facts, center) ?? 0) > 0)
+    return `It would take ${name} over its budget by ${formatMoney(over, group)}.`;
+  const why =
+    percentageFor(center, facts.settings) > 0
+      ? 'the week has neither revenue nor a forecast that makes one'
+      : 'its share of the revenue is 0 %';
+  return `${name} has no budget that it could be within: ${why}.`;
 }
 
 /** Whether an order is from whom it was and no more than it was. */
@@ -129,4 +184,26 @@ export function roomTakenRefused(
   const { group } = facts.settings;
   const isOver = approvalRule(group, revenueCenter)?.overBudget && overWith(facts, revenueCenter, more) > 0;
   return isOver ? needsApprover(nameOf(group, revenueCenter)) : null;
+}
+
+/**
+ * Refuses to raise spending by hand past what orders may come to without approval, by whoever may not give it: a raise of more than the
+ * amount, one that leaves more than that beyond what the orders say, in however many steps, and one that takes the week over its budget.
+ */
+export function raiseRefused(
+  facts: Budgeted,
+  { revenueCenter, spentCents, byHandCents }: Spent,
+  toCents: Cents,
+  by: Moment['by'],
+): Refused | null {
+  const { group } = facts.settings;
+  const rule = approvalRule(group, revenueCenter);
+  const more = cents(toCents - spentCents);
+  if (!rule || more <= 0 || can(by, 'approveOrders', revenueCenter)) return null;
+  const name = nameOf(group, revenueCenter);
+  const { overCents } = rule;
+  if (overCents !== null && Math.max(more, byHandCents + more) > overCents)
+    return raisesTooMuch(name, overCents, group);
+  const over = overBy(facts, { revenueCenter, spentCents, byHandCents }, more);
+  return rule.overBudget && over > 0 ? raisesOverBudget(overWords(facts, revenueCenter, over)) : null;
 }

@@ -4,32 +4,39 @@ import type { Moment } from '../changes/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { decidedMeanwhile, REFUSED } from '../refusals/refused.ts';
+import { decidedMeanwhile, orderChangedMeanwhile, REFUSED } from '../refusals/refused.ts';
 import { alertsOfOrders } from './add-order.ts';
 import { both, type CorrectionFacts } from './correct-order.ts';
-import { type Order, voidedOrder } from './order.ts';
+import { type Order, type OrderApproval, type OrderDecline, voidedOrder } from './order.ts';
 
 /** How the reason of a declined order begins, which is void. */
 const DECLINED = 'Declined: ';
 
-/** Approves an order that waits, so that it counts from now on. Refused for one's own, unless as an admin. */
-export function approveOrder(facts: CorrectionFacts, moment: Moment): Decision<Order> {
+/**
+ * Approves an order that waits, so that it counts from now on. Refused for one's own, unless as an admin, and for another version than
+ * was seen: its amount may be another.
+ */
+export function approveOrder(
+  facts: CorrectionFacts,
+  { fromUpdatedAt }: OrderApproval,
+  moment: Moment,
+): Decision<Order> {
   const approved = { by: moment.by.name, at: moment.now() };
-  return decided(facts, { action: 'approve order', answered: 'approved', reason: '' }, moment, (order) => {
+  const told = { action: 'approve order', answered: 'approved', reason: '', fromUpdatedAt } as const;
+  return decided(facts, told, moment, (order) => {
     const { waiting: _, ...kept } = order;
     return { ...kept, state: 'open', approved, updatedAt: approved.at };
   });
 }
 
-/** Declines an order that waits: it is void from now on, and says why. */
-export function declineOrder(facts: CorrectionFacts, reason: string, moment: Moment): Decision<Order> {
-  const voided = { reason: `${DECLINED}${reason}`, by: moment.by.name, at: moment.now() };
-  return decided(facts, { action: 'decline order', answered: 'declined', reason }, moment, (order) =>
-    voidedOrder(order, voided),
-  );
+/** Declines an order that waits: it is void from now on, and says why. Likewise of the version that was seen. */
+export function declineOrder(facts: CorrectionFacts, asked: OrderDecline, moment: Moment): Decision<Order> {
+  const voided = { reason: `${DECLINED}${asked.reason}`, by: moment.by.name, at: moment.now() };
+  const told = { ...asked, action: 'decline order', answered: 'declined' } as const;
+  return decided(facts, told, moment, (order) => voidedOrder(order, voided));
 }
 
-interface Answered {
+interface Answered extends OrderApproval {
   action: AuditAction;
   answered: 'approved' | 'declined';
   reason: string;
@@ -37,11 +44,11 @@ interface Answered {
 
 function decided(
   facts: CorrectionFacts,
-  { action, ...answer }: Answered,
+  { action, fromUpdatedAt, ...answer }: Answered,
   moment: Moment,
   after: (order: Order) => Order,
 ): Decision<Order> {
-  const refused = refusedTo(facts, moment);
+  const refused = refusedTo(facts, moment) ?? otherRefused(facts, fromUpdatedAt);
   if (refused) return { refused };
   const orders = both(facts, after);
   const settled = orders.map((one) => one.after);
@@ -49,6 +56,8 @@ function decided(
     answer: settled[0]!,
     change: changeOf(facts.weekId, {
       ordersChanged: settled,
+      // What is declined is in no figure, so that a closed week takes it too.
+      ordersUncounted: settled.filter(({ state }) => state === 'void').map(({ orderId }) => orderId),
       alerts: alertsOfOrders(facts, settled, moment),
       news: [{ ...answer, order: asking(facts) }],
       entries: orders.map(({ before, after: is }) => {
@@ -77,6 +86,11 @@ function refusedTo(facts: CorrectionFacts, { by }: Moment): Refused | null {
   if (!order.waiting) return decidedBefore(order);
   const isOwn = [order.enteredBy, order.waiting.by].includes(by.name) || order.waiting.byId === by.userId;
   return isOwn && by.role !== 'admin' ? REFUSED.ownOrder : null;
+}
+
+/** Why another version than was seen is neither approved nor declined. */
+function otherRefused({ order, updatedBy }: CorrectionFacts, fromUpdatedAt: string): Refused | null {
+  return order.updatedAt === fromUpdatedAt ? null : orderChangedMeanwhile(updatedBy, order.amountCents);
 }
 
 /** What became of an order that no longer waits, in the words of a refusal. */

@@ -5,7 +5,7 @@ import {
   amountFault,
   bookAddress,
   bookAsked,
-  bookCsvPath,
+  bookFilePath,
   bookTotalText,
   leavesOrdersOut,
   readBookView,
@@ -41,8 +41,8 @@ test.each([
 });
 
 test('what is found can be taken along as a file', () => {
-  expect(bookCsvPath({})).toBe('/api/export/orders.csv');
-  expect(bookCsvPath({ q: 'a b', minCents: 5 })).toBe('/api/export/orders.csv?q=a+b&minCents=5');
+  expect(bookFilePath({}, 'csv')).toBe('/api/export/orders.csv');
+  expect(bookFilePath({ q: 'a b', minCents: 5 }, 'zip')).toBe('/api/export/orders.zip?q=a+b&minCents=5');
 });
 
 test.each([

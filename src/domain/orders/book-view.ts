@@ -3,17 +3,14 @@ import { isRevenueCenter } from '../group/venue.ts';
 import { type Day, parseDay } from '../values/day.ts';
 import { formatMoney, parseMoney } from '../values/money.ts';
 import { formatCount, type Place } from '../values/place.ts';
-import type { Order } from './order.ts';
-import { BOOK_WINDOW, type BookFilter, type BookPage } from './order-book.ts';
-
-const STATES = ['open', 'waiting', 'void'] as const satisfies readonly Order['state'][];
+import { BOOK_STATES, BOOK_WINDOW, type BookFilter, type BookPage } from './order-book.ts';
 
 /** Which orders of all weeks are looked for, as it is chosen and typed. */
 export interface BookView {
   /** Null for those of every revenue center. */
   center: RevenueCenter | null;
   /** Null for whatever state. */
-  state: (typeof STATES)[number] | null;
+  state: (typeof BOOK_STATES)[number] | null;
   /** Words to find in the supplier, the texts, the invoice number or the name of who entered it. */
   text: string;
   /** The first and the last day; null for no bound. */
@@ -40,7 +37,7 @@ export function readBookView(group: Group, asked: BookAddress): BookView {
   const { center = '', q = '', from = '', to = '', least = '', most = '', invoice = '' } = asked;
   return {
     center: isRevenueCenter(group, center) ? center : null,
-    state: STATES.find((state) => state === asked.state) ?? null,
+    state: BOOK_STATES.find((state) => state === asked.state) ?? null,
     text: q,
     ...{ from: parseDay(from), to: parseDay(to) },
     ...{ least, most, invoice },
@@ -82,11 +79,11 @@ export function amountFault({ least, most }: BookView, place: Place): 'least' | 
   return isNone(most) ? 'most' : null;
 }
 
-/** Where a view's orders are read as a CSV file, all of them. */
-export function bookCsvPath(asked: BookFilter): string {
+/** Where a view's orders are read as a CSV file, all of them, or as a ZIP of it and of their files. */
+export function bookFilePath(asked: BookFilter, ending: 'csv' | 'zip'): string {
   const texts = Object.entries(asked).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams(texts).toString();
-  return `/api/export/orders.csv${query && `?${query}`}`;
+  return `/api/export/orders.${ending}${query && `?${query}`}`;
 }
 
 /** '1,204 orders, $93,210.00, waiting $640.00': what is found; of more than are looked through, of how many it is counted. */

@@ -199,7 +199,7 @@ function changeBy(
   });
   const spending = spendingMoved(facts, new Map(more), moment);
   const asked = corrected.flatMap(({ before, after }) => {
-    return after.waiting && before.state !== 'waiting' && after.amountCents > 0 ? [after] : [];
+    return isAsked({ before, after }) ? [after] : [];
   });
   return changeOf(facts.weekId, {
     ...spending,
@@ -212,6 +212,12 @@ function changeBy(
       ...corrected.map(({ before, after }) => ({ action, subject: after.revenueCenter, before, after })),
     ],
   });
+}
+
+/** Whether those who may approve are asked, or once more: of an order that waits from now on, or for more than they were told. */
+function isAsked({ before, after }: Corrected): boolean {
+  if (!after.waiting || after.amountCents <= 0) return false;
+  return before.state !== 'waiting' || after.amountCents > before.amountCents || isMoved({ before, after });
 }
 
 function isRenamed({ before, after }: Corrected): boolean {

@@ -4,7 +4,9 @@ import { type Day, day, daySchema } from '../values/day.ts';
 import { centsSchema, MAX_AMOUNT, sumCents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
 import { type WeekId, weekIdSchema } from '../weeks/week.ts';
+import { invoiceKey } from './duplicates.ts';
 import { type Order, orderSchema, totalOfOrders, totalWaiting } from './order.ts';
+import { differs } from './order-amount.ts';
 import { supplierKey } from './supplier.ts';
 
 /** How many orders a page of the book has, and through how many it looks for them at most. */
@@ -13,12 +15,20 @@ export const BOOK_WINDOW = 20_000;
 
 const amount = z.coerce.number().int().min(-MAX_AMOUNT).max(MAX_AMOUNT).optional();
 
+/** In what state orders are that are looked for. */
+export const BOOK_STATES = ['open', 'waiting', 'void', 'differs'] as const;
+
 /** Which orders are looked for, of whatever week: what is left out narrows nothing. */
 const bookShape = {
   q: boundedText(200).optional(),
   center: boundedText(64).optional(),
   supplier: boundedText(120).optional(),
-  state: z.enum(['open', 'waiting', 'void'], { error: 'Say “open”, “waiting” or “void”.' }).optional(),
+  state: z
+    .enum(BOOK_STATES, { error: 'Say “open”, “waiting”, “void” or “differs”.' })
+    .optional()
+    .describe(
+      '`differs` finds those of which something else was received or invoiced than ordered, unless they are void.',
+    ),
   from: day.optional(),
   to: day.optional(),
   minCents: amount,
@@ -66,7 +76,7 @@ export function wordsIn({ q = '' }: BookFilter): string[] {
 }
 
 /** Whether an order is looked for; `keys` are those of all names of the supplier that is. */
-function isFound(filter: BookFilter, keys: readonly string[] | undefined, order: Order): boolean {
+export function isFound(filter: BookFilter, keys: readonly string[] | undefined, order: Order): boolean {
   const { center, state, from, to, minCents, maxCents, invoice } = filter;
   const text = [supplierKey(order.supplier), order.notes, order.invoiceNumber, order.enteredBy]
     .join('\n')
@@ -74,14 +84,18 @@ function isFound(filter: BookFilter, keys: readonly string[] | undefined, order:
   return (
     (center === undefined || order.revenueCenter === center) &&
     (keys === undefined || keys.includes(supplierKey(order.supplier))) &&
-    (state === undefined || order.state === state) &&
+    (state === undefined || isIn(state, order)) &&
     (from === undefined || order.day >= from) &&
     (to === undefined || order.day <= to) &&
     (minCents === undefined || order.amountCents >= minCents) &&
     (maxCents === undefined || order.amountCents <= maxCents) &&
-    (invoice === undefined || order.invoiceNumber === invoice) &&
+    (invoice === undefined || invoiceKey(order.invoiceNumber) === invoiceKey(invoice)) &&
     wordsIn(filter).every((word) => text.includes(word))
   );
+}
+
+function isIn(state: (typeof BOOK_STATES)[number], order: Order): boolean {
+  return state === 'differs' ? order.state !== 'void' && differs(order) : order.state === state;
 }
 
 /** Where a page goes on: after this order. */

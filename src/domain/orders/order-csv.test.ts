@@ -78,7 +78,7 @@ describe('a file of orders', () => {
     [',kitchen,H,1,', [{ field: 'day', message: 'Give the date as YYYY-MM-DD.' }]],
     [
       '2025-05-07,pool,H,1,',
-      [{ field: 'revenueCenter', message: 'Choose kitchen, bar, scandals or townhouse.' }],
+      [{ field: 'revenueCenter', message: 'Choose Kitchen, Bar, Scandals or Townhouse.' }],
     ],
     ['2025-05-07,kitchen,,1,', [{ field: 'supplier', message: 'Please provide a supplier name.' }]],
     [
@@ -158,15 +158,16 @@ describe('the orders of a file', () => {
       }),
     ).toEqual({
       orders: [order],
+      lines: [2],
     });
     expect(
       ordersOfFile(SAMPLE_GROUP, { csv: `${HEAD}\n2025-05-07,kitchen,H,2,\n2025-05-07,pool,,2,` }),
     ).toEqual({
       refused: {
         code: 'invalid-request',
-        detail: 'Line 3: Choose kitchen, bar, scandals or townhouse.',
+        detail: 'Line 3: Choose Kitchen, Bar, Scandals or Townhouse.',
         errors: [
-          { field: 'line 3 revenueCenter', message: 'Choose kitchen, bar, scandals or townhouse.' },
+          { field: 'line 3 revenueCenter', message: 'Choose Kitchen, Bar, Scandals or Townhouse.' },
           { field: 'line 3 supplier', message: 'Please provide a supplier name.' },
         ],
       },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alertSchema } from '../alerts/alert.ts';
 import type { Group } from '../group/group.ts';
-import { centerNamed } from '../group/venue.ts';
+import { centerNamed, centersOf, inUse, nameOf } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
@@ -9,8 +9,9 @@ import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
 import type { Day } from '../values/day.ts';
 import { amountForm, type Cents, cents, centsSchema, parseMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
+import { oneOf } from '../values/text.ts';
 import { ASK_DATES, DATE_ORDERS, readWrittenAmount, readWrittenDay } from '../values/written.ts';
-import { type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
+import { confirm, type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import { eachText, ORDER_TEXTS, TEXT_NAMES } from './order-texts.ts';
 
@@ -77,10 +78,11 @@ export const MAX_ORDER_ROWS = 500;
 /** Orders that are entered together: all of them are added, or none. */
 export function severalOrders(group: Group) {
   const orders = boundedList(newOrder(group), MAX_ORDER_ROWS);
-  return z.object({ orders: orders.refine((list) => list.length > 0, { error: NO_ORDERS }) });
+  return z.object({ orders: orders.refine((list) => list.length > 0, { error: NO_ORDERS }), confirm });
 }
 export interface SeveralOrders {
   orders: readonly NewOrder[];
+  confirm?: boolean | undefined;
 }
 
 const NO_ORDERS = 'Choose at least one order.';
@@ -97,6 +99,7 @@ export function orderFile(group: Group) {
     csv: boundedText(LONGEST_FILE, 'Give the file as text.', 'Choose a file of at most 1 MB.'),
     revenueCenter: revenueCenter(group).optional(),
     dates: z.enum(DATE_ORDERS, { error: 'Say “month first” or “day first”.' }).optional(),
+    confirm,
   });
 }
 export type OrderFile = z.infer<ReturnType<typeof orderFile>>;
@@ -188,7 +191,7 @@ function readRow(
     day: 'day' in dated ? dated.day : day,
   });
   const errors = (read.error?.issues ?? []).map(({ path, message }) =>
-    errorOf(String(path[0]), message, { written, dated, group }),
+    errorOf(String(path[0]), message, { written, dated, group, center: entered.revenueCenter }),
   );
   if (cell('state').toLowerCase() === 'void') errors.push({ field: 'state', message: 'This order is void.' });
   const order = errors.length === 0 ? (read.data ?? null) : null;
@@ -207,15 +210,26 @@ function errorOf(
     written,
     dated,
     group,
-  }: { written: Cents | null; dated: ReturnType<typeof readWrittenDay>; group: Group },
+    center: named,
+  }: { written: Cents | null; dated: ReturnType<typeof readWrittenDay>; group: Group; center: string },
 ) {
   if (field === 'day') return { field, message: 'fault' in dated ? dated.fault : message };
+  if (field === 'revenueCenter') return { field, message: centerMissing(group, named) };
   if (field !== 'amountCents') return { field, message };
   return {
     field: 'amount',
     message: written === null ? amountForm(group) : message,
   };
 }
+
+/** What a row says whose revenue center there is not: which there are, by their names, where these are not too many to read. */
+function centerMissing(group: Group, named: string): string {
+  const names = centersOf(inUse(group)).map((center) => nameOf(group, center));
+  if (names.length <= MOST_NAMED) return `Choose ${oneOf(names)}.`;
+  return named ? `There is no revenue center “${named}”.` : 'Say of which revenue center it is.';
+}
+
+const MOST_NAMED = 8;
 
 /** Whether a file holds dates that could be either of two days, so that somebody has to say which. */
 export function asksDates(rows: readonly OrderRow[]): boolean {
@@ -236,8 +250,14 @@ export function previewOf(rows: OrderRow[]): OrderPreview {
   return { rows, sumCents: sumCents(rows.map(({ order }) => (order ? countedCents(order) : 0))) };
 }
 
+/** The orders of a file, each with its line. */
+interface OrdersOfFile extends SeveralOrders {
+  orders: NewOrder[];
+  lines: number[];
+}
+
 /** The orders of a file, or the refusal that says what is wrong in every row. */
-export function ordersOfFile(group: Group, file: OrderFile): { orders: NewOrder[] } | { refused: Refused } {
+export function ordersOfFile(group: Group, file: OrderFile): OrdersOfFile | { refused: Refused } {
   const rows = readOrderFile(group, file);
   if ('fault' in rows) return { refused: { code: 'invalid-request', detail: rows.fault } };
   const errors = rows
@@ -250,5 +270,9 @@ export function ordersOfFile(group: Group, file: OrderFile): { orders: NewOrder[
     const detail = `Line ${first.line}: ${first.errors[0]?.message}`;
     return { refused: { code: 'invalid-request', detail, errors } };
   }
-  return { orders: rows.flatMap(({ order }) => order ?? []) };
+  return {
+    orders: rows.flatMap(({ order }) => order ?? []),
+    lines: rows.map(({ line }) => line),
+    confirm: file.confirm,
+  };
 }

@@ -21,19 +21,35 @@ export interface OrderFacts {
   centers: readonly CenterFacts[];
   /** Orders that a new one may repeat. */
   alike: readonly Pick<Order, 'orderId' | 'revenueCenter'>[];
-  /** What was bought of the supplier of a credit, in cents, in this week and the eight before; null where it is not asked. */
-  boughtCents: Cents | null;
-  /** Where orders wait for approval: what others nobody had to approve were entered for the same day, of whatever week. */
+  /** What was bought of the suppliers of credits in this week and the eight before; of others it is not asked. */
+  bought: readonly Bought[];
+  /** Where orders wait for approval: others nobody had to approve, of the same day or entered within 24 hours, of whatever week. */
   besides: readonly Pick<
     Order,
-    'orderId' | 'revenueCenter' | 'supplier' | 'day' | 'enteredBy' | 'amountCents'
+    'orderId' | 'revenueCenter' | 'supplier' | 'day' | 'createdAt' | 'amountCents'
   >[];
-  /** Likewise the budgets that the estimated revenue makes, where it is not entered. */
+  /** Likewise the other names that suppliers were ordered under: former ones, and those of what was merged into one. */
+  otherNames: readonly OtherName[];
+  /** Likewise the budgets that the estimated revenue makes, where it is not entered; undefined one that nobody could read. */
   expectedBudgets: { readonly [center in RevenueCenter]?: Cents | undefined };
 }
 
+/** What was bought of a supplier for a revenue center, less what came back. */
+export interface Bought {
+  revenueCenter: RevenueCenter;
+  supplierKey: string;
+  cents: Cents;
+}
+
+/** A name that a supplier of a revenue center had, and what it is called now. */
+export interface OtherName {
+  revenueCenter: RevenueCenter;
+  name: string;
+  now: string;
+}
+
 /** Facts for orders that neither are new nor have to wait. */
-export const NOTHING_ASKED = { alike: [], boughtCents: null, besides: [], expectedBudgets: {} };
+export const NOTHING_ASKED = { alike: [], bought: [], besides: [], otherNames: [], expectedBudgets: {} };
 
 /** A revenue center in a week. */
 export interface CenterFacts {
@@ -54,7 +70,7 @@ export interface CenterFacts {
 /** What of a week decides about its orders, where all of it is at hand. */
 interface WeekOfOrders
   extends Pick<OrderFacts, 'weekId' | 'settings' | 'alerts'>,
-    Partial<Pick<OrderFacts, 'alike' | 'boughtCents' | 'besides' | 'expectedBudgets'>> {
+    Partial<Pick<OrderFacts, 'alike' | 'bought' | 'besides' | 'otherNames' | 'expectedBudgets'>> {
   sums: WeekSums;
   orders: readonly Order[];
   suppliers: readonly (Supplier & { mergedInto?: string })[];
@@ -133,6 +149,14 @@ export function isPart({ kind, state, approved, amountCents }: Order): boolean {
   return kind !== 'credit' && state !== 'void' && amountCents > 0 && approved === undefined;
 }
 
+/** Whether it is told of an order's supplier. */
+export function isOf(
+  { revenueCenter, supplierKey: key }: Bought,
+  order: Pick<Order, 'revenueCenter' | 'supplier'>,
+): boolean {
+  return order.revenueCenter === revenueCenter && supplierKey(order.supplier) === key;
+}
+
 /** The facts once orders are added: for the next order of the same transaction. */
 export function factsAfter(facts: OrderFacts, { ordersAdded, suggested, alerts }: Change): OrderFacts {
   const centers = facts.centers.map((center) => {
@@ -148,5 +172,9 @@ export function factsAfter(facts: OrderFacts, { ordersAdded, suggested, alerts }
     };
   });
   const besides = [...facts.besides, ...ordersAdded.filter(isPart)];
-  return { ...facts, centers, besides, alerts: afterOutcome(facts.weekId, facts.alerts, alerts) };
+  const bought = facts.bought.map((one) => {
+    const its = ordersAdded.filter((order) => isOf(one, order));
+    return { ...one, cents: cents(one.cents + totalOfOrders(its)) };
+  });
+  return { ...facts, centers, besides, bought, alerts: afterOutcome(facts.weekId, facts.alerts, alerts) };
 }

@@ -3,7 +3,7 @@ import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { US } from '../testing/places.ts';
 import type { RecordedWeek } from '../weeks/week-record.ts';
 import { readOrderFile } from './order-csv.ts';
-import { aboutFile, type CheckedRow, checkedRows, countOrders } from './order-file.ts';
+import { aboutFile, askedOfRows, type CheckedRow, checkedRows, countOrders } from './order-file.ts';
 
 const HEAD = 'Date,Revenue center,Supplier,Amount,Notes';
 const entered = {
@@ -92,4 +92,24 @@ describe('of a file is said', () => {
 
 test('orders are counted', () => {
   expect([countOrders(1), countOrders(0), countOrders(12)]).toEqual(['1 order', '0 orders', '12 orders']);
+});
+
+describe('what is asked back of rows', () => {
+  const rows = ['bar,A,1,', 'soon', 'bar,B,2,'].map((_, at) => ({ line: at === 2 ? 7 : at + 2 }));
+
+  test.each([
+    ['line 3 amount', 3],
+    ['orders.0.amountCents', 2],
+    ['orders.2.amountCents', 7],
+  ])('at %j is of line %i', (field, line) => {
+    expect([...askedOfRows(rows.toReversed(), [{ field, message: 'Right?' }])]).toEqual([[line, 'Right?']]);
+  });
+
+  test('at another field is of no row, and beside an order it is a note', () => {
+    expect(askedOfRows(rows, [{ field: 'orders.9.amountCents', message: 'x' }]).size).toBe(0);
+    const read = readOrderFile(SAMPLE_GROUP, { csv: `${HEAD}\n2025-05-11,bar,A,1,` });
+    const week = { startDate: '2025-05-04', endDate: '2025-05-10', orders: [] };
+    const noted = checkedRows(read as never, week as unknown as RecordedWeek, new Map([[2, 'Right?']]));
+    expect(noted[0]?.notes).toEqual(['Right?', OUTSIDE]);
+  });
 });

@@ -15,10 +15,20 @@ export interface CheckedRow extends OrderRow {
 const ENTERED = 'Looks like an order that is entered already.';
 const OUTSIDE = 'Dated outside this week.';
 
-/** The rows of a file beside the week they go to: those at fault first, then those to look at twice. */
-export function checkedRows(rows: readonly OrderRow[], week: RecordedWeek): CheckedRow[] {
+/** The rows of a file beside the week they go to: those at fault first, then those to look at twice; `asked` is asked back by line. */
+export function checkedRows(
+  rows: readonly OrderRow[],
+  week: RecordedWeek,
+  asked: ReadonlyMap<number, string> = new Map(),
+): CheckedRow[] {
   const entered = ordersIn(week, null);
-  const checked = rows.map((row) => ({ ...row, notes: row.order ? notesOn(row.order, week, entered) : [] }));
+  const checked = rows.map((row) => {
+    const back = asked.get(row.line);
+    return {
+      ...row,
+      notes: [...(back ? [back] : []), ...(row.order ? notesOn(row.order, week, entered) : [])],
+    };
+  });
   const rank = ({ errors, notes }: CheckedRow) => (errors.length > 0 ? 0 : notes.length > 0 ? 1 : 2);
   return checked.sort((a, b) => rank(a) - rank(b));
 }
@@ -26,6 +36,35 @@ export function checkedRows(rows: readonly OrderRow[], week: RecordedWeek): Chec
 function notesOn(order: NewOrder, { startDate, endDate }: RecordedWeek, entered: readonly Order[]): string[] {
   const outside = order.day < startDate || order.day > endDate;
   return [...(looksEntered(order, entered) ? [ENTERED] : []), ...(outside ? [OUTSIDE] : [])];
+}
+
+/**
+ * What is asked back of rows that were sent as orders in the order of their lines, by line: a fault names a row by its line, where it
+ * was sent as a file, or by its place.
+ */
+export function askedOfRows(
+  rows: readonly Pick<OrderRow, 'line'>[],
+  faults: readonly { field: string; message: string }[],
+): ReadonlyMap<number, string> {
+  const lines = linesOf(rows);
+  return new Map(
+    faults.flatMap(({ field, message }) => {
+      const [, line, place] = FIELD.exec(field) ?? [];
+      const of = line === undefined ? lines[Number(place)] : Number(line);
+      return of === undefined ? [] : [[of, message] as const];
+    }),
+  );
+}
+
+const FIELD = /^(?:line (\d+) amount|orders\.(\d+)\.amountCents)$/;
+
+/** The orders of rows as they stand in what they were read from. */
+export function ordersByLine(rows: readonly OrderRow[]): NewOrder[] {
+  return rows.toSorted((a, b) => a.line - b.line).flatMap(({ order }) => order ?? []);
+}
+
+function linesOf(rows: readonly Pick<OrderRow, 'line'>[]): number[] {
+  return rows.map(({ line }) => line).sort((a, b) => a - b);
 }
 
 /** Whether an order counts already: somebody may have entered it by hand, or chosen the file twice. */

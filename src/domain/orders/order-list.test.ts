@@ -4,6 +4,7 @@ import type { Adjustment } from '../labor/labor.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
+import { cents } from '../values/money.ts';
 import { weekFrom } from '../weeks/week.ts';
 import { ordersOf, type RecordedWeek, recordedWeek } from '../weeks/week-record.ts';
 import type { Order } from './order.ts';
@@ -21,7 +22,7 @@ import {
   totalsUnder,
 } from './order-list.ts';
 
-const ALL: OrderView = { center: null, supplier: null, day: null, text: '', sort: 'day' };
+const ALL: OrderView = { center: null, supplier: null, day: null, state: null, text: '', sort: 'day' };
 const KITCHEN: OrderView = { ...ALL, center: 'kitchen' };
 
 const RECORD = week([
@@ -40,7 +41,8 @@ test.each<[asked: Parameters<typeof readOrderView>[1], expected: Partial<OrderVi
     { center: 'bar', supplier: 'Hop House', day: '2025-05-07', q: 'keg', sort: '-amount' },
     { center: 'bar', supplier: 'Hop House', day: '2025-05-07' as Day, text: 'keg', sort: '-amount' },
   ],
-  [{ day: 'Wednesday' }, {}],
+  [{ state: 'waiting' }, { state: 'waiting' }],
+  [{ day: 'Wednesday', state: 'differs' }, {}],
   [{ center: 'labor', supplier: '', sort: 'price' }, {}],
   [{ center: 'constructor', sort: '--day' }, {}],
 ])('the address %o asks for a view', (asked, expected) => {
@@ -54,6 +56,9 @@ test.each<[about: string, view: Partial<OrderView>, expected: string]>([
   ['a supplier of another revenue center', { center: 'bar', supplier: 'Prime Cut Meats' }, ''],
   ['one day', { day: '2025-05-07' as Day }, 'd c'],
   ['a day without orders', { day: '2025-05-08' as Day }, ''],
+  ['those that are void', { state: 'void' }, 'd'],
+  ['those that count', { state: 'open', center: 'kitchen' }, 'b a'],
+  ['those that wait, where none does', { state: 'waiting' }, ''],
   ['a word of the supplier', { text: 'HARBOR' }, 'b'],
   ['a word of the notes', { text: 'ribs' }, 'a'],
   ['who entered it', { text: 'carl' }, 'b'],
@@ -125,6 +130,20 @@ test('a narrowed list adds up its own orders only', () => {
   });
 });
 
+test('a list of what waits adds up what waits, which is in no total', () => {
+  const record = week([
+    ...RECORD.orders,
+    order('w', 'kitchen', 'Grand Market', 640_00, '2025-05-06', { state: 'waiting' }),
+  ]);
+  const view: OrderView = { ...KITCHEN, state: 'waiting' };
+  expect(isNarrowed(view)).toBe(true);
+  expect(shownOrders(record, view).map(({ orderId }) => orderId)).toEqual(['w']);
+  expect(totalsUnder(SAMPLE_GROUP, record, view)).toEqual({
+    rows: [],
+    total: { label: 'Waits for approval', cents: 640_00 },
+  });
+});
+
 test.each([
   [4, 4, '4 orders, 1 void'],
   [2, 4, '2 of 4 orders'],
@@ -133,6 +152,11 @@ test.each([
 ])('%i of %i orders are counted in words', (shown, all, expected) => {
   const orders = shownOrders(RECORD, { ...ALL, sort: '-day' });
   expect(countText(orders.slice(0, shown), orders.slice(0, all), SAMPLE_GROUP)).toBe(expected);
+});
+
+test('what waits is counted to the cent', () => {
+  const waiting = [anOrder({ state: 'waiting', amountCents: cents(640_40) })];
+  expect(countText(waiting, waiting, SAMPLE_GROUP)).toBe('1 order, waiting $640.40');
 });
 
 test('voiding an order leaves what the others have spent', () => {

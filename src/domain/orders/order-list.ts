@@ -2,7 +2,7 @@ import { adjustedSpending } from '../budgets/breakdown.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, isRevenueCenter, nameOf } from '../group/venue.ts';
 import { type Day, parseDay } from '../values/day.ts';
-import { type Cents, cents, formatMoney, formatShortMoney, sumCents } from '../values/money.ts';
+import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { textKey } from '../values/text.ts';
 import { ordersOf, type RecordedWeek } from '../weeks/week-record.ts';
@@ -16,6 +16,9 @@ export const ORDER_SORTS = ['day', '-day', 'amount', '-amount', 'supplier', '-su
 export type OrderSort = (typeof ORDER_SORTS)[number];
 export type OrderColumn = 'day' | 'amount' | 'supplier';
 
+/** In what state orders are that are shown. */
+const ORDER_STATES = ['open', 'waiting', 'void'] as const satisfies readonly Order['state'][];
+
 /** Which orders of a week are shown, and in which order. */
 export interface OrderView {
   /** Null for those of every revenue center. */
@@ -24,6 +27,8 @@ export interface OrderView {
   supplier: string | null;
   /** Null for those of every day. */
   day: Day | null;
+  /** Null for those of every state. */
+  state: Order['state'] | null;
   /** Words to find in the supplier, the texts or the name of who entered it. */
   text: string;
   sort: OrderSort;
@@ -36,6 +41,7 @@ export function readOrderView(
     center?: string;
     supplier?: string;
     day?: string;
+    state?: string;
     q?: string;
     sort?: string;
   },
@@ -45,14 +51,15 @@ export function readOrderView(
     center: isRevenueCenter(group, center) ? center : null,
     supplier: asked.supplier || null,
     day: parseDay(asked.day ?? ''),
+    state: ORDER_STATES.find((state) => state === asked.state) ?? null,
     text: asked.q ?? '',
     sort: ORDER_SORTS.find((sort) => sort === asked.sort) ?? 'day',
   };
 }
 
 /** Whether a view leaves out orders of its revenue centers, so that what it shows is not all that was spent. */
-export function isNarrowed({ supplier, day, text }: OrderView): boolean {
-  return supplier !== null || day !== null || text.trim() !== '';
+export function isNarrowed({ supplier, day, state, text }: OrderView): boolean {
+  return supplier !== null || day !== null || state !== null || text.trim() !== '';
 }
 
 /** The orders of a week that a view may show: those of its revenue center, or all. */
@@ -67,6 +74,7 @@ export function shownOrders(week: RecordedWeek, view: OrderView): Order[] {
     (order) =>
       isOf(view.supplier, order) &&
       (view.day === null || order.day === view.day) &&
+      (view.state === null || order.state === view.state) &&
       words.every((word) => findable(order).includes(word)),
   );
   return sortedOrders(shown, view.sort);
@@ -125,13 +133,15 @@ export interface TotalRow extends BreakdownRow {
 
 /**
  * What stands under a list of orders: what they add up to, the adjustments of their revenue centers, and the total,
- * which is what the budget cards call spent. Of a narrowed list, only what its orders add up to.
+ * which is what the budget cards call spent. Of a narrowed list, only what its orders add up to; of what waits, what that does.
  */
 export function totalsUnder(
   group: Group,
   week: RecordedWeek,
   view: OrderView,
 ): { rows: TotalRow[]; total: BreakdownRow } {
+  if (view.state === 'waiting')
+    return { rows: [], total: { label: 'Waits for approval', cents: totalWaiting(shownOrders(week, view)) } };
   const ofOrders = totalOfOrders(shownOrders(week, view));
   if (isNarrowed(view)) return { rows: [], total: { label: 'Orders found', cents: ofOrders } };
   const adjustments = (view.center ? [view.center] : centersOf(group)).flatMap((center) =>
@@ -154,7 +164,7 @@ function adjustmentRow(group: Group, week: RecordedWeek, center: RevenueCenter):
   return [{ label: `${nameOf(group, center)} adjustments`, cents: amount, note }];
 }
 
-/** How many orders a view shows: "12 orders", "3 of 12 orders", "12 orders, 1 void, waiting $640". */
+/** How many orders a view shows: "12 orders", "3 of 12 orders", "12 orders, 1 void, waiting $640.00". */
 export function countText(shown: readonly Order[], all: readonly Order[], place: Place): string {
   const noun = all.length === 1 ? 'order' : 'orders';
   const count =
@@ -164,7 +174,7 @@ export function countText(shown: readonly Order[], all: readonly Order[], place:
   return [
     count,
     ...(voids > 0 ? [`${voids} void`] : []),
-    ...(waiting !== 0 ? [`waiting ${formatShortMoney(waiting, place)}`] : []),
+    ...(waiting !== 0 ? [`waiting ${formatMoney(waiting, place)}`] : []),
   ].join(', ');
 }
 

@@ -8,8 +8,8 @@ import { instantSchema } from '../values/moment.ts';
 import { amountCents, type Cents, centsSchema, sumCents } from '../values/money.ts';
 import { oneOf, requiredText } from '../values/text.ts';
 import { strictWeekId, WEEK_FORM, type Week, type WeekId } from '../weeks/week.ts';
-import { countedCents, enteredCents } from './order-amount.ts';
-import { eachText, sentText } from './order-texts.ts';
+import { type Amounts, amountsAfter, amountsSchema, countedCents, type SaidAmounts } from './order-amount.ts';
+import { eachText, sentText, TEXT_NAMES } from './order-texts.ts';
 import { paperSchema } from './paper.ts';
 
 /** What an order is: goods that are bought, money that comes back, or goods that go from one revenue center to another. */
@@ -37,6 +37,7 @@ export function orderSchema() {
         'When last corrected; `createdAt` until then. An edit names the version it started from by it.',
       ),
       voided: voidedSchema().nullable(),
+      amounts: amountsSchema().optional(),
       transferId: z.string().optional().describe('What both orders of a transfer have in common.'),
       waiting: waitingSchema().optional(),
       approved: approvedSchema().optional(),
@@ -101,7 +102,7 @@ export const supplierName = requiredText('Please provide a supplier name.');
 const texts = eachText(sentText);
 const kind = z.enum(['order', 'credit'], { error: 'Say “order” or “credit”.' });
 /** Said again for what was asked back, such as a credit of more than was bought. */
-const confirm = z.boolean().optional();
+export const confirm = z.boolean().optional();
 
 function entered(group: Group) {
   return z.object({
@@ -139,21 +140,42 @@ export function newOrderSchema() {
 
 /**
  * A correction of an order: what is left out stays; `fromUpdatedAt` is the version its dialog started from. With another week it
- * is charged to that from then on.
+ * is charged to that from then on. `amountCents` is in place of the amount that counts; what was received and what was invoiced are
+ * said each by itself, and taken back with null.
  */
 export function orderChange(group: Group) {
   const weekId = rowId
     .refine((id) => strictWeekId(id) !== null, { error: WEEK_FORM })
     .transform((id) => id as WeekId);
-  return entered(group).partial().extend({ weekId: weekId.optional(), confirm, fromUpdatedAt: version });
+  const later = amountCents(group).nullable().optional();
+  return entered(group)
+    .partial()
+    .extend({ receivedCents: later, invoicedCents: later })
+    .extend({ weekId: weekId.optional(), confirm, fromUpdatedAt: version })
+    .refine((asked) => asked.amountCents === undefined || !saysMore(asked), {
+      ...{ error: ONE_AMOUNT, path: ['amountCents'] },
+    });
 }
+
+function saysMore({ receivedCents, invoicedCents }: SaidAmounts): boolean {
+  return receivedCents !== undefined || invoicedCents !== undefined;
+}
+
+const ONE_AMOUNT = 'Say what was received and invoiced, or the amount that counts: not both at once.';
 export type OrderChange = z.infer<ReturnType<typeof orderChange>>;
 
 /** Why an order is voided. */
 export const orderVoid = z.object({ reason: requiredText('Please say why the order is voided.', 500) });
 
-/** Why an order that waits for approval is declined: it is void from then on. */
-export const orderDecline = z.object({ reason: requiredText('Please say why the order is declined.', 480) });
+/** Which version of an order that waits somebody has seen and approves. */
+export const orderApproval = z.object({ fromUpdatedAt: version });
+export type OrderApproval = z.infer<typeof orderApproval>;
+
+/** Why an order that waits for approval is declined: it is void from then on. Likewise of the version that was seen. */
+export const orderDecline = orderApproval.extend({
+  reason: requiredText('Please say why the order is declined.', 480),
+});
+export type OrderDecline = z.infer<typeof orderDecline>;
 
 /** A transfer of goods from one revenue center to another, in the same week. */
 export function newTransfer(group: Group) {
@@ -186,19 +208,23 @@ export function keptOrder(
   return { orderId, ...entered, amountCents, state: 'open', enteredBy: by, ...times, voided: null };
 }
 
+/** What of an order is as it was entered, until somebody corrects it. */
+const CORRECTED = ['revenueCenter', 'supplier', 'amountCents', 'day', 'kind', ...TEXT_NAMES] as const;
+
 /** The order after a correction; itself when nothing is different. */
-export function changedOrder(
-  order: Order,
-  { fromUpdatedAt: _, confirm: __, weekId: ___, ...changed }: OrderChange,
-  at: string,
-): Order {
-  const { kind = order.kind, amountCents = enteredCents(order) } = changed;
-  const signed = kind === 'transfer' ? amountCents : countedCents({ kind, amountCents });
-  const change = { ...changed, amountCents: signed };
-  const fields = Object.entries(change) as [keyof Order, unknown][];
-  const different = fields.filter(([field, value]) => value !== undefined && value !== order[field]);
-  if (different.length === 0) return order;
-  return { ...order, ...Object.fromEntries(different), updatedAt: at };
+export function changedOrder(order: Order, asked: OrderChange, at: string): Order {
+  const { amountCents, amounts } = amountsAfter(order, asked.kind ?? order.kind, asked);
+  const change = { ...asked, amountCents };
+  const different = CORRECTED.filter((field) => (change[field] ?? order[field]) !== order[field]);
+  if (different.length === 0 && isSame(amounts, order.amounts)) return order;
+  const { amounts: _, ...kept } = order;
+  const changed = Object.fromEntries(different.map((field) => [field, change[field]]));
+  return { ...kept, ...changed, ...(amounts && { amounts }), updatedAt: at };
+}
+
+function isSame(one: Amounts | undefined, other: Amounts | undefined): boolean {
+  const names = ['orderedCents', 'receivedCents', 'invoicedCents'] as const;
+  return names.every((name) => one?.[name] === other?.[name]);
 }
 
 /** The order as it is kept once it no longer counts. */

@@ -1,10 +1,26 @@
+import type { Standing } from '../budgets/budget.ts';
 import type { GroupSettings } from '../budgets/settings.ts';
 import type { Moment } from '../changes/moment.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { centersOf, nameOf } from '../group/venue.ts';
+import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import type { RecordedWeek } from '../weeks/week-record.ts';
-import { addOrder } from './add-order.ts';
+import { addOrder, addOrders } from './add-order.ts';
+import { countedOf, expectedCenters } from './approval.ts';
+import { editOrder } from './correct-order.ts';
 import { isAlike } from './duplicates.ts';
-import type { NewOrder, Order } from './order.ts';
-import { factsOfAllCenters, isPart } from './order-facts.ts';
+import type { NewOrder, Order, OrderChange } from './order.ts';
+import { factsOfAllCenters, isPart, type OrderFacts } from './order-facts.ts';
+
+/** What is known of a week when an order in it is about to be saved. */
+export interface PreviewedWeek {
+  /** The group's time. */
+  now: string;
+  week: Pick<RecordedWeek, 'weekId' | 'sums' | 'orders'>;
+  settings: GroupSettings;
+  /** The budgets that its estimated revenue makes; null where nobody could read them. */
+  outlook: { categories: { readonly [center in RevenueCenter]?: { budgetCents: Cents } } } | null;
+}
 
 /** What is known of an order before it is saved. */
 export interface OrderPreview {
@@ -15,21 +31,109 @@ export interface OrderPreview {
 }
 
 /** What adding an order to a week would do, as far as the week says it: decided by what decides it, and kept nowhere. */
-export function previewOrder(
-  week: RecordedWeek,
-  settings: GroupSettings,
-  entered: NewOrder,
-  by: Moment['by'],
-): OrderPreview {
-  const { weekId, sums, orders } = week;
-  const facts = factsOfAllCenters({
-    ...{ weekId, sums, orders, settings, suppliers: [], alerts: { open: [], told: [] } },
-    besides: orders.filter(isPart),
-  });
-  const moment = { now: () => '', newId: () => '', by, group: settings.group, noMail: null };
-  const added = addOrder(facts, { ...entered, confirm: true }, moment);
+export function previewOrder(known: PreviewedWeek, entered: NewOrder, by: Moment['by']): OrderPreview {
+  const added = addOrder(factsKnown(known), { ...entered, confirm: true }, momentOf(known, by));
   return {
     waits: 'answer' in added ? (added.answer.approval?.reason ?? null) : null,
-    alike: orders.filter((order) => isAlike(entered, order)),
+    alike: known.week.orders.filter((order) => isAlike(entered, order)),
   };
+}
+
+/** What several orders would do to a revenue center. */
+interface OrdersPreview {
+  center: RevenueCenter;
+  /** How much more is spent there, with what waits once it is approved. */
+  moreCents: Cents;
+  /** How many would wait for approval. */
+  waiting: number;
+}
+
+/** The same for several orders at once, each after those before it, by revenue center; nothing where they would be refused. */
+export function previewOrders(
+  known: PreviewedWeek,
+  entered: readonly NewOrder[],
+  by: Moment['by'],
+): OrdersPreview[] {
+  const decided = addOrders(factsKnown(known), { orders: entered, confirm: true }, momentOf(known, by));
+  if ('refused' in decided) return [];
+  const added = decided.change?.ordersAdded ?? [];
+  const centers = centersOf(known.settings.group).map((center) => {
+    return { center, orders: added.filter(({ revenueCenter }) => revenueCenter === center) };
+  });
+  return centers
+    .filter(({ orders }) => orders.length > 0)
+    .map(({ center, orders }) => ({
+      center,
+      moreCents: sumCents(orders.map(({ amountCents }) => amountCents)),
+      waiting: orders.filter(({ state }) => state === 'waiting').length,
+    }));
+}
+
+/** 'Kitchen has $250.00 left', or by how much it is over. */
+export function leftWords(
+  group: Group,
+  center: RevenueCenter,
+  { remainingCents }: Pick<Standing, 'remainingCents'>,
+): string {
+  const name = nameOf(group, center);
+  if (remainingCents >= 0) return `${name} has ${formatMoney(remainingCents, group)} left`;
+  return `${name} is ${formatMoney(cents(-remainingCents), group)} over`;
+}
+
+/** What is known of a correction before it is saved. */
+export interface CorrectionPreview {
+  /** Why the order would wait for approval; null where it would count. */
+  waits: string | null;
+  /** Where it counts from then on. */
+  center: RevenueCenter;
+  /** How much more is spent there then, or less, in its week; of what would wait once it is approved. */
+  moreCents: Cents;
+}
+
+/**
+ * What a correction of an order would do, as far as the week says it, and the one it is to count in from then on; null where it
+ * changes nothing, or would be refused.
+ */
+export function previewCorrection(
+  { from, to }: { from: PreviewedWeek; to: PreviewedWeek | null },
+  order: Order,
+  asked: OrderChange,
+  by: Moment['by'],
+): CorrectionPreview | null {
+  const elsewhere = to && to.week.weekId !== from.week.weekId ? factsKnown(to) : null;
+  const decided = editOrder(
+    { ...factsKnown(from), order, updatedBy: '', twin: null, elsewhere },
+    { ...asked, confirm: true, fromUpdatedAt: order.updatedAt },
+    momentOf(from, by),
+  );
+  if ('refused' in decided || !decided.change) return null;
+  const { answer: after, change } = decided;
+  const center = after.revenueCenter;
+  const isSame = elsewhere === null && center === order.revenueCenter;
+  const moreCents = cents(after.amountCents - (isSame ? countedOf(order) : 0));
+  if (after.waiting) return { waits: after.waiting.reason, center, moreCents };
+  // What was set lower by hand may go with what is corrected away.
+  const { adjustments } = elsewhere ? change.elsewhere! : change;
+  const settled = adjustments.filter(({ subject }) => subject === center).map((one) => one.cents);
+  return { waits: null, center, moreCents: sumCents([moreCents, ...settled]) };
+}
+
+/** What decides about orders, as far as it is known. */
+export function factsKnown({ week, settings, outlook }: PreviewedWeek): OrderFacts {
+  const { weekId, sums, orders } = week;
+  const { group } = settings;
+  const expected = expectedCenters(group, centersOf(group), sums.revenue);
+  return factsOfAllCenters({
+    ...{ weekId, sums, orders, settings, suppliers: [], alerts: { open: [], told: [] } },
+    besides: orders.filter(isPart),
+    expectedBudgets: Object.fromEntries(
+      expected.map((center) => [center, outlook?.categories[center]?.budgetCents]),
+    ),
+  });
+}
+
+/** The moment at which nothing is kept. */
+export function momentOf({ now, settings: { group } }: PreviewedWeek, by: Moment['by']): Moment {
+  let made = 0;
+  return { now: () => now, newId: () => `new ${made++}`, by, group, noMail: null };
 }

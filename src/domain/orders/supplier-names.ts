@@ -1,4 +1,5 @@
 import type { RevenueCenter } from '../group/group.ts';
+import type { OtherName } from './order-facts.ts';
 import { type KnownSupplier, supplierKey } from './supplier.ts';
 
 /** The keys of all names of a supplier: its own, its former ones, and those of what was merged into it. */
@@ -17,10 +18,20 @@ export function nameNow(known: readonly KnownSupplier[], center: RevenueCenter, 
   return known.find(({ supplierId }) => supplierId === named?.mergedInto)?.name ?? name;
 }
 
-/** The keys of all names by which a supplier is known that has this one, in whatever revenue center; undefined where none is named. */
+/** The keys of all names by which a supplier is known that has or had this one, in whatever revenue center; undefined where none is named. */
 export function keysOfName(known: readonly KnownSupplier[], name: string | undefined): string[] | undefined {
   if (name === undefined) return undefined;
   const key = supplierKey(name);
   const named = known.filter((one) => supplierKey(one.name) === key);
-  return [key, ...named.flatMap(({ supplierId }) => keysOf(known, supplierId))];
+  const keys = named.flatMap(({ supplierId, mergedInto }) => keysOf(known, mergedInto ?? supplierId));
+  return [...new Set([key, ...keys])];
+}
+
+/** The other names of suppliers, each with what its supplier is called now. */
+export function otherNamesIn(known: readonly KnownSupplier[]): OtherName[] {
+  const nameOf = new Map(known.map(({ supplierId, name }) => [supplierId, name]));
+  return known.flatMap(({ revenueCenter, name, mergedInto }) => {
+    const now = nameOf.get(mergedInto ?? '');
+    return now === undefined ? [] : [{ revenueCenter, name, now }];
+  });
 }

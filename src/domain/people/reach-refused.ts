@@ -1,18 +1,21 @@
 import type { Group } from '../group/group.ts';
-import { centersOf, crewsOf } from '../group/venue.ts';
+import { centersOf, crewsOf, isSpecified } from '../group/venue.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { unfit } from '../refusals/refused.ts';
 import type { Reach, UserRole } from './role.ts';
 
 const NO_REACH = 'A manager needs at least one venue, revenue center or crew.';
+const OF_ANOTHER = 'This group has no such role. Choose a manager, and what they look after.';
 const ONLY_MANAGERS = 'Only a manager has a reach. The other roles come with what they may do.';
 
 /**
- * Refuses a role that does not go with a reach: a manager with a reach of nothing, somebody else with one, and names that the
- * group does not have.
+ * Refuses a role that does not go with a reach: a manager with a reach of nothing, somebody else with one, a role of venues that the
+ * group has not, and names that it does not have.
  */
 export function reachRefused(group: Group, role: UserRole | null, reach: Reach | undefined): Refused | null {
   const fault = (field: string, message: string) => unfit([{ path: field.split('.'), message }]);
+  const isOfAny = role === null || role === 'admin' || role === 'viewer' || role === 'manager';
+  if (!isOfAny && group.venues.length > 0 && !isSpecified(group)) return fault('role', OF_ANOTHER);
   if (role !== 'manager') return reach ? fault('reach', ONLY_MANAGERS) : null;
   if (!reach || [reach.venues, reach.centers, reach.crews].every((ids) => ids.length === 0))
     return fault('reach', NO_REACH);

@@ -8,7 +8,7 @@ import { sumsRead, weekRead } from '../weeks/week-reading.ts';
 import { recordedWeek, weekOfRecord, weekRecord } from '../weeks/week-record.ts';
 import { revenueIn, weekSums } from '../weeks/week-sums.ts';
 import { reachIn } from './reach.ts';
-import { canRead, groupFor, readsAll } from './reading.ts';
+import { canRead, groupFor, groupOfVenue, readsAll } from './reading.ts';
 import { ROLES, type Who } from './role.ts';
 
 const manager = (reach: { venues?: string[]; centers?: string[]; crews?: string[] }, group: Group): Who => ({
@@ -37,6 +37,14 @@ describe('what somebody reads', () => {
     expect([canRead(who, { crew: 'townhouse' }), canRead(who, { crew: 'service' })]).toEqual([true, false]);
     const both = groupFor(manager({ venues: ['tropics', 'townhouse'] }, SAMPLE_GROUP), SAMPLE_GROUP);
     expect(crewsOf(both).filter((crew) => crew === 'service')).toHaveLength(1);
+  });
+
+  test('is of a venue alone the same for who reads all: each crew once', () => {
+    for (const { venueId } of SAMPLE_GROUP.venues) {
+      const told = groupFor(manager({ venues: [venueId] }, SAMPLE_GROUP), SAMPLE_GROUP);
+      expect(groupOfVenue(SAMPLE_GROUP, venueId)).toEqual(told);
+      expect(groupOfVenue(told, venueId)).toEqual(told);
+    }
   });
 
   test('is told apart by its kind: a crew’s manager reads no revenue center of the same id', () => {

@@ -53,12 +53,18 @@ export function groupFor(who: Who | null, group: Group): Group {
   return found;
 }
 
+/** The group as who reads a venue of it alone is told it. */
+export function groupOfVenue(group: Group, venueId: VenueId): Group {
+  return groupFor({ role: 'manager', reach: { venues: [venueId], centers: [], crews: [] } }, group);
+}
+
 function venueFor(who: Who | null, group: Group, venue: Venue): Venue[] {
   if (canRead(who, { venue: venue.venueId })) return [{ ...venue, crews: crewsCounted(who, group, venue) }];
   const centers = venue.centers.filter(({ id }) => canRead(who, { center: id }));
   const crews = venue.crews.filter(({ id }) => canRead(who, { crew: id }));
-  if (centers.length + crews.length === 0) return [];
-  const { labor: _, laborPercentage: __, total, ...rest } = venue;
+  const later = laterRead(who, venue);
+  if (centers.length + crews.length === 0 && !later) return [];
+  const { labor: _, laborPercentage: __, later: ___, total, ...rest } = venue;
   const sharesRevenue = centers.some(({ budgetOf }) => budgetOf === 'venue');
   const isSome = centers.length < venue.centers.length;
   return [
@@ -69,8 +75,16 @@ function venueFor(who: Who | null, group: Group, venue: Venue): Venue[] {
       ...(sharesRevenue && isSome && !total && { others: `${venue.venueId}:others` }),
       ...{ centers, crews },
       laborOf: venue.laborOf.filter((crew) => canRead(who, { crew })),
+      ...(later && { later }),
     },
   ];
+}
+
+/** What somebody reads of what was added to a venue since a week; undefined where that is nothing. */
+function laterRead(who: Who | null, { later }: Venue): Venue['later'] {
+  const centers = later?.centers.filter(({ id }) => canRead(who, { center: id })) ?? [];
+  const crews = later?.crews.filter(({ id }) => canRead(who, { crew: id })) ?? [];
+  return centers.length + crews.length === 0 ? undefined : { centers, crews };
 }
 
 /** Its own crews, and those of others whose cost its labor counts: their cost is told with it, once where several venues count it. */
@@ -81,6 +95,9 @@ function crewsCounted(
 ): Venue['crews'] {
   const counting = (id: Crew) =>
     venues.find((venue) => canRead(who, { venue: venue.venueId }) && venue.laborOf.includes(id));
-  const shared = laborOf.filter((crew) => !canRead(who, { crew }) && counting(crew)?.venueId === venueId);
+  const isOwn = (crew: Crew) => crews.some(({ id }) => id === crew);
+  const shared = laborOf.filter(
+    (crew) => !isOwn(crew) && !canRead(who, { crew }) && counting(crew)?.venueId === venueId,
+  );
   return [...crews, ...venues.flatMap((other) => other.crews.filter(({ id }) => shared.includes(id)))];
 }

@@ -239,7 +239,7 @@ test.each<[Role, object, boolean]>([
 
 test('users are offered the roles that keep something in their group', () => {
   expect(offeredRoles(SAMPLE_GROUP, true)).toEqual(USER_ROLES);
-  expect(offeredRoles(NO_GROUP, true)).toEqual(USER_ROLES);
+  expect(offeredRoles(NO_GROUP, true)).toEqual(['admin', 'viewer', 'manager']);
   expect(offeredRoles(SAMPLE_GROUP, false)).toEqual(ROLES);
   const centers = [{ id: 'food', name: 'Food', budgetOf: 'own' as const, percentage: 30 }];
   const own = { venueId: 'pier', name: 'Pier', centers, crews: [], laborOf: [] };

@@ -29,11 +29,11 @@ export function roleName(role: UserRole): string {
 
 /**
  * The roles that users may be given: by an admin those of the specification in its group alone, where their venues are; by
- * others the specification's.
+ * others, on a trial, the specification's.
  */
 export function offeredRoles(group: Group, byAdmin: boolean): readonly UserRole[] {
   if (!byAdmin) return ROLES;
-  if (group.venues.length === 0 || isSpecified(group)) return USER_ROLES;
+  if (isSpecified(group)) return USER_ROLES;
   return USER_ROLES.filter((role) => role === 'admin' || !ROLES.some((preset) => preset === role));
 }
 

@@ -109,6 +109,7 @@ test('toasts about what was saved say what the specification says', () => {
     hoursRestored: 'Hours Restored',
     order: 'Order Added',
     orderUpdated: 'Order Updated',
+    orderMoved: 'Order Moved',
     orderVoided: 'Order Voided',
     orderApproved: 'Order Approved',
     orderDeclined: 'Order Declined',

@@ -56,6 +56,9 @@ export const NOT_SENT = {
     "The server can't be reached. Your entry is kept on this device and sent as soon as the server answers.",
 } as const satisfies Message;
 
+/** Said of an order that waits on the device, where orders of its revenue center may have to be approved. */
+export const MAY_WAIT = 'It may have to wait for approval then.';
+
 /** Descriptions of the destructive toasts titled 'Error' (SPEC section 8). */
 export const FAILURES = {
   signOut: 'Failed to sign out. Please try again.',
@@ -107,6 +110,7 @@ export const SAVED = {
   hoursRestored: 'Hours Restored',
   order: 'Order Added',
   orderUpdated: 'Order Updated',
+  orderMoved: 'Order Moved',
   orderVoided: 'Order Voided',
   orderApproved: 'Order Approved',
   orderDeclined: 'Order Declined',

@@ -125,6 +125,9 @@ export const MOST_FAULTS = 20;
 /** A request that is refused, before it has become a problem: a stable code, words, and what goes with them. */
 export type Refused = Pick<Problem, 'code' | 'detail' | 'errors' | 'current' | 'closed'>;
 
+/** What is said about a field. */
+export type Fault = NonNullable<Problem['errors']>[number];
+
 /** The body of a refusal (RFC 9457). */
 export function problemOf({ code, detail, ...extra }: Refused): Problem {
   return { type: `/api/docs#${code}`, title: TITLES[code], status: STATUS[code], code, detail, ...extra };

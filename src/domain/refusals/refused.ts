@@ -10,7 +10,7 @@ import type { Place } from '../values/place.ts';
 import { formatCount } from '../values/place.ts';
 import { WEEK_FORM } from '../weeks/week.ts';
 import { MESSAGES, USER_RESULT } from './message.ts';
-import { MOST_FAULTS, type Refused } from './problem.ts';
+import { type Fault, MOST_FAULTS, type Refused } from './problem.ts';
 
 const NO_PASSWORD = 'Enter a password. Only an admin may invite people to choose their own.';
 
@@ -213,11 +213,35 @@ export function needsApprover(name: string): Refused {
   return { code: 'not-allowed', detail };
 }
 
+const APPROVERS = 'An admin can set this, or a manager who may approve orders.';
+
+/** The refusal of raising spending by hand by more than an order may come to that nobody has to approve. */
+export function raisesTooMuch(name: string, most: Cents, place: Place): Refused {
+  const limit = formatMoney(most, place);
+  const detail = `${name} orders over ${limit} wait for approval, so what is set by hand may exceed the orders of a week by ${limit} at most, and be raised by no more at once. ${APPROVERS}`;
+  return { code: 'not-allowed', detail };
+}
+
+/** The refusal of setting spending by hand so that the week is over its budget. */
+export function raisesOverBudget(why: string): Refused {
+  return { code: 'not-allowed', detail: `${why} ${APPROVERS}` };
+}
+
 /** Asks back before a credit of more than was bought is taken. */
 export function creditBeyond(supplier: string, bought: Cents, place: Place): Refused {
   const most = bought > 0 ? `Only ${formatMoney(bought, place)} was` : 'Nothing was';
   const detail = `${most} bought from ${supplier} in this week and the eight before. Is the credit right?`;
   return { code: 'confirm-needed', detail, errors: [{ field: 'amountCents', message: detail }] };
+}
+
+/** The same of several that are entered together, each named at its field. */
+export function creditsBeyond(asked: readonly Fault[]): Refused {
+  const [first] = asked;
+  const detail =
+    asked.length === 1
+      ? first!.message
+      : `${asked.length} credits are of more than was bought in this week and the eight before. Are they right?`;
+  return { code: 'confirm-needed', detail, errors: [...asked] };
 }
 
 /** How many people the payroll and the list of users may hold, those who have left too. */
@@ -260,6 +284,12 @@ export function dayOutside(first: Day, last: Day, place: Place): Refused {
 /** The refusal of sending a report to nobody. */
 export function nobodyOnList(): Refused {
   const detail = 'Nobody is on the list for this report. Add an address first.';
+  return { code: 'invalid-request', detail, errors: [{ field: 'venue', message: detail }] };
+}
+
+/** The refusal of sending the group's report of a group with a single venue. */
+export function noGroupReport(): Refused {
+  const detail = 'There is one venue alone: send the report of that.';
   return { code: 'invalid-request', detail, errors: [{ field: 'venue', message: detail }] };
 }
 

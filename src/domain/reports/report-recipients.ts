@@ -4,14 +4,22 @@ import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { VenueId } from '../group/group.ts';
 import { isVenue } from '../group/venue.ts';
-import { SETTINGS_OF_GROUP } from '../people/role.ts';
+import { readsAll } from '../people/reading.ts';
+import { SETTINGS_OF_GROUP, type Who } from '../people/role.ts';
+import type { ListedUser } from '../people/user.ts';
 import { REFUSED, recipientsChangedMeanwhile } from '../refusals/refused.ts';
 import { boundedText, rowId } from '../values/bounds.ts';
 
-/** Who gets the reports of venues by e-mail, comma-separated: the group's, and those of the venues with a list of their own. */
-export interface ReportLists {
+/** Who gets reports by e-mail, comma-separated: the group's list, and those of the venues with a list of their own. */
+export interface SavedLists {
   group: string;
   venues: { readonly [venue in VenueId]?: string | undefined };
+}
+
+/** The lists, and who is not told everything. */
+export interface ReportLists extends SavedLists {
+  /** The addresses, in small letters, of people with an account who don't read all venues. */
+  limited: readonly string[];
 }
 
 /** The lists as they are told. */
@@ -25,6 +33,11 @@ export function reportListsSchema() {
       venues: z
         .record(z.string(), addresses)
         .describe('Of the venues with a list of their own; the others’ reports go to the group’s.'),
+      limited: z
+        .array(z.string())
+        .describe(
+          'Addresses on the group’s list of people who don’t read all venues: they get no report of the group.',
+        ),
       noMail: z.string().nullable().describe('Why no e-mail leaves this place; null where it does.'),
     })
     .meta({ id: 'ReportRecipients' });
@@ -39,9 +52,26 @@ export const reportListEntry = z.object({
 });
 export type ReportListEntry = z.infer<typeof reportListEntry>;
 
-/** Whom the report of a venue goes to. */
-export function reportRecipients(lists: ReportLists, venue: VenueId): string[] {
-  return mailedRecipients(lists.venues[venue] ?? lists.group);
+/** Whom the report of a venue goes to, or with null the group's: that goes to nobody who has an account and doesn't read all venues. */
+export function reportRecipients(lists: ReportLists, venue: VenueId | null): string[] {
+  if (venue !== null) return mailedRecipients(lists.venues[venue] ?? lists.group);
+  return mailedRecipients(lists.group).filter((address) => !isLimited(lists, address));
+}
+
+function isLimited({ limited }: Pick<ReportLists, 'limited'>, address: string): boolean {
+  return limited.includes(address.toLowerCase());
+}
+
+/** The lists as they are told, and who on the group's gets no report of the group. */
+export function listsTold(lists: ReportLists): Omit<ReportListsTold, 'noMail'> {
+  const { group, venues } = lists;
+  const limited = mailedRecipients(group).filter((address) => isLimited(lists, address));
+  return { group, venues: venues as Record<string, string>, limited };
+}
+
+/** The addresses of those who have an account and don't read all venues, or whose account is closed. */
+export function limitedAddresses(users: readonly (Pick<ListedUser, 'email' | 'active'> & Who)[]): string[] {
+  return users.filter((user) => !(user.active && readsAll(user))).map(({ email }) => email.toLowerCase());
 }
 
 /** A list that is saved: 'group' or a venue, null where it is no more. */
@@ -76,8 +106,9 @@ export function saveReportList(
   return { answer, change: { list: { scope, recipients: after }, entries: [entry] } };
 }
 
-/** A venue whose report is sent. */
-export const reportMail = z.object({ venue: rowId });
+/** The venue whose report is sent, or the group's without one; `failed` sends again alone, and as it was, what failed. */
+export const reportMail = z.object({ venue: rowId.nullable().optional(), failed: z.boolean().optional() });
+export type ReportMail = z.infer<typeof reportMail>;
 
 /** What came of sending a report: nobody gets the same one twice. */
 export function sentReportSchema() {

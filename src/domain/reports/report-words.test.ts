@@ -26,12 +26,7 @@ const VENUE = {
     { by: 'Ann', text: 'Derby' },
   ],
 } as unknown as VenueReport;
-const total = {
-  ...{ revenueCents: cents(20_000_00), spentCents: cents(1), laborCents: cents(1) },
-  ...{ primeCents: cents(8_800_00), primePercentage: 44 },
-};
-const report = (venues: VenueReport[]) =>
-  ({ weekId: '2026-11-08_to_2026-11-14', venues, total }) as WeekReport;
+const report = (venues: VenueReport[]) => ({ weekId: '2026-11-08_to_2026-11-14', venues }) as WeekReport;
 
 test('A report is a text that a chat takes', () => {
   expect(reportText(report([VENUE]), PLACE)).toBe(
@@ -56,15 +51,6 @@ test('What has neither revenue nor a target is told as an amount alone', () => {
     PLACE,
   );
   expect(text).toContain('\nPrime cost $100.00\n');
-});
-
-test('That of several venues ends with what they come to together', () => {
-  const text = reportText(report([VENUE, { ...VENUE, name: 'Townhouse' }]), PLACE);
-  expect(text.split('\n').slice(-3)).toEqual([
-    'All venues',
-    'Revenue $20,000.00',
-    'Prime cost $8,800.00 (44%)',
-  ]);
 });
 
 test.each([

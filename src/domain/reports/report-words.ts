@@ -1,15 +1,21 @@
+import { missingSalesText } from '../sales/missing-sales.ts';
 import { formatMonthDay, formatWeekday } from '../values/day.ts';
 import { formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
 import { weekLabel } from '../weeks/week.ts';
 import { noteText } from '../weeks/week-note.ts';
+import type { Cost } from './cost.ts';
 import type { VenueReport, WeekReport } from './week-report.ts';
 
-type Cost = VenueReport['labor'];
+/** Lines of a report under a title. */
+export interface ReportSection {
+  title: string;
+  rows: { label: string; value: string }[];
+}
 
 /** "$2,400.00, 24% of 22%": what something cost, and which part of its revenue that is, against the target. */
-function costText({ costCents, percentage, targetPercentage }: Cost, place: Place): string {
+export function costText({ costCents, percentage, targetPercentage }: Cost, place: Place): string {
   const percent = (value: number | null) => (value === null ? [] : [`${formatPercentage(value, place)}%`]);
   const shares = [...percent(percentage), ...percent(targetPercentage).map((target) => `target ${target}`)];
   const amount = formatMoney(costCents, place);
@@ -25,19 +31,22 @@ export function overText({ overCents }: Pick<Cost, 'overCents'>, place: Place): 
 /** What a week's revenue is told beside, each with its name; those alone that are known. */
 export function besideRevenue(revenue: VenueReport['revenue']) {
   const beside = [
-    ['Forecast', revenue.forecastCents],
-    ['Last week', revenue.lastWeekCents],
-    ['Four-week mean', revenue.fourWeekMeanCents],
-    ['Same week last year', revenue.lastYearCents],
+    ['forecastCents', 'Forecast'],
+    ['lastWeekCents', 'Last week'],
+    ['fourWeekMeanCents', 'Four-week mean'],
+    ['lastYearCents', 'Same week last year'],
   ] as const;
-  return beside.flatMap(([name, amount]) => (amount === null ? [] : [{ name, amount }]));
+  return beside.flatMap(([of, name]) => {
+    const amount = revenue[of];
+    return amount === null ? [] : [{ of, name, amount }];
+  });
 }
 
 /** What of a venue's report is told in lines, each with its name: all that a letter says. */
 export function reportSections(
-  { revenue, centers, labor, prime, over, notes }: VenueReport,
+  { revenue, missingSales, centers, labor, prime, over, notes }: VenueReport,
   place: Place,
-): { title: string; rows: { label: string; value: string }[] }[] {
+): ReportSection[] {
   const beside = besideRevenue(revenue).map(({ name, amount }) => {
     return { label: name, value: formatMoney(amount, place) };
   });
@@ -56,11 +65,23 @@ export function reportSections(
     };
   });
   return [
-    { title: 'Revenue', rows: [{ label: 'This week', value: formatMoney(revenue.cents, place) }, ...beside] },
+    {
+      title: 'Revenue',
+      rows: [
+        { label: 'This week', value: formatMoney(revenue.cents, place) },
+        ...beside,
+        ...missingTexts({ missingSales }, place).map((value) => ({ label: 'Sales', value })),
+      ],
+    },
     { title: 'Costs', rows: costs },
     { title: 'What was over', rows: exceeded },
     { title: 'Notes', rows: said },
   ].filter(({ rows }) => rows.length > 0);
+}
+
+/** That days' sales are missing, where they are. */
+export function missingTexts({ missingSales }: Pick<VenueReport, 'missingSales'>, place: Place): string[] {
+  return missingSales ? [missingSalesText(missingSales, place)] : [];
 }
 
 /** Why a budget was exceeded, as far as that is known: suppliers that rose, the largest orders, what people were told. */
@@ -81,26 +102,22 @@ export function reasonTexts(
   ];
 }
 
-/** A report as a text for a chat. */
-export function reportText({ weekId, venues, total }: WeekReport, place: Place): string {
-  const parts = [weekLabel(weekId, place), ...venues.map((venue) => venueText(venue, place))];
-  if (venues.length < 2) return parts.join('\n\n');
-  const share = total.primePercentage === null ? '' : ` (${formatPercentage(total.primePercentage, place)}%)`;
-  const all = [
-    'All venues',
-    `Revenue ${formatMoney(total.revenueCents, place)}`,
-    `Prime cost ${formatMoney(total.primeCents, place)}${share}`,
-  ];
-  return [...parts, all.join('\n')].join('\n\n');
+/** The reports of venues as a text for a chat. */
+export function reportText({ weekId, venues }: Pick<WeekReport, 'weekId' | 'venues'>, place: Place): string {
+  return [weekLabel(weekId, place), ...venues.map((venue) => venueText(venue, place))].join('\n\n');
 }
 
-function venueText({ name, revenue, centers, labor, prime, over, notes }: VenueReport, place: Place): string {
+function venueText(
+  { name, revenue, missingSales, centers, labor, prime, over, notes }: VenueReport,
+  place: Place,
+): string {
   const beside = besideRevenue(revenue).map(
     (one) => `${one.name.toLowerCase()} ${formatMoney(one.amount, place)}`,
   );
   return [
     name,
     `Revenue ${formatMoney(revenue.cents, place)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`,
+    ...missingTexts({ missingSales }, place),
     ...centers.map((center) => `${center.name} ${costText(center, place)}`),
     `Labor ${costText(labor, place)}`,
     `Prime cost ${costText(prime, place)}`,

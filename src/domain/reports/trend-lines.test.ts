@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { addDays, type Day } from '../values/day.ts';
+import { cents } from '../values/money.ts';
 import { weekOf } from '../weeks/week.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import {
   driftOf,
   driftText,
+  expectedText,
+  forecastText,
+  hasForecast,
   isBlank,
   linesOf,
   linesOfVenue,
@@ -56,6 +60,37 @@ test('Costs and revenue each have their line', () => {
   expect([last('prime'), last('labor'), last('revenue')]).toEqual([110, 20, 1_000_00]);
 });
 
+test('Revenue is told beside what was expected, where that is asked for', () => {
+  const { venues } = RISING;
+  const asked = venues.map((venue) => ({
+    ...venue,
+    weeks: venue.weeks.map((week, at) => ({ ...week, forecastCents: at === 0 ? null : cents(900_55) })),
+  }));
+  const [revenue] = linesOf({ venues: asked }, 'revenue', TODAY);
+  const told = revenue!.points.slice(0, 2);
+  expect(told.map((point) => forecastText(point, PLACE))).toEqual(['no forecast', 'forecast $901']);
+  expect(told.map((point) => expectedText(point, PLACE))).toEqual(['–', '$900.55']);
+  expect(hasForecast(revenue!)).toBe(true);
+  expect(hasForecast(linesOf(RISING, 'revenue', TODAY)[0]!)).toBe(false);
+  expect(hasForecast(linesOf({ venues: asked }, 'prime', TODAY)[0]!)).toBe(false);
+});
+
+test('A center whose budget is a share of its own revenue is told as a part of that', () => {
+  const [grill, ...others] = PLACE.venues;
+  const { total: _, ...own } = grill!;
+  const centers = own.centers.map((one) => ({ ...one, budgetOf: 'own' as const }));
+  const sums = weekSums({
+    revenue: { total: 1_000_00, kitchen: 600_00, bar: 400_00 },
+    spending: { bar: 100_00 },
+  });
+  const barOf = (group: typeof PLACE) => {
+    const told = trends(group, [{ week: weekOf(FIRST, PLACE), sums }], ['tropics']);
+    const lines = linesOfVenue(group, told.venues[0]!, TODAY);
+    return lines.find(({ name }) => name.endsWith('Bar'))!.points[0]!.value;
+  };
+  expect([barOf(PLACE), barOf({ ...PLACE, venues: [{ ...own, centers }, ...others] })]).toEqual([10, 25]);
+});
+
 test('What rose most comes first, where that is asked', () => {
   const lines = linesOf(told([400_00, 400_00, 400_00, 100_00, 100_00, 0]), 'centers', TODAY);
   const names = (byRise: boolean) => sortedLines(lines, byRise).map(({ name }) => name);
@@ -75,6 +110,9 @@ test('A week without revenue has no part of it, and says so', () => {
   const week = { week: weekOf(FIRST, PLACE), sums: weekSums({ spending: { scandals: 5 } }) };
   const [prime] = linesOf(trends(PLACE, [week], ['scandals']), 'prime', TODAY);
   expect(pointText(prime!.points[0]!, prime!, PLACE)).toBe('no revenue');
+  const [revenue] = linesOf(trends(PLACE, [week], ['scandals']), 'revenue', TODAY);
+  expect(revenue!.points[0]!.value).toBeNull();
+  expect(pointText(revenue!.points[0]!, revenue!, PLACE)).toBe('no revenue');
   expect(driftText(prime!, PLACE)).toBe('No week with revenue is over yet');
   expect(isBlank([prime!])).toBe(false);
   const empty = trends(PLACE, [{ ...week, sums: weekSums({}) }], ['scandals']);

@@ -7,7 +7,7 @@ import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
 import type { Week } from '../weeks/week.ts';
 import { shareOf } from './share-of.ts';
-import type { Trends } from './trends.ts';
+import { centerBase, type Trends, type TrendWeek } from './trends.ts';
 
 /** What a trend is looked at by: costs as parts of the revenue, and the revenue itself. */
 export const TREND_FIGURES = {
@@ -23,7 +23,10 @@ export interface TrendPoint extends Week {
   cents: Cents;
   /** What the line shows: a percentage of the revenue, or cents; null where there is no revenue to be a part of. */
   value: number | null;
+  /** What it is a part of. */
   revenueCents: Cents;
+  /** What was expected of it, in cents; null where nothing was, or that is not told. */
+  expected: Cents | null;
   /** Whether the week is over: until then it grows. */
   isOver: boolean;
 }
@@ -40,7 +43,6 @@ export interface TrendLine {
 }
 
 type TrendOfVenue = Trends['venues'][number];
-type TrendWeek = TrendOfVenue['weeks'][number];
 
 /** One figure of several venues, side by side. */
 export function linesOf({ venues }: Trends, figure: TrendFigure, today: Day): TrendLine[] {
@@ -52,9 +54,11 @@ export function linesOfVenue(group: Group, venue: TrendOfVenue, today: Day): Tre
   const spending = Object.keys(venue.weeks.at(-1)?.centers ?? {}).filter((center) =>
     venue.weeks.some(({ centers }) => centers[center]),
   );
-  const centers = spending.map((center) => ({
-    ...line(venue, center, nameOf(group, center), (week) => week.centers[center] ?? (0 as Cents), today),
-  }));
+  const centers = spending.map((center) => {
+    const figure = { figure: center, name: nameOf(group, center) };
+    const amountOf = (week: TrendWeek) => week.centers[center] ?? (0 as Cents);
+    return line(venue, { ...figure, amountOf, baseOf: (week) => centerBase(group, week, center) }, today);
+  });
   const [prime, labor, revenue] = (['prime', 'labor', 'revenue'] as const).map((figure) =>
     lineOf(venue, figure, today),
   );
@@ -69,22 +73,35 @@ const AMOUNT_OF: Record<TrendFigure, (week: TrendWeek) => Cents> = {
 };
 
 function lineOf(venue: TrendOfVenue, figure: TrendFigure, today: Day): TrendLine {
-  return line(venue, figure, TREND_FIGURES[figure], AMOUNT_OF[figure], today);
+  const baseOf = ({ revenueCents }: TrendWeek) => revenueCents;
+  return line(venue, { figure, name: TREND_FIGURES[figure], amountOf: AMOUNT_OF[figure], baseOf }, today);
+}
+
+interface Drawn {
+  figure: string;
+  name: string;
+  amountOf: (week: TrendWeek) => Cents;
+  /** What it is a part of. */
+  baseOf: (week: TrendWeek) => Cents;
 }
 
 function line(
   { venueId, weeks }: TrendOfVenue,
-  figure: string,
-  name: string,
-  amountOf: (week: TrendWeek) => Cents,
+  { figure, name, amountOf, baseOf }: Drawn,
   today: Day,
 ): TrendLine {
   const isShare = figure !== 'revenue';
   const points = weeks.map((week): TrendPoint => {
-    const { weekId, startDate, endDate, revenueCents } = week;
+    const { weekId, startDate, endDate } = week;
+    const revenueCents = baseOf(week);
     const cents = amountOf(week);
-    const value = isShare ? shareOf(cents, revenueCents) : cents;
-    return { ...{ weekId, startDate, endDate, revenueCents, cents, value }, isOver: endDate < today };
+    // A week without revenue is one of which it is not known, or that was closed: no fall to nothing.
+    const value = isShare ? shareOf(cents, revenueCents) : cents || null;
+    const expected = figure === 'revenue' ? (week.forecastCents ?? null) : null;
+    return {
+      ...{ weekId, startDate, endDate, revenueCents, cents, value, expected },
+      isOver: endDate < today,
+    };
   });
   return { id: `${venueId} ${figure}`, venueId, name, isShare, points };
 }
@@ -112,8 +129,23 @@ export function driftOf({ points, isShare }: TrendLine): Drift {
 
 /** '31.2%', '$12,340.00', or 'no revenue'. */
 export function pointText({ value, cents }: TrendPoint, { isShare }: TrendLine, place: Place): string {
-  if (!isShare) return formatMoney(cents, place);
-  return value === null ? 'no revenue' : valueText(value, isShare, place);
+  if (value === null) return 'no revenue';
+  return isShare ? valueText(value, isShare, place) : formatMoney(cents, place);
+}
+
+/** Whether a line has another beside it: what was expected. */
+export function hasForecast({ points }: TrendLine): boolean {
+  return points.some(({ expected }) => expected !== null);
+}
+
+/** '$12,000.00' in a table, or nothing. */
+export function expectedText({ expected }: Pick<TrendPoint, 'expected'>, place: Place): string {
+  return expected === null ? '–' : formatMoney(expected, place);
+}
+
+/** 'forecast $12,000', or that nothing was expected. */
+export function forecastText({ expected }: Pick<TrendPoint, 'expected'>, place: Place): string {
+  return expected === null ? 'no forecast' : `forecast ${formatShortMoney(expected, place)}`;
 }
 
 /** '31.2%' or '$12,340': of a scale, or of several weeks. */
@@ -147,7 +179,10 @@ export function sortedLines(lines: readonly TrendLine[], byRise: boolean): Trend
 }
 
 /** 'Nov 8 – Nov 14', with a word where the week still runs. */
-export function pointWeekText({ startDate, endDate, isOver }: TrendPoint, place: Place): string {
+export function pointWeekText(
+  { startDate, endDate, isOver }: Pick<TrendPoint, 'startDate' | 'endDate' | 'isOver'>,
+  place: Place,
+): string {
   const week = `${formatMonthDay(startDate, place)} – ${formatMonthDay(endDate, place)}`;
   return isOver ? week : `${week}, so far`;
 }

@@ -24,6 +24,8 @@ test('A venue’s weeks are told one by one, in money and as parts of its revenu
     ...FIRST,
     ...{ revenueCents: 10_000_00, spentCents: 2_700_00, laborCents: 2_500_00, primeCents: 5_200_00 },
     centers: { kitchen: 1_800_00, bar: 900_00 },
+    revenues: { kitchen: 6_000_00, bar: 4_000_00 },
+    allLaborCents: 3_000_00,
     ...{ spentPercentage: 27, laborPercentage: 25, primePercentage: 52 },
   });
   expect(grill?.weeks[1]).toMatchObject({ weekId: SECOND.weekId, revenueCents: 0, primePercentage: null });

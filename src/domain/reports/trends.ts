@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { venueLaborCost } from '../budgets/standings.ts';
-import type { Group, Venue, VenueId } from '../group/group.ts';
-import { revenueSourceOf } from '../group/venue.ts';
+import type { Group, RevenueCenter, Venue, VenueId } from '../group/group.ts';
+import { revenueSourceOf, sourceOf } from '../group/venue.ts';
 import { addDays, type Day } from '../values/day.ts';
-import { cents, centsSchema, sumCents } from '../values/money.ts';
-import { type Week, weekSchema } from '../weeks/week.ts';
-import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
+import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import { type Week, type WeekId, weekSchema } from '../weeks/week.ts';
+import { laborCost, revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { shareOf } from './share-of.ts';
 
 /** The first day that a week may begin on to be told, up to one. */
@@ -20,16 +20,26 @@ function pointSchema() {
   return z.object({
     ...weekSchema().shape,
     revenueCents: amount,
+    forecastCents: amount
+      .nullable()
+      .optional()
+      .describe(
+        'What the weeks before made one expect of it, as its report says; null where they say nothing. Left out unless asked for.',
+      ),
     spentCents: amount.describe('By its revenue centers.'),
     centers: z.record(z.string(), amount).describe('What each of them spent.'),
+    revenues: z.record(z.string(), amount).describe('What each of them earned.'),
     laborCents: amount,
+    allLaborCents: amount
+      .optional()
+      .describe('What its labor budget counts, where that is the cost of all crews of the group.'),
     primeCents: amount.describe('What its revenue centers spent, and its labor.'),
     spentPercentage: share,
     laborPercentage: share,
     primePercentage: share,
   });
 }
-type TrendPoint = z.infer<ReturnType<typeof pointSchema>>;
+export type TrendWeek = z.infer<ReturnType<typeof pointSchema>>;
 
 /** How venues did week by week, the oldest first. */
 export function trendsSchema() {
@@ -44,21 +54,33 @@ export interface WeekTotals {
   sums: WeekSums;
 }
 
+/** What was expected of a venue's week; null where nothing was. */
+export type ForecastOf = (venueId: VenueId, weekId: WeekId) => Cents | null;
+
 /** How some venues did in weeks on record, which come in the order of their days: with what centers spent that are no longer in use. */
-export function trends(group: Group, weeks: readonly WeekTotals[], venues: readonly VenueId[]): Trends {
+export function trends(
+  group: Group,
+  weeks: readonly WeekTotals[],
+  venues: readonly VenueId[],
+  forecastOf?: ForecastOf,
+): Trends {
   const told = group.venues.filter(({ venueId }) => venues.includes(venueId));
   return {
     venues: told.map((venue) => ({
       venueId: venue.venueId,
       name: venue.name,
-      weeks: weeks.map((one) => pointOf(group, venue, one)),
+      weeks: weeks.map((one) => ({
+        ...pointOf(group, venue, one),
+        ...(forecastOf && { forecastCents: forecastOf(venue.venueId, one.week.weekId) }),
+      })),
     })),
   };
 }
 
-function pointOf(group: Group, venue: Venue, { week, sums }: WeekTotals): TrendPoint {
+function pointOf(group: Group, venue: Venue, { week, sums }: WeekTotals): TrendWeek {
   const centers = venue.centers.map(({ id }) => [id, sumOf(sums.spending, id)] as const);
   const revenueCents = revenueIn(revenueSourceOf(venue), sums.revenue);
+  const revenues = venue.centers.map(({ id }) => [id, sumOf(sums.revenue, id)] as const);
   const spentCents = sumCents(centers.map(([, spent]) => spent));
   const laborCents = venueLaborCost(group, venue.venueId, sums);
   const primeCents = cents(spentCents + laborCents);
@@ -66,8 +88,17 @@ function pointOf(group: Group, venue: Venue, { week, sums }: WeekTotals): TrendP
   return {
     ...{ weekId, startDate, endDate, revenueCents, spentCents, laborCents, primeCents },
     centers: Object.fromEntries(centers),
+    revenues: Object.fromEntries(revenues),
+    ...(venue.total && venue.labor && { allLaborCents: laborCost(sums) }),
     spentPercentage: shareOf(spentCents, revenueCents),
     laborPercentage: shareOf(laborCents, revenueCents),
     primePercentage: shareOf(primeCents, revenueCents),
   };
+}
+
+/** What a revenue center's budget is a share of in a week of its venue: the venue's revenue, or what it earned itself. */
+export function centerBase(group: Group, week: TrendWeek, center: RevenueCenter): Cents {
+  const { total, centers } = sourceOf(group, center);
+  const isOwn = total === null && centers.length === 1;
+  return isOwn ? (week.revenues[center] ?? cents(0)) : week.revenueCents;
 }

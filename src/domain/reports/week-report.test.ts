@@ -87,6 +87,12 @@ test('What is not known is told as nothing, and shares of nothing are none', () 
   expect([report.prime.targetPercentage, report.labor.targetPercentage]).toEqual([null, 25]);
 });
 
+test('Missing sales are told where they leave a venue without revenue, and not beside a figure', () => {
+  const known = { ...KNOWN, figures: new Map() };
+  expect(venueReport(facts({ known }, 0), 'scandals').missingSales?.days).toHaveLength(7);
+  expect(venueReport(facts({ known }), 'scandals').missingSales).toBeNull();
+});
+
 test('Cost, labor and prime cost are told in money and percent against their targets', () => {
   const { centers, labor, prime } = venueReport(facts(), 'scandals');
   expect(centers).toEqual([

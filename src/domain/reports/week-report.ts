@@ -3,33 +3,23 @@ import type { Alert } from '../alerts/alert.ts';
 import { type GroupSettings, venueSettings } from '../budgets/settings.ts';
 import { percentageFor, standingFor, venueLaborStanding } from '../budgets/standings.ts';
 import { type KnownWeek, weeksBefore } from '../forecast/known-week.ts';
-import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
-import { inUse, nameInVenue, revenueSourceOf, sourceOf, venueBy } from '../group/venue.ts';
+import type { Group, RevenueCenter, Venue, VenueId } from '../group/group.ts';
+import { nameInVenue, revenueSourceOf, sourceOf, venueBy } from '../group/venue.ts';
 import { supplierKey } from '../orders/supplier.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
+import { missingSales, missingSalesSchema } from '../sales/missing-sales.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
-import { settingsOfWeek } from '../weeks/kept-venue.ts';
+import { groupOfWeek, settingsOfWeek } from '../weeks/kept-venue.ts';
+import { toldInWeek } from '../weeks/told-in-week.ts';
 import { toldState, toldStateShape } from '../weeks/venue-state.ts';
-import { weekIdSchema } from '../weeks/week.ts';
+import { isOver, weekIdSchema } from '../weeks/week.ts';
 import { notesOfVenue } from '../weeks/week-note.ts';
 import type { RecordedWeek } from '../weeks/week-record.ts';
 import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
+import { costOf, costSchema, costTogether } from './cost.ts';
 import { shareOf } from './share-of.ts';
-
-function costSchema() {
-  return z.object({
-    costCents: centsSchema(),
-    budgetCents: centsSchema(),
-    overCents: centsSchema().describe('By how much it exceeds its budget; minus for what is left.'),
-    percentage: z.number().nullable().describe('Of what the budget is a share of; null without any.'),
-    targetPercentage: z
-      .number()
-      .nullable()
-      .describe('What share of it the budget is; null for several budgets together without any revenue.'),
-  });
-}
 
 /** What a week came to at a venue, against what was expected of it. */
 export function venueReportSchema() {
@@ -56,6 +46,10 @@ export function venueReportSchema() {
         fourWeekMeanCents: maybe,
         lastYearCents: maybe.describe('52 weeks earlier.'),
       }),
+      missingSales: missingSalesSchema()
+        .nullable()
+        .optional()
+        .describe('Days without sales, which is why it has no revenue; null where none is missing.'),
       centers: z.array(
         z.object({ id: z.string(), name: z.string(), revenueCents: amount, ...costSchema().shape }),
       ),
@@ -130,8 +124,13 @@ export function weekReport(
   kept: ReadonlyMap<VenueId, VenueReport>,
 ): WeekReport {
   const { weekId, startDate, endDate } = facts.record;
-  const reports = venues.map((venue) => kept.get(venue) ?? venueReport(facts, venue));
+  const reports = venues.map((venue) => keptReport(facts, kept.get(venue)) ?? venueReport(facts, venue));
   return { weekId, startDate, endDate, venues: reports, total: totalOf(reports) };
+}
+
+/** The venues that a week's report is of: those that the week tells, closed ones as they were. */
+export function venuesReported(group: Group, { record: { states, sums } }: ReportFacts): VenueId[] {
+  return toldInWeek(groupOfWeek(group, states), sums).venues.map(({ venueId }) => venueId);
 }
 
 function totalOf(reports: readonly VenueReport[]): WeekReport['total'] {
@@ -147,13 +146,25 @@ function totalOf(reports: readonly VenueReport[]): WeekReport['total'] {
   };
 }
 
+/** A report as it was kept; those of earlier versions don't say which sales are missing, of which nothing has changed since. */
+function keptReport(facts: ReportFacts, kept: VenueReport | undefined): VenueReport | undefined {
+  if (kept?.missingSales !== undefined || !kept) return kept;
+  const venue = settingsOfWeek(facts.settings, facts.record.states).group.venues.find(
+    ({ venueId }) => venueId === kept.venueId,
+  );
+  return {
+    ...kept,
+    missingSales: venue && kept.revenue.cents === 0 ? missingSales(facts.known, venue) : null,
+  };
+}
+
 /** What is told of a venue's week. */
 export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   const { record } = facts;
   const settings = settingsOfWeek(facts.settings, record.states);
-  const venue =
-    inUse(settings.group).venues.find((one) => one.venueId === venueId) ?? venueBy(settings.group, venueId);
   const { sums, states } = record;
+  const told = toldInWeek(settings.group, sums).venues;
+  const venue = told.find((one) => one.venueId === venueId) ?? venueBy(settings.group, venueId);
   const centers = venue.centers.map(({ id }) => {
     const { budgetCents, spentCents } = standingFor(id, sums, settings);
     const base = revenueIn(sourceOf(settings.group, id), sums.revenue);
@@ -169,7 +180,8 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   return {
     ...{ venueId, name: venue.name, ...toldState(states, venueId) },
     revenue: revenueTold(facts, venue, whole),
-    ...{ centers, labor, prime: primeOf([...centers, labor], whole) },
+    missingSales: whole === 0 && isSettled(facts, venueId) ? missingSales(facts.known, venue) : null,
+    ...{ centers, labor, prime: costTogether([...centers, labor], whole) },
     over: [
       ...centers.flatMap((center) => overOf(facts, center)),
       ...(labor.overCents > 0 && labor.budgetCents > 0 ? [laborOver(facts, venue, labor.overCents)] : []),
@@ -178,22 +190,9 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   };
 }
 
-type Cost = z.infer<ReturnType<typeof costSchema>>;
-
-function costOf(
-  costCents: Cents,
-  budgetCents: Cents,
-  base: Cents,
-  targetPercentage: Cost['targetPercentage'],
-): Cost {
-  const overCents = cents(costCents - budgetCents);
-  return { costCents, budgetCents, overCents, percentage: shareOf(costCents, base), targetPercentage };
-}
-
-function primeOf(parts: readonly Cost[], revenue: Cents): Cost {
-  const costCents = sumCents(parts.map((part) => part.costCents));
-  const budgetCents = sumCents(parts.map((part) => part.budgetCents));
-  return costOf(costCents, budgetCents, revenue, shareOf(budgetCents, revenue));
+/** Whether a week is over or closed: in one that runs the sales of today are not missing yet. */
+function isSettled({ known, record }: ReportFacts, venueId: VenueId): boolean {
+  return isOver(known.week, known.today) || toldState(record.states, venueId).state === 'closed';
 }
 
 function revenueTold(facts: ReportFacts, venue: Venue, entered: Cents): VenueReport['revenue'] {

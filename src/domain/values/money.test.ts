@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { US } from '../testing/places.ts';
+import { ELSEWHERE, US } from '../testing/places.ts';
 import {
   amountCents,
   cents,
@@ -186,6 +186,14 @@ describe('one entered amount', () => {
     ['endless', Number.POSITIVE_INFINITY, 'Give the amount as a whole number of cents.'],
   ])('is refused when it is %s', (_, amount, reason) => {
     expect(() => amountCents(US).parse(amount)).toThrow(reason);
+  });
+
+  test.each([
+    [ELSEWHERE.germany, 'Give the amount as a whole number of cents.'],
+    [ELSEWHERE.japan, 'Give the amount as a whole number.'],
+    [ELSEWHERE.switzerland, 'Give the amount as a whole number of its smallest units.'],
+  ])('says of cents only where the currency has them', (place, reason) => {
+    expect(() => amountCents(place).parse(0.5)).toThrow(reason);
   });
 
   test.each([0.1, 12.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(

@@ -26,11 +26,25 @@ export function cents(value: number): Cents {
 /** One entered amount: whole cents, 0 to `MAX_AMOUNT` (SPEC section 5: number, min 0, step 0.01). */
 export function amountCents(place: Place) {
   return z
-    .int({ error: 'Give the amount as a whole number of cents.' })
+    .int({ error: wholeAmount(place) })
     .min(0, { error: 'The amount must not be negative.' })
     .max(MAX_AMOUNT, { error: `The amount must not exceed ${sentenceEnd(formatMoney(MAX_AMOUNT, place))}` })
     .transform(cents);
 }
+
+/** What is said of an amount in a request that is no whole number. */
+function wholeAmount(place: Place): string {
+  const { digits } = formsOf(place);
+  const units = WITH_CENTS.includes(place.currency)
+    ? ' of cents'
+    : digits > 0
+      ? ' of its smallest units'
+      : '';
+  return `Give the amount as a whole number${units}.`;
+}
+
+/** Currencies whose hundredths are called so. */
+const WITH_CENTS = ['USD', 'EUR', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'ZAR'];
 
 /** The sum of a list of amounts; 0 for an empty one. */
 export function sumCents(amounts: Iterable<number>): Cents {
@@ -44,6 +58,14 @@ export function divideRounded(numerator: bigint, denominator: bigint): Cents {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (size * 2n + denominator) / (denominator * 2n);
   return cents(Number(numerator < 0n ? -rounded : rounded));
+}
+
+/** amount x times / over as whole cents, likewise; what fits in whole numbers takes no large ones, since forecasts divide thousands of times. */
+export function timesOver(amount: number, times: number, over: number): Cents {
+  const doubled = Math.abs(amount * times) * 2 + over;
+  if (doubled > Number.MAX_SAFE_INTEGER) return divideRounded(BigInt(amount) * BigInt(times), BigInt(over));
+  const rounded = (doubled - (doubled % (over * 2))) / (over * 2);
+  return cents(amount * times < 0 ? -rounded : rounded);
 }
 
 /**

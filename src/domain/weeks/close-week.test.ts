@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings, withSettings } from '../budgets/settings.ts';
 import { standingFor } from '../budgets/standings.ts';
+import { venueStanding } from '../budgets/venue-standing.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { centersOf, crewsOf, departmentOf, isRevenueCenter, laborCrews, nameOf } from '../group/venue.ts';
+import { groupFor } from '../people/reading.ts';
 import type { Day } from '../values/day.ts';
 import { closeWeek, reopenWeek, type StateFacts, submitWeek } from './close-week.ts';
-import { settingsOfWeek } from './kept-venue.ts';
+import { settingsDeciding, settingsOfWeek } from './kept-venue.ts';
 import { groupState, statesOf, statesTold, type VenueState } from './venue-state.ts';
+import { venueTotals } from './venue-totals.ts';
 import { weekFrom } from './week.ts';
 import { weekSums } from './week-sums.ts';
 
@@ -127,4 +131,34 @@ test('Venues keep their names, crews and shares of the week they were closed in'
   const renamed = { ...second!, name: 'Other', laborOf: [], retired: true as const };
   const later = groupSettings({ ...SAMPLE_GROUP, venues: [first!, renamed, third!] }, DEFAULT_SETTINGS);
   expect(settingsOfWeek(later, closed).group.venues).toEqual(SAMPLE_GROUP.venues);
+});
+
+test('What was added to a venue since its week was closed is not listed in it, counts nothing there, and breaks nothing', () => {
+  const of = weekSums({ revenue: { scandals: 100_000 } });
+  const before = settingsOfWeek(SETTINGS, closed);
+  const cakes = { id: 'scandals-cakes', name: 'Cakes', budgetOf: 'venue', percentage: 10 } as const;
+  const bakers = { id: 'scandals-bakers', name: 'Bakers', department: 'kitchen' } as const;
+  const venues = SAMPLE_GROUP.venues.map((one) =>
+    one.venueId === venue ? { ...one, centers: [...one.centers, cakes], crews: [...one.crews, bakers] } : one,
+  );
+  const now = { ...SETTINGS, group: { ...SAMPLE_GROUP, venues } };
+  const after = settingsOfWeek(now, closed);
+  expect(settingsOfWeek(after, closed)).toEqual(after);
+  expect(isRevenueCenter(after.group, cakes.id)).toBe(false);
+  expect([centersOf(after.group), crewsOf(after.group)]).toEqual([
+    centersOf(before.group),
+    crewsOf(before.group),
+  ]);
+  expect(venueTotals(venue, of, after)).toEqual(venueTotals(venue, of, before));
+  expect(standingFor(cakes.id, of, after)).toMatchObject({ budgetCents: 0, spentCents: 0 });
+  expect(venueStanding([venues[1]!], of, after)).toEqual(
+    venueStanding([SAMPLE_GROUP.venues[1]!], of, before),
+  );
+  expect([cakes.id, bakers.id].map((id) => nameOf(after.group, id))).toEqual(['Cakes', 'Bakers']);
+  expect(departmentOf(after.group, bakers.id)).toBe('kitchen');
+  const cook = { role: 'manager', reach: { venues: [], centers: [cakes.id], crews: [] } } as const;
+  expect(groupFor(cook, after.group).venues).toMatchObject([{ venueId: venue, centers: [], crews: [] }]);
+  const deciding = settingsDeciding(after, closed).group;
+  expect(centersOf(deciding)).toContain(cakes.id);
+  expect(laborCrews(deciding, venue)).toContain(bakers.id);
 });

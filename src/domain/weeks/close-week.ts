@@ -1,21 +1,31 @@
 import { z } from 'zod';
+import type { OpenAlert } from '../alerts/alert-outcome.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import type { GroupSettings } from '../budgets/settings.ts';
+import { budgetsIn } from '../budgets/venue-standing.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { VenueId } from '../group/group.ts';
-import { isVenue, venueName } from '../group/venue.ts';
+import { isVenue, venueBy, venueName } from '../group/venue.ts';
 import type { HoursEntry } from '../labor/labor.ts';
 import { groupFor } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
-import { type ReportFacts, type VenueReport, venueReport } from '../reports/week-report.ts';
+import { type GroupReport, groupReport } from '../reports/group-report.ts';
+import {
+  type ReportFacts,
+  type VenueReport,
+  venueReport,
+  venuesReported,
+  weekReport,
+} from '../reports/week-report.ts';
 import { type Day, formatDay } from '../values/day.ts';
 import { formatMoment } from '../values/moment.ts';
 import { keptNow } from './kept-venue.ts';
 import {
   type Closing,
+  groupState,
   type Reopening,
   type Submission,
   toldState,
@@ -34,6 +44,10 @@ export interface StateFacts {
   hours: readonly HoursEntry[];
   /** What its report stands on, where it is to be closed. */
   report?: ReportFacts;
+  /** Its alerts that are not resolved, likewise. */
+  openAlerts?: readonly OpenAlert[];
+  /** The reports of the venues that are closed already, likewise. */
+  keptReports?: ReadonlyMap<VenueId, VenueReport>;
 }
 
 /** How far a venue's week is by now. */
@@ -100,24 +114,60 @@ function changed(facts: StateFacts, made: Omit<VenueState, 'by' | 'at'>, { by, n
   const after: VenueState = { ...made, by: by.name, at: now() };
   const before = toldState(facts.states, venueId).state;
   const told = state === 'submitted' ? { note } : state === 'open' ? { reason } : {};
+  const settled = state === 'closed' ? alertsSettled(facts, venueId) : [];
   const entry = {
     action: ACTIONS[state],
     subject: venueId,
     before: { state: before },
-    after: { state, ...told, ...wavedTold(waved) },
+    after: {
+      state,
+      ...told,
+      ...wavedTold(waved),
+      ...(settled.length > 0 && { alertsResolved: settled.length }),
+    },
   };
+  const reports = reportsAfter(facts, after);
+  const groupReport = groupReportAfter(facts, after, reports);
   return {
     answer: { weekId, venueId, ...toldState([after], venueId) },
-    change: changeOf(weekId, { states: [after], reports: reportsAfter(facts, after), entries: [entry] }),
+    change: changeOf(weekId, {
+      ...{ states: [after], reports, groupReport, entries: [entry] },
+      alerts: { raised: [], resolved: settled },
+    }),
   };
+}
+
+/** The alerts of a venue, which nobody has to see to once its week is closed. */
+function alertsSettled({ openAlerts = [], settings }: StateFacts, venue: VenueId): string[] {
+  const own = budgetsIn(venueBy(settings.group, venue));
+  return openAlerts.filter(({ category }) => own.includes(category)).map(({ alertId }) => alertId);
 }
 
 /** What is told of a venue's week that is closed now. */
 function reportsAfter({ report }: StateFacts, after: VenueState): VenueReport[] {
   if (after.state !== 'closed' || !report) return [];
+  return [venueReport(withState(report, after), after.venueId)];
+}
+
+/** What is told of all venues together, once the last of those in use is closed. */
+function groupReportAfter(
+  { report, keptReports = new Map() }: StateFacts,
+  after: VenueState,
+  reports: readonly VenueReport[],
+): GroupReport | null {
+  if (reports.length === 0 || !report) return null;
+  const facts = withState(report, after);
+  const { group } = report.settings;
+  if (groupState(group, facts.record.states) !== 'closed') return null;
+  const kept = new Map([...keptReports, ...reports.map((one) => [one.venueId, one] as const)]);
+  return groupReport(group, weekReport(facts, venuesReported(group, facts), kept));
+}
+
+/** What a report stands on once a venue is as far as that. */
+function withState(report: ReportFacts, after: VenueState): ReportFacts {
   const { record } = report;
   const states = [...record.states.filter(({ venueId }) => venueId !== after.venueId), after];
-  return [venueReport({ ...report, record: { ...record, states } }, after.venueId)];
+  return { ...report, record: { ...record, states } };
 }
 
 function wavedTold(waved: VenueState['waved']) {

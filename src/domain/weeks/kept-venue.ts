@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type GroupSettings, ownSettings, ownSettingsSchema, venueSettings } from '../budgets/settings.ts';
-import { type Group, type VenueId, venueSchema } from '../group/group.ts';
+import { type Group, type Venue, type VenueId, venueSchema } from '../group/group.ts';
 import { venueBy } from '../group/venue.ts';
 import type { HoursEntry } from '../labor/labor.ts';
 
@@ -46,6 +46,18 @@ export function keptNow(
 
 /** The settings that a week is weighed by: those of now, but for its closed venues what was kept with them. */
 export function settingsOfWeek(settings: GroupSettings, states: readonly Closed[]): GroupSettings {
+  return settingsWith(settings, states, groupOfWeek(settings.group, states));
+}
+
+/**
+ * The same for who decides about an entry: what was added to a closed venue since is entered like all else, so that it is refused
+ * like all else.
+ */
+export function settingsDeciding(settings: GroupSettings, states: readonly Closed[]): GroupSettings {
+  return settingsWith(settings, states, withVenues(settings.group, states, withAdded));
+}
+
+function settingsWith(settings: GroupSettings, states: readonly Closed[], group: Group): GroupSettings {
   const closed = states.flatMap(({ venueId, kept }) => (kept ? [{ venueId, ...kept }] : []));
   if (closed.length === 0) return settings;
   const own = closed.map(({ venueId, settings: kept }) => [
@@ -56,15 +68,52 @@ export function settingsOfWeek(settings: GroupSettings, states: readonly Closed[
     ...settings,
     ...closed.find(({ shared }) => shared)?.shared,
     venues: { ...settings.venues, ...Object.fromEntries(own) },
-    group: groupOfWeek(settings.group, states),
+    group,
   };
 }
 
-/** The group as it is in a week: its closed venues as they were. */
+/** The group as it is in a week: its closed venues as they were. What was added to them since is looked up, and not listed. */
 export function groupOfWeek(group: Group, states: readonly Closed[]): Group {
+  return withVenues(group, states, asKept);
+}
+
+function withVenues(
+  group: Group,
+  states: readonly Closed[],
+  venueIn: (kept: Venue, now: Venue) => Venue,
+): Group {
   const kept = new Map(states.flatMap((state) => (state.kept ? [[state.venueId, state.kept.venue]] : [])));
   if (kept.size === 0) return group;
-  return { ...group, venues: group.venues.map((venue) => kept.get(venue.venueId) ?? venue) };
+  const venues = group.venues.map((venue) => {
+    const was = kept.get(venue.venueId);
+    return was ? venueIn(was, venue) : venue;
+  });
+  return { ...group, venues };
+}
+
+function asKept(kept: Venue, now: Venue): Venue {
+  const later = addedSince(kept, now);
+  return later.centers.length + later.crews.length > 0 ? { ...kept, later } : kept;
+}
+
+function withAdded(kept: Venue, now: Venue): Venue {
+  const { centers, crews } = addedSince(kept, now);
+  return {
+    ...kept,
+    centers: [...kept.centers, ...centers],
+    crews: [...kept.crews, ...crews],
+    laborOf: [...kept.laborOf, ...crews.map(({ id }) => id)],
+  };
+}
+
+function addedSince(kept: Venue, now: Venue): NonNullable<Venue['later']> {
+  const isNew = (known: readonly { id: string }[]) => (part: { id: string }) =>
+    known.every(({ id }) => id !== part.id);
+  const { centers, crews, later } = now;
+  return {
+    centers: [...centers, ...(later?.centers ?? [])].filter(isNew(kept.centers)),
+    crews: [...crews, ...(later?.crews ?? [])].filter(isNew(kept.crews)),
+  };
 }
 
 /** A week's hours with the names that people had when its venues were closed. */

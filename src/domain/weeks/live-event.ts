@@ -5,23 +5,25 @@ import { groupFor } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 import type { WeekId } from './week.ts';
 
-/** What open screens are told to read again, after somebody saved. */
-export type LiveEvent =
+/** What open screens are told to read again, after somebody saved; with the venues that it is of, left out where it is the group's. */
+export type LiveEvent = (
   | { topic: 'week'; weekId: WeekId }
-  | { topic: 'settings' | 'alerts' | 'staff' | 'suppliers' | 'users' | 'group' };
+  | { topic: 'settings' | 'alerts' | 'staff' | 'suppliers' | 'users' | 'group' }
+) & { venues?: readonly VenueId[] };
 
-/** An event with the venues that it is of; left out where it is the group's. */
-export type VenuesEvent = LiveEvent & { venues?: readonly VenueId[] };
-
-/** Whether somebody is told of an event: a manager of those of the venues in which they manage something. */
-export function isToldTo(who: Who | null, group: Group, { topic, venues }: VenuesEvent): boolean {
+/** An event as somebody is told of it: a manager of those of the venues in which they manage something; null where of none. */
+export function eventFor(who: Who | null, group: Group, event: LiveEvent): LiveEvent | null {
   const told = groupFor(who, group);
-  if (told === group) return true;
-  return topic !== 'users' && (venues === undefined || venues.some((venue) => isVenue(told, venue)));
+  const { topic, venues } = event;
+  if (told === group) return event;
+  if (topic === 'users') return null;
+  if (venues === undefined) return event;
+  const own = venues.filter((venue) => isVenue(told, venue));
+  return own.length === 0 ? null : { ...event, venues: own };
 }
 
 /** The venues whose week a change alters. */
-export function venuesOfChange(group: Group, change: Change): Pick<VenuesEvent, 'venues'> {
+export function venuesOfChange(group: Group, change: Change): Pick<LiveEvent, 'venues'> {
   const days = [change.sales, change.salesRemoved, change.expected, change.expectedRemoved].flat();
   const orders = [change.ordersAdded, change.ordersChanged, change.ordersArrived, change.ordersGone].flat();
   const hours = [...change.hoursAdded, ...change.hoursChanged, ...change.hoursRemoved];
@@ -38,7 +40,7 @@ export function venuesOfChange(group: Group, change: Change): Pick<VenuesEvent, 
 }
 
 /** The venues that an entry of the audit trail is of. */
-export function venuesOfEntry(group: Group, { subject, before, after }: Entry): Pick<VenuesEvent, 'venues'> {
+export function venuesOfEntry(group: Group, { subject, before, after }: Entry): Pick<LiveEvent, 'venues'> {
   const [id = ''] = subject.split(' ');
   const parts = [before, after].flatMap((values) => [
     ...named(values, 'crew'),
@@ -53,7 +55,7 @@ function named(value: unknown, name: 'crew' | 'revenueCenter'): string[] {
   return typeof said === 'string' ? [said] : [];
 }
 
-function venuesOf(group: Group, ids: readonly string[]): Pick<VenuesEvent, 'venues'> {
+function venuesOf(group: Group, ids: readonly string[]): Pick<LiveEvent, 'venues'> {
   const venues = [...new Set(ids.flatMap((id) => venuesWith(group, id)))].sort();
   return venues.length === 0 ? {} : { venues };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
+import type { KnownWeek } from '../forecast/known-week.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { inUse } from '../group/venue.ts';
 import { groupFor } from '../people/reading.ts';
@@ -8,6 +9,7 @@ import type { RevenueFigure } from '../revenue/revenue.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
+import { keptNow } from './kept-venue.ts';
 import {
   figureText,
   mayEnter,
@@ -17,7 +19,8 @@ import {
   salesTotal,
   type TypedFigures,
 } from './monday.ts';
-import { overviewRows } from './venue-week.ts';
+import { overviewRows } from './overview.ts';
+import { toldInWeek } from './told-in-week.ts';
 import { weekFrom } from './week.ts';
 import { recordedWeek } from './week-record.ts';
 
@@ -31,10 +34,13 @@ const WEEK = recordedWeek(weekFrom('2026-11-15' as Day), {
   ...{ hours: [], adjustments: [], createdAt: null, updatedAt: null },
 });
 
+/** Nothing is missing that would be looked for in it. */
+const KNOWN = {} as KnownWeek;
+
 function rowsFor(who: Who, closed: readonly string[] = []) {
   const group = groupFor(who, SAMPLE_GROUP);
   const facts = {
-    ...{ sums: WEEK.sums, outlooks: [], states: [], openAlerts: new Map() },
+    ...{ sums: WEEK.sums, outlooks: [], states: [], openAlerts: new Map(), waiting: new Map(), known: KNOWN },
     settings: groupSettings(group, DEFAULT_SETTINGS),
   };
   const rows = overviewRows(facts, inUse(group).venues);
@@ -51,6 +57,56 @@ function cellsFor(who: Who, closed: readonly string[] = []) {
     sales.map(({ figure, center, cents, isOpen }) => [figure, center, cents, isOpen]),
   );
 }
+
+test('What is retired is told of a week that has figures of it, and not entered any more', () => {
+  const venues = SAMPLE_GROUP.venues.map((venue) =>
+    venue.venueId === 'tropics' ? venue : { ...venue, retired: true as const },
+  );
+  const group = { ...SAMPLE_GROUP, venues };
+  const settings = groupSettings(group, DEFAULT_SETTINGS);
+  const told = toldInWeek(group, WEEK.sums).venues;
+  const facts = {
+    sums: WEEK.sums,
+    settings,
+    outlooks: [],
+    states: [],
+    openAlerts: new Map(),
+    waiting: new Map(),
+    known: KNOWN,
+  };
+  const rows = mondayRows(group, 'admin', WEEK, overviewRows(facts, told));
+  expect(rows.map(({ row, sales }) => [row.name, sales.map(({ cents, isOpen }) => [cents, isOpen])])).toEqual(
+    [
+      ['Tropics Grill', [[25_000_00, true]]],
+      ['Townhouse', [[9_600_00, false]]],
+    ],
+  );
+});
+
+test('A closed week has the revenue centers that its venue had', () => {
+  const settings = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
+  const venueId = 'townhouse';
+  const state = { state: 'closed', by: 'Ann', at: '', note: '', reason: '', waved: [] } as const;
+  const states = [{ ...state, venueId, kept: keptNow(venueId, settings, []) }];
+  const venues = SAMPLE_GROUP.venues.map((venue) => {
+    const cakes = { id: 'townhouse-cakes', name: 'Cakes', budgetOf: 'own' as const, percentage: 10 };
+    return venue.venueId === venueId ? { ...venue, centers: [...venue.centers, cakes] } : venue;
+  });
+  const facts = {
+    sums: WEEK.sums,
+    settings,
+    outlooks: [],
+    states,
+    openAlerts: new Map(),
+    waiting: new Map(),
+    known: KNOWN,
+  };
+  const rows = overviewRows(facts, SAMPLE_GROUP.venues);
+  const told = mondayRows({ ...SAMPLE_GROUP, venues }, 'admin', { ...WEEK, states }, rows);
+  expect(told.at(-1)?.sales).toMatchObject([{ figure: 'townhouseCents', center: null }]);
+  const open = mondayRows({ ...SAMPLE_GROUP, venues }, 'admin', WEEK, rows);
+  expect(open.at(-1)?.sales.map(({ center }) => center)).toEqual(['Townhouse', 'Cakes']);
+});
 
 test('A venue has one figure of sales, or one for each of its revenue centers', () => {
   expect(cellsFor('admin')).toEqual([

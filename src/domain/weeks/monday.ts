@@ -6,7 +6,9 @@ import { can, canSetTotal, type Who } from '../people/role.ts';
 import { figureIn, type RevenueChange, type RevenueFigure, revenueOf } from '../revenue/revenue.ts';
 import { type Cents, enteredAmount, moneyInputText, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
-import type { OverviewRow } from './venue-week.ts';
+import { groupOfWeek } from './kept-venue.ts';
+import type { OverviewRow } from './overview.ts';
+import { toldInWeek } from './told-in-week.ts';
 import { notesOfVenue, type WeekNote } from './week-note.ts';
 import { ordersOf, type RecordedWeek } from './week-record.ts';
 
@@ -41,7 +43,9 @@ export function mondayRows(
   week: RecordedWeek,
   rows: readonly OverviewRow[],
 ): MondayRow[] {
-  const venues = new Map(inUse(group).venues.map((venue) => [venue.venueId, venue]));
+  const venues = new Map(
+    toldInWeek(groupOfWeek(group, week.states), week.sums).venues.map((venue) => [venue.venueId, venue]),
+  );
   return rows.flatMap((row) => {
     const venue = venues.get(row.venueId);
     return venue ? [mondayRow(group, who, week, row, venue)] : [];
@@ -69,17 +73,19 @@ function salesOf(
   who: Who,
   { sums }: RecordedWeek,
   { state }: OverviewRow,
-  { centers, total, partly }: Venue,
+  { centers, total, partly, retired }: Venue,
 ): SalesCell[] {
   const revenue = revenueOf(group, sums);
   const cell = (source: string, center: string | null, may: boolean): SalesCell => ({
     ...{ figure: `${source}Cents` as RevenueFigure, center },
     cents: figureIn(revenue, source) ?? (0 as Cents),
-    isOpen: may && state !== 'closed',
+    isOpen: may && !retired && state !== 'closed',
   });
   if (total && !partly) return [cell(total, null, canSetTotal(group, who))];
   const isAlone = centers.length === 1 && !partly;
-  return centers.map(({ id, name }) => cell(id, isAlone ? null : name, can(who, 'setRevenue', id)));
+  return centers.map(({ id, name, retired: gone }) =>
+    cell(id, isAlone ? null : name, !gone && can(who, 'setRevenue', id)),
+  );
 }
 
 /** Whether there is anything on the lines that somebody may enter. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../values/money.ts';
 import { PLAIN_NUMBERS } from '../values/place.ts';
+import type { OverviewRow } from './overview.ts';
 import {
   isOver,
   leftText,
@@ -12,7 +13,6 @@ import {
   shownVenues,
   venueCountText,
 } from './overview-list.ts';
-import type { OverviewRow } from './venue-week.ts';
 
 function row(name: string, more: Partial<OverviewRow> = {}): OverviewRow {
   const amount = cents(0);
@@ -20,7 +20,7 @@ function row(name: string, more: Partial<OverviewRow> = {}): OverviewRow {
     ...{ venueId: name, name, state: 'open', stateBy: null, stateAt: null, note: '', reason: '', waved: [] },
     ...{ revenueCents: amount, basis: 'entered', budgetCents: amount, spentCents: amount },
     ...{ leftCents: amount, laborCents: amount, laborBudgetCents: amount, primeCostCents: amount },
-    ...{ zone: 'good', headingOver: [], openAlerts: 0, ...more },
+    ...{ zone: 'good', headingOver: [], openAlerts: 0, waiting: [], ...more },
   };
 }
 

@@ -1,7 +1,8 @@
+import { hasWords } from '../values/find-words.ts';
 import { type Cents, cents, divideRounded, formatMoney } from '../values/money.ts';
 import { formatTenths } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
-import { OVERVIEW_SORTS, type OverviewRow, type OverviewSort, sortedRows } from './venue-week.ts';
+import { OVERVIEW_SORTS, type OverviewRow, type OverviewSort, sortedRows } from './overview.ts';
 
 /** Which venues of an overview are looked at. */
 export const OVERVIEW_FILTERS = {
@@ -33,11 +34,7 @@ export function shownVenues(
   rows: readonly OverviewRow[],
   { text, filter, sort }: OverviewView,
 ): OverviewRow[] {
-  const words = text.toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
-  const found = rows.filter((row) => {
-    const name = row.name.toLocaleLowerCase('en');
-    return LETS_IN[filter](row) && words.every((word) => name.includes(word));
-  });
+  const found = rows.filter((row) => LETS_IN[filter](row) && hasWords(row.name, text));
   return sort === 'worst' ? worstFirst(found) : sortedRows(found, sort ?? undefined);
 }
 

@@ -1,24 +1,19 @@
 import { z } from 'zod';
-import type { Zone } from '../budgets/budget.ts';
 import type { GroupSettings } from '../budgets/settings.ts';
-import { standingFor, venueLaborStanding } from '../budgets/standings.ts';
-import { budgetsIn, venueStanding } from '../budgets/venue-standing.ts';
-import { basisOf, expectedSums } from '../forecast/expected-sums.ts';
-import type { Outlook } from '../forecast/outlook.ts';
-import type { outlooksOf } from '../forecast/week-outlook.ts';
-import type { Category, Venue, VenueId } from '../group/group.ts';
-import { categoriesOf, nameOf, revenueSourceOf, venueBy } from '../group/venue.ts';
+import type { VenueId } from '../group/group.ts';
+import { venueBy } from '../group/venue.ts';
 import { orderSchema, totalWaiting } from '../orders/order.ts';
 import { groupFor } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
-import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import { centsSchema } from '../values/money.ts';
 import { settingsOfWeek } from './kept-venue.ts';
-import { toldState, toldStateShape, type VenueState } from './venue-state.ts';
+import { keptStateSchema, statesTold, toldState, toldStateShape } from './venue-state.ts';
 import { centerTotalsSchema, venueTotals, venueTotalsRead, venueTotalsSchema } from './venue-totals.ts';
-import { type Week, weekIdSchema, weekSchema } from './week.ts';
-import { type Reading, sumsRead } from './week-reading.ts';
-import { ordersOf, type RecordedWeek } from './week-record.ts';
-import { revenueIn, sumOf, type WeekSums } from './week-sums.ts';
+import { weekSchema } from './week.ts';
+import { NOTES_TOLD, weekNoteSchema } from './week-note.ts';
+import { readingBy, readingOfVenue, weekRead } from './week-reading.ts';
+import { hoursVisibleTo, ordersOf, type RecordedWeek, weekRecordSchema } from './week-record.ts';
+import { laborCost as laborOf, sumOf } from './week-sums.ts';
 
 /** A venue's week: what its rows add up to, and the budgets that its revenue on record makes. */
 export function venueWeekSchema() {
@@ -27,6 +22,7 @@ export function venueWeekSchema() {
     waitingCents: centsSchema().describe('Of orders that wait for approval; in no total.'),
     orders: z.array(orderSchema()),
   });
+  const { laborCost, adjustments, createdAt, updatedAt, totalLaborCostCents } = weekRecordSchema().shape;
   return z
     .object({
       ...weekSchema().shape,
@@ -34,185 +30,46 @@ export function venueWeekSchema() {
       name: z.string().describe('As it was called when the week was closed, else as it is.'),
       ...toldStateShape(),
       ...totals,
+      crews: totals.crews.describe('By crew that its labor counts, and others of its own.'),
       centers: z.record(z.string(), center).describe(centers.description ?? ''),
+      notes: z.array(weekNoteSchema()).optional().describe(NOTES_TOLD),
+      venues: z
+        .record(z.string(), keptStateSchema())
+        .optional()
+        .describe('How far it is, where anybody said.'),
+      ...{ totalLaborCostCents, laborCost, adjustments, createdAt, updatedAt },
     })
     .meta({ id: 'VenueWeek' });
 }
 export type VenueWeek = z.infer<ReturnType<typeof venueWeekSchema>>;
 
-/** What of a week's rows is asked for a venue's. */
-export type VenueRows = Week & Pick<RecordedWeek, 'sums' | 'orders' | 'states'>;
-
-/** What of a week is a venue's and read by somebody, by the settings of now; of a closed one by what it was closed with. */
-export function venueWeek(who: Who, week: VenueRows, venueId: VenueId, now: GroupSettings): VenueWeek {
-  const { weekId, startDate, endDate, sums, orders, states } = week;
+/**
+ * What of a week is a venue's and read by somebody, by the settings of now; of a closed one by what it was closed with. With
+ * the week's rows `weekOfRecord` makes the same of it as of the whole week’s record.
+ */
+export function venueWeek(who: Who, week: RecordedWeek, venueId: VenueId, now: GroupSettings): VenueWeek {
+  const { weekId, startDate, endDate, states } = week;
   const settings = settingsOfWeek(now, states);
+  const reading = readingOfVenue(readingBy(who, now.group), venueId);
+  const own = weekRead(reading, week);
+  const { sums, orders, notes, hours, adjustments, createdAt, updatedAt } = own;
   const venue = venueBy(groupFor(who, settings.group), venueId);
-  const { centers, ...totals } = venueTotalsRead(venueTotals(venueId, sums, settings), venue);
+  const { centers, ...totals } = venueTotalsRead(venueTotals(venueId, week.sums, settings), venue);
   const withOrders = Object.entries(centers).map(([id, center]) => [
     id,
     { ...center, waitingCents: totalWaiting(ordersOf(orders, id)), orders: ordersOf(orders, id) },
   ]);
+  const crews = venue.crews.map(({ id }) => [id, { costCents: sumOf(sums.labor, id) }]);
   return {
     ...{ weekId, startDate, endDate, venueId, name: venue.name },
     ...toldState(states, venueId),
     ...totals,
+    crews: { ...totals.crews, ...Object.fromEntries(crews) },
     centers: Object.fromEntries(withOrders),
-  };
-}
-
-const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
-
-/** A venue among those of its group in a week. */
-export function overviewRowSchema() {
-  const amount = centsSchema();
-  return z
-    .object({
-      venueId: z.string(),
-      name: z.string(),
-      ...toldStateShape(),
-      revenueCents: amount.describe('As entered, else as estimated: `basis` says which.'),
-      basis: z.enum(BASES),
-      budgetCents: amount.describe('Of all its revenue centers.'),
-      spentCents: amount.describe('By its revenue centers.'),
-      leftCents: amount,
-      laborCents: amount,
-      laborBudgetCents: amount,
-      primeCostCents: amount.describe('What its revenue centers spent, and its labor.'),
-      zone: z
-        .enum(['good', 'warning', 'critical'])
-        .nullable()
-        .describe('Of the budget that is worst off; null where there is none yet.'),
-      headingOver: z.array(z.string()).describe('The names of the budgets that are heading over.'),
-      openAlerts: z.int().describe('Neither acknowledged nor resolved, of any week.'),
-    })
-    .meta({ id: 'OverviewRow' });
-}
-export type OverviewRow = z.infer<ReturnType<typeof overviewRowSchema>>;
-
-/** What an overview of a week stands on. */
-export interface OverviewFacts {
-  sums: WeekSums;
-  settings: GroupSettings;
-  outlooks: ReturnType<typeof outlooksOf>;
-  states: readonly VenueState[];
-  /** Open alerts by category. */
-  openAlerts: ReadonlyMap<string, number>;
-}
-
-/** Where venues stand in a week. */
-export function overviewRows(facts: OverviewFacts, venues: readonly Venue[]): OverviewRow[] {
-  const outlook = { categories: byCategory(facts.outlooks) };
-  const expected = expectedSums(facts.settings.group, facts.sums, outlook);
-  return venues.map((venue) => overviewRow({ ...facts, outlook, expected }, venue));
-}
-
-function byCategory(outlooks: OverviewFacts['outlooks']): Record<Category, Outlook> {
-  return Object.fromEntries(outlooks.map(({ category, outlook }) => [category, outlook]));
-}
-
-interface RowFacts extends Omit<OverviewFacts, 'outlooks'> {
-  outlook: { categories: Record<Category, Outlook> };
-  /** The sums with revenue that is estimated where none is entered. */
-  expected: WeekSums;
-}
-
-function overviewRow(
-  { sums: onRecord, expected: sums, settings, outlook, states, openAlerts }: RowFacts,
-  venue: Venue,
-): OverviewRow {
-  const { group } = settings;
-  const centers = venue.centers.map(({ id }) => standingFor(id, sums, settings));
-  const labor = venueLaborStanding(venue.venueId, sums, settings);
-  const budgets = budgetsIn(venue);
-  const [first] = venue.centers;
-  const basis = first ? basisOf(group, first.id, onRecord, outlook) : 'none';
-  const spentCents = sumCents(centers.map((standing) => standing.spentCents));
-  const budgetCents = sumCents(centers.map((standing) => standing.budgetCents));
-  const { worst } = venueStanding([venue], sums, settings);
-  const zone: Zone | null = budgetCents === 0 ? null : (worst?.zone ?? 'good');
-  return {
-    ...{ venueId: venue.venueId, name: venue.name, zone },
-    ...toldState(states, venue.venueId),
-    revenueCents: revenueRead(venue, sums),
-    basis: basis === 'unread' ? 'none' : basis,
-    ...{ budgetCents, spentCents, leftCents: cents(budgetCents - spentCents) },
-    laborCents: labor.spentCents,
-    laborBudgetCents: labor.budgetCents,
-    primeCostCents: cents(spentCents + labor.spentCents),
-    headingOver: budgets
-      .filter((category) => outlook.categories[category]?.level)
-      .map((category) => nameOf(group, category)),
-    openAlerts: budgets.reduce((sum, category) => sum + (openAlerts.get(category) ?? 0), 0),
-  };
-}
-
-/** What an overview stands on for somebody who reads so much. */
-export function overviewRead(
-  reading: Reading,
-  { sums, settings, outlooks, states, openAlerts }: OverviewFacts,
-): OverviewFacts {
-  const categories = categoriesOf(reading.told);
-  return {
-    sums: sumsRead(reading, sums),
-    settings: { ...settings, group: reading.told },
-    outlooks: outlooks.filter(({ category }) => categories.includes(category)),
-    states,
-    openAlerts,
-  };
-}
-
-/** What a venue earns; of one that is told in part, what of it is told. */
-function revenueRead(venue: Venue, { revenue }: WeekSums): Cents {
-  if (!venue.partly) return revenueIn(revenueSourceOf(venue), revenue);
-  return sumCents(venue.centers.map(({ id }) => sumOf(revenue, id)));
-}
-
-/** By what an overview can be sorted; the other way round with a minus. Without it venues come in the group's order. */
-export const OVERVIEW_SORTS = ['name', 'revenue', 'spent', 'left', 'labor', 'prime'] as const;
-const SORTED_BY: Record<(typeof OVERVIEW_SORTS)[number], (row: OverviewRow) => Cents | string> = {
-  name: ({ name }) => name.toLocaleLowerCase('en'),
-  revenue: ({ revenueCents }) => revenueCents,
-  spent: ({ spentCents }) => spentCents,
-  left: ({ leftCents }) => leftCents,
-  labor: ({ laborCents }) => laborCents,
-  prime: ({ primeCostCents }) => primeCostCents,
-};
-export type OverviewSort = (typeof OVERVIEW_SORTS)[number] | `-${(typeof OVERVIEW_SORTS)[number]}`;
-
-/** Rows in the order asked for; those that are alike stay in the group's. */
-export function sortedRows(rows: readonly OverviewRow[], sort: OverviewSort | undefined): OverviewRow[] {
-  if (!sort) return [...rows];
-  const by = SORTED_BY[sort.replace('-', '') as (typeof OVERVIEW_SORTS)[number]];
-  const way = sort.startsWith('-') ? -1 : 1;
-  return [...rows].sort((a, b) => way * (by(a) < by(b) ? -1 : Number(by(a) > by(b))));
-}
-
-/** The venues of a week, a page of them, and all of them together. */
-export function overviewSchema() {
-  return z
-    .object({
-      weekId: weekIdSchema(),
-      rows: z.array(overviewRowSchema()),
-      total: overviewRowSchema()
-        .pick({ revenueCents: true, budgetCents: true, spentCents: true, leftCents: true, laborCents: true })
-        .extend({ primeCostCents: centsSchema() }),
-      next: z.string().nullable().describe('The cursor of the next page; null on the last one.'),
-    })
-    .meta({ id: 'Overview' });
-}
-
-export type Overview = z.infer<ReturnType<typeof overviewSchema>>;
-
-/** What rows come to together. */
-export function totalOfRows(rows: readonly OverviewRow[]) {
-  const sum = (of: (row: OverviewRow) => Cents) => sumCents(rows.map(of));
-  return {
-    revenueCents: sum(({ revenueCents }) => revenueCents),
-    budgetCents: sum(({ budgetCents }) => budgetCents),
-    spentCents: sum(({ spentCents }) => spentCents),
-    leftCents: sum(({ leftCents }) => leftCents),
-    laborCents: sum(({ laborCents }) => laborCents),
-    primeCostCents: sum(({ primeCostCents }) => primeCostCents),
+    ...(notes.length > 0 && { notes: [...notes] }),
+    ...(own.states.length > 0 && { venues: statesTold(own.states) }),
+    totalLaborCostCents: laborOf(sums),
+    laborCost: hoursVisibleTo(who, hours),
+    ...{ adjustments: [...adjustments], createdAt, updatedAt },
   };
 }

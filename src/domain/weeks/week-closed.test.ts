@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import { type Change, changeOf } from '../changes/change.ts';
+import type { Group } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { cents } from '../values/money.ts';
 import { keptNow } from './kept-venue.ts';
@@ -23,6 +24,19 @@ const adjusted = (kind: string, subject: string) => of({ kind, subject });
 test.each<[string, Partial<Change>, string[]]>([
   ['an order', { ordersAdded: of({ revenueCenter: 'kitchen' }) }, ['tropics']],
   ['a correction of an order', { ordersChanged: of({ revenueCenter: 'scandals' }) }, ['scandals']],
+  [
+    'a correction of an order that counts neither before nor after',
+    { ordersChanged: of({ orderId: 'o', revenueCenter: 'scandals' }), ordersUncounted: ['o'] },
+    [],
+  ],
+  [
+    'that of another beside it',
+    {
+      ordersChanged: ['o', 'p'].flatMap((orderId) => of({ orderId, revenueCenter: 'scandals' })),
+      ordersUncounted: ['o'],
+    },
+    ['scandals'],
+  ],
   [
     'an order that moves to another center',
     { ordersChanged: of({ revenueCenter: 'scandals' }), ordersLeft: ['bar'] },
@@ -60,8 +74,51 @@ test.each<[string, Partial<Change>, string[]]>([
   ).toBeNull();
 });
 
-function refusalIn(states: readonly VenueState[], change: Partial<Change>) {
-  const week = { weekId: WEEK, group: SAMPLE_GROUP, timeZone: 'America/New_York' };
+/** What was added to Scandals after its week was closed: a revenue center and a crew. */
+const SINCE: Group = {
+  ...SAMPLE_GROUP,
+  venues: SAMPLE_GROUP.venues.map((venue) =>
+    venue.venueId === 'scandals'
+      ? {
+          ...venue,
+          centers: [
+            ...venue.centers,
+            { id: 'scandals-cakes', name: 'Cakes', budgetOf: 'own', percentage: 10 },
+          ],
+          crews: [...venue.crews, { id: 'scandals-bakers', name: 'Bakers', department: 'kitchen' }],
+          laborOf: [...venue.laborOf, 'scandals-bakers'],
+        }
+      : venue,
+  ),
+};
+
+test.each<[string, Partial<Change>]>([
+  ['an order', { ordersAdded: of({ revenueCenter: 'scandals-cakes' }) }],
+  ['revenue', { revenue: [{ source: 'scandals-cakes', cents: cents(1) }] }],
+  ['sales of a day', { sales: of({ revenueCenter: 'scandals-cakes' }) }],
+  ['spending set by hand', { adjustments: adjusted('spending', 'scandals-cakes') }],
+  ['hours', { hoursAdded: of({ crew: 'scandals-bakers' }) }],
+  ['a staff cost set by hand', { adjustments: adjusted('labor', 'scandals-bakers') }],
+])('%s of what was added to a venue after it was closed is refused', (_, change) => {
+  const refusedIn = SINCE.venues
+    .map(({ venueId }) => venueId)
+    .filter((venueId) => refusalIn([stateOf(venueId)], change, SINCE));
+  expect(refusedIn).toEqual(['scandals']);
+});
+
+test('Labor as a whole is of every venue where none has the total', () => {
+  const venues = SAMPLE_GROUP.venues.filter(({ total }) => !total);
+  const change = { adjustments: adjusted('labor', 'total') };
+  for (const { venueId } of venues)
+    expect(refusalIn([stateOf(venueId)], change, { ...SAMPLE_GROUP, venues })).toMatchObject({
+      code: 'week-closed',
+      closed: { venueId },
+    });
+  expect(refusalIn([stateOf('scandals', 'submitted')], change, { ...SAMPLE_GROUP, venues })).toBeNull();
+});
+
+function refusalIn(states: readonly VenueState[], change: Partial<Change>, group = SAMPLE_GROUP) {
+  const week = { weekId: WEEK, group, timeZone: 'America/New_York' };
   return closedRefused({ ...week, states }, changeOf(WEEK, change));
 }
 

@@ -1,6 +1,6 @@
 import type { Change } from '../changes/change.ts';
 import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
-import { isVenue, venueOf, venueOfTotal } from '../group/venue.ts';
+import { isVenue, venueBy, venueOf, venueOfTotal } from '../group/venue.ts';
 import { groupFor } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
@@ -28,19 +28,27 @@ export function closedRefused(
   const closed = states.filter(({ state }) => state === 'closed');
   if (closed.length === 0) return null;
   const centers = centersMoved(change);
-  const venues = new Set<VenueId | undefined>(
-    [...centers].map((center) => (center === 'total' ? venueOfTotal(group) : venueOf(group, center))),
+  const venues = new Set<VenueId>(
+    [...centers].flatMap((center) => (center === 'total' ? venuesOfTotal(group) : [venueOf(group, center)])),
   );
   for (const { venueId } of [...change.notes, ...change.notesRemoved]) venues.add(venueId);
   const crews = crewsMoved(change);
-  if (crews.has('total')) venues.add(venueOfTotal(group));
+  if (crews.has('total')) for (const venueId of venuesOfTotal(group)) venues.add(venueId);
   const touched = closed.find(
-    (state) => venues.has(state.venueId) || crewsOf(state).some((crew) => crews.has(crew)),
+    (state) => venues.has(state.venueId) || crewsOf(state, group).some((crew) => crews.has(crew)),
   );
   if (!touched) return null;
   if (!isVenue(groupFor(by, group), touched.venueId)) return CLOSED_ELSEWHERE;
-  return weekClosed(touched, weekId, group);
+  const refused = weekClosed(touched, weekId, group);
+  return isApproval(change) ? { ...refused, detail: `${refused.detail} ${INSTEAD_OF_APPROVING}` } : refused;
 }
+
+function isApproval({ news }: Change): boolean {
+  return news.some((one) => 'answered' in one && one.answered === 'approved');
+}
+
+const INSTEAD_OF_APPROVING =
+  'Or decline the order, and enter it in a week that is open, with a note of the week it belongs to.';
 
 const CLOSED_ELSEWHERE: Refused = {
   code: 'week-closed',
@@ -55,18 +63,30 @@ export function weekClosed(state: VenueState, weekId: WeekId, group: Group): Ref
   return { code: 'week-closed', detail, closed: { venueId, by, at } };
 }
 
-/** The crews whose cost is part of a closed venue's figures. */
-function crewsOf({ kept }: Pick<VenueState, 'kept'>): Crew[] {
-  return kept ? [...kept.venue.laborOf, ...kept.venue.crews.map(({ id }) => id)] : [];
+/** The venues that a total is of: the one whose labor and revenue are the group's, else all of them. */
+function venuesOfTotal(group: Group): VenueId[] {
+  const only = venueOfTotal(group);
+  return only === undefined ? group.venues.map(({ venueId }) => venueId) : [only];
+}
+
+/** The crews whose cost is part of a closed venue's figures: those it had, and those that it was given since. */
+function crewsOf({ venueId, kept }: Pick<VenueState, 'venueId' | 'kept'>, group: Group): Crew[] {
+  const now = isVenue(group, venueId) ? [venueBy(group, venueId)] : [];
+  return [...(kept ? [kept.venue] : []), ...now].flatMap((venue) => [
+    ...venue.laborOf,
+    ...venue.crews.map(({ id }) => id),
+  ]);
 }
 
 /** The crews whose cost is part of any closed venue's figures. */
-export function closedCrews(states: readonly VenueState[]): ReadonlySet<Crew> {
-  return new Set(states.filter(({ state }) => state === 'closed').flatMap(crewsOf));
+export function closedCrews(states: readonly VenueState[], group: Group): ReadonlySet<Crew> {
+  const closed = states.filter(({ state }) => state === 'closed');
+  return new Set(closed.flatMap((state) => crewsOf(state, group)));
 }
 
 function centersMoved(change: Change): Set<RevenueSource> {
-  const orders = [change.ordersAdded, change.ordersChanged, change.ordersArrived, change.ordersGone];
+  const changed = change.ordersChanged.filter(({ orderId }) => !change.ordersUncounted.includes(orderId));
+  const orders = [change.ordersAdded, changed, change.ordersArrived, change.ordersGone];
   const rows = [...orders, change.sales, change.salesRemoved];
   const days = [change.expected, change.expectedRemoved];
   const adjusted = [...change.adjustments, ...change.adjustmentsRemoved];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import { byCenter, type KnownWeek, weeksRead } from '../forecast/known-week.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
@@ -56,7 +56,16 @@ const FACTS: FindingFacts = {
 };
 
 const without = (day: number) => SOLD.filter((one) => one.day !== DAYS[day]);
-const waiting = { orderId: 'o', revenueCenter: 'scandals', supplier: 'Ice', amountCents: cents(640_00) };
+const bought = { orderId: 'o', revenueCenter: 'scandals', supplier: 'Ice', kind: 'order' } as const;
+const waiting = { ...bought, amountCents: cents(640_00) };
+const short = {
+  ...{ ...bought, amountCents: cents(520_00), state: 'open' as const },
+  amounts: { orderedCents: cents(500_00), receivedCents: cents(480_00), invoicedCents: cents(520_00) },
+};
+const credit = (amount: number) => ({
+  ...{ ...bought, orderId: 'c', supplier: 'ICE', kind: 'credit' as const, state: 'open' as const },
+  amountCents: cents(-amount),
+});
 const alert = { alertId: 'a', category: 'scandals', title: 'Scandals Budget Critical' };
 
 test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
@@ -105,6 +114,23 @@ test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
   ['somebody of another venue', {}, { hours: [], staff: [{ ...worker, crew: 'kitchen' }] }, []],
   ['an order that waits', {}, { orders: [{ ...waiting, state: 'waiting' }] }, ['waiting o']],
   ['one that was declined', {}, { orders: [{ ...waiting, state: 'void' }] }, []],
+  ['an invoice of more than arrived', {}, { orders: [short] }, ['credit o']],
+  ['one that was credited in part', {}, { orders: [short, credit(39_99)] }, ['credit o']],
+  ['one that was credited', {}, { orders: [short, credit(40_00)] }, []],
+  [
+    'one beside a credit of somebody else',
+    {},
+    { orders: [short, { ...credit(40_00), supplier: 'Fizz' }] },
+    ['credit o'],
+  ],
+  [
+    'two, of which a credit makes up for one',
+    {},
+    { orders: [short, { ...short, orderId: 'p' }, credit(40_00)] },
+    ['credit o', 'credit p'],
+  ],
+  ['one of another center', {}, { orders: [{ ...short, revenueCenter: 'kitchen' }] }, []],
+  ['one that is void', {}, { orders: [{ ...short, state: 'void' }] }, []],
   ['an alert', {}, { alerts: [alert] }, ['alert a']],
   ['an alert of another venue', {}, { alerts: [{ ...alert, category: 'kitchen' }] }, []],
 ])('Of %s it is told what is missing or odd', (_, rows, facts, found) => {
@@ -118,13 +144,52 @@ test('Everything that is found is said in a sentence', () => {
     ...FACTS,
     hours: [],
     alerts: [alert],
+    orders: [short],
     known: known({ sales, spending: ORDERED.filter(({ day }) => day !== DAYS[4]) }),
   };
   expect(weekFindings(facts, 'scandals').map(({ text }) => text)).toEqual([
-    'Scandals has no sales on Monday, Nov 9.',
+    'Scandals has no sales on Monday, Nov 9: until they are in (0 if it was closed), the week has no revenue.',
     'Scandals sold $10,000.00 on Tuesday, Nov 10, where $1,000.00 are usual.',
     'Scandals has no orders of Thursday, Nov 12, where it usually has some.',
+    'Ice invoiced $520.00 where $480.00 arrived: a credit of $40.00 is expected.',
     'Ann has no hours in this week.',
     'Nobody has seen to the alert “Scandals Budget Critical”.',
   ]);
+});
+
+describe('Where what goes over the budget waits', () => {
+  /** A week of Scandals with revenue of $7,000.00 and a budget of three tenths of it. */
+  const asking = (overBudget: boolean) => {
+    const venues = SAMPLE_GROUP.venues.map((venue) => ({
+      ...venue,
+      centers: venue.centers.map((one) =>
+        one.id === 'scandals' && overBudget ? { ...one, approvalOverBudget: true as const } : one,
+      ),
+    }));
+    const settings = groupSettings({ ...SAMPLE_GROUP, venues }, { ...DEFAULT_SETTINGS, barPercentage: 30 });
+    return { ...known(), settings };
+  };
+  const order = { ...bought, state: 'open' as const, amountCents: cents(2_100_00) };
+  const approved = { by: 'Ada', at: '' };
+  const told = (orders: FindingFacts['orders'], overBudget = true) =>
+    weekFindings({ ...FACTS, orders, known: asking(overBudget) }, 'scandals');
+
+  test.each<[string, FindingFacts['orders'], string[]]>([
+    ['as much as the budget', [order], []],
+    ['a cent more', [{ ...order, amountCents: cents(2_100_01) }], ['unapproved scandals']],
+    ['more in two orders', [order, { ...order, orderId: 'p' }], ['unapproved scandals']],
+    ['more, of which some was approved', [order, { ...order, orderId: 'p', approved }], []],
+    ['more, of which some is void', [order, { ...order, orderId: 'p', state: 'void' }], []],
+    ['more, with a credit', [{ ...order, amountCents: cents(2_150_00) }, credit(50_00)], []],
+    ['more of another center', [order, { ...order, revenueCenter: 'kitchen' }], []],
+  ])('orders of %s that nobody approved are told before closing', (_, orders, found) => {
+    expect(told(orders).map(({ finding }) => finding)).toEqual(found);
+    expect(told(orders, false)).toEqual([]);
+  });
+
+  test('they are told in a sentence', () => {
+    expect(told([{ ...order, amountCents: cents(2_400_00) }])[0]?.text).toBe(
+      'Scandals orders of $2,400.00 count that nobody had to approve, and its budget is $2,100.00 now: there was more room when they were entered.',
+    );
+  });
 });

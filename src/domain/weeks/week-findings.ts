@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import type { Alert } from '../alerts/alert.ts';
-import { type KnownWeek, revenueFactsOf, weeksBefore } from '../forecast/known-week.ts';
-import { type CenterSales, WEEK_DAYS } from '../forecast/sales.ts';
+import { type KnownWeek, weeksBefore } from '../forecast/known-week.ts';
+import { WEEK_DAYS } from '../forecast/sales.ts';
+import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { nameOf, venueBy } from '../group/venue.ts';
 import type { HoursEntry } from '../labor/labor.ts';
 import type { KnownStaff } from '../labor/staff.ts';
+import { approvalRule } from '../orders/approval.ts';
 import type { Order } from '../orders/order.ts';
-import { figureThatCounts } from '../sales/figures-from-days.ts';
+import { supplierKey } from '../orders/supplier.ts';
+import { daysOfCenter } from '../sales/missing-sales.ts';
 import { tenTimesUsual } from '../sales/ten-times-usual.ts';
 import { addDays, daysBetween, formatWeekday } from '../values/day.ts';
-import { type Cents, formatMoney } from '../values/money.ts';
+import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 
-const KINDS = ['no-revenue', 'no-sales', 'ten-times', 'no-orders', 'waiting', 'no-hours', 'alert'] as const;
+const KINDS = [
+  ...(['no-revenue', 'no-sales', 'ten-times', 'no-orders'] as const),
+  ...(['waiting', 'unapproved', 'credit', 'no-hours', 'alert'] as const),
+] as const;
 
 /** Something that is missing in a venue's week, or odd, before it is submitted or closed. */
 export function findingSchema() {
@@ -26,10 +32,13 @@ export function findingSchema() {
 }
 export type Finding = z.infer<ReturnType<typeof findingSchema>>;
 
+type FoundOrder = Pick<Order, 'orderId' | 'revenueCenter' | 'supplier' | 'amountCents' | 'state' | 'kind'> &
+  Partial<Pick<Order, 'amounts' | 'approved'>>;
+
 /** What decides about what is missing or odd in a week. */
 export interface FindingFacts {
   known: KnownWeek;
-  orders: readonly Pick<Order, 'orderId' | 'revenueCenter' | 'supplier' | 'amountCents' | 'state'>[];
+  orders: readonly FoundOrder[];
   hours: readonly Pick<HoursEntry, 'staffId' | 'state'>[];
   staff: readonly Pick<KnownStaff, 'staffId' | 'name' | 'crew' | 'active' | 'usualMinutes'>[];
   /** The week's alerts that nobody has seen to, newest first. */
@@ -49,6 +58,8 @@ export function weekFindings(facts: FindingFacts, venueId: VenueId): Finding[] {
     ...centers.flatMap(({ id }) => salesFindings(facts.known, venue, id)),
     ...centers.flatMap(({ id }) => orderFindings(facts.known, id)),
     ...centers.flatMap(({ id }) => waitingFindings(facts, id)),
+    ...centers.flatMap(({ id }) => unapprovedFindings(facts, id)),
+    ...centers.flatMap(({ id }) => creditFindings(facts, id)),
     ...hoursFindings(facts, venue),
     ...alertFindings(facts, venue),
   ];
@@ -57,17 +68,7 @@ export function weekFindings(facts: FindingFacts, venueId: VenueId): Finding[] {
 function salesFindings(known: KnownWeek, venue: Venue, center: RevenueCenter): Finding[] {
   const { week, settings } = known;
   const name = nameOf(settings.group, center);
-  const [{ week: thisWeek, history }] = revenueFactsOf(known, { centers: [center], total: null }).centers as [
-    CenterSales,
-  ];
-  const own = thisWeek.dayCents;
-  const past = (place: number) => history.slice(0, WEEKS).flatMap(({ dayCents }) => dayCents[place] ?? []);
-  const figures = known.figures.get(week.weekId) ?? {};
-  const isTold = [center, ...(venue.total ? [venue.total] : [])].some(
-    (of) => figureThatCounts(figures[of]) !== null,
-  );
-  const open = daysOver(known).filter((place) => !isClosedOn(known, center, place, past(place)));
-  const missing = isTold ? [] : open.filter((place) => own[place] === null);
+  const { own, open, missing, past } = daysOfCenter(known, venue, center);
   if (open.length > 0 && missing.length === open.length)
     return [
       { finding: `no-revenue ${center}`, kind: 'no-revenue', text: `${name} has no revenue in this week.` },
@@ -81,7 +82,7 @@ function salesFindings(known: KnownWeek, venue: Venue, center: RevenueCenter): F
       return {
         finding: `no-sales ${center} ${day}`,
         kind: 'no-sales',
-        text: `${name} has no sales on ${formatWeekday(day, settings.group)}.`,
+        text: `${name} has no sales on ${formatWeekday(day, settings.group)}: until they are in (0 if it was closed), the week has no revenue.`,
       };
     }),
     ...sold
@@ -97,19 +98,6 @@ function salesFindings(known: KnownWeek, venue: Venue, center: RevenueCenter): F
 /** The week's days up to today. */
 function daysOver({ week, today }: KnownWeek): number[] {
   return WEEK_DAYS.filter((place) => addDays(week.startDate, place) <= today);
-}
-
-/** Whether a revenue center is closed on a weekday: somebody said so of this one, or it always is. */
-function isClosedOn(
-  { week, expected }: KnownWeek,
-  center: RevenueCenter,
-  place: number,
-  past: readonly Cents[],
-): boolean {
-  const day = addDays(week.startDate, place);
-  const said = expected(center).find((one) => one.day === day);
-  if (said) return said.cents === 0;
-  return past.length >= FEWEST && past.every((cents) => cents === 0);
 }
 
 /** The one in the middle. */
@@ -143,10 +131,53 @@ function waitingFindings({ known, orders }: FindingFacts, center: RevenueCenter)
   const { group } = known.settings;
   return orders
     .filter(({ revenueCenter, state }) => revenueCenter === center && state === 'waiting')
-    .map(({ orderId, supplier, amountCents }) => {
-      const text = `An order from ${supplier} over ${formatMoney(amountCents, group)} waits for approval.`;
+    .map(({ orderId, supplier, amountCents, kind }) => {
+      const sum = formatMoney(cents(Math.abs(amountCents)), group);
+      // A transfer names its supplier "Transfer from Bar".
+      const what = kind === 'transfer' ? `A t${supplier.slice(1)} of` : `An order from ${supplier} over`;
+      const text = `${what} ${sum} waits for approval.`;
       return { finding: `waiting ${orderId}`, kind: 'waiting', text };
     });
+}
+
+/**
+ * Orders that nobody approved and that together are over the budget by now, where what goes over it waits: there was more room when they
+ * were entered, by revenue that was lowered since or by a forecast.
+ */
+function unapprovedFindings({ known, orders }: FindingFacts, center: RevenueCenter): Finding[] {
+  const { group } = known.settings;
+  const [found] = outlooksOf(known, [center]);
+  if (!found || !approvalRule(group, center)?.overBudget) return [];
+  const { budgetCents } = found.outlook;
+  const counted = orders.filter((one) => one.revenueCenter === center && one.state === 'open');
+  const sum = sumCents(counted.filter(({ approved }) => !approved).map(({ amountCents }) => amountCents));
+  if (sum <= budgetCents) return [];
+  const [amount, budget] = [sum, budgetCents].map((one) => formatMoney(one, group));
+  const text = `${nameOf(group, center)} orders of ${amount} count that nobody had to approve, and its budget is ${budget} now: there was more room when they were entered.`;
+  return [{ finding: `unapproved ${center}`, kind: 'unapproved', text }];
+}
+
+/** Suppliers that invoiced more than arrived, unless credits of theirs in the week make up for it. */
+function creditFindings({ known, orders }: FindingFacts, center: RevenueCenter): Finding[] {
+  const { group } = known.settings;
+  const own = orders.filter(({ revenueCenter, state }) => revenueCenter === center && state === 'open');
+  return [...Map.groupBy(own, ({ supplier }) => supplierKey(supplier)).values()].flatMap((theirs) => {
+    const owed = theirs.flatMap(({ orderId, supplier, kind, amounts }) => {
+      const { receivedCents = null, invoicedCents = null } = amounts ?? {};
+      if (kind !== 'order' || receivedCents === null || invoicedCents === null) return [];
+      const amount = cents(invoicedCents - receivedCents);
+      return amount > 0 ? [{ orderId, supplier, amount, receivedCents, invoicedCents }] : [];
+    });
+    const credited = sumCents(theirs.filter(({ kind }) => kind === 'credit').map((one) => -one.amountCents));
+    if (credited >= sumCents(owed.map(({ amount }) => amount))) return [];
+    return owed.map(({ orderId, supplier, amount, receivedCents, invoicedCents }): Finding => {
+      const [invoiced, received, open] = [invoicedCents, receivedCents, amount].map((one) =>
+        formatMoney(one, group),
+      );
+      const text = `${supplier} invoiced ${invoiced} where ${received} arrived: a credit of ${open} is expected.`;
+      return { finding: `credit ${orderId}`, kind: 'credit', text };
+    });
+  });
 }
 
 /** People of its crews who usually work, and have no hours. */

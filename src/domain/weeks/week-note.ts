@@ -32,11 +32,14 @@ export function weekNoteSchema() {
     .meta({ id: 'WeekNote' });
 }
 
+/** How notes are told with a week. */
+export const NOTES_TOLD = 'On its days and on the whole of it; left out where there are none.';
+
 const LONGEST_NOTE = 280;
 
 const oneNote = oneLine(LONGEST_NOTE, 'Write the note.');
 
-/** A note as it is entered, '' for none any more; `from` is the one that the form started with. */
+/** A note as it is entered, '' for none any more; `from` is the one that it takes the place of, left out where there is none. */
 export const noteEntry = z.object({
   venue: rowId,
   day: dayText.nullable(),

@@ -1,6 +1,6 @@
 import type { GroupSettingsAnswer } from '../budgets/settings.ts';
 import type { WeekOutlook } from '../forecast/outlook-answer.ts';
-import type { Group, RevenueCenter } from '../group/group.ts';
+import type { Group, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import {
   categoriesOf,
   centersIn,
@@ -12,7 +12,7 @@ import {
   venueBy,
   venueOfTotal,
 } from '../group/venue.ts';
-import { groupFor } from '../people/reading.ts';
+import { groupFor, groupOfVenue } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 import type { SalesWeek, TypicalWeek } from '../sales/day-sales.ts';
 import { sumCents } from '../values/money.ts';
@@ -32,6 +32,20 @@ export interface Reading {
 export function readingBy(who: Who | null, whole: Group): Reading {
   const read = (group: Group) => groupFor(who, group);
   return { told: read(whole), whole, read };
+}
+
+/** The venue that is all that somebody reads of a group; undefined where they read several, or all there is. */
+export function onlyVenue({ told, whole }: Pick<Reading, 'told' | 'whole'>): VenueId | undefined {
+  return told === whole || told.venues.length !== 1 ? undefined : told.venues[0]!.venueId;
+}
+
+/** What of it is a venue's. */
+export function readingOfVenue({ told, whole, read }: Reading, venueId: VenueId): Reading {
+  return {
+    told: groupOfVenue(told, venueId),
+    whole,
+    read: (group) => groupOfVenue(read(group), venueId),
+  };
 }
 
 /** What of a week's rows is of what somebody reads, and what these add up to. */
@@ -59,11 +73,16 @@ function stateRead({ told, whole, read }: Reading, state: VenueState): VenueStat
   const { kept } = state;
   if (!kept) return [state];
   const { crews } = venueBy(told, state.venueId);
-  const [venue = kept.venue] = read({ ...whole, venues: [kept.venue] }).venues;
+  const [venue = withoutParts(kept.venue)] = read({ ...whole, venues: [kept.venue] }).venues;
   const shared = crews.filter(
     ({ id }) => kept.venue.laborOf.includes(id) && !venue.crews.some((crew) => crew.id === id),
   );
   return [{ ...state, kept: { ...kept, venue: { ...venue, crews: [...venue.crews, ...shared] } } }];
+}
+
+/** A venue of which somebody reads only what was added to it since. */
+function withoutParts({ labor: _, laborPercentage: __, total: ___, ...venue }: Venue): Venue {
+  return { ...venue, partly: true, centers: [], crews: [], laborOf: [] };
 }
 
 /** What of a week's sums is of what somebody reads. */

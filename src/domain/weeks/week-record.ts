@@ -23,7 +23,7 @@ import {
 } from './venue-state.ts';
 import { venueTotalsSchema } from './venue-totals.ts';
 import { type Week, weekSchema } from './week.ts';
-import { type WeekNote, weekNoteSchema } from './week-note.ts';
+import { NOTES_TOLD, type WeekNote, weekNoteSchema } from './week-note.ts';
 import {
   laborCost,
   type PartialSums,
@@ -104,10 +104,7 @@ export function weekRecordSchema() {
       .describe(
         'What orders that wait for approval come to, in cents, by revenue center; it is in no total.',
       ),
-    notes: z
-      .array(weekNoteSchema())
-      .optional()
-      .describe('On its days and on the whole of it; left out where there are none.'),
+    notes: z.array(weekNoteSchema()).optional().describe(NOTES_TOLD),
     createdAt: instantSchema().nullable().describe('Null while nothing is stored for the week.'),
     updatedAt: instantSchema().nullable(),
   });
@@ -229,7 +226,7 @@ function othersIn({ venues }: Group): { id: string }[] {
 }
 
 /** What the group earned: the figure it keeps of that, or what its centers did. */
-function revenueOfAll(group: Group, revenue: WeekSums['revenue']): Cents {
+export function revenueOfAll(group: Group, revenue: WeekSums['revenue']): Cents {
   if (venueOfTotal(group)) return revenue.total;
   return sumCents(centersOf(group).map((center) => sumOf(revenue, center)));
 }

@@ -45,7 +45,7 @@ test.each([
   ],
   [
     'taken away',
-    outcome({ text: ' ' }, [note(SATURDAY, 'Derby')]),
+    outcome({ text: ' ', from: 'Derby' }, [note(SATURDAY, 'Derby')]),
     `scandals 2026-11-21 forgotten, [${DERBY},null]`,
   ],
   ['the same again', outcome({ from: '' }, [note(SATURDAY, 'Derby')]), 'nothing'],
@@ -54,6 +54,16 @@ test.each([
   [
     'that somebody changed meanwhile',
     outcome({ from: 'Rain' }, [note(SATURDAY, 'Strike')]),
+    'conflict: Bo wrote meanwhile: “Strike”.',
+  ],
+  [
+    'over one without saying which',
+    outcome({ text: 'Rain' }, [note(SATURDAY, 'Strike')]),
+    'conflict: Bo wrote meanwhile: “Strike”.',
+  ],
+  [
+    'taking one away without saying which',
+    outcome({ text: '' }, [note(SATURDAY, 'Strike')]),
     'conflict: Bo wrote meanwhile: “Strike”.',
   ],
   [

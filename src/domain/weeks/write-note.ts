@@ -15,11 +15,11 @@ export interface NoteFacts {
 
 /**
  * Writes a note, changes it or takes it away. Refused of a venue that is not the person's, of a day of another week, and with what is
- * on record where the form started from something else.
+ * on record where who writes started from something else, or doesn't say from what.
  */
 export function writeNote(
   { week, notes }: NoteFacts,
-  { venue: venueId, day, text, from }: NoteEntry,
+  { venue: venueId, day, text, from = '' }: NoteEntry,
   moment: Moment,
 ): Decision<null> {
   const { group } = moment;
@@ -32,7 +32,7 @@ export function writeNote(
   if (refused) return { refused };
   const stored = noteOn(notes, { venueId, day });
   if (text === (stored?.text ?? '')) return { answer: null, change: null };
-  if (from !== undefined && from !== (stored?.text ?? ''))
+  if (from !== (stored?.text ?? ''))
     return { refused: noteChangedMeanwhile(stored?.enteredBy ?? null, stored?.text ?? null) };
   const note = { venueId, day, text, enteredBy: moment.by.name, updatedAt: moment.now() };
   const entry = {

@@ -80,11 +80,12 @@ export async function countOpenAlerts(
   return { count: rows.reduce((sum, { count }) => sum + count, 0), lines: lines.size };
 }
 
-/** How many alerts of each category are neither acknowledged nor resolved. */
-export async function openAlertsByCategory(db: Db): Promise<Map<Category, number>> {
+/** How many alerts of each category in a week are neither acknowledged nor resolved. */
+export async function openAlertsByCategory(db: Db, weekId: WeekId): Promise<Map<Category, number>> {
   const rows = await db
     .selectFrom('alert')
     .select((row) => ['category', row.fn.countAll<number>().as('count')])
+    .where('weekId', '=', weekId)
     .where('resolvedAt', 'is', null)
     .where('acknowledgedAt', 'is', null)
     .groupBy('category')

@@ -1,7 +1,7 @@
 import type { Entry } from '../../domain/changes/change.ts';
 import type { User } from '../../domain/people/user.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
-import { type LiveEvent, type VenuesEvent, venuesOfEntry } from '../../domain/weeks/live-event.ts';
+import { type LiveEvent, venuesOfEntry } from '../../domain/weeks/live-event.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -19,7 +19,7 @@ interface Done extends Entry {
 /** Writes one audit entry, in the transaction of the change it tells of, and tells open screens once it is committed. */
 export async function recordChange(context: Context, tx: Tx, change: Done): Promise<void> {
   const { weekId, topic } = change;
-  await context.connection.write(tx, entriesWritten(tx, timestamp(context), [change]));
+  await context.connection.writeUntold(tx, entriesWritten(tx, timestamp(context), [change]));
   const of = topic === 'group' ? {} : venuesOfEntry(context.group, change);
   if (weekId) tellOfWeek(context, tx, weekId, of);
   if (topic) afterCommit(tx, () => context.events.publish({ topic, ...of }));
@@ -30,7 +30,7 @@ export function tellOfWeek(
   { events }: Context,
   tx: Tx,
   weekId: WeekId,
-  of: Pick<VenuesEvent, 'venues'> = {},
+  of: Pick<LiveEvent, 'venues'> = {},
 ): void {
   afterCommit(tx, () => events.publish({ topic: 'week', weekId, ...of }));
 }

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
+import { ORDER_ACTIONS, weekBefore } from '../../domain/orders/order-history.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db } from '../db/schema.ts';
 
@@ -30,6 +31,44 @@ function entryOf({ id, weekId, before, after, ...entry }: Selectable<Database['a
     before: before === null ? null : JSON.parse(before),
     after: after === null ? null : JSON.parse(after),
   };
+}
+
+/** What the trails of a week and of those that an order was in before say of the order; `names` are what they may call it. */
+export async function entriesOfOrder(
+  db: Db,
+  weekId: WeekId,
+  names: readonly { field: 'orderId' | 'transferId'; id: string }[],
+): Promise<AuditEntry[]> {
+  const found: AuditEntry[] = [];
+  const weeks = new Set<string>([weekId]);
+  for (const week of weeks) {
+    const rows = await db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('weekId', '=', week)
+      .where('action', 'in', ORDER_ACTIONS)
+      .where((row) =>
+        row.or(
+          names.map(({ field, id }) => {
+            const said = JSON.stringify({ [field]: id }).slice(1, -1);
+            return sql<SqlBool>`${row.ref('after')} like ${`%${escaped(said)}%`} escape '!'`;
+          }),
+        ),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    for (const entry of rows.map(entryOf)) {
+      found.push(entry);
+      const before = weekBefore(entry);
+      if (before) weeks.add(before);
+    }
+  }
+  return found;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[!%_]/g, (sign) => `!${sign}`);
 }
 
 /** The name of who last changed something of a week; null when nobody did. */

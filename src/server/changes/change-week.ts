@@ -6,7 +6,7 @@ import type { Moment } from '../../domain/changes/moment.ts';
 import type { Category, VenueId } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
-import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
+import { settingsDeciding } from '../../domain/weeks/kept-venue.ts';
 import { venuesOfChange } from '../../domain/weeks/live-event.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
 import { isOver, type Week } from '../../domain/weeks/week.ts';
@@ -54,7 +54,7 @@ export async function changeWeek<Facts extends Decisive, Answer>(
   c: HonoContext<Env>,
   change: WeekChange<Facts, Answer>,
 ): Promise<Answer> {
-  const claim = claimOf(context, c);
+  const claim = await claimOf(context, c);
   try {
     const changed = await inTransaction(context.db, (tx) => changeOnce(context, tx, change, claim));
     const answer = await weighed(context, change, claim, changed);
@@ -106,7 +106,7 @@ function byStart(one: Week, other: Week): number {
 function factsOfWeek<Facts extends Decisive>(facts: Facts, states: readonly VenueState[]): Facts {
   const { settings } = facts;
   return settings && states.length > 0
-    ? { ...facts, settings: settingsOfWeek(settings, states), states }
+    ? { ...facts, settings: settingsDeciding(settings, states), states }
     : facts;
 }
 
@@ -151,7 +151,7 @@ async function weighed<Facts extends Decisive, Answer>(
       const raised = await weighPace(context, tx, weighing);
       if (!withPace || raised.length === 0) return answer;
       const told = withPace(answer, raised);
-      if (claim) await context.connection.write(tx, [claim.record(tx, told)]);
+      if (claim) await context.connection.writeUntold(tx, [claim.record(tx, told)]);
       return told;
     });
   } catch (error) {

@@ -36,7 +36,7 @@ export async function writeChange(
   const changes = [change, change?.elsewhere].flatMap((one) => one ?? []);
   const writes = changes.flatMap((one) => writesOf(context, tx, one, by));
   for (const { alerts } of changes) await forgetResolved(context, tx, alerts);
-  if (writes.length + last.length > 0) await context.connection.write(tx, [...writes, ...last]);
+  if (writes.length + last.length > 0) await context.connection.writeUntold(tx, [...writes, ...last]);
   for (const one of changes) await tellOf(context, tx, one, by);
 }
 
@@ -55,7 +55,7 @@ async function tellOf(context: Context, tx: Tx, change: Change, by: Moment['by']
 export async function writeAlerts(context: Context, tx: Tx, alerts: AlertOutcome): Promise<void> {
   await forgetResolved(context, tx, alerts);
   const writes = alertWrites(context, tx, alerts);
-  if (writes.length > 0) await context.connection.write(tx, writes);
+  if (writes.length > 0) await context.connection.writeUntold(tx, writes);
   tellOfAlerts(context, tx, alerts);
 }
 
@@ -64,8 +64,8 @@ function writesOf(context: Context, tx: Tx, change: Change, by: Moment['by']): W
   const at = timestamp(context);
   return [
     ...ordersAdded(tx, weekId, change.ordersAdded),
-    ...change.ordersChanged.map((order) => orderChanged(tx, order, by.name)),
-    ...change.ordersArrived.map((order) => orderArrived(tx, weekId, order, by.name)),
+    ...change.ordersChanged.flatMap((order) => orderChanged(tx, order, by.name)),
+    ...change.ordersArrived.flatMap((order) => orderArrived(tx, weekId, order, by.name)),
     ...hoursRemoved(
       tx,
       change.hoursRemoved.map(({ entryId }) => entryId),

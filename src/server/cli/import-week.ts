@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { writeInTurn } from '../db/write.ts';
 import { hoursAdded } from '../labor/store.ts';
 import { listStaff } from '../staff/store.ts';
-import { lockWeek } from '../weeks/store.ts';
+import { lockWeek, weekMarked } from '../weeks/store.ts';
 import { staffKey } from './old-data/old-data.ts';
 import type { OldHours } from './old-data/old-hours.ts';
 import type { OldWeek } from './old-data/old-week.ts';
@@ -24,17 +24,19 @@ const BATCH = 500;
 
 /**
  * Stores an old week with all its rows, or nothing of it: 'present' when it was imported before, 'occupied' when people
- * have made entries in that week here. Who is new and was not named since a day comes as no longer active.
+ * have made entries in that week here, 'closed' when a venue's of it is. Who is new and was not named since a day comes as no longer active.
  */
 export function importWeek(
   context: Context,
   old: OldWeek,
   activeSince: Day | null,
-): Promise<'taken' | 'present' | 'occupied'> {
+): Promise<'taken' | 'present' | 'occupied' | 'closed'> {
   return inTransaction(context.db, async (tx) => {
     const { weekId } = old.week;
     const at = timestamp(context);
-    if (!(await beginWeek(tx, old, at))) return (await wasImported(tx, weekId)) ? 'present' : 'occupied';
+    const begun = await beginWeek(tx, old, at);
+    if (begun === 'occupied' && (await wasImported(tx, weekId))) return 'present';
+    if (begun !== 'begun') return begun;
     const isActive = activeSince === null || old.week.startDate >= activeSince;
     const staffIds = await staffIdsOf(tx, old.hours, { isActive, at });
     await insertRevenue(tx, old, at);
@@ -67,8 +69,12 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Puts the week on record; false when it is there with entries. */
-async function beginWeek(tx: Tx, { week, createdAt, updatedAt }: OldWeek, at: string): Promise<boolean> {
+/** Puts the week on record, unless it is there with entries, or a venue's of it is closed. */
+async function beginWeek(
+  tx: Tx,
+  { week, createdAt, updatedAt }: OldWeek,
+  at: string,
+): Promise<'begun' | 'occupied' | 'closed'> {
   const { weekId: id, startDate, endDate } = week;
   const times = { createdAt: createdAt ?? at, updatedAt: updatedAt ?? at };
   const begun = await tx
@@ -76,9 +82,11 @@ async function beginWeek(tx: Tx, { week, createdAt, updatedAt }: OldWeek, at: st
     .values({ id, startDate, endDate, state: 'open', ...times })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
-  if (begun.numInsertedOrUpdatedRows) return true;
+  if (begun.numInsertedOrUpdatedRows) return 'begun';
   await lockWeek(tx, id);
-  return isEmpty(tx, id);
+  if (!(await isEmpty(tx, id))) return 'occupied';
+  const [marked] = await writeInTurn(tx, [weekMarked(tx, { weekId: id, at })]);
+  return marked === 1 ? 'begun' : 'closed';
 }
 
 async function isEmpty(tx: Tx, weekId: WeekId): Promise<boolean> {

@@ -326,6 +326,26 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
     expect((await week(own)).revenueCents).toBe(500);
   });
 
+  test('into a week of which only a note is on record is seen by who reads it again, and none goes into a closed one', async () => {
+    const [noted, closed] = ['2026-11-01_to_2026-11-07', '2026-11-08_to_2026-11-14'];
+    for (const weekId of [noted, closed]) {
+      const note = { venue: 'tropics', day: null, text: 'Derby' };
+      const { status } = await here.as('admin', 'PUT', `/weeks/${weekId}/notes`, note);
+      expect(status).toBe(200);
+      await here.as('admin', 'GET', `/weeks/${weekId}`);
+    }
+    await here.as('admin', 'POST', `/weeks/${closed}/close`, { venue: 'tropics', confirm: true });
+    const both = { [noted]: { revenue: 70 }, [closed]: { revenue: 80 } };
+    report = JSON.parse((await importing({ weekly_data: both }, ['--json'])).said);
+    expect(outcome(`weekly_data/${noted}`)).toMatchObject({ outcome: 'taken' });
+    expect((await here.as('admin', 'GET', `/weeks/${noted}`)).body.revenueCents).toBe(70_00);
+    expect(outcome(`weekly_data/${closed}`)).toMatchObject({
+      outcome: 'refused',
+      told: 'this week is closed here',
+    });
+    expect((await here.as('admin', 'GET', `/weeks/${closed}`)).body.revenueCents).toBe(0);
+  });
+
   test('twice at once takes everything once', async () => {
     const content = { weekly_data: { '2025-07-06_to_2025-07-12': EXPORT.weekly_data[FIRST] } };
     const words = ['import', fileOf(content), '--json'];

@@ -79,5 +79,6 @@ async function outcomeOf(
   const outcome = await importWeek(context, reading.value, since);
   if (outcome === 'taken') return taken(reading, contentsOf(reading.value));
   if (outcome === 'present') return present(reading, 'imported before');
+  if (outcome === 'closed') return refused(reading, 'this week is closed here');
   return refused(reading, 'this week has entries of its own here');
 }

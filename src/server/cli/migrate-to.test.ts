@@ -62,12 +62,14 @@ describe('An installation moved from SQLite to PostgreSQL', () => {
   }, 60_000);
 
   test('shows the same as before, to the cent', async () => {
+    run(`insert into orderAmounts select id, amountCents + 5, null, amountCents from supplierOrder limit 3`);
     const before = await everything(server);
     await server.stop();
     const address = await createDatabase();
     const { code, said, fault } = await npmCommand(['migrate-to', address], env);
     expect({ code, fault }).toEqual({ code: 0, fault: '' });
     expect(said).toMatch(/^supplierOrder +\d+ rows$/m);
+    expect(said).toMatch(/^orderAmounts +3 rows$/m);
     expect(said).toMatch(/Copied \d+ tables with \d+ rows\. All counts are equal on both sides,/);
     expect(said).toMatch(/and so are the sums of money of every week: [1-9]\d+ in all\./);
     expect((await tablesIn(address)).filter((name) => !name.startsWith('public.'))).toEqual([]);

@@ -8,7 +8,7 @@ import { mayWait } from './request-wait.ts';
 import type { Database, Db, Tx } from './schema.ts';
 import { preparedOnce } from './sqlite-statements.ts';
 import { shareCommits } from './transaction.ts';
-import { type Write, writeInTurn, writeTogether } from './write.ts';
+import { type Write, writeInTurn, writeTogether, writeTogetherUntold } from './write.ts';
 
 /** What the two engines spell differently; only this file names an engine. */
 export interface Engine {
@@ -26,6 +26,8 @@ export interface Connection {
   changedElsewhere?: () => boolean;
   /** Executes several writes, in one statement where that spares the way; how many rows each wrote. */
   write(tx: Tx, writes: readonly Write[]): Promise<number[]>;
+  /** The same where nobody asks for that: whether they could be executed is told with the transaction's next statement. */
+  writeUntold(tx: Tx, writes: readonly Write[]): Promise<unknown>;
   /** Runs migrations, all or none, while nobody else runs any. */
   migrateAlone(db: Db, run: (db: Db) => Promise<void>): Promise<void>;
   /** Whether an error means that the database is busy, full or away, so that trying again later may help. */
@@ -79,6 +81,7 @@ function connectSqlite(path: string, patience: Patience): Connection {
     relay: null,
     changedElsewhere: lookingForOthers(file),
     write: writeInTurn,
+    writeUntold: writeInTurn,
     migrateAlone: inOneTransaction,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
     isUnstorable: () => false,
@@ -140,6 +143,8 @@ function connectPostgres(
   const pool = new pg.Pool({
     connectionString: address,
     max: 10,
+    // What is sent before the statement before it was answered waits at the database, not here.
+    pipeline: true,
     connectionTimeoutMillis: mayWait(),
     ...(patience === 'short' && { statement_timeout: 1800, query_timeout: 2300 }),
     types: {
@@ -158,6 +163,7 @@ function connectPostgres(
     engine: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql`` },
     relay: postgresRelay(pool, address, onPoolError),
     write: writeTogether,
+    writeUntold: writeTogetherUntold,
     // Kysely does so itself where it knows that tables are made in transactions.
     migrateAlone: (db, run) => run(db),
     isUnavailable: (error) => isPostgresAway(error),

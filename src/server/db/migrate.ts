@@ -31,6 +31,11 @@ import { suppliers } from './migrations/033-suppliers.ts';
 import { orderViews } from './migrations/034-order-views.ts';
 import { pay } from './migrations/035-pay.ts';
 import { venueMarks } from './migrations/037-venue-marks.ts';
+import { orderAmounts } from './migrations/038-order-amounts.ts';
+import { revisions } from './migrations/039-revisions.ts';
+import { ordersEntered } from './migrations/040-orders-entered.ts';
+import { invoiceKeys } from './migrations/041-invoice-keys.ts';
+import { settledAlerts } from './migrations/042-settled-alerts.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -65,6 +70,11 @@ export const MIGRATIONS = {
   '034-order-views': orderViews,
   '035-pay': pay,
   '037-venue-marks': venueMarks,
+  '038-order-amounts': orderAmounts,
+  '039-revisions': revisions,
+  '040-orders-entered': ordersEntered,
+  '041-invoice-keys': invoiceKeys,
+  '042-settled-alerts': settledAlerts,
 } as const;
 
 /**

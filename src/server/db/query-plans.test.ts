@@ -18,6 +18,7 @@ const GROWING = [
     'venueMark',
     'revenue',
     'supplierOrder',
+    'orderAmounts',
     'adjustment',
     'hoursEntry',
   ],
@@ -38,14 +39,19 @@ const READS = [
     '/session',
     '/weeks',
     week,
+    `${week}?venue=scandals`,
     `${week}/sales`,
     `${week}/outlook`,
+    `${week}/report/mail`,
+    '/trends?weeks=52&forecast=true',
+    '/trends?venue=scandals&forecast=true',
     '/suppliers',
     '/suppliers?retired=true',
     '/orders',
     '/orders?q=seafood&supplier=Harbor%20Seafood',
     '/orders?center=kitchen&state=waiting&minCents=5',
     '/orders?invoice=7',
+    '/orders?state=differs',
     '/orders/usual?center=kitchen&day=2026-11-18',
     '/staff',
     '/users',
@@ -68,10 +74,14 @@ const READS = [
 
 onEachEngine('However much is on file', (get) => {
   test('no request, no summary, no e-mail and no tidying up reads a growing table from end to end', async () => {
-    const asked = await statementsOfADay(get());
-    expect(asked.length).toBeGreaterThan(60);
     const { db, config } = get().context;
     const onPostgres = isPostgres(config.database);
+    // Told how few rows there are here, PostgreSQL would read all of them: it counts on its own, a minute after it started.
+    if (onPostgres)
+      for (const table of GROWING)
+        await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(db);
+    const asked = await statementsOfADay(get());
+    expect(asked.length).toBeGreaterThan(60);
     const scans = await db.connection().execute(async (connection) => {
       if (onPostgres) await sql`set enable_seqscan = off`.execute(connection);
       const found: string[] = [];
@@ -150,8 +160,12 @@ async function scansOf(db: Db, { sql: text, ...statement }: CompiledQuery, onPos
   const read = [...plan.replaceAll(ONLY_OPEN, '').matchAll(whole)].map(
     ([, first, second]) => first ?? second ?? '',
   );
+  if (/"supplierKey" (?:=|in)/.test(text) && OF_CENTER.test(plan)) read.push('supplierOrder');
   return read.filter((table) => GROWING.includes(table)).map((table) => `${table}: ${text}`);
 }
+
+/** All orders of a revenue center: too many to look for those of a supplier among. */
+const OF_CENTER = /USING INDEX orderOfCenter \(revenueCenterId=\?\)/;
 
 /** These indexes hold nothing but what waits for somebody, or the orders that have files: a daily sweep reads those. */
 const ONLY_OPEN = /.*\b(openAlert|unresolvedAlert|orderWithFiles)\b.*/g;

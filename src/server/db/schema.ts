@@ -17,6 +17,8 @@ export interface Database {
     currency: Generated<string>;
     locale: Generated<string>;
     firstWeekday: Generated<number>;
+    /** How often budget settings were changed, the group's or a venue's. */
+    settingsRevision: Generated<number>;
     /** 1 where managers are told what all venues come to together. */
     managersSeeTotals: Generated<number>;
     /** Which first steps of a group somebody chose to leave out, as JSON of their names. */
@@ -141,9 +143,11 @@ export interface Database {
     updatedAt: string;
     /** How many of its venues are closed: a change of a week without one need not look which. */
     closedVenues: Generated<number>;
+    /** How often it was changed as a whole. */
+    revision: Generated<number>;
   };
   /** When a venue's part of a week was last written to on its own: what the week's own row is for its other changes. */
-  venueMark: { weekId: string; venueId: string; updatedAt: string };
+  venueMark: { weekId: string; venueId: string; updatedAt: string; revision: Generated<number> };
   /** How far a venue's week is; without a row it is open. */
   venueWeek: {
     weekId: string;
@@ -239,6 +243,13 @@ export interface Database {
     voidedBy: string | null;
     voidedAt: string | null;
   };
+  /** What was ordered of an order of which somebody said what was received or invoiced; others have no row. */
+  orderAmounts: {
+    orderId: string;
+    orderedCents: number;
+    receivedCents: number | null;
+    invoicedCents: number | null;
+  };
   /** What files hold, by the SHA-256 of it in hexadecimal digits: on PostgreSQL alone, elsewhere they lie in a folder. */
   fileContent: { digest: string; content: Uint8Array; writtenAt: string };
   adjustment: {
@@ -266,6 +277,8 @@ export interface Database {
     usualMinutes: Generated<number>;
     /** What they were, are and will be paid, by the day from which on, as JSON: empty while `hourlyRateCents` always held. */
     pay: Generated<string>;
+    /** How often what hours tell of them was changed. */
+    revision: Generated<number>;
   };
   hoursEntry: {
     id: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachEngine } from '../testing/installation.ts';
 import { builtOnce } from './built-once.ts';
 import type { Db } from './schema.ts';
-import { inTransaction } from './transaction.ts';
+import { afterCommit, inTransaction } from './transaction.ts';
 import { inserted, type Write } from './write.ts';
 
 const WEEK = {
@@ -62,5 +62,41 @@ onEachEngine('A statement that is built once', (get) => {
     expect(marked).toEqual([1, 0]);
     await inTransaction(db, (tx) => connection.write(tx, [weekChanged(tx, { id: 'x1', at })]));
     expect(await selectWeeks(db, { from: 'x0', to: 'x9' }).execute()).toEqual([{ id: 'x1', updatedAt: at }]);
+  });
+});
+
+onEachEngine('A write that is told with the next statement', (get) => {
+  const row = (id: string) => ({ id, ...WEEK });
+
+  test('is kept with all else of its transaction', async () => {
+    const { connection, db } = get().context;
+    const found = await inTransaction(db, async (tx) => {
+      await connection.writeUntold(tx, inserted(tx, 'week', [row('y1')]));
+      await connection.writeUntold(tx, inserted(tx, 'week', [row('y2')]));
+      return selectWeeks(tx, { from: 'y1', to: 'y2' }).execute();
+    });
+    expect(found.map(({ id }) => id)).toEqual(['y1', 'y2']);
+    expect(await selectWeeks(db, { from: 'y1', to: 'y2' }).execute()).toEqual(found);
+  });
+
+  test.each([
+    ['at the commit', false],
+    ['by a statement after it, which fails because of it', true],
+  ])('fails its transaction, %s: nothing is kept, and nothing follows', async (_, isAsked) => {
+    const { connection, db } = get().context;
+    const effects: string[] = [];
+    const failed = inTransaction(db, async (tx) => {
+      afterCommit(tx, () => effects.push('told'));
+      await connection.writeUntold(tx, inserted(tx, 'week', [row('z1')]));
+      await connection.writeUntold(tx, inserted(tx, 'week', [row('z1')]));
+      if (isAsked) await selectWeeks(tx, { from: 'z1', to: 'z1' }).execute();
+    });
+    await expect(failed).rejects.toThrow(/unique/i);
+    expect(effects).toEqual([]);
+    expect(await selectWeeks(db, { from: 'z1', to: 'z1' }).execute()).toEqual([]);
+    // The connection is as good as before.
+    await inTransaction(db, (tx) => connection.writeUntold(tx, inserted(tx, 'week', [row('z1')])));
+    expect(await selectWeeks(db, { from: 'z1', to: 'z1' }).execute()).toHaveLength(1);
+    await db.deleteFrom('week').where('id', '=', 'z1').execute();
   });
 });

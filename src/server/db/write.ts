@@ -1,5 +1,6 @@
-import { type Compilable, CompiledQuery, type Insertable } from 'kysely';
+import { type Compilable, CompiledQuery, type Insertable, sql } from 'kysely';
 import { builtOnce } from './built-once.ts';
+import { TOLD_LATER } from './postgres-statements.ts';
 import type { Database, Db, Tx } from './schema.ts';
 
 /** A statement that writes rows and returns none, not yet executed. */
@@ -14,6 +15,9 @@ export function inLots<Row>(rows: readonly Row[]): Row[][] {
   for (let from = 0; from < rows.length; from += LOT) lots.push(rows.slice(from, from + LOT));
   return lots;
 }
+
+/** That a row was changed once more. */
+export const raised = { revision: sql<number>`${sql.ref('revision')} + 1` };
 
 /** Writes new rows, which all have the same columns. */
 export function inserted<T extends keyof Database>(
@@ -61,12 +65,19 @@ const MOST_PARAMETERS = 30_000;
  */
 export async function writeTogether(tx: Tx, writes: readonly Write[]): Promise<number[]> {
   const counts: number[] = [];
-  const compiled = writes.map((write) => write.compile());
-  for (const some of inStatements(compiled)) counts.push(...(await writeAtOnce(tx, some)));
+  for (const some of inStatements(writes)) {
+    const { rows } = await tx.executeQuery<Record<string, number>>(joined(some));
+    counts.push(...some.map((_, index) => rows[0]![`w${index}`]!));
+  }
   return counts;
 }
 
-async function writeAtOnce(tx: Tx, writes: readonly CompiledQuery[]): Promise<number[]> {
+/** The same where nobody waits for it before the transaction's next statement, which is its commit at the latest. */
+export async function writeTogetherUntold(tx: Tx, writes: readonly Write[]): Promise<void> {
+  for (const some of inStatements(writes)) await tx.executeQuery(joined(some, TOLD_LATER));
+}
+
+function joined(writes: readonly CompiledQuery[], beginning = ''): CompiledQuery {
   const parts: string[] = [];
   const parameters: unknown[] = [];
   for (const [index, write] of writes.entries()) {
@@ -74,9 +85,7 @@ async function writeAtOnce(tx: Tx, writes: readonly CompiledQuery[]): Promise<nu
     parameters.push(...write.parameters);
   }
   const counts = writes.map((_, index) => `(select count(*) from "w${index}")::int as "w${index}"`);
-  const together = CompiledQuery.raw(`with ${parts.join(', ')} select ${counts.join(', ')}`, parameters);
-  const { rows } = await tx.executeQuery<Record<string, number>>(together);
-  return writes.map((_, index) => rows[0]![`w${index}`]!);
+  return CompiledQuery.raw(`${beginning}with ${parts.join(', ')} select ${counts.join(', ')}`, parameters);
 }
 
 /** A statement whose first parameter has this many before it. */
@@ -84,10 +93,10 @@ function numberedFrom(before: number, statement: string): string {
   return before === 0 ? statement : statement.replace(/\$(\d+)/g, (_, place) => `$${before + Number(place)}`);
 }
 
-function inStatements(writes: readonly CompiledQuery[]): CompiledQuery[][] {
+function inStatements(writes: readonly Write[]): CompiledQuery[][] {
   const statements: CompiledQuery[][] = [];
   let parameters = Number.POSITIVE_INFINITY;
-  for (const write of writes) {
+  for (const write of writes.map((one) => one.compile())) {
     const { length } = write.parameters;
     parameters += length;
     if (parameters > MOST_PARAMETERS) statements.push([]);

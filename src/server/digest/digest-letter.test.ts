@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
-import { USUAL_PLACE } from '../../domain/group/group.ts';
+import { type Group, USUAL_PLACE, type Venue } from '../../domain/group/group.ts';
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { weekOf } from '../../domain/weeks/week.ts';
@@ -146,11 +146,11 @@ describe('The daily summary', () => {
 
 describe('The weekly summary', () => {
   test('is not written for a week nothing was entered for', () => {
-    expect(weeklyLetter({ ...state, sums: weekSums({}) }, [])).toBeNull();
+    expect(weeklyLetter({ ...state, sums: weekSums({}) }, [], 'admin')).toBeNull();
   });
 
   test('tells what the week earned and spent', () => {
-    const letter = weeklyLetter(state, [{ type: 'danger' }]);
+    const letter = weeklyLetter(state, [{ type: 'danger' }], 'admin');
     expect(letter?.subject).toBe('Weekly summary for Nov 15, 2026 - Nov 21, 2026');
     expect(letter?.template.category).toBe('Weekly Summary');
     expect(rowsOf(letter).Revenue).toEqual([
@@ -161,6 +161,48 @@ describe('The weekly summary', () => {
       'Townhouse: $0.00',
       'Alerts: 1 critical',
     ]);
+  });
+});
+
+describe('The summaries of a group of one’s own', () => {
+  const center = (id: string, name: string, retired?: true) => {
+    return { ...{ id, name, retired, percentage: 30 }, budgetOf: 'own' as const };
+  };
+  const venue = (venueId: string, centers: Venue['centers'], retired?: true): Venue => {
+    return { ...{ venueId, name: venueId, retired, laborPercentage: 30, centers }, crews: [], laborOf: [] };
+  };
+  const group: Group = {
+    ...USUAL_PLACE,
+    venues: [
+      venue('door', [center('deck', 'Deck'), center('cellar', 'Cellar', true)]),
+      venue('pier', [center('grill', 'Grill')], true),
+      venue('quay', [center('shop', 'Shop')], true),
+    ],
+  };
+  const own: WeekState = {
+    ...{ week: state.week, settings: groupSettings(group, DEFAULT_SETTINGS), openAlerts: 0 },
+    sums: weekSums({ revenue: { deck: 900_00, grill: 100_00 }, labor: { cooks: 1 } }),
+  };
+  const manager = { role: 'manager', reach: { venues: ['door'], centers: [], crews: [] } } as const;
+
+  test('tell what its venues earned together, and of what is retired what the week has figures of', () => {
+    const told = rowsOf(weeklyLetter(own, [], 'admin'));
+    expect(told.Revenue).toEqual(['Total: $1,000.00', 'Deck: $900.00', 'Grill: $100.00']);
+    expect(told['Budgets, Nov 15, 2026 - Nov 21, 2026']).toHaveLength(2);
+  });
+
+  test('miss nothing of what is retired', () => {
+    expect(rowsOf(weeklyLetter(own, [], 'admin')).Missing).toEqual(['Deck orders: none entered yet']);
+    const daily = dailyLetter(today, { ...NOTHING, revenueBy: ['Ann'] }, own, 'admin');
+    expect(rowsOf(daily).Missing).toEqual(['Deck orders: none entered yet']);
+  });
+
+  test('lead a manager and a viewer to a page of theirs', () => {
+    const paths = [weeklyLetter(own, [], manager), weeklyLetter(own, [], 'viewer')].map(
+      (one) => one?.link.path,
+    );
+    expect(paths).toEqual(Array(2).fill(`/overview?week=${state.week.weekId}`));
+    expect(weeklyLetter(own, [], 'admin')?.link.path).toBe(`/admin?week=${state.week.weekId}`);
   });
 });
 
@@ -175,7 +217,7 @@ describe('What people noted', () => {
   ];
 
   test('is told by venue, in the daily summary of the day before and of the week alone', () => {
-    expect(rowsOf(weeklyLetter({ ...state, notes }, [])).Notes).toEqual([
+    expect(rowsOf(weeklyLetter({ ...state, notes }, [], 'admin')).Notes).toEqual([
       'Tropics Grill: Tuesday, Nov 17: Rain (Ann)',
       'Scandals: Ann: Holidays',
       'Scandals: Wednesday, Nov 18: Derby (Ann)',
@@ -185,6 +227,6 @@ describe('What people noted', () => {
       'Scandals: Ann: Holidays',
       'Scandals: Wednesday, Nov 18: Derby (Ann)',
     ]);
-    expect(rowsOf(weeklyLetter(state, [])).Notes).toBeUndefined();
+    expect(rowsOf(weeklyLetter(state, [], 'admin')).Notes).toBeUndefined();
   });
 });

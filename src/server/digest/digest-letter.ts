@@ -3,14 +3,22 @@ import { hasBudget, NO_BUDGET_YET, percentRemaining, zoneLabel } from '../../dom
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import type { Category, Crew, Group, RevenueCenter } from '../../domain/group/group.ts';
-import { categoriesOf, centersOf, centersOfTotal, nameOf, sourceOf } from '../../domain/group/venue.ts';
+import {
+  categoriesOf,
+  centersOf,
+  centersOfTotal,
+  inUse,
+  nameOf,
+  sourceOf,
+} from '../../domain/group/venue.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import { cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
+import { toldInWeek } from '../../domain/weeks/told-in-week.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { notesOfVenue, noteText, type WeekNote } from '../../domain/weeks/week-note.ts';
-import { hoursVisibleTo } from '../../domain/weeks/week-record.ts';
+import { hoursVisibleTo, revenueOfAll } from '../../domain/weeks/week-record.ts';
 import { isNothing, laborCost, sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import { type Letter, type LetterRow, standingParams, weekLink } from '../mail/letter.ts';
 
@@ -45,35 +53,36 @@ export function dailyLetter(today: Day, activity: Activity, state: WeekState, wh
   const before = addDays(today, -1);
   const yesterday = formatDay(before, state.settings.group);
   const notes = (state.notes ?? []).filter(({ day }) => day === null || day === before);
-  return summary(
-    { ...state, notes },
-    {
-      subject: `Daily summary for ${yesterday}`,
-      message: 'What was entered yesterday, where each budget stands, and what is missing.',
-      category: 'Daily Summary',
-      sections: [{ title: 'Yesterday', rows: happened }],
-    },
-  );
+  return summary({ ...state, notes }, who, {
+    subject: `Daily summary for ${yesterday}`,
+    message: 'What was entered yesterday, where each budget stands, and what is missing.',
+    category: 'Daily Summary',
+    sections: [{ title: 'Yesterday', rows: happened }],
+  });
 }
 
-/** The summary of a week that has closed; null when nothing was entered for it. */
-export function weeklyLetter(state: WeekState, alerts: Activity['alerts']): Letter | null {
+/** The summary of a week that has closed, for somebody of a role; null when nothing was entered for it. */
+export function weeklyLetter(state: WeekState, alerts: Activity['alerts'], who: Who): Letter | null {
   const { sums, week, settings } = state;
-  const { group } = settings;
+  const group = toldInWeek(settings.group, sums);
   if (isNothing(sums)) return null;
   const revenue = centersOf(group).map((center) => ({
     label: nameOf(group, center),
     value: formatMoney(sumOf(sums.revenue, center), group),
   }));
   const raised = alerts.length === 0 ? [] : [{ label: 'Alerts', value: alertsText(alerts) }];
-  return summary(state, {
+  return summary(state, who, {
     subject: `Weekly summary for ${weekLabel(week.weekId, group)}`,
     message: 'What the week earned and spent, and what is missing.',
     category: 'Weekly Summary',
     sections: [
       {
         title: 'Revenue',
-        rows: [{ label: 'Total', value: formatMoney(sums.revenue.total, group) }, ...revenue, ...raised],
+        rows: [
+          { label: 'Total', value: formatMoney(revenueOfAll(group, sums.revenue), group) },
+          ...revenue,
+          ...raised,
+        ],
       },
     ],
   });
@@ -81,10 +90,11 @@ export function weeklyLetter(state: WeekState, alerts: Activity['alerts']): Lett
 
 function summary(
   state: WeekState,
+  who: Who,
   told: Pick<Letter, 'subject' | 'message' | 'sections'> & { category: string },
 ): Letter {
   const { week, sums, settings } = state;
-  const standings = categoriesOf(settings.group).map((category) => ({
+  const standings = categoriesOf(toldInWeek(settings.group, sums)).map((category) => ({
     category,
     standing: standingFor(category, sums, settings),
   }));
@@ -103,7 +113,7 @@ function summary(
       ...(missing.length === 0 ? [] : [{ title: 'Missing', rows: missing }]),
       ...(notes.length === 0 ? [] : [{ title: 'Notes', rows: notes }]),
     ],
-    link: weekLink(week.weekId),
+    link: weekLink(week.weekId, who),
     footer: FOOTER,
     template: {
       category,
@@ -170,9 +180,9 @@ function standingRow(
   return { label: nameOf(group, category), value };
 }
 
-/** What nobody has entered yet, and the alerts nobody has acknowledged. */
+/** What nobody has entered yet of what is in use, and the alerts nobody has acknowledged. */
 function missingRows({ sums, openAlerts, settings }: WeekState): LetterRow[] {
-  const { group } = settings;
+  const group = inUse(settings.group);
   const rows: (LetterRow | false)[] = [
     centersOfTotal(group).length > 0 &&
       sums.revenue.total === 0 && { label: 'Revenue', value: 'not entered yet' },

@@ -116,4 +116,20 @@ onEachEngine('A summary by e-mail', (get) => {
   test('of a week without a single entry does not come', async () => {
     expect(await sentAt('2026-11-30T10:00')).toEqual([]);
   });
+
+  test('of the week tells a closed venue as it was when its week was closed', async () => {
+    const { as, clock } = get();
+    const week = '2026-11-29_to_2026-12-05';
+    clock.now = at('2026-11-21T16:00');
+    await as('admin', 'PUT', `/weeks/${week}/revenue`, { scandalsCents: 840_000 });
+    const closed = await as('admin', 'POST', `/weeks/${week}/close`, { venue: 'scandals', confirm: true });
+    expect(closed).toMatchObject({ status: 200 });
+    const terrace = { name: 'Terrace', percentage: 20 };
+    expect((await as('admin', 'POST', '/venues/scandals/centers', terrace)).status).toBe(201);
+    const [summary] = (await sentAt('2026-12-07T10:00')).filter(({ subject }) =>
+      subject?.startsWith('Weekly'),
+    );
+    expect(summary?.text).toContain('Scandals: $8,400.00');
+    expect(summary?.text).not.toContain('Terrace');
+  });
 });

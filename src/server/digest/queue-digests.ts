@@ -3,6 +3,7 @@ import { categoriesOf } from '../../domain/group/venue.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
+import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import { type Week, weekOf } from '../../domain/weeks/week.ts';
 import { type Reading, readingBy, sumsRead } from '../../domain/weeks/week-reading.ts';
 import { countOpenAlerts } from '../alerts/store.ts';
@@ -12,6 +13,7 @@ import type { Letter } from '../mail/letter.ts';
 import { queueLetter } from '../mail/outbox.ts';
 import { readSettings } from '../settings/store.ts';
 import { readNotes } from '../weeks/note-store.ts';
+import { readStates } from '../weeks/state-store.ts';
 import { readSums } from '../weeks/store.ts';
 import { alertsOfWeek, readActivity } from './activity.ts';
 import { dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';
@@ -44,7 +46,9 @@ export async function queueDigests(context: DigestContext): Promise<void> {
     if (closedWeek) {
       const { weekId } = closedWeek;
       const bound = readsAll(reader) ? '' : JSON.stringify(reader.reach);
-      const letter = await once(`${weekId} ${bound}`, () => writeWeekly(context, closedWeek, reader));
+      const letter = await once(`${weekId} ${reader.role} ${bound}`, () =>
+        writeWeekly(context, closedWeek, reader),
+      );
       await queueFor(context, reader, ['weeklyDone', weekId], letter);
     }
   }
@@ -78,7 +82,7 @@ async function writeDaily(context: DigestContext, today: Day, who: Who): Promise
 
 async function writeWeekly(context: DigestContext, week: Week, who: Who): Promise<Letter | null> {
   const alerts = await alertsOfWeek(context.db, readingFor(context, who), week.weekId);
-  return weeklyLetter(await stateOf(context, week, who), alerts);
+  return weeklyLetter(await stateOf(context, week, who), alerts, who);
 }
 
 function readingFor({ group: whole }: DigestContext, who: Who): Reading {
@@ -87,10 +91,12 @@ function readingFor({ group: whole }: DigestContext, who: Who): Reading {
 
 async function stateOf(context: DigestContext, week: Week, who: Who): Promise<WeekState> {
   const { db, group } = context;
-  const reading = readingFor(context, who);
+  // Of closed venues as they were when their week was closed.
+  const ofWeek = settingsOfWeek(await readSettings(db, group), await readStates(db, week.weekId));
+  const reading = readingBy(who, ofWeek.group);
   const sums = sumsRead(reading, await readSums(db, week.weekId));
-  const { count: openAlerts } = await countOpenAlerts(db, categoriesOf(reading.told));
-  const settings = { ...(await readSettings(db, group)), group: reading.told };
+  const { count: openAlerts } = await countOpenAlerts(db, categoriesOf(readingFor(context, who).told));
+  const settings = { ...ofWeek, group: reading.told };
   const notes = await readNotes(db, week.weekId);
   return { week, sums, settings, openAlerts, notes };
 }

@@ -52,8 +52,8 @@ export interface ApiDocument {
   };
 }
 
-const DESCRIPTION = `Money is in whole cents, hours in minutes, percentages as people write them. Instants are ISO 8601
-in UTC, days YYYY-MM-DD. A POST takes an Idempotency-Key: the same request sent again with the same key takes effect
+const DESCRIPTION = `Money is in whole cents, or whole units of a currency
+without decimals, hours in minutes, percentages as people write them. Instants are ISO 8601 in UTC, days YYYY-MM-DD. A POST takes an Idempotency-Key: the same request sent again with the same key takes effect
 once. Writes must carry an Origin header that names this server. Refusals are application/problem+json with a stable
 code. Answers may gain fields.`;
 

@@ -8,6 +8,7 @@ import { cookieName } from '../auth.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../router.ts';
 import { describeApi } from './describe.ts';
+import { describedOf } from './of-group.ts';
 import { apiPage } from './page.ts';
 
 /** Adds the API's description at /api/openapi.json and, to read, at /api/docs. It is made when first asked for, of an application for the ids that it may name. */
@@ -20,7 +21,11 @@ export function apiDocument(
   const description = (c: HonoContext<Env>) => {
     const group = describedTo(c, context.group);
     const known =
-      made.get(group) ?? describeApi(group === context.group ? app : appOf(group), cookieName(context));
+      made.get(group) ??
+      describedOf(
+        { read: group, whole: context.group },
+        describeApi(group === context.group ? app : appOf(group), cookieName(context)),
+      );
     made.set(group, known);
     return known;
   };

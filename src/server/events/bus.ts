@@ -1,4 +1,4 @@
-import type { LiveEvent, VenuesEvent } from '../../domain/weeks/live-event.ts';
+import type { LiveEvent } from '../../domain/weeks/live-event.ts';
 
 /** How long events are gathered before they are sent on: many saves at once become one message. */
 const GATHER_MILLISECONDS = 20;
@@ -6,8 +6,8 @@ const GATHER_MILLISECONDS = 20;
 export interface Subscriber {
   userId: string;
   sessionId: string;
-  /** Whether it is told of an event; left out where it is told of all. */
-  hears?: ((event: VenuesEvent) => boolean) | undefined;
+  /** An event as it is told of it, null where it is not; left out where it is told of all. */
+  hears?: ((event: LiveEvent) => LiveEvent | null) | undefined;
   /** Takes a message as it goes into a stream of server-sent events. */
   tell: (message: Uint8Array) => void;
   /** Something changed about the sessions or the role of this user: to be looked at again. */
@@ -24,7 +24,7 @@ export interface Relay {
 }
 
 export interface EventBus {
-  publish(event: VenuesEvent): void;
+  publish(event: LiveEvent): void;
   /** Has the streams of a user looked at again, on every server: a session has ended, or the role is another. */
   accessChanged(userId: string): void;
   /** Returns what ends the subscription. */
@@ -37,18 +37,18 @@ export interface EventBus {
 }
 
 /** What goes through the relay: events for every screen, and whose access to look at again, which no screen is told. */
-type Gathered = VenuesEvent | { access: string };
+type Gathered = LiveEvent | { access: string };
 
 /** How many streams a session may have. A browser with more visible windows than that loses the oldest one for a while. */
 const MOST_STREAMS = 10;
 
 const CROWDED = new TextEncoder().encode('event: crowded\ndata: \n\n');
 
-/** Events as a message; one that several are told is written once. Of which venues they are is told nobody. */
-function messages(): (events: readonly VenuesEvent[]) => Uint8Array {
+/** Events as a message; one that several are told is written once. */
+function messages(): (events: readonly LiveEvent[]) => Uint8Array {
   const written = new Map<string, Uint8Array>();
   return (events) => {
-    const told = [...new Set(events.map(({ venues: _, ...event }) => JSON.stringify(event)))].join();
+    const told = [...new Set(events.map((event) => JSON.stringify(event)))].join();
     const message = written.get(told) ?? new TextEncoder().encode(`data: [${told}]\n\n`);
     written.set(told, message);
     return message;
@@ -72,13 +72,13 @@ export async function createEventBus(
     const told = JSON.parse(text) as Gathered[];
     const users = new Set(told.flatMap((each) => ('access' in each ? [each.access] : [])));
     for (const subscriber of subscribers) if (users.has(subscriber.userId)) subscriber.recheck();
-    const events = told.filter((each): each is VenuesEvent => !('access' in each));
+    const events = told.filter((each): each is LiveEvent => !('access' in each));
     for (const event of events) onTold(event);
     if (events.length === 0) return;
     toldAt = performance.now();
     const message = messages();
     for (const { hears, tell } of subscribers) {
-      const heard = hears ? events.filter(hears) : events;
+      const heard = hears ? events.flatMap((event) => hears(event) ?? []) : events;
       if (heard.length > 0) tell(message(heard));
     }
   };

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { readsAll } from '../../domain/people/reading.ts';
 import { isSameAccess } from '../../domain/people/user.ts';
-import { isToldTo, type VenuesEvent } from '../../domain/weeks/live-event.ts';
+import { eventFor, type LiveEvent } from '../../domain/weeks/live-event.ts';
 import type { Context } from '../context.ts';
 import { createRouter, declareRoute } from '../router.ts';
 import { readSession } from '../session/read-session.ts';
@@ -14,14 +14,15 @@ const HEARTBEAT_MILLISECONDS = 25_000;
 /** How many messages wait for a reader who does not read: then the stream ends, and a reader who is there opens it anew. */
 const MOST_WAITING = 100;
 
-const EVENTS = 'Each event’s data is a JSON list of { topic, weekId? }.';
+const EVENTS = 'Each event’s data is a JSON list of { topic, weekId?, venues? }.';
 
 const eventsRoute = declareRoute({
   operationId: 'followEvents',
   method: 'get',
   path: '/events',
   summary: 'Server-sent events: which week, settings or alerts changed',
-  description: 'A manager is told of those of the venues in which they manage something, and of the group’s.',
+  description:
+    '`venues` says of which venues it is; left out where it is of the whole group. A manager is told of those of the venues in which they manage something, and of the group’s.',
   may: 'read',
   responses: {
     200: {
@@ -66,7 +67,7 @@ function streamFor(
       };
       const recheck = () => void mayListen();
       const { userId } = user;
-      const hears = (event: VenuesEvent) => isToldTo(user, context.group, event);
+      const hears = (event: LiveEvent) => eventFor(user, context.group, event);
       const heard = readsAll(user) ? {} : { hears };
       const unsubscribe = context.events.subscribe({ userId, sessionId, ...heard, tell, recheck, end });
       const heartbeat = setInterval(async () => {

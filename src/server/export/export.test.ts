@@ -54,10 +54,10 @@ onEachEngine('An export', (get) => {
     expect(body).toMatch(
       new RegExp(
         [
-          '^Week,Date,Revenue center,Supplier,Amount,Notes,State,Void reason,Entered by,Entered at,Invoice number,Kind,Files,Account code\r\n',
-          `${WEEK},2026-11-18,Bar,"'=HYPERLINK\\(""http://x""\\)",0.05,'-2\\+3,open,,The admin,${at},,order,,\r\n`,
-          `${WEEK},2026-11-20,Kitchen,Zed,1234567.89,"two\nlines, ""quoted""",open,,The admin,${at},,order,,\r\n`,
-          `${NEXT},2026-11-23,Kitchen,Ännchen,1.00,'@cmd,open,,The admin,${at},,order,,\r\n$`,
+          '^Week,Date,Revenue center,Supplier,Amount,Notes,State,Void reason,Entered by,Entered at,Invoice number,Kind,Files,Account code,Ordered,Received,Invoiced\r\n',
+          `${WEEK},2026-11-18,Bar,"'=HYPERLINK\\(""http://x""\\)",0.05,'-2\\+3,open,,The admin,${at},,order,,,,,\r\n`,
+          `${WEEK},2026-11-20,Kitchen,Zed,1234567.89,"two\nlines, ""quoted""",open,,The admin,${at},,order,,,,,\r\n`,
+          `${NEXT},2026-11-23,Kitchen,Ännchen,1.00,'@cmd,open,,The admin,${at},,order,,,,,\r\n$`,
         ].join(''),
       ),
     );
@@ -112,11 +112,30 @@ onEachEngine('An export', (get) => {
     const { body } = await get().as('admin', 'POST', '/suppliers', supplier);
     const codes = async () => {
       const lines = (await read('orders.csv')).slice(1);
-      return Object.fromEntries(lines.map((cells) => [cells[3], cells.at(-1)]));
+      return Object.fromEntries(lines.map((cells) => [cells[3], cells[13]]));
     };
     expect(await codes()).toMatchObject({ Ännchen: '=5100', Zed: '' });
     await get().as('admin', 'PATCH', `/suppliers/${body.supplierId}`, { name: 'Anna', accountCode: '52' });
     expect(await codes()).toMatchObject({ Ännchen: '52', Zed: '' });
+  });
+
+  test('of orders tells what was ordered, received and invoiced, where that is not one amount', async () => {
+    const { order: added } = (await order('Differing', 500_00, '2026-11-16')).body;
+    const said = { receivedCents: 450_00, invoicedCents: 520_05, fromUpdatedAt: added.updatedAt };
+    await get().as('chef', 'PATCH', `/weeks/${WEEK}/orders/${added.orderId}`, said);
+    const [head, line] = await read('orders.csv?to=2026-11-16');
+    expect([head![4], ...head!.slice(14)]).toEqual(['Amount', 'Ordered', 'Received', 'Invoiced']);
+    expect([line![4], ...line!.slice(14)]).toEqual(['520.05', '500.00', '450.00', '520.05']);
+    const { updatedAt: fromUpdatedAt } = (await get().as('chef', 'GET', '/orders?q=Differing')).body
+      .orders[0];
+    const nothing = { receivedCents: 0, invoicedCents: null, fromUpdatedAt };
+    await get().as('chef', 'PATCH', `/weeks/${WEEK}/orders/${added.orderId}`, nothing);
+    const [, again] = await read('orders.csv?to=2026-11-16');
+    expect([again![4], ...again!.slice(14)]).toEqual(['0.00', '500.00', '0.00', '']);
+    const differing = (await read('orders.csv?state=differs')).slice(1);
+    expect(differing.map((cells) => cells[3])).toEqual(['Differing']);
+    await get().context.db.deleteFrom('supplierOrder').where('id', '=', added.orderId).execute();
+    expect(await get().context.db.selectFrom('orderAmounts').selectAll().execute()).toEqual([]);
   });
 
   test('of hours has only those that count, of the crews a role is responsible for', async () => {

@@ -18,6 +18,7 @@ import {
 import { sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import type { Db } from '../db/schema.ts';
 import { listHours } from '../labor/store.ts';
+import { amountsIn, type OrderRow } from '../orders/amounts-store.ts';
 import { readAccountCodes } from '../suppliers/store.ts';
 import { readStates } from '../weeks/state-store.ts';
 import { readSums } from '../weeks/store.ts';
@@ -31,11 +32,18 @@ const money = (group: Group) => (amount: number) => moneyInputText(amount as Cen
 /** The texts whose columns came later than the others: they stand last, so that no column moves. */
 const LATER_TEXTS: readonly OrderText[] = TEXT_NAMES.filter((name) => name !== 'notes');
 
-/** Supplier orders by their date. */
-export async function* orderLines(db: Db, reading: Reading, range: OrderRange): CsvPages {
+/** What was ordered, received and invoiced: empty where only one amount is known. */
+const AMOUNT_HEADS = ['Ordered', 'Received', 'Invoiced'];
+
+/** Supplier orders by their date; `fileAt` says where each of their files is read. */
+export async function* orderLines(
+  db: Db,
+  reading: Reading,
+  { fileAt, ...range }: OrderRange & { fileAt: FileAt },
+): CsvPages {
   const later = LATER_TEXTS.map((name) => ORDER_TEXTS[name].label);
   const head = ['Week', 'Date', 'Revenue center', 'Supplier', 'Amount', 'Notes', 'State', 'Void reason'];
-  yield [[...head, 'Entered by', 'Entered at', ...later, 'Kind', 'Files', 'Account code']];
+  yield [[...head, 'Entered by', 'Entered at', ...later, 'Kind', 'Files', 'Account code', ...AMOUNT_HEADS]];
   const { told, whole } = reading;
   const groupOf = groupsOfWeeks(db, reading);
   const centers = told === whole ? undefined : centersOf(told);
@@ -56,16 +64,26 @@ export async function* orderLines(db: Db, reading: Reading, range: OrderRange): 
       order.createdAt,
       ...LATER_TEXTS.map((name) => order[name]),
       order.kind,
-      filesOf(order),
+      filesOf(order, fileAt),
       codes(order.revenueCenterId, order.supplierKey),
+      ...amountCells(order, money(whole)),
     ]);
   }
 }
 
-/** Where the files of an order are read, from the address of the server on. */
-function filesOf({ files }: { files: string }): string {
+function amountCells(order: OrderRow, written: (amount: number) => string): string[] {
+  const { orderedCents, receivedCents, invoicedCents } = amountsIn(order) ?? NO_AMOUNTS;
+  return [orderedCents, receivedCents, invoicedCents].map((one) => (one === null ? '' : written(one)));
+}
+
+const NO_AMOUNTS = { orderedCents: null, receivedCents: null, invoicedCents: null };
+
+/** Where a file of an order is read, by its id. */
+type FileAt = (fileId: string) => string;
+
+function filesOf({ files }: { files: string }, fileAt: FileAt): string {
   const papers = papersOf({ files: JSON.parse(files) as Paper[] });
-  return papers.map(({ fileId }) => `/api/files/${fileId}`).join(' ');
+  return papers.map(({ fileId }) => fileAt(fileId)).join(' ');
 }
 
 /** The group as it was called in a week, as far as its venues are closed. */

@@ -23,7 +23,8 @@ export function instantsOf({ from, to }: DayRange, timeZone: string): { from: st
 export function fileName(
   what: string,
   { from, to, weekId }: DayRange & { weekId?: string | undefined },
+  ending: 'csv' | 'zip' = 'csv',
 ): string {
   const parts = [what, weekId && `week-${weekId}`, from && `from-${from}`, to && `to-${to}`];
-  return `${parts.filter(Boolean).join('-')}.csv`;
+  return `${parts.filter(Boolean).join('-')}.${ending}`;
 }

@@ -1,12 +1,17 @@
 import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
 import { bookFilter } from '../../domain/orders/order-book.ts';
+import { papersFoundSchema } from '../../domain/orders/papers-taken.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { strictWeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
-import { allow, createRouter, declareRoute, readingOf } from '../router.ts';
+import { ownOrigin } from '../own-host.ts';
+import { allow, answer, createRouter, declareRoute, type Env, readingOf } from '../router.ts';
 import { csvAnswer } from './csv-answer.ts';
+import { fileAnswer } from './file-answer.ts';
 import { auditLines, hoursLines, orderLines, weekLines } from './lines.ts';
+import { countPapers, papersZip } from './papers-zip.ts';
 import { dayRange, fileName, instantsOf } from './range.ts';
 
 const text = rowId.optional();
@@ -17,6 +22,10 @@ const csvFile = (description: string) => ({
   200: { description, content: { 'text/csv': { schema: z.string() } } },
 });
 
+const ordersAsked = bookFilter.extend(dayRange.shape).extend({ weekId: weekId.optional() });
+
+const AT_ONCE = 'More than 1,000 files, or 2 GB of them, are refused: ask for fewer days.';
+
 const ordersRoute = declareRoute({
   operationId: 'exportOrders',
   method: 'get',
@@ -24,8 +33,37 @@ const ordersRoute = declareRoute({
   summary: 'Supplier orders by their date, void ones too',
   description: `${DAYS} With a weekId, those charged to that week; with what narrows the order book, those that fit.`,
   may: 'read',
-  request: { query: bookFilter.extend(dayRange.shape).extend({ weekId: weekId.optional() }) },
+  request: { query: ordersAsked },
   responses: csvFile('One line for each order'),
+});
+
+const zipRoute = declareRoute({
+  operationId: 'exportOrdersWithFiles',
+  method: 'get',
+  path: '/export/orders.zip',
+  summary: 'Supplier orders as a CSV file, and their photos and PDFs, in one ZIP',
+  description: `Asked for as orders.csv is. Its column Files names them as they are called in the ZIP, after date, supplier and amount. ${AT_ONCE}`,
+  may: 'read',
+  refuses: ['limit-reached'],
+  request: { query: ordersAsked },
+  responses: {
+    200: {
+      description: 'The ZIP',
+      content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+  },
+});
+
+const papersRoute = declareRoute({
+  operationId: 'countOrderFiles',
+  method: 'get',
+  path: '/orders/files',
+  summary: 'How many photos and PDFs the orders that fit have',
+  description: AT_ONCE,
+  may: 'read',
+  refuses: ['limit-reached'],
+  request: { query: bookFilter },
+  responses: { 200: answer(papersFoundSchema, 'How many, and how large') },
 });
 
 const hoursRoute = declareRoute({
@@ -64,14 +102,28 @@ const auditRoute = declareRoute({
 export function exportRoutes(context: Context) {
   const { db, group } = context;
   const { timeZone } = group;
+  const fileOn = (c: HonoContext<Env>) => {
+    const origin = ownOrigin(context.config, c.req.header('Host'));
+    return (fileId: string) => `${origin}/api/files/${fileId}`;
+  };
   return createRouter()
     .openapi(ordersRoute, async (c) => {
-      const range = c.req.valid('query');
+      const range = { ...c.req.valid('query'), fileAt: fileOn(c) };
       return csvAnswer(context, c, {
         name: fileName('orders', range),
         pages: orderLines(db, readingOf(c, group), range),
       });
     })
+    .openapi(zipRoute, async (c) => {
+      const range = { ...c.req.valid('query'), fileAt: fileOn(c) };
+      const chunks = await papersZip(context, readingOf(c, group), range);
+      return fileAnswer(context, c, {
+        ...{ name: fileName('orders', range, 'zip'), type: 'application/zip', chunks },
+      }) as never;
+    })
+    .openapi(papersRoute, async (c) =>
+      c.json(await countPapers(db, readingOf(c, group), c.req.valid('query')), 200),
+    )
     .openapi(hoursRoute, async (c) => {
       const range = c.req.valid('query');
       const pages = hoursLines(db, group, { range, who: allow(c, 'read') });

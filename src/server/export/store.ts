@@ -1,16 +1,17 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { BookFilter } from '../../domain/orders/order-book.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db } from '../db/schema.ts';
+import { type OrderRow, selectOrders } from '../orders/amounts-store.ts';
 import { fitting, withNames } from '../orders/book-store.ts';
+import { NO_FILES } from '../orders/store.ts';
 import type { DayRange } from './range.ts';
 
 /** Rows read at once. */
 const PAGE = 500;
 
-type OrderRow = Selectable<Database['supplierOrder']>;
 type AuditRow = Selectable<Database['auditEntry']>;
 
 /** Which orders are asked for: those dated within a range, and charged to a week when there is one. */
@@ -18,17 +19,21 @@ export interface OrderRange extends BookFilter {
   weekId?: string | undefined;
   /** Of these alone; of all without them. */
   centers?: readonly RevenueCenter[] | undefined;
+  /** Those alone that have files. */
+  withFiles?: boolean;
 }
 
 /** All orders within a range, page by page, oldest day first. */
 export async function* orderPages(
   db: Db,
-  { weekId, centers, ...filter }: OrderRange,
+  { weekId, centers, withFiles, ...filter }: OrderRange,
 ): AsyncGenerator<OrderRow[]> {
-  const all = db.selectFrom('supplierOrder').selectAll().orderBy('day').orderBy('id').limit(PAGE);
+  const all = selectOrders(db).orderBy('day').orderBy('id').limit(PAGE);
   const asked = Object.values(filter).some((narrowed) => narrowed !== undefined);
   let query = asked ? all.where(fitting(await withNames(db, filter))) : all;
   if (weekId) query = query.where('weekId', '=', weekId);
+  // Spelled out, for the index of orders that have files.
+  if (withFiles) query = query.where('files', '<>', sql.lit(NO_FILES));
   if (centers?.length === 0) return;
   if (centers) query = query.where('revenueCenterId', 'in', centers);
   yield* pagesAfter(

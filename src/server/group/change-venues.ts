@@ -8,6 +8,8 @@ import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
+import { partsStillOpen } from '../../domain/weeks/told-in-week.ts';
+import { previousWeek } from '../../domain/weeks/week.ts';
 import { partsInUse } from '../../domain/weeks/week-sums.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
@@ -17,6 +19,7 @@ import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
 import { lockSettingsRow } from '../settings/store.ts';
+import { readStates } from '../weeks/state-store.ts';
 import { readSums } from '../weeks/store.ts';
 import { dropWeeks, readEntered } from './entered-store.ts';
 import { readGroup, writeGroup } from './store.ts';
@@ -49,8 +52,16 @@ function changeIn<Answer>(context: Context, tx: Tx, { by, decide }: VenuesChange
 
 async function readGroupFacts(context: Context, tx: Tx): Promise<GroupFacts> {
   await lockSettingsRow(tx);
-  const sums = await readSums(tx, currentWeek(context).weekId);
-  return { group: await readGroup(tx), inUse: partsInUse(sums), ...(await readEntered(tx)) };
+  const group = await readGroup(tx);
+  const current = currentWeek({ ...context, group });
+  const [now, before] = [current.weekId, previousWeek(current, group).weekId];
+  const sums = await readSums(tx, now);
+  return {
+    ...{ group, inUse: partsInUse(sums) },
+    thisWeek: partsStillOpen(group, sums, await readStates(tx, now)),
+    lastWeek: partsStillOpen(group, await readSums(tx, before), await readStates(tx, before)),
+    ...(await readEntered(tx)),
+  };
 }
 
 async function writeChanged(tx: Tx, { group, weeksGo }: GroupChanged): Promise<void> {

@@ -1,8 +1,9 @@
 import type { FirstStep } from '../../domain/group/first-steps.ts';
-import type { Department, Group, Venue } from '../../domain/group/group.ts';
+import type { Department, Group, Venue, VenueId } from '../../domain/group/group.ts';
 import type { OvertimeRule } from '../../domain/labor/overtime.ts';
 import { cents } from '../../domain/values/money.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 
@@ -189,4 +190,49 @@ function rowsOf(venue: Venue, position: number) {
     })),
     labor: laborOf.map((crewId, place) => ({ venueId, crewId, position: place })),
   };
+}
+
+/** The ids of a venue's revenue centers, to be looked for in another table. */
+export function centersOfVenue(db: Db, venueId: VenueId) {
+  return db.selectFrom('revenueCenter').select('id').where('venueId', '=', venueId);
+}
+
+/** The ids of its crews, and of those whose staff cost its labor counts. */
+export function crewsOfVenue(db: Db, venueId: VenueId) {
+  return db
+    .selectFrom('crew')
+    .select('id')
+    .where('venueId', '=', venueId)
+    .union(db.selectFrom('venueLabor').select('crewId as id').where('venueId', '=', venueId));
+}
+
+/** Whether people were reminded of a week, or of one after it. */
+export async function isReminded(db: Db, weekId: WeekId): Promise<boolean> {
+  const { remindedWeek } = await db
+    .selectFrom('installation')
+    .select('remindedWeek')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return remindedWeek >= weekId;
+}
+
+/** Notes that people are reminded of a week; false where somebody else has just done so. */
+export async function markReminded(tx: Tx, weekId: WeekId): Promise<boolean> {
+  const marked = await tx
+    .updateTable('installation')
+    .set({ remindedWeek: weekId })
+    .where('id', '=', 1)
+    .where('remindedWeek', '<', weekId)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+/** Has others who lock one of these revenue centers wait until this transaction is over, each in the same order. */
+export async function centersLocked(tx: Tx, centers: readonly string[]): Promise<void> {
+  for (const center of centers.toSorted())
+    await tx
+      .updateTable('revenueCenter')
+      .set((row) => ({ position: row.ref('position') }))
+      .where('id', '=', center)
+      .execute();
 }

@@ -15,13 +15,12 @@ import {
 import { addHours, saveHours } from '../../domain/labor/save-hours.ts';
 import { crew } from '../../domain/labor/staff.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { weekAnswerSchema } from '../../domain/weeks/week-record.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { allow, answer, body, createRouter, declareRoute, demandRead } from '../router.ts';
 import { readTotalFacts } from '../weeks/budget-facts.ts';
-import { weekFor } from '../weeks/routes.ts';
+import { answeringWeek, ofVenue, weekOrVenueSchema } from '../weeks/week-answers.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readHoursFacts } from './hours-facts.ts';
 
@@ -35,9 +34,9 @@ const saveRoute = declareRoute({
   description:
     'Replaces the hours of kitchen, bar and service staff for an admin, and those of their own crews for others, who are refused for anybody else. Hours other than those on record must be half hours up to 80.',
   may: 'addHours',
-  refuses: ['conflict', 'staff-unknown'],
-  request: { params: weekParameter, body: body(hoursSheet) },
-  responses: { 200: answer(weekAnswerSchema, 'The week afterwards') },
+  refuses: ['conflict', 'staff-unknown', 'not-found'],
+  request: { params: weekParameter, query: ofVenue, body: body(hoursSheet) },
+  responses: { 200: answer(weekOrVenueSchema, 'The week afterwards') },
 });
 
 const addRoute = declareRoute({
@@ -46,9 +45,9 @@ const addRoute = declareRoute({
   path: '/weeks/{weekId}/hours',
   summary: 'Add hours to one person',
   may: 'addHours',
-  refuses: ['staff-unknown'],
-  request: { params: weekParameter, body: body(newHours) },
-  responses: { 201: answer(weekAnswerSchema, 'The week afterwards') },
+  refuses: ['staff-unknown', 'not-found'],
+  request: { params: weekParameter, query: ofVenue, body: body(newHours) },
+  responses: { 201: answer(weekOrVenueSchema, 'The week afterwards') },
 });
 
 const editRoute = declareRoute({
@@ -93,12 +92,13 @@ function setRoute(group: Group) {
     path: '/weeks/{weekId}/labor/{crew}',
     summary: 'Set the staff cost of a crew, or of all with crew "total"',
     may: 'setStaffCost',
-    refuses: ['conflict'],
+    refuses: ['conflict', 'not-found'],
     request: {
       params: weekParameter.extend({ crew: z.union([z.literal('total'), crew(group)]) }),
+      query: ofVenue,
       body: body(laborChange(group)),
     },
-    responses: { 200: answer(weekAnswerSchema, 'The week afterwards') },
+    responses: { 200: answer(weekOrVenueSchema, 'The week afterwards') },
   });
 }
 
@@ -108,6 +108,7 @@ export function laborRoutes(context: Context) {
       const week = weekToChange(c.req.valid('param').weekId);
       const sheet = c.req.valid('json');
       const by = allow(c, 'addHours');
+      const answered = answeringWeek(context, by, c.req.valid('query'));
       const named = sheet.entries.map(({ staffId }) => staffId);
       await changeWeek(context, c, {
         week,
@@ -115,19 +116,20 @@ export function laborRoutes(context: Context) {
         load: (tx) => readHoursFacts(context, tx, week.weekId, named),
         decide: (facts, moment) => saveHours(facts, sheet, moment),
       });
-      return c.json(await weekFor(context, by, week), 200);
+      return c.json(await answered(week), 200);
     })
     .openapi(addRoute, async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const hours = c.req.valid('json');
       const by = allow(c, 'addHours');
+      const answered = answeringWeek(context, by, c.req.valid('query'));
       await changeWeek(context, c, {
         week,
         by,
         load: (tx) => readHoursFacts(context, tx, week.weekId, [hours.staffId]),
         decide: (facts, moment) => addHours(facts, hours, moment),
       });
-      return c.json(await weekFor(context, by, week), 201);
+      return c.json(await answered(week), 201);
     })
     .openapi(editRoute, async (c) => {
       const { weekId, entryId } = c.req.valid('param');
@@ -164,13 +166,14 @@ export function laborRoutes(context: Context) {
       const week = weekToChange(weekId);
       const amount = c.req.valid('json');
       const by = subject === 'total' ? allow(c, 'saveLabor') : allow(c, 'setStaffCost', subject);
+      const answered = answeringWeek(context, by, c.req.valid('query'));
       const total = { kind: 'labor', subject } as const;
       await changeWeek(context, c, {
         week,
         by,
-        load: (tx) => readTotalFacts(context.group, tx, week.weekId, total),
+        load: (tx) => readTotalFacts(context, tx, week, total),
         decide: (facts, moment) => setTotal(facts, { total, amount }, moment),
       });
-      return c.json(await weekFor(context, by, week), 200);
+      return c.json(await answered(week), 200);
     });
 }

@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { Crew, Department } from '../../domain/group/group.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Crew, Department, VenueId } from '../../domain/group/group.ts';
 import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
@@ -7,16 +7,33 @@ import type { WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
 import { inserted, type Write } from '../db/write.ts';
+import { centersOfVenue, crewsOfVenue } from '../group/store.ts';
 
-/** A week's hours entries, with the person's name as it is now; void ones too. */
-export async function listHours(db: Db, weekId: WeekId): Promise<HoursEntry[]> {
-  const rows = await selectHoursInOrder(db, { weekId }).execute();
-  return rows.map(entryOf);
+/** A week's hours entries, with the person's name as it is now, void ones too; of a venue where one is given, and of all that its labor counts. */
+export async function listHours(db: Db, weekId: WeekId, venueId?: VenueId): Promise<HoursEntry[]> {
+  const hours =
+    venueId === undefined ? selectHoursInOrder(db, { weekId }) : selectHoursOfVenue(db, { weekId, venueId });
+  return (await hours.execute()).map(entryOf);
 }
+
+const selectHoursOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
+  selectHours(db, weekId)
+    .where('hoursEntry.crew', 'in', crewsOfVenue(db, venueId))
+    .orderBy('hoursEntry.createdAt'),
+);
 
 const selectHoursInOrder = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
   selectHours(db, weekId).orderBy('hoursEntry.createdAt'),
 );
+
+/** The query for who has hours in a week, or in a venue’s part of it. */
+export function staffPaid(db: Db, weekId: WeekId, venueId?: VenueId) {
+  return db
+    .selectFrom('hoursEntry')
+    .select('staffId')
+    .where('weekId', '=', weekId)
+    .$if(venueId !== undefined, (hours) => hours.where('crew', 'in', crewsOfVenue(db, venueId!)));
+}
 
 /** The weeks that somebody has hours in, void ones too. */
 export async function weeksWorked(db: Db, staffId: string): Promise<ReadonlySet<string>> {
@@ -71,9 +88,29 @@ const selectAdjustments = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
   db.selectFrom('adjustment').selectAll().where('weekId', '=', weekId).orderBy('createdAt'),
 );
 
-/** A week's adjustments of spending and labor, oldest first. */
-export async function listAdjustments(db: Db, weekId: WeekId): Promise<Adjustment[]> {
-  const rows = await selectAdjustments(db, { weekId }).execute();
+const selectAdjustmentsOfVenue = builtOnce(
+  (db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
+    db
+      .selectFrom('adjustment')
+      .selectAll()
+      .where('weekId', '=', weekId)
+      .where((of) =>
+        of.or([
+          of('subject', 'in', centersOfVenue(db, venueId)),
+          of('subject', 'in', crewsOfVenue(db, venueId)),
+          of('subject', '=', sql.lit('total')),
+        ]),
+      )
+      .orderBy('createdAt'),
+);
+
+/** A week's adjustments of spending and labor, oldest first; where a venue is given its own, and of labor as a whole. */
+export async function listAdjustments(db: Db, weekId: WeekId, venueId?: VenueId): Promise<Adjustment[]> {
+  const adjustments =
+    venueId === undefined
+      ? selectAdjustments(db, { weekId })
+      : selectAdjustmentsOfVenue(db, { weekId, venueId });
+  const rows = await adjustments.execute();
   return rows.map((row) => ({
     adjustmentId: row.id,
     kind: row.kind as Adjustment['kind'],

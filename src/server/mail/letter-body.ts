@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { Letter, LetterRow } from './letter.ts';
 
 /** A letter as plain text. */
 export function textOf({ heading, message, sections, link, footer }: Letter, appLink: string): string {
@@ -25,7 +25,7 @@ export function htmlOf({ heading, message, sections, link, footer }: Letter, app
 <h1 style="margin:0 0 8px;font-size:22px;line-height:1.3">${escaped(heading)}</h1>
 <p style="margin:0 0 16px">${escaped(message)}</p>
 ${sections.map(sectionOf).join('\n')}
-<p style="margin:24px 0"><a href="${escaped(appLink)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c5d8f;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>
+<p style="margin:24px 0"><a href="${escaped(appLink)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f6b67;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>
 <p style="margin:0;font-size:13px;opacity:.75">${escaped(footer)}</p>
 </div>
 </body>
@@ -33,13 +33,18 @@ ${sections.map(sectionOf).join('\n')}
 `;
 }
 
+/** From how many characters on a value stands under its label, with the whole width to itself. */
+const LONG = 60;
+
 function sectionOf({ title, rows }: Letter['sections'][number]): string {
-  const cells = rows.map(
-    ({ label, value }) =>
-      `<tr><td style="padding:6px 16px 6px 0;vertical-align:top;opacity:.75">${escaped(label)}</td><td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
-  );
   const head = title ? `<h2 style="margin:16px 0 4px;font-size:16px">${escaped(title)}</h2>\n` : '';
-  return `${head}<table role="presentation" style="border-collapse:collapse;${FONT};font-size:16px">${cells.join('')}</table>`;
+  return `${head}<table role="presentation" style="width:100%;border-collapse:collapse;${FONT};font-size:16px">${rows.map(rowOf).join('')}</table>`;
+}
+
+function rowOf({ label, value }: LetterRow): string {
+  if (value.length > LONG)
+    return `<tr><td colspan="2" style="padding:6px 0"><span style="font-weight:600">${escaped(label)}</span><br>${escaped(value)}</td></tr>`;
+  return `<tr><td style="width:36%;padding:6px 16px 6px 0;vertical-align:top;opacity:.75">${escaped(label)}</td><td style="padding:6px 0;vertical-align:top;font-weight:600">${escaped(value)}</td></tr>`;
 }
 
 const ENTITIES: Record<string, string> = {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Group, Venue } from '../../domain/group/group.ts';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { US } from '../../domain/testing/places.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import { aMessage } from '../testing/a-message.ts';
-import { testLetter } from './letter.ts';
+import { ALERT, aMessage, STANDING } from '../testing/a-message.ts';
+import { alertLetter, testLetter } from './letter.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 
@@ -35,6 +37,26 @@ test('the e-mail of a critical labor alert says what SPEC section 7 lists', () =
       ],
     },
   ]);
+});
+
+test('the e-mail of an alert leads to the dashboard of its budget, where a manager comes, too, but for the specification’s', () => {
+  const harbor: Venue = {
+    venueId: 'harbor',
+    name: 'Harbor',
+    centers: [{ id: 'harbor-bar', name: 'Bar', budgetOf: 'own', percentage: 20 }],
+    crews: [{ id: 'harbor-team', name: 'Team', department: 'bar' }],
+    laborOf: ['harbor-team'],
+    labor: 'harbor-labor',
+    laborPercentage: 28,
+  };
+  const pathOf = (group: Group, category: string) =>
+    alertLetter(group, { ...ALERT, category }, STANDING).link.path;
+  const own = { ...SAMPLE_GROUP, venues: [harbor] };
+  expect(pathOf(own, 'harbor-bar')).toBe(`/centers/harbor-bar?week=${WEEK}`);
+  expect(pathOf(own, 'harbor-labor')).toBe(`/venues/harbor?week=${WEEK}`);
+  const added = { ...SAMPLE_GROUP, venues: [...SAMPLE_GROUP.venues, harbor] };
+  expect(pathOf(added, 'harbor-bar')).toBe(`/centers/harbor-bar?week=${WEEK}`);
+  expect(pathOf(added, 'scandals')).toBe(`/admin?week=${WEEK}`);
 });
 
 test('a test e-mail says who sent it and fills the template too', () => {

@@ -2,14 +2,16 @@ import { type Alert, alertSubject, causeName } from '../../domain/alerts/alert.t
 import { alertTypeName } from '../../domain/alerts/alert-words.ts';
 import { hasBudget, NO_BUDGET_YET, type Standing } from '../../domain/budgets/budget.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { nameOf } from '../../domain/group/venue.ts';
+import { isSpecified, laborVenue, nameOf } from '../../domain/group/venue.ts';
 import { PASSWORD_PAGE } from '../../domain/people/password.ts';
+import { homeOf, type Who } from '../../domain/people/role.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
-import type { ToldReport } from '../reports/report-pdf.ts';
+import { NAMED_CENTERS } from '../../domain/weeks/week-record.ts';
+import type { ToldReport } from '../reports/report-parts.ts';
 
 /**
  * An e-mail before it has a form: what it says, and the page its link opens. That of an invitation is made on the way out, from
@@ -68,7 +70,7 @@ export function alertLetter(group: Group, alert: Alert, standing: Omit<Standing,
         ],
       },
     ],
-    link: weekLink(alert.weekId),
+    link: budgetLink(group, alert),
     footer: 'You get this because your address is among the alert recipients in Budget Settings.',
     template,
   };
@@ -89,9 +91,22 @@ export function standingParams(
   };
 }
 
-/** The link into a week. */
-export function weekLink(weekId: WeekId): Letter['link'] {
-  return { label: 'Open the week', path: `/admin?week=${weekId}` };
+/** The link to a budget in its week: to its own dashboard, which all who reach it may open, where the specification has no page for it. */
+function budgetLink(group: Group, { category, weekId }: Alert): Letter['link'] {
+  const isNamed = category === 'labor' || NAMED_CENTERS.some((center) => center === category);
+  if (isNamed && isSpecified(group)) return weekLink(weekId);
+  const venue = laborVenue(group, category);
+  const page = venue
+    ? `/venues/${encodeURIComponent(venue.venueId)}`
+    : `/centers/${encodeURIComponent(category)}`;
+  return { label: 'Open the week', path: `${page}?week=${weekId}` };
+}
+
+/** The link into a week; for those who have no dashboard of their own to where what they may look at stands. */
+export function weekLink(weekId: WeekId, who: Who = 'admin'): Letter['link'] {
+  const role = typeof who === 'string' ? who : who.role;
+  const page = role === 'manager' || role === 'viewer' ? homeOf(role) : homeOf('admin');
+  return { label: 'Open the week', path: `${page}?week=${weekId}` };
 }
 
 /** The figures of a letter about no budget. */

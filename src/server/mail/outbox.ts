@@ -45,13 +45,13 @@ export async function queueLetter(
     .execute();
 }
 
-/** Likewise, and again where the one for its key failed; false where that one is on its way or has arrived. */
+/** Likewise but never held back, and again where the one for its key failed; false where that one is on its way or has arrived. */
 export async function queueLetterAgain(
   context: Pick<Context, 'now'>,
   tx: Tx,
-  { uniqueKey, recipients, letter }: Omit<NewLetter, 'topic'>,
+  { uniqueKey, topic, recipients, letter }: NewLetter,
 ): Promise<boolean> {
-  const content = { alertId: null, topic: null, letter: JSON.stringify(letter) };
+  const content = { alertId: null, topic: topic ?? null, letter: JSON.stringify(letter) };
   const row = rowOf(context, { uniqueKey, recipients, ...content }, mailTurn(null, timestamp(context)));
   const { id: _, ...anew } = row;
   const written = await tx
@@ -62,6 +62,41 @@ export async function queueLetterAgain(
     )
     .executeTakeFirst();
   return written.numInsertedOrUpdatedRows !== 0n;
+}
+
+/** What became of the letters about some topics, in the order in which they were sent off. */
+export async function listLetters(db: Db, topics: readonly string[]) {
+  return db
+    .selectFrom('mail')
+    .select(['topic', 'recipients', 'state', 'reason', 'createdAt', 'sentAt'])
+    .where('topic', 'in', topics)
+    .where('alertId', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Has the letters about a topic that were sent off to an address then and failed sent again as they were; returns how many. */
+export async function requeueLetters(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  { topic, letters }: { topic: string; letters: readonly { address: string; queuedAt: string }[] },
+): Promise<number> {
+  if (letters.length === 0) return 0;
+  const requeued = await tx
+    .updateTable('mail')
+    .set((row) => ({
+      ...waitingFrom(context, mailTurn(null, timestamp(context))),
+      pending: row.ref('recipients'),
+      ...{ delivered: 0, attempts: 0 },
+    }))
+    .where('topic', '=', topic)
+    .where((of) =>
+      of.or(letters.map(({ address, queuedAt }) => of.and({ recipients: address, createdAt: queuedAt }))),
+    )
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return Number(requeued.numUpdatedRows);
 }
 
 type Addressed = Pick<MailRow, 'uniqueKey' | 'topic' | 'alertId' | 'letter'> & {

@@ -73,7 +73,7 @@ async function recordOutcome(context: MailContext, mail: MailRow, delivery: Deli
   for (let tries = 1; ; tries++) {
     try {
       const { state, reason } = await settle(context, mail, delivery);
-      const told = { mailId: mail.id, state, attempts: mail.attempts, reason };
+      const told = { mailId: mail.id, state, attempts: mail.attempts, reason: withoutAddresses(reason) };
       if (mail.alertId)
         context.events.publish({ topic: 'alerts', ...venuesOfTopic(context.group, mail.topic) });
       if (state === 'failed' || state === 'waiting') context.log.warn(told, 'an e-mail was not sent');
@@ -83,6 +83,11 @@ async function recordOutcome(context: MailContext, mail: MailRow, delivery: Deli
       await pause(1000);
     }
   }
+}
+
+/** A reason for the log, which names nobody: who an e-mail is for is told to those who may know. */
+function withoutAddresses(reason: string | null | undefined): string | null {
+  return reason?.replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '(address)') ?? null;
 }
 
 /** The venues that what an e-mail is about is of: `mailTopic` names its category. */

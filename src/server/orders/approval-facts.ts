@@ -1,13 +1,14 @@
-import { isRevenueEntered } from '../../domain/budgets/standings.ts';
 import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { approvalRule } from '../../domain/orders/approval.ts';
+import { approvalRule, enteredNear, expectedCenters } from '../../domain/orders/approval.ts';
 import { isPart, NOTHING_ASKED, type OrderFacts } from '../../domain/orders/order-facts.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { centersLocked } from '../group/store.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
+import { readOtherNames } from '../suppliers/store.ts';
 import { ordersBeside } from './store.ts';
 
 type Reader = Pick<Context, 'now' | 'group'>;
@@ -17,38 +18,53 @@ interface Concerned {
   week: Week;
   centers: readonly RevenueCenter[];
   days: readonly Day[];
-  /** The names of who entered them. */
-  people: readonly string[];
+  /** When they were entered. */
+  createdAt: string;
 }
 
 /** What decides whether orders wait for approval; without a rule nothing is read. */
 export async function readApprovalFacts(
   context: Reader,
   tx: Tx,
-  { week, centers, days, people }: Concerned,
+  { week, centers, days, createdAt }: Concerned,
   { revenue, settings }: Pick<OrderFacts, 'revenue' | 'settings'>,
-): Promise<Pick<OrderFacts, 'besides' | 'expectedBudgets'>> {
-  const rules = centers.map((center) => ({ center, rule: approvalRule(settings.group, center) }));
-  const limited = rules.filter(({ rule }) => rule && rule.overCents !== null).map(({ center }) => center);
-  const expected = rules
-    .filter(({ center, rule }) => rule?.overBudget && !isRevenueEntered(settings.group, center, revenue))
-    .map(({ center }) => center);
+): Promise<Pick<OrderFacts, 'besides' | 'otherNames' | 'expectedBudgets'>> {
+  const { group } = settings;
+  const limited = centers.filter((center) => (approvalRule(group, center)?.overCents ?? null) !== null);
+  const parts = limited.length > 0 ? await partsOf(tx, { centers: limited, days, createdAt }) : NO_PARTS;
   return {
-    besides:
-      limited.length > 0
-        ? (await ordersBeside(tx, { centers: limited, days, people })).filter(isPart)
-        : NOTHING_ASKED.besides,
-    expectedBudgets: expected.length > 0 ? await budgetsExpected(context, tx, week, expected, settings) : {},
+    ...parts,
+    expectedBudgets: await readExpectedBudgets(context, tx, week, centers, { revenue, settings }),
   };
 }
 
-async function budgetsExpected(
+const { besides, otherNames } = NOTHING_ASKED;
+const NO_PARTS = { besides, otherNames };
+
+/** What may be parts of the orders. Who asks waits for others who do: each sees what the one before entered. */
+async function partsOf(
+  tx: Tx,
+  { centers, days, createdAt }: Omit<Concerned, 'week'>,
+): Promise<Pick<OrderFacts, 'besides' | 'otherNames'>> {
+  await centersLocked(tx, centers);
+  const [first, last] = enteredNear(createdAt);
+  const [besides, otherNames] = await Promise.all([
+    ordersBeside(tx, { centers, days, first, last }),
+    readOtherNames(tx, centers),
+  ]);
+  return { besides: besides.filter(isPart), otherNames };
+}
+
+/** The budgets that the estimated revenue makes of revenue centers, where what goes over them waits and the revenue is not entered. */
+export async function readExpectedBudgets(
   context: Reader,
   tx: Tx,
   week: Week,
   centers: readonly RevenueCenter[],
-  settings: OrderFacts['settings'],
+  { revenue, settings }: Pick<OrderFacts, 'revenue' | 'settings'>,
 ): Promise<OrderFacts['expectedBudgets']> {
-  const outlooks = outlooksOf(await readKnownWeek(context, tx, week, { settings }), centers);
+  const expected = expectedCenters(settings.group, centers, revenue);
+  if (expected.length === 0) return {};
+  const outlooks = outlooksOf(await readKnownWeek(context, tx, week, { settings }), expected);
   return Object.fromEntries(outlooks.map(({ category, outlook }) => [category, outlook.budgetCents]));
 }

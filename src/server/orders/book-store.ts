@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { invoiceKey } from '../../domain/orders/duplicates.ts';
 import {
   BOOK_PAGE,
   BOOK_WINDOW,
@@ -14,6 +15,7 @@ import { type Cents, cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db } from '../db/schema.ts';
 import { readKeysOfName } from '../suppliers/store.ts';
+import { amountsOf, invoiceKeyOf, type OrderRow, ofCenter } from './amounts-store.ts';
 import { orderOf } from './store.ts';
 
 type Row = Selectable<Database['supplierOrder']>;
@@ -65,8 +67,9 @@ function windowOf(db: Db, asked: Asked, cursor: string | undefined) {
 function indexed({ center, centers, keys, state, from, to, invoice }: Asked) {
   const conditions: ((row: Rows) => ReturnType<Rows>)[] = [];
   const add = (condition: (row: Rows) => ReturnType<Rows>) => conditions.push(condition);
-  if (center !== undefined) add((row) => row('revenueCenterId', '=', center));
-  if (centers !== undefined) add((row) => row('revenueCenterId', 'in', centers.length > 0 ? centers : ['']));
+  const column = keys === undefined ? sql.ref<string>('revenueCenterId') : ofCenter;
+  if (center !== undefined) add((row) => row(column, '=', center));
+  if (centers !== undefined) add((row) => row(column, 'in', centers.length > 0 ? centers : ['']));
   if (keys !== undefined)
     add((row) => (keys.length === 1 ? row('supplierKey', '=', keys[0]!) : row('supplierKey', 'in', keys)));
   // Spelled out, for the index of those that wait.
@@ -75,7 +78,12 @@ function indexed({ center, centers, keys, state, from, to, invoice }: Asked) {
   if (to !== undefined) add((row) => row('day', '<=', to));
   // Spelled out, for the index of those that have a number.
   if (invoice !== undefined)
-    add((row) => row.and([row('invoiceNumber', '=', invoice), row('invoiceNumber', '<>', sql.lit(''))]));
+    add((row) =>
+      row.and([
+        row(invoiceKeyOf, '=', sql<string>`lower(${invoiceKey(invoice)})`),
+        row('invoiceNumber', '<>', sql.lit('')),
+      ]),
+    );
   return conditions;
 }
 
@@ -85,7 +93,7 @@ function looked({ state, minCents, maxCents, ...filter }: Asked) {
     sql<SqlBool>`lower(${row.ref(column as 'notes')}) like ${`%${escaped(word)}%`} escape '\\'`;
   return (row: Rows) =>
     row.and([
-      ...(state === undefined ? [] : [row('state', '=', state)]),
+      ...inState(row, state),
       ...(minCents === undefined ? [] : [row('amountCents', '>=', minCents)]),
       ...(maxCents === undefined ? [] : [row('amountCents', '<=', maxCents)]),
       ...wordsIn(filter).map((word) =>
@@ -98,21 +106,37 @@ function looked({ state, minCents, maxCents, ...filter }: Asked) {
     ]);
 }
 
+function inState(row: Rows, state: Asked['state']) {
+  if (state !== 'differs') return state === undefined ? [] : [row('state', '=', state)];
+  const said = row
+    .selectFrom('orderAmounts as said')
+    .select('said.orderId')
+    .where('said.orderId', '=', sql.ref<string>('id'))
+    .where((amounts) =>
+      amounts.or([
+        amounts('said.receivedCents', '<>', amounts.ref('said.orderedCents')),
+        amounts('said.invoicedCents', '<>', amounts.ref('said.orderedCents')),
+      ]),
+    );
+  return [row('state', '<>', 'void'), row.exists(said)];
+}
+
 /** A word in which nothing stands for something else. */
 function escaped(word: string): string {
   return word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
-function foundIn(db: Db, asked: Asked, cursor: string | undefined): Promise<Row[]> {
+function foundIn(db: Db, asked: Asked, cursor: string | undefined): Promise<OrderRow[]> {
   const window = windowOf(db, asked, cursor).selectAll().limit(BOOK_WINDOW).as('found');
   return db
     .selectFrom(window)
     .selectAll()
+    .select(amountsOf('found.id'))
     .where(looked(asked) as never)
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
     .limit(BOOK_PAGE + 1)
-    .execute() as Promise<Row[]>;
+    .execute();
 }
 
 /** The last order of a window that is full; undefined where it holds all there is. */

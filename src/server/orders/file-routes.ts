@@ -1,6 +1,6 @@
 import type { Group } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
-import { addOrders, withPaceAlerts } from '../../domain/orders/add-order.ts';
+import { addOrders, creditsAsked, withPaceAlerts } from '../../domain/orders/add-order.ts';
 import {
   importedOrdersSchema,
   type OrderFile,
@@ -46,7 +46,7 @@ function importRoute(group: Group) {
     summary: 'Add all orders of a CSV file to a week, or none when one of them has an error',
     description: COLUMNS,
     may: 'addOrder',
-    refuses: ['limit-reached'],
+    refuses: ['limit-reached', 'confirm-needed'],
     request: { params: weekParameter, body: body(orderFile(inUse(group))) },
     responses: {
       201: answer(importedOrdersSchema, 'How many were added, and the alerts they raised'),
@@ -72,8 +72,8 @@ export function orderFileRoutes(context: Context) {
         week,
         by,
         entered: 'file',
-        load: (tx) => readOrderFacts(context, tx, week, { orders, people: [by.name] }),
-        decide: (facts, moment) => addOrders(facts, orders, moment),
+        load: (tx) => readOrderFacts(context, tx, week, { orders, credits: creditsAsked(read) }),
+        decide: (facts, moment) => addOrders(facts, read, moment),
         paced: pacedByOrders,
         withPace: withPaceAlerts,
       });

@@ -36,9 +36,10 @@ onEachEngine('Orders that wait for approval', (get) => {
   test('are approved or declined once, whoever is first, and the other is told what happened', async () => {
     const { body } = await ask('chef', `/weeks/${WEEK}/orders`, ORDER);
     const path = `/orders/${body.order.orderId}`;
+    const seen = { fromUpdatedAt: body.order.updatedAt };
     const answers = await Promise.all([
-      ask('admin', `${path}/approve`, {}),
-      ask('admin', `${path}/decline`, { reason: 'Too much' }),
+      ask('admin', `${path}/approve`, seen),
+      ask('admin', `${path}/decline`, { reason: 'Too much', ...seen }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409)!;
@@ -49,8 +50,9 @@ onEachEngine('Orders that wait for approval', (get) => {
   test('are told to those who may approve them, and the answer to who asked', async () => {
     const before = (await letters()).length;
     const { body } = await ask('chef', `/weeks/${WEEK}/orders`, { ...ORDER, supplier: 'Mail Foods' });
-    const { orderId } = body.order;
-    await ask('admin', `/orders/${orderId}/decline`, { reason: 'Wait for Monday' });
+    const { orderId, updatedAt } = body.order;
+    const answer = { reason: 'Wait for Monday', fromUpdatedAt: updatedAt };
+    await ask('admin', `/orders/${orderId}/decline`, answer);
     const [asked, answered, ...others] = (await letters()).slice(before);
     expect(others).toEqual([]);
     expect(asked).toMatchObject({

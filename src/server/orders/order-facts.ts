@@ -1,44 +1,53 @@
 import { sql } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
-import { DAYS_ALIKE, WEEKS_BOUGHT } from '../../domain/orders/duplicates.ts';
+import { DAYS_ALIKE, invoiceKey, WEEKS_BOUGHT } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, OrderChange } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
-import type { CenterFacts, OrderFacts } from '../../domain/orders/order-facts.ts';
+import {
+  type Bought,
+  type CenterFacts,
+  NOTHING_ASKED,
+  namedNow,
+  type OrderFacts,
+} from '../../domain/orders/order-facts.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import { strictWeekId, type Week, type WeekId } from '../../domain/weeks/week.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { readAlertFacts, topicsOf } from '../alerts/raise-alerts.ts';
 import type { Context } from '../context.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { readSettings } from '../settings/store.ts';
-import { countSuggestions } from '../suppliers/store.ts';
+import { readKeptSettings } from '../settings/store.ts';
+import { countSuggestions, keysOfOne } from '../suppliers/store.ts';
 import { type SumRow, selectSumsOf, sumsIn } from '../weeks/store.ts';
+import { invoiceKeyOf } from './amounts-store.ts';
 import { readApprovalFacts } from './approval-facts.ts';
 import { findOrder, findTwin, sumBought } from './store.ts';
 
-type Reader = Pick<Context, 'now' | 'group'>;
+type Reader = Pick<Context, 'now' | 'group' | 'connection'>;
 type Concerned = Pick<NewOrder, 'revenueCenter' | 'supplier' | 'day'>;
 
 /** Orders that are decided about. */
 interface Asked {
   orders: readonly Concerned[];
-  /** The names of who entered them. */
-  people: readonly string[];
+  /** When they were entered; just now, unless they are on record. */
+  createdAt?: string;
   /** The one that is new. */
   entered?: NewOrder | undefined;
-  /** The one that is to be a credit, where what was bought decides; its id, where it is on record. */
-  credit?: (Concerned & { orderId?: string }) | undefined;
+  /** Those that are to be credits, where what was bought decides. */
+  credits?: readonly Concerned[] | undefined;
+  /** The id of the one of them that is on record. */
+  without?: string | undefined;
 }
 
 /** What decides about orders of a week. */
 export async function readOrderFacts(context: Reader, tx: Tx, week: Week, asked: Asked): Promise<OrderFacts> {
-  const { group } = context;
   const { weekId } = week;
-  const { orders, people, entered, credit } = asked;
+  const { orders, createdAt = timestamp(context), entered, credits = [], without = '' } = asked;
   const concerned = [...new Set(orders.map(({ revenueCenter }) => revenueCenter))];
   const keys = [...new Set(orders.map(({ supplier }) => supplierKey(supplier)))];
   const rows = await selectFacts(tx, weekId, { centers: concerned, suppliers: keys, entered });
@@ -51,19 +60,20 @@ export async function readOrderFacts(context: Reader, tx: Tx, week: Week, asked:
     ? await countSuggestions(tx, concerned)
     : new Map<RevenueCenter, number>();
   const hasAlerts = of('alert').length + of('mail').length > 0;
-  const settings = await readSettings(tx, group);
+  const [changed] = of('settings');
+  const settings = await readKeptSettings(context, tx, changed!.cents);
   const days = [...new Set(orders.map(({ day }) => day))];
-  return {
+  const facts: OrderFacts = {
+    ...NOTHING_ASKED,
     weekId,
     revenue: sums.revenue,
     settings,
     ...(await readApprovalFacts(
       context,
       tx,
-      { week, centers: concerned, days, people },
+      { week, centers: concerned, days, createdAt },
       { revenue: sums.revenue, settings },
     )),
-    boughtCents: credit ? await readBought(tx, week, credit) : null,
     alike: alikeIn(of('alike')),
     alerts: hasAlerts ? await readAlertFacts(tx, weekId, concerned) : { open: [], told: [] },
     centers: concerned.map((center) => ({
@@ -75,6 +85,9 @@ export async function readOrderFacts(context: Reader, tx: Tx, week: Week, asked:
       suggestions: suggestions.get(center) ?? 0,
     })),
   };
+  if (credits.length === 0) return facts;
+  const named = credits.map((credit) => namedNow(facts, credit));
+  return { ...facts, bought: await readBought(tx, week, named, without) };
 }
 
 /** A supplier that a revenue center knows, by a key; what it is called now, where that is another of its names. */
@@ -97,11 +110,23 @@ function namesIn(known: readonly KnownName[]): Pick<CenterFacts, 'knownSuppliers
   return { knownSuppliers: known.map(({ key }) => key), namesNow: new Map(renamed) };
 }
 
-/** What was bought of a credit's supplier in a week and the eight before it. */
-function readBought(tx: Tx, { startDate, endDate }: Week, credit: NonNullable<Asked['credit']>) {
-  const { revenueCenter: center, supplier, orderId: without = '' } = credit;
-  const from = addDays(startDate, -7 * WEEKS_BOUGHT);
-  return sumBought(tx, { center, key: supplierKey(supplier), from, to: endDate, without });
+/** What was bought of the suppliers of credits in a week and the eight before it. */
+async function readBought(
+  tx: Tx,
+  { startDate: start, endDate: to }: Week,
+  credits: readonly Concerned[],
+  without: string,
+): Promise<Bought[]> {
+  const centers = [...new Set(credits.map(({ revenueCenter }) => revenueCenter))];
+  const keys = [...new Set(credits.map(({ supplier }) => supplierKey(supplier)))];
+  const from = addDays(start, -7 * WEEKS_BOUGHT);
+  const sums = await sumBought(tx, { centers, keys, from, to, without });
+  return centers.flatMap((revenueCenter) =>
+    keys.map((key) => {
+      const its = sums.find((one) => one.center === revenueCenter && one.key === key);
+      return { revenueCenter, supplierKey: key, cents: cents(its?.cents ?? 0) };
+    }),
+  );
 }
 
 function alikeIn(rows: readonly SumRow[]): OrderFacts['alike'] {
@@ -133,16 +158,16 @@ export async function readCorrectionFacts(
     day: changed.day ?? order.day,
   };
   const isCredit = (changed.kind ?? order.kind) === 'credit' && !changed.confirm;
-  const people = [order.enteredBy];
-  const credit = isCredit ? after : undefined;
+  const { createdAt } = order;
+  const credits = isCredit ? [after] : [];
   const other =
     changed.weekId === undefined || changed.weekId === weekId ? null : strictWeekId(changed.weekId);
   return {
     ...(await readOrderFacts(context, tx, week, {
-      ...{ orders: [order, after, ...(twin ? [twin] : [])], people, credit },
+      ...{ orders: [order, after, ...(twin ? [twin] : [])], createdAt, credits, without: orderId },
     })),
     ...{ order, updatedBy, twin },
-    elsewhere: other && (await readOrderFacts(context, tx, other, { orders: [after], people })),
+    elsewhere: other && (await readOrderFacts(context, tx, other, { orders: [after], createdAt })),
   };
 }
 
@@ -168,7 +193,8 @@ function selectFacts(
   const { day, invoiceNumber } = entered;
   const [from, to] = [addDays(day, -DAYS_ALIKE), addDays(day, DAYS_ALIKE)];
   const cents = countedCents(entered);
-  return selectFactsOfNew(tx, { ...one, invoiceNumber, cents, from, to }).execute();
+  const number = invoiceKey(invoiceNumber);
+  return selectFactsOfNew(tx, { ...one, invoiceNumber: number, cents, from, to }).execute();
 }
 
 /** The same of one that is new, with those that it may repeat. */
@@ -182,11 +208,19 @@ const selectFactsOfNew = builtOnce((db: Db, asked: FactsOfNew) => {
       sql<string>`${sql.ref('id')} || ' ' || ${sql.ref('revenueCenterId')}`.as('subject'),
       sql<number>`1`.as('cents'),
     ])
-    .where('supplierKey', '=', supplier)
     .where('state', '<>', sql.lit('void'));
+  const near = alike.where('day', '>=', from).where('day', '<=', to).where('amountCents', '=', cents);
+  const others = keysOfOne(db, { center, key: supplier });
+  // By the invoice, so that not all of a supplier's orders are gone through.
+  const named = sql<string>`coalesce(${sql.ref('supplierKey')}, '')`;
+  const invoiced = alike
+    .where(invoiceKeyOf, '=', sql<string>`lower(${invoiceNumber})`)
+    .where('invoiceNumber', '<>', sql.lit(''))
+    .where((row) => row.or([row(named, '=', supplier), row(named, 'in', others)]));
   return factsQuery(db, { weekId, centers: [center], suppliers: [supplier], topics })
-    .unionAll(alike.where('day', '>=', from).where('day', '<=', to).where('amountCents', '=', cents))
-    .unionAll(alike.where('invoiceNumber', '=', invoiceNumber).where('invoiceNumber', '<>', sql.lit('')));
+    .unionAll(near.where('supplierKey', '=', supplier))
+    .unionAll(near.where('supplierKey', 'in', others))
+    .unionAll(invoiced);
 });
 
 interface FactsOfNew extends FactsOfOne {
@@ -270,5 +304,10 @@ function factsQuery(db: Db, { weekId, centers, suppliers, topics }: FactsAsked) 
         ])
         .where('supplier.revenueCenterId', 'in', centers)
         .where('supplier.nameKey', 'in', suppliers),
+    )
+    .unionAll(
+      db
+        .selectFrom('installation')
+        .select([kind('settings'), sql<string>`''`.as('subject'), 'settingsRevision as cents']),
     );
 }

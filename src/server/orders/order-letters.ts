@@ -19,7 +19,7 @@ export function askingLetter(
   const { waiting, enteredBy } = first!;
   const sum = formatMoney(sumCents(orders.map(({ amountCents }) => amountCents)), place);
   const one = orders.length === 1;
-  const what = one ? `${sum} from ${first!.supplier}` : `${orders.length} orders, ${sum}`;
+  const what = one ? saidOf(place, first!) : `${orders.length} orders, ${sum}`;
   const more = orders.length - MOST_LISTED;
   return {
     subject: `${center}: ${what} waits for approval`,
@@ -59,7 +59,7 @@ export function answerLetter(
     by,
   }: Extract<OrderNews, { order: Order }> & { weekId: WeekId; center: string; by: string },
 ): Letter {
-  const amount = `${formatMoney(order.amountCents, place)} from ${order.supplier}`;
+  const amount = saidOf(place, order);
   return {
     subject: `${center}: ${amount} is ${answered}`,
     heading: answered === 'approved' ? 'Your order is approved' : 'Your order is declined',
@@ -72,6 +72,12 @@ export function answerLetter(
     footer: 'You get this because you asked for this order to be approved.',
     template: templateOf(place, weekId, center, answered === 'approved' ? 'Approved' : 'Declined'),
   };
+}
+
+/** "$600.00 from Harbor Seafood"; a transfer names its supplier "Transfer from Bar". */
+function saidOf(place: Place, { amountCents, kind, supplier }: Order): string {
+  const from = kind === 'transfer' ? `by t${supplier.slice(1)}` : `from ${supplier}`;
+  return `${formatMoney(amountCents, place)} ${from}`;
 }
 
 function rowsOf(place: Place, order: Order, weekId: WeekId): LetterRow[] {

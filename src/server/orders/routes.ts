@@ -4,7 +4,7 @@ import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { centersOf, inUse, venueOf } from '../../domain/group/venue.ts';
-import { addOrder, withPaceAlert } from '../../domain/orders/add-order.ts';
+import { addOrder, creditsAsked, withPaceAlert } from '../../domain/orders/add-order.ts';
 import {
   addedTransferSchema,
   addTransfer,
@@ -23,6 +23,7 @@ import {
   newTransfer,
   type Order,
   type OrderChange,
+  orderApproval,
   orderChange,
   orderDecline,
   orderSchema,
@@ -30,13 +31,16 @@ import {
 } from '../../domain/orders/order.ts';
 import { bookPageSchema, bookQuery } from '../../domain/orders/order-book.ts';
 import { pacedByOrders } from '../../domain/orders/order-facts.ts';
+import { orderHistory, orderHistorySchema } from '../../domain/orders/order-history.ts';
 import { rowId } from '../../domain/values/bounds.ts';
+import { entriesOfOrder } from '../audit/store.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import {
   allow,
   answer,
+  answers,
   body,
   createRouter,
   declareRoute,
@@ -47,7 +51,7 @@ import {
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readBook } from './book-store.ts';
 import { readCorrectionFacts, readOrderFacts } from './order-facts.ts';
-import { weekOfOrder } from './store.ts';
+import { findOrder, weekOfOrder } from './store.ts';
 
 const orderParameters = weekParameter.extend({
   orderId: rowId,
@@ -77,7 +81,7 @@ function editRoute(group: Group) {
     path: '/weeks/{weekId}/orders/{orderId}',
     summary: 'Correct a supplier order',
     description:
-      'What is left out stays. With a `weekId` it is charged to that week from then on. Refused when the order was changed after `fromUpdatedAt`, is void, or half of a transfer.',
+      'What is left out stays. `receivedCents` and `invoicedCents` say what came and what is to be paid: the last one known counts, and null takes it back. With a `weekId` it is charged to that week from then on. Refused when the order was changed after `fromUpdatedAt`, is void, or half of a transfer.',
     may: 'addOrder',
     refuses: ['conflict', 'limit-reached', 'confirm-needed'],
     request: { params: orderParameters, body: body(orderChange(inUse(group))) },
@@ -118,15 +122,28 @@ const bookRoute = declareRoute({
   responses: { 200: answer(bookPageSchema, 'A page of orders') },
 });
 
+const historyRoute = declareRoute({
+  operationId: 'orderHistory',
+  method: 'get',
+  path: '/orders/{orderId}/history',
+  summary: 'Who did what to an order, newest first, before and after',
+  description:
+    'What the audit trail says of it, for whoever reads the order, also of weeks that it was in before.',
+  may: 'read',
+  request: { params: z.object({ orderId: rowId }) },
+  responses: { 200: answers(orderHistorySchema, 'What was done') },
+});
+
 const approveRoute = declareRoute({
   operationId: 'approveOrder',
   method: 'post',
   path: '/orders/{orderId}/approve',
   summary: 'Approve an order that waits: from then on it counts',
-  description: 'An order of one’s own only as an admin. Of a transfer both orders.',
+  description:
+    'An order of one’s own only as an admin. Of a transfer both orders. Refused when the order was changed after `fromUpdatedAt`.',
   may: 'approveOrders',
   refuses: ['conflict', 'invalid-week'],
-  request: { params: z.object({ orderId: rowId }), body: body(z.object({})) },
+  request: { params: z.object({ orderId: rowId }), body: body(orderApproval) },
   responses: { 200: answer(orderSchema, 'The order afterwards') },
 });
 
@@ -198,16 +215,28 @@ export function orderRoutes(context: Context) {
       const centers = told === whole ? undefined : centersOf(told);
       return c.json(await readBook(context.db, { ...c.req.valid('query'), centers }), 200);
     })
+    .openapi(historyRoute, async (c) => {
+      const { orderId } = c.req.valid('param');
+      const { weekId } = await weekOfOrder(context.db, orderId);
+      const { order } = await findOrder(context.db, weekId, orderId);
+      const by = allow(c, 'read');
+      demandRead(by, { center: order.revenueCenter });
+      const { transferId } = order;
+      const entries = await entriesOfOrder(context.db, weekId, [
+        { field: 'orderId', id: orderId },
+        ...(transferId === undefined ? [] : [{ field: 'transferId' as const, id: transferId }]),
+      ]);
+      return c.json(orderHistory(by, order, entries) as never, 200);
+    })
     .openapi(addRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const asked = c.req.valid('json');
       const { confirm, ...entered } = asked;
+      const credits = creditsAsked({ orders: [entered], confirm });
       const by = allow(c, 'addOrder', entered.revenueCenter);
-      const credit = entered.kind === 'credit' && !confirm ? entered : undefined;
       const added = await changeWeek(context, c, {
         ...{ week, by, venue: venueOf(context.group, entered.revenueCenter) },
-        load: (tx: Tx) =>
-          readOrderFacts(context, tx, week, { orders: [entered], people: [by.name], entered, credit }),
+        load: (tx: Tx) => readOrderFacts(context, tx, week, { orders: [entered], entered, credits }),
         decide: (facts, moment) => addOrder(facts, asked, moment),
         paced: pacedByOrders,
         withPace: withPaceAlert,
@@ -223,7 +252,7 @@ export function orderRoutes(context: Context) {
       const orders = [from, to].map((revenueCenter) => ({ revenueCenter, supplier: '', day }));
       const added = await changeWeek(context, c, {
         ...{ week, by },
-        load: (tx: Tx) => readOrderFacts(context, tx, week, { orders, people: [by.name] }),
+        load: (tx: Tx) => readOrderFacts(context, tx, week, { orders }),
         decide: (facts, moment) => addTransfer(facts, entered, moment),
         paced: pacedByOrders,
         withPace: transferWithPaceAlerts,
@@ -241,12 +270,14 @@ export function orderRoutes(context: Context) {
       return c.json(await correct(c, c.req.valid('param'), decide), 200);
     })
     .openapi(restoreRoute, async (c) => c.json(await correct(c, c.req.valid('param'), restoreOrder), 200))
-    .openapi(approveRoute, async (c) =>
-      c.json(await settle(c, c.req.valid('param').orderId, approveOrder), 200),
-    )
+    .openapi(approveRoute, async (c) => {
+      const seen = c.req.valid('json');
+      const decide = (facts: CorrectionFacts, moment: Moment) => approveOrder(facts, seen, moment);
+      return c.json(await settle(c, c.req.valid('param').orderId, decide), 200);
+    })
     .openapi(declineRoute, async (c) => {
-      const { reason } = c.req.valid('json');
-      const decide = (facts: CorrectionFacts, moment: Moment) => declineOrder(facts, reason, moment);
+      const asked = c.req.valid('json');
+      const decide = (facts: CorrectionFacts, moment: Moment) => declineOrder(facts, asked, moment);
       return c.json(await settle(c, c.req.valid('param').orderId, decide), 200);
     });
 }

@@ -1,6 +1,6 @@
 import type { Group } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
-import { addOrders, withPaceAlerts } from '../../domain/orders/add-order.ts';
+import { addOrders, creditsAsked, withPaceAlerts } from '../../domain/orders/add-order.ts';
 import { importedOrdersSchema, severalOrders } from '../../domain/orders/order-csv.ts';
 import { pacedByOrders } from '../../domain/orders/order-facts.ts';
 import { daysOfUsual, usualOrders, usualOrdersSchema, usualQuery } from '../../domain/orders/usual-orders.ts';
@@ -21,7 +21,7 @@ function severalRoute(group: Group) {
     summary: 'Add several orders to a week, all of them or none',
     description: 'Each is decided as if it had been entered by itself, after those before it.',
     may: 'addOrder',
-    refuses: ['limit-reached'],
+    refuses: ['limit-reached', 'confirm-needed'],
     request: { params: weekParameter, body: body(severalOrders(inUse(group))) },
     responses: { 201: answer(importedOrdersSchema, 'How many were added, and the alerts they raised') },
   });
@@ -52,12 +52,13 @@ export function severalOrderRoutes(context: Context) {
     .openapi(severalRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const by = allow(c, 'addOrder');
-      const { orders } = c.req.valid('json');
+      const asked = c.req.valid('json');
+      const { orders } = asked;
       for (const { revenueCenter } of orders) allow(c, 'addOrder', revenueCenter);
       const added = await changeWeek(context, c, {
         ...{ week, by },
-        load: (tx) => readOrderFacts(context, tx, week, { orders, people: [by.name] }),
-        decide: (facts, moment) => addOrders(facts, orders, moment),
+        load: (tx) => readOrderFacts(context, tx, week, { orders, credits: creditsAsked(asked) }),
+        decide: (facts, moment) => addOrders(facts, asked, moment),
         paced: pacedByOrders,
         withPace: withPaceAlerts,
       });

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { eachText } from '../../domain/orders/order-texts.ts';
@@ -9,38 +9,39 @@ import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
-import type { Database, Db, Tx } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { inserted, type Write } from '../db/write.ts';
 import { refusal } from '../errors.ts';
+import { centersOfVenue } from '../group/store.ts';
+import { amountsIn, amountsWritten, type OrderRow, ofCenter, selectOrders } from './amounts-store.ts';
 
-const selectOrders = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
-  db.selectFrom('supplierOrder').selectAll().where('weekId', '=', weekId),
+const selectOrdersOfWeek = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
+  selectOrders(db).where('weekId', '=', weekId),
 );
-
-/** A week's orders as they were entered. */
-export async function listOrders(db: Db, weekId: WeekId): Promise<Order[]> {
-  return inOrder(await selectOrders(db, { weekId }).execute());
-}
 
 const selectOrdersOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
-  db
-    .selectFrom('supplierOrder')
-    .selectAll()
-    .where('weekId', '=', weekId)
-    .where(
-      'revenueCenterId',
-      'in',
-      db.selectFrom('revenueCenter').select('id').where('venueId', '=', venueId),
-    ),
+  selectOrders(db).where('weekId', '=', weekId).where('revenueCenterId', 'in', centersOfVenue(db, venueId)),
 );
 
-/** Those of them that are a venue's. */
-export async function listOrdersOfVenue(db: Db, weekId: WeekId, venueId: VenueId): Promise<Order[]> {
-  return inOrder(await selectOrdersOfVenue(db, { weekId, venueId }).execute());
+/** A week's orders as they were entered; those of a venue where one is given. */
+export async function listOrders(db: Db, weekId: WeekId, venueId?: VenueId): Promise<Order[]> {
+  const orders =
+    venueId === undefined ? selectOrdersOfWeek(db, { weekId }) : selectOrdersOfVenue(db, { weekId, venueId });
+  const rows = await orders.execute();
+  return rows.map(orderOf).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-function inOrder(rows: readonly Selectable<Database['supplierOrder']>[]): Order[] {
-  return rows.map(orderOf).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+/** What the orders of a week that wait for approval come to, by revenue center. */
+export async function waitingByCenter(db: Db, weekId: WeekId): Promise<Map<string, Cents>> {
+  const rows = await db
+    .selectFrom('supplierOrder')
+    .select((row) => ['revenueCenterId', row.fn.sum<number>('amountCents').as('cents')])
+    .where('weekId', '=', weekId)
+    // Spelled out, for the index of those that wait.
+    .where('state', '=', sql.lit('waiting'))
+    .groupBy('revenueCenterId')
+    .execute();
+  return new Map(rows.map((row) => [row.revenueCenterId, cents(Number(row.cents))]));
 }
 
 /** Writes new orders. */
@@ -50,22 +51,24 @@ export function ordersAdded(tx: Tx, weekId: WeekId, orders: readonly Order[]): W
 }
 
 /** Writes an order in place of what it was. */
-export function orderChanged(tx: Tx, order: Order, updatedBy: string): Write {
+export function orderChanged(tx: Tx, order: Order, updatedBy: string): Write[] {
   const { id, enteredBy: _, createdAt: __, ...changed } = rowOf(order, updatedBy);
-  return tx.updateTable('supplierOrder').set(changed).where('id', '=', id);
+  const write = tx.updateTable('supplierOrder').set(changed).where('id', '=', id);
+  return [write, amountsWritten(tx, order)];
 }
 
 /** Likewise of an order that was another week's. */
-export function orderArrived(tx: Tx, weekId: WeekId, order: Order, updatedBy: string): Write {
+export function orderArrived(tx: Tx, weekId: WeekId, order: Order, updatedBy: string): Write[] {
   const { id, enteredBy: _, createdAt: __, ...changed } = rowOf(order, updatedBy);
-  return tx
+  const write = tx
     .updateTable('supplierOrder')
     .set({ ...changed, weekId })
     .where('id', '=', id);
+  return [write, amountsWritten(tx, order)];
 }
 
 function rowOf(
-  { orderId, revenueCenter, voided, waiting, approved, transferId, files, ...order }: Order,
+  { orderId, revenueCenter, voided, waiting, approved, transferId, files, amounts: _, ...order }: Order,
   updatedBy: string,
 ) {
   return {
@@ -117,9 +120,7 @@ export async function findOrder(
   weekId: WeekId,
   orderId: string,
 ): Promise<{ order: Order; updatedBy: string }> {
-  const row = await tx
-    .selectFrom('supplierOrder')
-    .selectAll()
+  const row = await selectOrders(tx)
     .where('id', '=', orderId)
     .where('weekId', '=', weekId)
     .executeTakeFirst();
@@ -134,9 +135,7 @@ export async function findTwin(
   { orderId, transferId }: Order,
 ): Promise<Order | null> {
   if (transferId === undefined) return null;
-  const row = await tx
-    .selectFrom('supplierOrder')
-    .selectAll()
+  const row = await selectOrders(tx)
     .where('weekId', '=', weekId)
     .where('transferId', '=', transferId)
     .where('id', '<>', orderId)
@@ -156,51 +155,46 @@ export async function weekOfOrder(db: Db, orderId: string): Promise<Week> {
   return { weekId: row.id as WeekId, startDate: row.startDate as Day, endDate: row.endDate as Day };
 }
 
-/**
- * The orders of some revenue centers dated on these days that these people entered and that are not void, of whatever week. Who asks
- * waits for others who do: each sees what the one before entered.
- */
+/** The orders of some revenue centers that are dated on these days, or were entered between two moments, and are not void; of any week. */
 export async function ordersBeside(
   tx: Tx,
-  { centers, days, people }: Record<'centers' | 'days' | 'people', readonly string[]>,
+  {
+    centers,
+    days,
+    first,
+    last,
+  }: Record<'centers' | 'days', readonly string[]> & Record<'first' | 'last', string>,
 ): Promise<Order[]> {
-  for (const center of [...centers].sort())
-    await tx
-      .updateTable('revenueCenter')
-      .set((row) => ({ position: row.ref('position') }))
-      .where('id', '=', center)
-      .execute();
-  const rows = await tx
-    .selectFrom('supplierOrder')
-    .selectAll()
-    .where('revenueCenterId', 'in', centers)
+  const ofCenters = selectOrders(tx).where('revenueCenterId', 'in', centers).where('state', '<>', 'void');
+  const rows = await ofCenters
     .where('day', 'in', days)
-    .where('enteredBy', 'in', people)
-    .where('state', '<>', 'void')
+    .union(ofCenters.where('createdAt', '>=', first).where('createdAt', '<=', last))
     .execute();
   return rows.map(orderOf);
 }
 
-/** What was bought of a supplier for a revenue center and dated within some days, without one order, less what came back; in cents. */
-export async function sumBought(
+/** What was bought of suppliers for revenue centers and dated within some days, without one order, less what came back; in cents. */
+export function sumBought(
   tx: Tx,
-  asked: { center: RevenueCenter; key: string; from: Day; to: Day; without: string },
-): Promise<Cents> {
-  const { cents: sum } = await tx
+  asked: { centers: readonly RevenueCenter[]; keys: readonly string[]; from: Day; to: Day; without: string },
+): Promise<{ center: string; key: string; cents: number }[]> {
+  return tx
     .selectFrom('supplierOrder')
-    .select((row) => row.fn.sum<number | null>('amountCents').as('cents'))
-    .where('supplierKey', '=', asked.key)
+    .select(['revenueCenterId as center', 'supplierKey as key'])
+    .select((row) => row.fn.sum<number>('amountCents').as('cents'))
+    .where('supplierKey', 'in', asked.keys)
     .where('day', '>=', asked.from)
     .where('day', '<=', asked.to)
-    .where('revenueCenterId', '=', asked.center)
+    .where(ofCenter, 'in', asked.centers)
     .where('state', '=', 'open')
     .where('id', '<>', asked.without)
-    .executeTakeFirstOrThrow();
-  return cents(sum ?? 0);
+    .groupBy(['revenueCenterId', 'supplierKey'])
+    .execute();
 }
 
 /** An order as it is kept in a row. */
 export function orderOf(row: OrderRow): Order {
+  const amounts = amountsIn(row);
   return {
     orderId: row.id,
     revenueCenter: row.revenueCenterId as RevenueCenter,
@@ -214,6 +208,7 @@ export function orderOf(row: OrderRow): Order {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     voided: voidedOf(row),
+    ...(amounts && { amounts }),
     ...(row.transferId !== null && { transferId: row.transferId }),
     ...waitingOf(row),
     ...approvedOf(row),
@@ -223,8 +218,6 @@ export function orderOf(row: OrderRow): Order {
 
 /** An order without files, as most are. */
 export const NO_FILES = '[]';
-
-type OrderRow = Selectable<Database['supplierOrder']>;
 
 function waitingOf({ waitReason: reason, askedBy: by, askedById: byId }: OrderRow): Pick<Order, 'waiting'> {
   if (reason === null || by === null || byId === null) return {};

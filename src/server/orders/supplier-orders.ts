@@ -9,6 +9,7 @@ import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { ofCenter, selectOrders } from './amounts-store.ts';
 import { orderOf } from './store.ts';
 
 /** A supplier of a revenue center, by the keys of all its names. */
@@ -25,8 +26,10 @@ export async function readSupplierSums(db: Db, { center, keys }: Named, last: We
     sql<number>`sum(case when ${where} then ${amount} else 0 end)`;
   const amount = sql`${sql.ref('amountCents')}`;
   const rows = await db
-    .selectFrom('supplierOrder')
-    .innerJoin('week', 'week.id', 'supplierOrder.weekId')
+    .selectFrom('week')
+    // From the few weeks to their orders: SQLite keeps the order of a cross join, and would else read all orders of the center.
+    .crossJoin('supplierOrder')
+    .whereRef('supplierOrder.weekId', '=', 'week.id')
     .select('week.startDate')
     .select([
       sumOf(amount, own).as('spentCents'),
@@ -58,11 +61,9 @@ export async function readLastOrders(
 ): Promise<(Order & { weekId: WeekId })[]> {
   const lots = await Promise.all(
     keys.map((key) =>
-      db
-        .selectFrom('supplierOrder')
-        .selectAll()
+      selectOrders(db)
         .where('supplierKey', '=', key)
-        .where('revenueCenterId', '=', center)
+        .where(ofCenter, '=', center)
         .orderBy('day', 'desc')
         .orderBy('id', 'desc')
         .limit(LAST_ORDERS)
@@ -74,9 +75,7 @@ export async function readLastOrders(
 
 /** The orders of a revenue center that are dated on some days. */
 export async function readOrdersOn(db: Db, center: RevenueCenter, days: readonly Day[]): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('supplierOrder')
-    .selectAll()
+  const rows = await selectOrders(db)
     .where('revenueCenterId', '=', center)
     .where('day', 'in', days)
     .execute();
@@ -94,7 +93,7 @@ export async function weeksUnderName(
     .select(['week.id', 'week.startDate'])
     .distinct()
     .where('supplierKey', '=', fromKey)
-    .where('revenueCenterId', '=', revenueCenter)
+    .where(ofCenter, '=', revenueCenter)
     .orderBy('week.startDate')
     .orderBy('week.id')
     .execute();

@@ -1,7 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { groupReport } from '../../domain/reports/group-report.ts';
+import { groupReportSections, groupReportText } from '../../domain/reports/group-report-words.ts';
 import type { VenueReport } from '../../domain/reports/week-report.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { sendNext } from '../mail/send-mail.ts';
 import { createSmtp } from '../mail/smtp.ts';
 import { HOSTILE_RECIPIENTS } from '../testing/hostile-recipients.ts';
@@ -151,6 +154,59 @@ onEachEngine('A report by mail', (get) => {
     expect(toOf()).toEqual(['Office@example.com', 'owner@example.com']);
   });
 
+  test('tells an admin alone whom it reached and why not, and goes again as it was to whom it failed to reach', async () => {
+    const path = `/weeks/${week(5)}/report/mail`;
+    const letters = async () => {
+      const { body } = await admin('GET', `${path}?venue=scandals`);
+      return Object.fromEntries(body.letters.map((one: { address: string }) => [one.address, one]));
+    };
+    await begin(week(5));
+    refused = /office/i;
+    await press(week(5));
+    expect((await letters())['owner@example.com']).toMatchObject({ state: 'waiting', sentAt: null });
+    await drain();
+    expect(await letters()).toMatchObject({
+      'owner@example.com': { venueId: 'scandals', state: 'sent', sentAt: expect.any(String) },
+      'Office@example.com': { state: 'failed', reason: expect.stringContaining('No such box'), onList: true },
+    });
+    refused = null;
+    expect((await admin('GET', `${path}?venue=tropics`)).body).toEqual({ letters: [] });
+    expect((await admin('POST', path, { venue: 'tropics', failed: true })).body).toMatchObject({ sent: 0 });
+    await admin('PUT', `/weeks/${week(5)}/labor/scandals-bar`, { cents: 1_000_00 });
+    const again = () => admin('POST', path, { venue: 'scandals', failed: true });
+    await list('owner@example.com');
+    expect((await letters())['Office@example.com']).toMatchObject({ state: 'failed', onList: false });
+    expect((await again()).body).toMatchObject({ sent: 0 });
+    await list('owner@example.com, office@example.com');
+    expect((await again()).body).toEqual({ sent: 1, before: 0, noMail: null });
+    expect((await again()).body).toMatchObject({ sent: 0 });
+    await drain();
+    expect(toOf()).toEqual(['Office@example.com', 'owner@example.com']);
+    const [first, second] = smtp.received.map((mail) => partOf(mail, 'text/plain').body.toString());
+    expect(second).toBe(first);
+    expect((await letters())['Office@example.com']).toMatchObject({ state: 'sent' });
+    for (const login of ['chef', 'scandals_manager'] as const)
+      expect([login, (await get().as(login, 'GET', path)).status]).toEqual([login, 403]);
+    await list('owner@example.com, Office@example.com');
+  });
+
+  test('goes again to whom it failed to reach with its newest figures alone', async () => {
+    await begin(week(6));
+    refused = /office/i;
+    await press(week(6));
+    await drain();
+    await admin('PUT', `/weeks/${week(6)}/labor/scandals-bar`, { cents: 1_000_00 });
+    await press(week(6));
+    await drain();
+    refused = null;
+    smtp.received.length = 0;
+    const again = await admin('POST', `/weeks/${week(6)}/report/mail`, { venue: 'scandals', failed: true });
+    expect(again.body).toMatchObject({ sent: 1 });
+    await drain();
+    expect(toOf()).toEqual(['Office@example.com']);
+    expect(partOf(smtp.received[0]!, 'text/plain').body.toString()).toContain('$1,000.00');
+  });
+
   test('of a venue with a list of its own goes to that, and to nobody where it is empty', async () => {
     await begin(week(3));
     expect((await list('chef@example.com', 'scandals')).body).toMatchObject({
@@ -168,6 +224,60 @@ onEachEngine('A report by mail', (get) => {
     ]);
     await list(null, 'scandals');
     expect((await press(week(3))).body).toMatchObject({ sent: 2 });
+    await drain();
+  });
+
+  test('of the group goes out as one letter once the last venue is closed, with the figures of the page in text and PDF', async () => {
+    await begin(week(7));
+    for (const venue of ['tropics', 'scandals']) await admin('POST', `/weeks/${week(7)}/close`, { venue });
+    await drain();
+    const ofGroup = () => smtp.received.filter(({ content }) => /^Subject: All venues: /m.test(content));
+    expect(ofGroup()).toEqual([]);
+    await admin('POST', `/weeks/${week(7)}/close`, { venue: 'townhouse' });
+    await drain();
+    expect(ofGroup().map(({ to }) => to.join())).toEqual(['owner@example.com', 'Office@example.com']);
+    const { body } = await admin('GET', `/weeks/${week(7)}/report`);
+    const report = groupReport(get().context.group, body)!;
+    expect([report.revenue.cents, report.venues.length]).toEqual([1_234_567_89, 3]);
+    const figures = groupReportSections(report, US).flatMap(({ rows }) =>
+      rows.flatMap(({ value }) => value.match(AMOUNTS) ?? []),
+    );
+    const [mail] = ofGroup();
+    const pdf = await getDocumentProxy(new Uint8Array(partOf(mail!, 'application/pdf').body));
+    const { text, totalPages } = await extractText(pdf, { mergePages: true });
+    expect([totalPages, text.match(AMOUNTS)]).toEqual([1, figures]);
+    expect(partOf(mail!, 'text/plain').body.toString().match(AMOUNTS)).toEqual(figures);
+    expect(groupReportText(week(7) as WeekId, report, US)).toContain('All 3 venues are closed.');
+    expect((await admin('POST', `/weeks/${week(7)}/report/mail`, {})).body).toMatchObject({
+      sent: 0,
+      before: 2,
+    });
+    const { letters } = (await admin('GET', `/weeks/${week(7)}/report/mail`)).body;
+    expect(letters.filter((one: { venueId: null | string }) => one.venueId === null)).toHaveLength(2);
+  });
+
+  test('of the group by a press goes to nobody who has an account and does not read all venues', async () => {
+    const limited = {
+      name: 'Lena',
+      email: 'lena@example.com',
+      role: 'manager',
+      reach: { venues: ['scandals'] },
+    };
+    expect((await admin('POST', '/users', limited)).status).toBe(201);
+    const { email } = (await admin('GET', '/users')).body.find(
+      ({ role }: { role: string }) => role === 'chef',
+    );
+    const told = await list(`Lena@example.com, ${email}, outside@example.com`);
+    expect(told.body.limited).toEqual(['Lena@example.com']);
+    await begin(week(8));
+    expect((await admin('POST', `/weeks/${week(8)}/report/mail`, { venue: null })).body).toMatchObject({
+      sent: 2,
+    });
+    await drain();
+    expect(toOf()).toEqual([email, 'outside@example.com'].sort());
+    expect((await press(week(8))).body).toMatchObject({ sent: 3 });
+    await list('lena@example.com');
+    expect((await admin('POST', `/weeks/${week(8)}/report/mail`, {})).status).toBe(422);
     await drain();
   });
 

@@ -1,6 +1,13 @@
+import { z } from '@hono/zod-openapi';
+import type { VenueId } from '../../domain/group/group.ts';
 import { isVenue } from '../../domain/group/venue.ts';
-import { nobodyOnList, REFUSED } from '../../domain/refusals/refused.ts';
+import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
+import { nobodyOnList, noGroupReport, REFUSED } from '../../domain/refusals/refused.ts';
+import { type GroupReport, groupReport } from '../../domain/reports/group-report.ts';
+import { reportLettersSchema } from '../../domain/reports/report-letters.ts';
 import {
+  listsTold,
+  type ReportLists,
   type ReportListsTold,
   reportListEntry,
   reportListsSchema,
@@ -9,16 +16,20 @@ import {
   saveReportList,
   sentReportSchema,
 } from '../../domain/reports/report-recipients.ts';
-import { weekReport } from '../../domain/reports/week-report.ts';
+import { type VenueReport, venuesReported, weekReport } from '../../domain/reports/week-report.ts';
+import { rowId } from '../../domain/values/bounds.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
+import { readWeekId, type Week } from '../../domain/weeks/week.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
-import { queueReport } from './mail-reports.ts';
+import { queueFailed, queueReport, readReportLetters } from './mail-reports.ts';
 import { readReportLists, writeReportList } from './recipients-store.ts';
 import { readKeptReports, readReportFacts } from './report-facts.ts';
 
@@ -28,7 +39,7 @@ const readRoute = declareRoute({
   operationId: 'readReportRecipients',
   method: 'get',
   path: '/report-recipients',
-  summary: 'Who gets the reports of venues by e-mail',
+  summary: 'Who gets reports by e-mail',
   may: 'manageGroup',
   responses: listsAnswer,
 });
@@ -39,20 +50,33 @@ const saveRoute = declareRoute({
   path: '/report-recipients',
   summary: 'Say who gets the reports of all venues by e-mail, or those of one',
   description:
-    'A venue’s report goes out when its week is closed. `venue` is null for the group’s list; with `recipients` null a venue follows the group again. With `from`, the list that a form started with, refused when another is stored.',
+    'A venue’s report goes out when its week is closed, the group’s to the group’s list once the last venue’s is. `venue` is null for the group’s list; with `recipients` null a venue follows the group again. With `from`, the list that a form started with, refused when another is stored.',
   may: 'manageGroup',
   refuses: ['not-found', 'conflict'],
   request: { body: body(reportListEntry) },
   responses: listsAnswer,
 });
 
+const lettersRoute = declareRoute({
+  operationId: 'readReportLetters',
+  method: 'get',
+  path: '/weeks/{weekId}/report/mail',
+  summary: 'Whom a week’s reports were sent to, and what failed',
+  description:
+    'Of each venue and the group, or of the venue that `venue` names, and each address the newest letter.',
+  may: 'closeWeek',
+  refuses: ['not-found'],
+  request: { params: weekParameter, query: z.object({ venue: rowId.optional() }) },
+  responses: { 200: answer(reportLettersSchema, 'The letters') },
+});
+
 const mailRoute = declareRoute({
   operationId: 'mailReport',
   method: 'post',
   path: '/weeks/{weekId}/report/mail',
-  summary: 'Send a venue’s report to everybody on its list',
+  summary: 'Send a venue’s report, or the group’s, to everybody on its list',
   description:
-    'With its figures in the text, and a PDF. Nobody gets the same report twice; a letter that failed is tried again.',
+    'Without `venue` the group’s, as one letter, to those on its list who read all venues or have no account. With its figures in the text, and a PDF. Nobody gets the same report twice; a letter that failed is tried again. With `failed` those alone that failed, as they were.',
   may: 'closeWeek',
   refuses: ['not-found'],
   request: { params: weekParameter, body: body(reportMail) },
@@ -69,18 +93,15 @@ function noMailOf({ config: { mail } }: Context): string | null {
 }
 
 export function reportMailRoutes(context: Context) {
-  const told = (lists: Omit<ReportListsTold, 'noMail'>): ReportListsTold => {
-    return { group: lists.group, venues: lists.venues, noMail: noMailOf(context) };
-  };
+  const told = (lists: ReportLists): ReportListsTold => ({ ...listsTold(lists), noMail: noMailOf(context) });
   return createRouter()
     .openapi(readRoute, async (c) => {
-      const { group, venues } = await readReportLists(context.db);
-      return c.json(told({ group, venues: venues as Record<string, string> }), 200);
+      return c.json(told(await readReportLists(context.db)), 200);
     })
     .openapi(saveRoute, async (c) => {
       const entry = c.req.valid('json');
       const by = allow(c, 'manageGroup');
-      const { group, venues } = await inTransaction(context.db, (tx) =>
+      const lists = await inTransaction(context.db, (tx) =>
         changeGroup(context, tx, {
           by,
           load: () => readReportLists(tx),
@@ -89,24 +110,53 @@ export function reportMailRoutes(context: Context) {
             writeReportList(tx, list, { updatedBy: by.name, updatedAt: now() }),
         }),
       );
-      return c.json(told({ group, venues: venues as Record<string, string> }), 200);
+      return c.json(told(lists), 200);
+    })
+    .openapi(lettersRoute, async (c) => {
+      allow(c, 'closeWeek');
+      const { db, group } = context;
+      const { venue } = c.req.valid('query');
+      if (venue !== undefined && !isVenue(group, venue)) throw refusal(REFUSED.venueUnknown);
+      const venues = venue === undefined ? [null, ...group.venues.map(({ venueId }) => venueId)] : [venue];
+      const { weekId } = readWeekId(c.req.valid('param').weekId, currentWeek(context));
+      return c.json({ letters: await readReportLetters(db, { weekId, venues }) }, 200);
     })
     .openapi(mailRoute, async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
-      const { venue } = c.req.valid('json');
+      const { venue = null, failed } = c.req.valid('json');
       const by = allow(c, 'closeWeek');
-      if (!isVenue(context.group, venue)) throw refusal(REFUSED.venueUnknown);
+      if (venue !== null && !isVenue(context.group, venue)) throw refusal(REFUSED.venueUnknown);
       const sent = await answerOnce(context, c, async (tx) => {
+        const { weekId } = week;
+        const entry = { by, action: 'send report', subject: venue ?? SETTINGS_OF_GROUP, weekId } as const;
+        if (failed) {
+          const queued = { sent: await queueFailed(context, tx, { weekId, venueId: venue }), before: 0 };
+          if (queued.sent > 0) await recordChange(context, tx, { ...entry, after: { ...queued, failed } });
+          return { ...queued, noMail: noMailOf(context) };
+        }
         const lists = await readReportLists(tx);
         if (reportRecipients(lists, venue).length === 0) throw refusal(nobodyOnList());
-        const facts = await readReportFacts(context, tx, week);
-        const kept = await readKeptReports(tx, week.weekId);
-        const [report] = weekReport(facts, [venue], kept).venues;
-        const queued = await queueReport(context, tx, { weekId: week.weekId, report: report!, lists });
-        const { weekId } = week;
-        await recordChange(context, tx, { by, action: 'send report', subject: venue, weekId, after: queued });
+        const report = await readReport(context, tx, { week, venue });
+        const queued = await queueReport(context, tx, { weekId, report, lists });
+        await recordChange(context, tx, { ...entry, after: queued });
         return { ...queued, noMail: noMailOf(context) };
       });
       return c.json(sent, 200);
     });
+}
+
+/** What is sent of a week: the report of a venue, or the group's. Throws 'invalid-request' for that of a single venue. */
+async function readReport(
+  context: Context,
+  tx: Tx,
+  { week, venue }: { week: Week; venue: VenueId | null },
+): Promise<VenueReport | GroupReport> {
+  const facts = await readReportFacts(context, tx, week);
+  const kept = await readKeptReports(tx, week.weekId);
+  const told = venue === null ? venuesReported(context.group, facts) : [venue];
+  const report = weekReport(facts, told, kept);
+  if (venue !== null) return report.venues[0]!;
+  const together = groupReport(context.group, report);
+  if (!together) throw refusal(noGroupReport());
+  return together;
 }

@@ -1,3 +1,5 @@
+import type { Fonts, Weight } from './pdf-fonts.ts';
+
 /** Where on the paper is written, in points. */
 export interface Bounds {
   left: number;
@@ -24,11 +26,15 @@ export interface Line {
   fits: boolean;
 }
 
-type Doc = PDFKit.PDFDocument;
+/** What is written on. */
+export interface Page {
+  doc: PDFKit.PDFDocument;
+  fonts: Fonts;
+}
 
 interface Style {
   size: number;
-  font: 'regular' | 'bold';
+  font: Weight;
   color: string;
   above: number;
 }
@@ -58,7 +64,7 @@ const SCALES = [1, 0.92, 0.85, 0.78, 0.7, 0.6, 0.5];
 
 /** The lines of a page at the largest size at which all fit; at the smallest those that fit, and how many more there are. */
 export function fittedLines(
-  doc: Doc,
+  page: Page,
   { top, bottom, left, width }: Bounds,
   linesAt: (scale: number) => Line[],
 ): { draw: () => void }[] {
@@ -71,7 +77,7 @@ export function fittedLines(
   }
   const smallest = SCALES.at(-1)!;
   const more = (count: number) =>
-    textLine(doc, { left, width }, smallest, {
+    textLine(page, { left, width }, smallest, {
       ...STYLES.small,
       text: `… and ${count} more lines in Tillwise`,
     });
@@ -90,65 +96,90 @@ function placed(lines: readonly Line[], top: number): { draw: () => void }[] {
 }
 
 /** The lines of what stands on a page, at a size. */
-export function linesOf(doc: Doc, bounds: Bounds, scale: number, parts: readonly Part[]): Line[] {
+export function linesOf(page: Page, bounds: Bounds, scale: number, parts: readonly Part[]): Line[] {
   return parts.flatMap((part) => {
-    if (part.kind === 'figures') return [figuresLine(doc, bounds, scale, part.figures)];
-    if (part.kind === 'table') return tableLines(doc, bounds, scale, part);
+    if (part.kind === 'figures') return figuresLines(page, bounds, scale, part.figures);
+    if (part.kind === 'table') return tableLines(page, bounds, scale, part);
     const indent = part.kind === 'item' ? INDENT : 0;
     const place = { left: bounds.left + indent, width: bounds.width - indent };
-    return [textLine(doc, place, scale, { ...STYLES[part.kind], text: part.text })];
+    return [textLine(page, place, scale, { ...STYLES[part.kind], text: part.text })];
   });
 }
 
 type Written = Style & { text: string; align?: 'left' | 'right' };
 type Place = Pick<Bounds, 'left' | 'width'>;
 
-function setTo(doc: Doc, scale: number, { font, size }: Style): Doc {
-  return doc.font(font).fontSize(size * scale);
+/** Takes the font and size of a text. */
+function setTo({ doc, fonts }: Page, scale: number, { font, size }: Style, text: string) {
+  fonts.use(text, font);
+  return doc.fontSize(size * scale);
 }
 
-function textLine(doc: Doc, { left, width }: Place, scale: number, written: Written): Line {
+/** How far below the top of a line letters stand, whatever the font: those of two in one row stand on one line. */
+const ASCENT = 0.97;
+
+/** How high a text is; a line of any font is as high as one of Latin letters. */
+function heightOf(page: Page, scale: number, style: Style, text: string, width: number): number {
+  const latin = setTo(page, scale, style, '').currentLineHeight(true);
+  return Math.max(latin, setTo(page, scale, style, text).heightOfString(text, { width }));
+}
+
+function textLine(page: Page, { left, width }: Place, scale: number, written: Written): Line {
   const { text, above, align = 'left' } = written;
-  const height = setTo(doc, scale, written).heightOfString(text, { width });
+  const height = heightOf(page, scale, written, text, width);
   return {
     height: height + above * scale,
     fits: true,
     draw: (y) => {
-      setTo(doc, scale, written).fillColor(written.color);
+      const doc = setTo(page, scale, written, text).fillColor(written.color);
       doc.text(text, left, y + above * scale, { width, align, height: height + 1 });
     },
   };
 }
 
-/** Figures side by side, the first of them large, each under its name. */
-function figuresLine(
-  doc: Doc,
+type Figure = { name: string; value: string; style: Style; wide: number };
+
+/** Figures side by side, the first of them large, each under its name; in rows, where they are wider than the paper. */
+function figuresLines(
+  page: Page,
   { left, width }: Bounds,
   scale: number,
   figures: readonly { name: string; value: string }[],
-): Line {
-  const styles = figures.map((_, place): Style => ({ ...STYLES.title, size: place === 0 ? 18 : 11 }));
-  const widths = figures.map(({ name, value }, place) => {
-    const wide = setTo(doc, scale, styles[place]!).widthOfString(value, FIGURES);
-    return Math.max(wide, setTo(doc, scale, STYLES.small).widthOfString(name)) + GAP * scale;
-  });
-  const nameHeight = setTo(doc, scale, STYLES.small).currentLineHeight(true);
-  const valueHeight = setTo(doc, scale, styles[0]!).currentLineHeight(true);
-  const above = 14 * scale;
+): Line[] {
+  const rows: Figure[][] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const [place, { name, value }] of figures.entries()) {
+    const style: Style = { ...STYLES.title, size: place === 0 ? 18 : 11 };
+    const ofValue = setTo(page, scale, style, value).widthOfString(value, FIGURES);
+    const ofName = setTo(page, scale, STYLES.small, name).widthOfString(name);
+    const wide = Math.max(ofValue, ofName) + GAP * scale;
+    if (used + wide > width + GAP * scale) {
+      rows.push([]);
+      used = 0;
+    }
+    used += wide;
+    rows.at(-1)!.push({ name, value, style, wide });
+  }
+  return rows.map((row, place) =>
+    figuresLine(page, { left, width }, scale, row, (place === 0 ? 14 : 6) * scale),
+  );
+}
+
+function figuresLine(page: Page, { left, width }: Place, scale: number, row: Figure[], above: number): Line {
+  const nameHeight = setTo(page, scale, STYLES.small, '').currentLineHeight(true);
+  const valueHeight = setTo(page, scale, row[0]!.style, '').currentLineHeight(true);
   return {
     height: above + nameHeight + valueHeight,
-    fits: widths.reduce((sum, one) => sum + one, 0) <= width,
+    fits: row[0]!.wide - GAP * scale <= width,
     draw: (y) => {
       let x = left;
-      for (const [place, { name, value }] of figures.entries()) {
-        setTo(doc, scale, STYLES.small)
-          .fillColor(QUIET)
-          .text(name, x, y + above, { lineBreak: false });
-        const style = styles[place]!;
-        setTo(doc, scale, style).fillColor(style.color);
+      for (const { name, value, style, wide } of row) {
+        const doc = setTo(page, scale, STYLES.small, name).fillColor(QUIET);
+        doc.text(name, x, y + above, { lineBreak: false });
+        setTo(page, scale, style, value).fillColor(style.color);
         const baseline = y + above + nameHeight + 0.8 * valueHeight;
         doc.text(value, x, baseline, { ...FIGURES, baseline: 'alphabetic' });
-        x += widths[place]!;
+        x += wide;
       }
     },
   };
@@ -156,7 +187,7 @@ function figuresLine(
 
 /** A table whose figures have the room they need, and whose names take lines of their own in what is left. */
 function tableLines(
-  doc: Doc,
+  page: Page,
   { left, width }: Bounds,
   scale: number,
   { heads, rows }: Extract<Part, { kind: 'table' }>,
@@ -164,7 +195,7 @@ function tableLines(
   const head = { ...STYLES.small, above: 0 };
   const styleOf = (isStrong: boolean) => ({ ...(isStrong ? STYLES.strong : STYLES.item), above: 0 });
   const widthOf = (text: string, style: Style) =>
-    setTo(doc, scale, style).widthOfString(text, FIGURES) + GAP * scale;
+    setTo(page, scale, style, text).widthOfString(text, FIGURES) + GAP * scale;
   const widths = heads.map((name, column) =>
     Math.max(
       widthOf(name, head),
@@ -174,26 +205,29 @@ function tableLines(
   const first = width - widths.slice(1).reduce((sum, one) => sum + one, 0);
   const padding = 4 * scale;
   const lineOf = (cells: readonly string[], style: Style, above: number): Line => {
-    const height = setTo(doc, scale, style).heightOfString(cells[0] ?? '', { width: first });
+    const [name = ''] = cells;
+    const height = heightOf(page, scale, style, name, first);
     return {
       height: above + height + 2 * padding,
       fits: first >= NARROWEST * scale,
       draw: (y) => {
         const from = y + above;
         const below = from + height + 2 * padding;
+        const { doc } = page;
         doc
           .moveTo(left, below)
           .lineTo(left + width, below)
           .lineWidth(0.5)
           .strokeColor(RULE)
           .stroke();
-        setTo(doc, scale, style).fillColor(style.color);
-        doc.text(cells[0] ?? '', left, from + padding, { width: first, height: height + 1 });
+        const baseline = from + padding + ASCENT * style.size * scale;
+        setTo(page, scale, style, name).fillColor(style.color);
+        doc.text(name, left, baseline, { width: first, height: height + 1, baseline: 'alphabetic' });
         let right = left + first;
         for (const [place, cell] of cells.slice(1).entries()) {
           right += widths[place + 1]!;
-          const wide = doc.widthOfString(cell, FIGURES);
-          doc.text(cell, right - wide, from + padding, FIGURES);
+          const wide = setTo(page, scale, style, cell).widthOfString(cell, FIGURES);
+          doc.text(cell, right - wide, baseline, { ...FIGURES, baseline: 'alphabetic' });
         }
       },
     };

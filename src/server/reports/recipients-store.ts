@@ -1,8 +1,13 @@
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
-import type { ReportLists, SavedList } from '../../domain/reports/report-recipients.ts';
+import {
+  limitedAddresses,
+  type ReportLists,
+  type SavedList,
+} from '../../domain/reports/report-recipients.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { listUsers } from '../users/store.ts';
 
-/** Who gets the reports of venues by e-mail. */
+/** Who gets reports by e-mail. */
 export async function readReportLists(db: Db): Promise<ReportLists> {
   const rows = await db
     .selectFrom('reportRecipients')
@@ -11,7 +16,7 @@ export async function readReportLists(db: Db): Promise<ReportLists> {
     .execute();
   const lists = Object.fromEntries(rows.map(({ scope, recipients }) => [scope, recipients]));
   const { [SETTINGS_OF_GROUP]: group = '', ...venues } = lists;
-  return { group, venues };
+  return { group, venues, limited: limitedAddresses(await listUsers(db)) };
 }
 
 /** Saves a list, or has a venue follow the group again. */

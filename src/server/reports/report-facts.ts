@@ -1,5 +1,5 @@
 import { weeksBefore } from '../../domain/forecast/known-week.ts';
-import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { ReportFacts, VenueReport } from '../../domain/reports/week-report.ts';
 import { USUAL_WEEKS } from '../../domain/reports/week-report.ts';
 import { salesWeek } from '../../domain/sales/sales-week.ts';
@@ -53,6 +53,23 @@ async function sumBySupplier(db: Db, weekIds: readonly WeekId[]): Promise<Report
       cents: Number(cents) as Cents,
     };
   });
+}
+
+/** What the reports say of venues' forecasts that were kept when they were closed, by week and venue. */
+export async function readKeptForecasts(
+  db: Db,
+  weekIds: readonly WeekId[],
+  venues: readonly VenueId[],
+): Promise<Map<string, Cents | null>> {
+  const rows = await db
+    .selectFrom('venueWeek')
+    .select(['weekId', 'venueId', 'report'])
+    .where('weekId', 'in', weekIds)
+    .where('venueId', 'in', venues)
+    .where('report', 'is not', null)
+    .execute();
+  const forecast = (report: string) => (JSON.parse(report) as VenueReport).revenue.forecastCents;
+  return new Map(rows.map(({ weekId, venueId, report }) => [`${weekId} ${venueId}`, forecast(report!)]));
 }
 
 /** What was told of a week's closed venues when they were closed. */

@@ -1,5 +1,7 @@
 import { percentRemaining } from '../../domain/budgets/budget.ts';
 import type { Group } from '../../domain/group/group.ts';
+import { type GroupReport, isGroupReport } from '../../domain/reports/group-report.ts';
+import { groupReportSections, groupStateWords } from '../../domain/reports/group-report-words.ts';
 import { reportSections } from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/week-report.ts';
 import { cents } from '../../domain/values/money.ts';
@@ -7,12 +9,12 @@ import { stateWords } from '../../domain/weeks/state-words.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { type Letter, standingParams } from '../mail/letter.ts';
 
-/** The e-mail of a venue's report: its figures in the text, and the page of paper that goes along. */
+/** The e-mail of a venue's report, or of the group's: its figures in the text, and the page of paper that goes along. */
 export function reportLetter(
   group: Group,
-  { weekId, report, at }: { weekId: WeekId; report: VenueReport; at: string },
+  { weekId, report, at }: { weekId: WeekId; report: VenueReport | GroupReport; at: string },
 ): Letter {
-  const { venueId, name, prime } = report;
+  const { name, prime } = report;
   const { currency, locale, timeZone } = group;
   const label = weekLabel(weekId, group);
   const standing = {
@@ -24,13 +26,10 @@ export function reportLetter(
   return {
     subject: `${name}: ${label}`,
     heading: name,
-    message: `${label}. ${stateWords(report, timeZone, group)}`,
-    sections: reportSections(report, group),
-    link: {
-      label: 'Open the report',
-      path: `/report?week=${weekId}&location=${encodeURIComponent(venueId)}`,
-    },
-    footer: `You get this because an admin of ${group.name ?? 'Tillwise'} put your address on the list for the weekly report of ${name}.`,
+    message: `${label}. ${isGroupReport(report) ? groupStateWords(report) : stateWords(report, timeZone, group)}`,
+    sections: isGroupReport(report) ? groupReportSections(report, group) : reportSections(report, group),
+    link: { label: 'Open the report', path: `/report?week=${weekId}${venueIn(report)}` },
+    footer: `You get this because an admin of ${group.name ?? 'Tillwise'} put your address on the list for ${isGroupReport(report) ? 'its weekly report' : `the weekly report of ${name}`}.`,
     template: {
       category: name,
       budget_status: 'Weekly report: prime cost',
@@ -39,4 +38,8 @@ export function reportLetter(
     },
     report: { weekId, report, at, place: { currency, locale, timeZone } },
   };
+}
+
+function venueIn(report: VenueReport | GroupReport): string {
+  return isGroupReport(report) ? '' : `&location=${encodeURIComponent(report.venueId)}`;
 }

@@ -1,5 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { type GroupReport, groupReport } from '../../domain/reports/group-report.ts';
+import { groupReportSections } from '../../domain/reports/group-report-words.ts';
 import { besideRevenue, overText } from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/week-report.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -54,7 +57,7 @@ const REPORT: VenueReport = {
   ],
 };
 
-async function read(report: VenueReport, place = US) {
+async function read(report: VenueReport | GroupReport, place = US) {
   const { content, filename } = await reportPdf({ weekId: WEEK, report, at: AT, place });
   const pdf = await getDocumentProxy(new Uint8Array(content));
   const { text } = await extractText(pdf);
@@ -78,6 +81,12 @@ function amountsOf(report: VenueReport, place = US): string[] {
       ...orders.map(({ amountCents }) => money(amountCents)),
     ]),
   ];
+}
+
+/** All amounts of the group's report, likewise. */
+function amountsOfGroup(report: GroupReport, place = US): string[] {
+  const letter = groupReportSections(report, place);
+  return letter.flatMap(({ rows }) => rows.flatMap(({ value }) => value.match(/\$[\d,]+\.\d\d/g) ?? []));
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
@@ -128,4 +137,59 @@ test('Amounts that are wider than the paper are written smaller', async () => {
   const { text, pages } = await read({ ...REPORT, revenue });
   expect(pages).toHaveLength(1);
   expect(text.match(/\$99,999,999,999\.99/g)).toHaveLength(5);
+});
+
+test.each([2, 3, 50])(
+  'That of the group tells every figure of its letter to the cent on one page, of %i venues',
+  async (count) => {
+    const venues = Array.from({ length: count }, (_, at) => ({
+      ...{ ...REPORT, venueId: `v${at}`, name: `Venue ${at}`, over: at < 2 ? REPORT.over : [], notes: [] },
+      revenue: { ...REPORT.revenue, cents: cents(1_234_567_89 + at) },
+    }));
+    const report = groupReport({ ...SAMPLE_GROUP, name: 'Harbor Group' }, { venues })!;
+    for (const place of [US, { ...GERMANY, currency: 'USD', locale: 'en-GB' }]) {
+      const { text, pages, filename } = await read(report, place);
+      expect(pages).toHaveLength(1);
+      expect(filename).toBe('report-group-2026-11-08_to_2026-11-14.pdf');
+      expect(text.match(/\$[\d,]+\.\d\d/g)).toEqual(amountsOfGroup(report, place));
+      expect(plain(text)).toContain(`All ${count} venues are closed.`);
+    }
+  },
+);
+
+const JAPAN = { currency: 'JPY', locale: 'ja-JP', timeZone: 'Asia/Tokyo' };
+const BOX = 'An empty box is a letter that this page has no font for.';
+
+test('Names and amounts of a Japanese group are letters, of which the page holds no more than it needs', async () => {
+  const [first] = REPORT.centers;
+  const centers = [{ ...first!, name: '厨房' }];
+  const notes = [{ by: '山田', text: 'テラス席は台風のため閉鎖' }];
+  const { text, pages, content } = await read(
+    { ...REPORT, name: '東京酒場 銀座本店', centers, notes },
+    JAPAN,
+  );
+  for (const said of ['東京酒場 銀座本店', '厨房', '山田: テラス席は台風のため閉鎖', '￥123,456,789'])
+    expect(plain(text)).toContain(said);
+  expect(text).not.toContain(BOX);
+  expect(pages).toHaveLength(1);
+  expect(content.length).toBeLessThan(100_000);
+});
+
+test('A letter that there is no font for is said to be one', async () => {
+  expect((await read(REPORT)).text).not.toContain(BOX);
+  expect((await read({ ...REPORT, notes: [{ by: '서울', text: '🎉' }] })).text).toContain(BOX);
+});
+
+test.each([
+  ['USD', 'en-US', '$1,234,567.89'],
+  ['EUR', 'de-DE', '1.234.567,89 €'],
+  ['GBP', 'en-GB', '£1,234,567.89'],
+  ['JPY', 'en-JP', '¥123,456,789'],
+  ['PLN', 'pl-PL', '1 234 567,89 zł'],
+  ['SEK', 'sv-SE', '1 234 567,89 kr'],
+  ['INR', 'en-IN', '₹12,34,567.89'],
+])('Amounts in %s are written with their sign', async (currency, locale, amount) => {
+  const { text } = await read(REPORT, { ...US, currency, locale });
+  expect(plain(text)).toContain(amount);
+  expect(text).not.toContain(BOX);
 });

@@ -1,20 +1,22 @@
 import { z } from '@hono/zod-openapi';
-import type { Group, Venue, VenueId } from '../../domain/group/group.ts';
-import { inUse, isVenue } from '../../domain/group/venue.ts';
+import type { Group, VenueId } from '../../domain/group/group.ts';
+import { isVenue } from '../../domain/group/venue.ts';
 import { canRead, groupFor } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { TREND_WEEKS } from '../../domain/reports/trend-weeks.ts';
 import { trends, trendsSchema } from '../../domain/reports/trends.ts';
-import { weekReport, weekReportSchema } from '../../domain/reports/week-report.ts';
+import { venuesReported, weekReport, weekReportSchema } from '../../domain/reports/week-report.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
-import { groupOfWeek } from '../../domain/weeks/kept-venue.ts';
+import { venuesToldIn } from '../../domain/weeks/told-in-week.ts';
 import { readWeekId } from '../../domain/weeks/week.ts';
+import { readingBy, sumsRead } from '../../domain/weeks/week-reading.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { allow, answer, createRouter, declareRoute } from '../router.ts';
 import { weekParameter } from '../weeks/week-parameter.ts';
+import { readForecasts } from './past-forecasts.ts';
 import { readKeptReports, readReportFacts } from './report-facts.ts';
 import { readSumsByWeek } from './week-sums.ts';
 
@@ -37,13 +39,14 @@ const trendsRoute = declareRoute({
   path: '/trends',
   summary: 'How venues did week by week: revenue, costs and prime cost',
   description:
-    'The weeks on record up to the current one, the oldest first; of every venue that one reads as a whole, or of the one that `venue` names.',
+    'With `forecast=true` what was expected of each. The weeks on record up to the current one, the oldest first; of every venue that one reads as a whole, or of the one that `venue` names.',
   may: 'read',
   refuses: ['not-found'],
   request: {
     query: z.object({
       weeks: z.enum(TREND_WEEKS, { error: 'Choose 13, 26 or 52.' }).default('13'),
       venue: rowId.optional(),
+      forecast: z.enum(['true', 'false']).default('false'),
     }),
   },
   responses: { 200: answer(trendsSchema, 'The venues') },
@@ -54,9 +57,9 @@ function venuesTold(
   by: User,
   group: Group,
   venue: VenueId | undefined,
-): (all: readonly Venue[]) => VenueId[] {
+): (all: readonly VenueId[]) => VenueId[] {
   const isTold = (venueId: VenueId) => canRead(by, { venue: venueId });
-  if (venue === undefined) return (all) => all.map(({ venueId }) => venueId).filter(isTold);
+  if (venue === undefined) return (all) => all.filter(isTold);
   if (!(isVenue(groupFor(by, group), venue) && isTold(venue))) throw refusal(REFUSED.venueUnknown);
   return () => [venue];
 }
@@ -65,11 +68,17 @@ export function reportRoutes(context: Context) {
   return createRouter()
     .openapi(trendsRoute, async (c) => {
       const by = allow(c, 'read');
-      const { weeks, venue } = c.req.valid('query');
+      const { weeks, venue, forecast } = c.req.valid('query');
       const { db, group } = context;
-      const venues = venuesTold(by, group, venue)(inUse(group).venues);
-      const sums = await readSumsByWeek(db, currentWeek(context), Number(weeks));
-      return c.json(trends(group, sums, venues), 200);
+      const reading = readingBy(by, group);
+      const last = currentWeek(context);
+      const recorded = await readSumsByWeek(db, last, Number(weeks));
+      const all = venuesToldIn(group, recorded).map(({ venueId }) => venueId);
+      const venues = venuesTold(by, group, venue)(all);
+      const told = recorded.map(({ week, sums }) => ({ week, sums: sumsRead(reading, sums) }));
+      const asked = { last, weeks: Number(weeks), venues };
+      const expected = forecast === 'true' ? await readForecasts(context, db, asked) : undefined;
+      return c.json(trends(group, told, venues, expected), 200);
     })
     .openapi(reportRoute, async (c) => {
       const by = allow(c, 'read');
@@ -78,7 +87,7 @@ export function reportRoutes(context: Context) {
       const told = venuesTold(by, group, venue);
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
       const facts = await readReportFacts(context, db, week);
-      const venues = told(inUse(groupOfWeek(group, facts.record.states)).venues);
+      const venues = told(venuesReported(group, facts));
       return c.json(weekReport(facts, venues, await readKeptReports(db, week.weekId)), 200);
     });
 }

@@ -32,6 +32,7 @@ onEachEngine('Trends', (get) => {
         spentCents: 300_00,
         laborCents: 600_00,
         centers: { scandals: 300_00 },
+        revenues: { scandals: 3_000_00 },
         spentPercentage: 10,
       },
     ]);

@@ -1,18 +1,33 @@
+import { sql } from 'kysely';
 import type { RevenueSet } from '../../domain/changes/change.ts';
+import type { VenueId } from '../../domain/group/group.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { WeekRows } from '../../domain/weeks/week-record.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Write } from '../db/write.ts';
+import { centersOfVenue } from '../group/store.ts';
 import { newId } from '../moment.ts';
 
 const selectRevenue = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
   db.selectFrom('revenue').select(['source', 'cents']).where('weekId', '=', weekId),
 );
 
-/** A week's revenue by source, in cents; sources without an entry are absent. */
-export async function readRevenue(db: Db, weekId: WeekId): Promise<WeekRows['revenue']> {
-  const rows = await selectRevenue(db, { weekId }).execute();
+const selectRevenueOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
+  db
+    .selectFrom('revenue')
+    .select(['source', 'cents'])
+    .where('weekId', '=', weekId)
+    .where((of) =>
+      of.or([of('source', 'in', centersOfVenue(db, venueId)), of('source', '=', sql.lit('total'))]),
+    ),
+);
+
+/** A week's revenue by source, in cents; sources without an entry are absent. Where a venue is given its own, and the group's. */
+export async function readRevenue(db: Db, weekId: WeekId, venueId?: VenueId): Promise<WeekRows['revenue']> {
+  const revenues =
+    venueId === undefined ? selectRevenue(db, { weekId }) : selectRevenueOfVenue(db, { weekId, venueId });
+  const rows = await revenues.execute();
   const revenue: Record<string, number> = {};
   for (const row of rows) {
     revenue[row.source] = (revenue[row.source] ?? 0) + row.cents;

@@ -44,4 +44,74 @@ onEachEngine('What is kept of the weeks before one', (get) => {
     await get().as('chef', 'POST', `/weeks/${weekId}/orders`, later);
     expect((await kitchen()).usualShareBasisPoints).toBe(8_125);
   });
+
+  test('is told anew of a revenue center that stands for itself, with its typical week', async () => {
+    const { as, clock } = get();
+    const enter = (ago: number, place: number, scandals: number) => {
+      const { weekId, startDate } = week(ago);
+      const path = `/weeks/${weekId}/sales/${addDays(startDate, place)}`;
+      return as('admin', 'PUT', path, { cents: { scandals } });
+    };
+    const typical = (scandals: number) =>
+      as('admin', 'PUT', '/settings/typical-week', { cents: { scandals } });
+    const revenue = async () => {
+      const { body } = await as('admin', 'GET', `/weeks/${WEEK}/outlook`);
+      return body.categories.scandals.revenueCents;
+    };
+    await typical(210_000);
+    clock.now += MINUTE;
+    expect(await revenue()).toBe(210_000);
+    await typical(280_000);
+    expect(await revenue()).toBe(280_000);
+    for (let ago = 1; ago <= 5; ago++)
+      for (let place = 0; place < 7; place++) await enter(ago, place, 100_000);
+    clock.now += MINUTE;
+    expect(await revenue()).toBe(700_000);
+    expect(await revenue()).toBe(700_000);
+    await enter(1, 0, 150_000);
+    clock.now += MINUTE;
+    expect(await revenue()).toBe(720_000);
+  });
+
+  test('is told anew where an order began before a read in one venue, and was kept after it', async () => {
+    const { as, clock } = get();
+    const add = (revenueCenter: string, ago: number, place: number, amountCents: number) => {
+      const { weekId, startDate } = week(ago);
+      const entered = { revenueCenter, supplier: 'S', amountCents, day: addDays(startDate, place) };
+      return as('admin', 'POST', `/weeks/${weekId}/orders`, entered);
+    };
+    const share = async () => {
+      const { body } = await as('admin', 'GET', `/weeks/${WEEK}/outlook`);
+      return body.categories.scandals.usualShareBasisPoints;
+    };
+    for (let ago = 1; ago <= 4; ago++) await add('scandals', ago, 0, 50_000);
+    clock.now += MINUTE;
+    await add('kitchen', 4, 0, 100);
+    expect(await share()).toBe(10_000);
+    clock.now -= 5_000;
+    await add('scandals', 4, 6, 150_000);
+    clock.now += MINUTE;
+    expect(await share()).toBe(8_125);
+  });
+
+  test('is told anew where a week of old data begins on another weekday', async () => {
+    const { as, clock, context } = get();
+    const odd = weekFrom('2026-03-02' as Day);
+    const at = '2026-03-09T10:00:00.000Z';
+    const { weekId: id, ...days } = odd;
+    const row = { id, ...days, state: 'open', createdAt: at, updatedAt: at };
+    await context.db.insertInto('week').values(row).execute();
+    const enter = (scandals: number) =>
+      as('admin', 'PUT', `/weeks/${id}/sales/2026-03-08`, { cents: { scandals } });
+    const forecast = async () => {
+      const { body } = await as('admin', 'GET', `/weeks/${weekFrom('2026-06-28' as Day).weekId}/sales`);
+      return body.days[0].centers.scandals.forecastCents;
+    };
+    await enter(100_000);
+    clock.now += MINUTE;
+    expect(await forecast()).toBe(100_000);
+    await enter(150_000);
+    clock.now += MINUTE;
+    expect(await forecast()).toBe(150_000);
+  });
 });

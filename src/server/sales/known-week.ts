@@ -10,6 +10,7 @@ import {
 import { HISTORY_WEEKS } from '../../domain/forecast/sales.ts';
 import type { Category, Group, VenueId } from '../../domain/group/group.ts';
 import { laborCategories } from '../../domain/group/venue.ts';
+import { groupOfVenue } from '../../domain/people/reading.ts';
 import { type SalesOnRecord, YEAR_DAYS } from '../../domain/sales/sales-week.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
@@ -19,6 +20,7 @@ import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db } from '../db/schema.ts';
+import { centersOfVenue } from '../group/store.ts';
 import { selectOrdersByDay } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { keptIn } from '../weeks/state-store.ts';
@@ -59,7 +61,7 @@ export async function readKnownWeek(
     week,
     weeks,
     today: today(context),
-    ...(before ? together(before, own) : own),
+    ...(before ? { ...together(before, own), before } : own),
     expected: byCenter(daysIn(of('expected'))),
     undated: undatedOf(context.group, of('undated')),
     typical: Object.fromEntries(of('typical').map(({ subject, cents: amount }) => [subject, cents(amount)])),
@@ -142,9 +144,19 @@ function weekIn(rows: readonly KnownRow[]): WeeksKnown {
   };
 }
 
+/** Rows are kept by the hundred thousand, and say the same few texts: each of these is kept once. */
 function daysIn(rows: readonly KnownRow[]): DaySpending[] {
+  const texts = new Map<string, string>();
+  const once = (text: string) => {
+    const known = texts.get(text);
+    if (known === undefined) texts.set(text, text);
+    return known ?? text;
+  };
   return rows.map(({ weekId, subject: revenueCenter, day, cents: amount }) => {
-    return { weekId, revenueCenter, day: day as Day, cents: cents(amount) };
+    return {
+      ...{ weekId: once(weekId), revenueCenter: once(revenueCenter) },
+      ...{ day: once(day) as Day, cents: cents(amount) },
+    };
   });
 }
 
@@ -163,15 +175,26 @@ function undatedOf(group: Group, rows: readonly { subject: string; cents: number
 const LABOR = 'labor ';
 
 /** The same with what a page about a week's sales shows beside it. */
-export async function readSalesOnRecord(context: Reader, db: Db, week: Week): Promise<SalesOnRecord> {
+export async function readSalesOnRecord(
+  context: Reader,
+  db: Db,
+  week: Week,
+  asked: Asked = {},
+): Promise<SalesOnRecord> {
   const { startDate: from, endDate: to } = week;
   const [known, entered, expected, lastYear] = await Promise.all([
-    readKnownWeek(context, db, week),
+    readKnownWeek(context, db, week, asked),
     listSales(db, { from, to }),
     listExpected(db, { from, to }),
     listSales(db, { from: addDays(from, -YEAR_DAYS), to: addDays(to, -YEAR_DAYS) }),
   ]);
-  return { known, entered: byCenter(entered), expected: byCenter(expected), lastYear: byCenter(lastYear) };
+  const days = { entered: byCenter(entered), expected: byCenter(expected), lastYear: byCenter(lastYear) };
+  return { known: asked.venue === undefined ? known : ofVenue(known, asked.venue), ...days };
+}
+
+/** The same with no venue but one, of which alone it is asked. */
+function ofVenue(known: KnownWeek, venue: VenueId): KnownWeek {
+  return { ...known, settings: { ...known.settings, group: groupOfVenue(known.settings.group, venue) } };
 }
 
 type Kind =
@@ -185,12 +208,22 @@ type Kind =
   | 'closed'
   | 'written';
 
-/** Weeks, newest first, as the values of a statement: their ids, the first day of all and that of the first, and the last day. */
-type KnownValues = Record<'from' | 'start' | 'to', Day> & Record<`week${number}`, WeekId>;
+/**
+ * Weeks, newest first, as the values of a statement: their ids, the first day of all and that of the first, and the last day; and
+ * since when a week begins, on whatever weekday, that holds any of their days.
+ */
+type KnownValues = Record<'since' | 'from' | 'start' | 'to', Day> & Record<`week${number}`, WeekId>;
 
 function valuesOf(weeks: readonly Week[]): KnownValues {
   const [{ startDate: start, endDate: to }, from] = [weeks[0]!, weeks.at(-1)!.startDate];
-  return { from, start, to, ...Object.fromEntries(weeks.map(({ weekId }, ago) => [`week${ago}`, weekId])) };
+  const since = addDays(from, -6);
+  return {
+    since,
+    from,
+    start,
+    to,
+    ...Object.fromEntries(weeks.map(({ weekId }, ago) => [`week${ago}`, weekId])),
+  };
 }
 
 const kind = (name: Kind) => sql<string>`${sql.lit(name)}`.as('kind');
@@ -205,10 +238,6 @@ interface Wanted {
   venue?: VenueId | undefined;
 }
 
-function centersOf(db: Db, venue: VenueId) {
-  return db.selectFrom('revenueCenter').select('id').where('venueId', '=', venue);
-}
-
 /** Days of a table as such rows. */
 function selectDays(db: Db, table: 'daySales' | 'expectedDay', { from, to, venue }: Wanted) {
   return db
@@ -217,14 +246,14 @@ function selectDays(db: Db, table: 'daySales' | 'expectedDay', { from, to, venue
     .select(['weekId', 'day', 'cents', zero('flag')])
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .$if(venue !== undefined, (days) => days.where('revenueCenterId', 'in', centersOf(db, venue!)));
+    .$if(venue !== undefined, (days) => days.where('revenueCenterId', 'in', centersOfVenue(db, venue!)));
 }
 
 /** Sales, figures and spending of weeks as such rows. */
 function selectWeeks(db: Db, wanted: Wanted) {
   const { weekIds, venue } = wanted;
   const spent = selectOrdersByDay(db, weekIds).$if(venue !== undefined, (orders) =>
-    orders.where('revenueCenterId', 'in', centersOf(db, venue!)),
+    orders.where('revenueCenterId', 'in', centersOfVenue(db, venue!)),
   );
   return selectDays(db, 'daySales', wanted)
     .unionAll(
@@ -233,7 +262,7 @@ function selectWeeks(db: Db, wanted: Wanted) {
         .select([kind('figure'), 'source as subject', 'weekId', no('day'), 'cents', 'fromDays as flag'])
         .where('weekId', 'in', weekIds)
         .where('day', 'is', null)
-        .$if(venue !== undefined, (figures) => figures.where('source', 'in', centersOf(db, venue!))),
+        .$if(venue !== undefined, (figures) => figures.where('source', 'in', centersOfVenue(db, venue!))),
     )
     .unionAll(
       db
@@ -290,17 +319,16 @@ const selectPast = builtOnce((db: Db, values: KnownValues) => {
 
 /** What is on record of a week, and when the sixteen before it were written to. */
 const selectKnown = builtOnce((db: Db, values: KnownValues) => {
-  const { week0: weekId, start: from, to } = values as KnownValues & { week0: WeekId };
+  const { week0: weekId, since, start: from, to } = values as KnownValues & { week0: WeekId };
   const wanted = { weekIds: [weekId], from, to };
-  const before = weekIdsIn(values, 1, HISTORY_WEEKS);
+  // By their days, as sales are read: those of old data begin on any weekday.
+  const before = db.selectFrom('week').where('startDate', '>=', since).where('startDate', '<', from);
   return selectWeeks(db, wanted)
     .unionAll(selectRest(db, weekId, wanted))
     .unionAll(
-      db
-        .selectFrom('week')
+      before
         .select([kind('written'), 'id as subject', no('weekId'), 'updatedAt as day'])
-        .select([zero('cents'), zero('flag')])
-        .where('id', 'in', before),
+        .select([zero('cents'), zero('flag')]),
     )
     .unionAll(
       db
@@ -308,7 +336,7 @@ const selectKnown = builtOnce((db: Db, values: KnownValues) => {
         .select([kind('written'), 'weekId as subject', no('weekId')])
         .select((row) => row.fn.max('updatedAt').as('day'))
         .select([zero('cents'), zero('flag')])
-        .where('weekId', 'in', before)
+        .where('weekId', 'in', before.select('id'))
         .groupBy('weekId'),
     );
 });

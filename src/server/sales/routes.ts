@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
 import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
@@ -6,7 +5,7 @@ import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
-import type { Group } from '../../domain/group/group.ts';
+import type { Group, VenueId } from '../../domain/group/group.ts';
 import { isVenue, venueAlone, venueBy } from '../../domain/group/venue.ts';
 import { canSetSales } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -25,17 +24,23 @@ import { expectDay } from '../../domain/sales/expect-day.ts';
 import { importedSalesSchema, importSales, salesImport } from '../../domain/sales/import-sales.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
 import { salesWeek } from '../../domain/sales/sales-week.ts';
-import { rowId } from '../../domain/values/bounds.ts';
 import { day } from '../../domain/values/day.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
-import { readWeekId } from '../../domain/weeks/week.ts';
-import { outlookRead, salesRead, typicalRead } from '../../domain/weeks/week-reading.ts';
+import { readWeekId, type Week } from '../../domain/weeks/week.ts';
+import {
+  onlyVenue,
+  outlookRead,
+  readingOfVenue,
+  salesRead,
+  typicalRead,
+} from '../../domain/weeks/week-reading.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { allow, answer, body, createRouter, declareRoute, type Env, readingOf } from '../router.ts';
+import { ofVenue } from '../weeks/week-answers.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { changeTypicalWeek } from './change-typical-week.ts';
 import { readKnownWeek, readSalesOnRecord } from './known-week.ts';
@@ -52,9 +57,10 @@ const salesRoute = declareRoute({
   path: '/weeks/{weekId}/sales',
   summary: 'A week’s sales by day and revenue center',
   description:
-    'What was entered, what is expected, the forecast, and what the week and the year before brought.',
+    'What was entered, what is expected, the forecast, and what the week and the year before brought. With `venue` of that venue’s revenue centers.',
   may: 'read',
-  request: { params: weekParameter },
+  refuses: ['not-found'],
+  request: { params: weekParameter, query: ofVenue },
   responses: { 200: answer(salesWeekSchema, 'The week’s sales') },
 });
 
@@ -67,8 +73,8 @@ function enterRoute(group: Group) {
     description:
       'By revenue center: 0 for closed, null to forget it; what is left out stays. With `fromCents`, refused when something else is stored. Once all days of a venue are entered they make the week’s revenue.',
     may: 'setRevenue',
-    refuses: ['conflict'],
-    request: { params: dayParameter, body: body(salesEntry(group)) },
+    refuses: ['conflict', 'not-found'],
+    request: { params: dayParameter, query: ofVenue, body: body(salesEntry(group)) },
     responses: salesAnswer,
   });
 }
@@ -81,8 +87,8 @@ function expectRoute(group: Group) {
     summary: 'Say what is expected of a day, ahead of time',
     description: 'By revenue center: 0 for closed, null for the forecast again; what is left out stays.',
     may: 'setRevenue',
-    refuses: ['conflict'],
-    request: { params: dayParameter, body: body(expectedEntry(group)) },
+    refuses: ['conflict', 'not-found'],
+    request: { params: dayParameter, query: ofVenue, body: body(expectedEntry(group)) },
     responses: salesAnswer,
   });
 }
@@ -96,7 +102,7 @@ const outlookRoute = declareRoute({
   description: 'With `venue` of what that venue has a budget for.',
   may: 'read',
   refuses: ['not-found'],
-  request: { params: weekParameter, query: z.object({ venue: rowId.optional() }) },
+  request: { params: weekParameter, query: ofVenue },
   responses: { 200: answer(weekOutlookSchema, 'The outlook of every category') },
 });
 
@@ -140,30 +146,54 @@ export function salesRoutes(context: Context) {
   /** Changes the days of a week where all that is named may be changed by whoever asks; answers with the week's sales. */
   async function change(
     c: HonoContext<Env>,
-    { weekId, entry }: { weekId: string; entry: { cents: CenterAmounts } },
+    {
+      weekId,
+      entry,
+      venue,
+    }: { weekId: string; entry: { cents: CenterAmounts }; venue?: VenueId | undefined },
     decide: (facts: SalesFacts, moment: Moment) => Decision<null>,
   ): Promise<SalesWeek> {
     const week = weekToChange(weekId);
     const by = allow(c, 'setRevenue');
     demandCenters(context.group, by, entry.cents);
+    const asked = askedBy(c, venue);
     const load = (tx: Tx) => readSalesFacts(context.group, tx, week);
     const paced = (facts: SalesFacts) => pacedByRevenue(facts, Object.keys(entry.cents));
     await changeWeek(context, c, { week, by, load, decide, paced });
-    const sales = salesWeek(await readSalesOnRecord(context, context.db, week));
-    return salesRead(readingOf(c, context.group), sales);
+    return salesOf(week, asked);
+  }
+
+  /** What somebody reads of the group, or of a venue where one is asked for or all they read, which is told where its rows tell it by themselves. Throws 'not-found'. */
+  function askedBy(c: HonoContext<Env>, asked: VenueId | undefined) {
+    const { group } = context;
+    const reading = readingOf(c, group);
+    const venue = asked ?? onlyVenue(reading);
+    if (venue === undefined) return { reading, categories: undefined, alone: undefined };
+    if (!isVenue(reading.told, venue)) throw refusal(REFUSED.venueUnknown);
+    const categories = budgetsIn(venueBy(group, venue));
+    return {
+      reading: readingOfVenue(reading, venue),
+      categories,
+      alone: venueAlone(group, categories),
+    };
+  }
+
+  async function salesOf(week: Week, { reading, alone: venue }: ReturnType<typeof askedBy>) {
+    return salesRead(reading, salesWeek(await readSalesOnRecord(context, context.db, week, { venue })));
   }
 
   return createRouter()
     .openapi(salesRoute, async (c) => {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
-      const sales = salesWeek(await readSalesOnRecord(context, context.db, week));
-      return c.json(salesRead(readingOf(c, context.group), sales), 200);
+      return c.json(await salesOf(week, askedBy(c, c.req.valid('query').venue)), 200);
     })
     .openapi(enterRoute(context.group), async (c) => {
       const { weekId, day } = c.req.valid('param');
       const entry = c.req.valid('json');
       return c.json(
-        await change(c, { weekId, entry }, (facts, moment) => enterSales(facts, { day, entry }, moment)),
+        await change(c, { weekId, entry, ...c.req.valid('query') }, (facts, moment) =>
+          enterSales(facts, { day, entry }, moment),
+        ),
         200,
       );
     })
@@ -181,20 +211,16 @@ export function salesRoutes(context: Context) {
       const { weekId, day } = c.req.valid('param');
       const asked = { day, entry: c.req.valid('json'), today: today(context) };
       return c.json(
-        await change(c, { weekId, ...asked }, (facts, moment) => expectDay(facts, asked, moment)),
+        await change(c, { weekId, ...asked, ...c.req.valid('query') }, (facts, moment) =>
+          expectDay(facts, asked, moment),
+        ),
         200,
       );
     })
     .openapi(outlookRoute, async (c) => {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
-      const { venue } = c.req.valid('query');
-      const { db, group } = context;
-      const reading = readingOf(c, group);
-      if (venue === undefined)
-        return c.json(outlookRead(reading, weekOutlook(await readKnownWeek(context, db, week))), 200);
-      if (!isVenue(reading.told, venue)) throw refusal(REFUSED.venueUnknown);
-      const categories = budgetsIn(venueBy(group, venue));
-      const known = await readKnownWeek(context, db, week, { venue: venueAlone(group, categories) });
+      const { reading, categories, alone } = askedBy(c, c.req.valid('query').venue);
+      const known = await readKnownWeek(context, context.db, week, { venue: alone });
       return c.json(outlookRead(reading, weekOutlook(known, categories)), 200);
     })
     .openapi(typicalRoute, async (c) =>

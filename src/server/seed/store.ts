@@ -9,6 +9,7 @@ import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import type { Database, Tx } from '../db/schema.ts';
 import { inserted, type Write } from '../db/write.ts';
 import { newId } from '../moment.ts';
+import { deleteRecipients } from '../settings/store.ts';
 
 /** What people and samples fill, each table after those that refer to it. */
 const FILLED = [
@@ -31,6 +32,7 @@ const FILLED = [
     'hoursEntry',
     'staff',
     'adjustment',
+    'orderAmounts',
     'supplierOrder',
   ],
   ...['revenue', 'daySales', 'expectedDay', 'weekNote', 'venueWeek', 'week', 'user', 'supplier'],
@@ -73,7 +75,9 @@ export async function countOwnAdmins(tx: Tx, sampleEmails: readonly string[]): P
 /** Puts sample weeks on record, with their revenue. */
 export function sampleWeeksAdded(tx: Tx, weeks: readonly (SampleWeek & { at: string })[]): Write[] {
   const rows = weeks.map(({ week: { weekId: id, startDate, endDate }, at }) => {
-    return { id, startDate, endDate, state: 'open', createdAt: at, updatedAt: at };
+    // It may take the place of one that was just like it: what was read of that holds no more.
+    const revision = Math.floor(Math.random() * 2 ** 40);
+    return { id, startDate, endDate, state: 'open', createdAt: at, updatedAt: at, revision };
   });
   const figures = weeks.flatMap(({ week: { weekId }, revenue, fromDays, at }) =>
     (Object.entries(revenue) as [string, number][]).map(([source, cents]) => {
@@ -102,12 +106,7 @@ export async function removeSampleWeeks(tx: Tx): Promise<string[]> {
     .where('updatedBy', 'is', null)
     .where('id', 'not in', tx.selectFrom('hoursEntry').select('staffId'))
     .execute();
-  const noMail = { emailRecipients: '' };
-  await tx
-    .updateTable('budgetSettings')
-    .set(noMail)
-    .where('emailRecipients', '=', SAMPLE_RECIPIENTS)
-    .execute();
+  await deleteRecipients(tx, SAMPLE_RECIPIENTS);
   return weekIds;
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   type BudgetSettings,
   DEFAULT_SETTINGS,
@@ -9,7 +9,9 @@ import {
 } from '../../domain/budgets/settings.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
+import type { Context } from '../context.ts';
 import { builtOnce } from '../db/built-once.ts';
+import type { Connection } from '../db/connect.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 
 /** Settings hold for the whole group or for a venue, from the beginning. */
@@ -22,9 +24,41 @@ const selectSettings = builtOnce((db: Db, _: object) =>
   db.selectFrom('budgetSettings').selectAll().where('fromDay', '=', ALWAYS),
 );
 
+/** What settings are made of rows, by the group: the rows, and the settings that they last made. */
+const made = new WeakMap<Group, { of: string; settings: GroupSettings }>();
+
+/** What was read last through a connection, and how often settings had been changed by then. */
+const keptOf = new WeakMap<Connection, { revision: number; group: Group; settings: GroupSettings }>();
+
+/**
+ * The group's budget settings and its venues', by how often they were changed, where that was asked for before: without a query where
+ * it is as often as when they were last read. Not for who has changed them in a transaction, which may still be taken back.
+ */
+export async function readKeptSettings(
+  { connection, group }: Pick<Context, 'connection' | 'group'>,
+  db: Db,
+  revision: number | undefined,
+): Promise<GroupSettings> {
+  const kept = keptOf.get(connection);
+  if (kept && kept.revision === revision && kept.group === group) return kept.settings;
+  const settings = await readSettings(db, group);
+  if (revision !== undefined) keptOf.set(connection, { revision, group, settings });
+  return settings;
+}
+
 /** The group's budget settings (the defaults until somebody saves) and its venues', in one query. */
 export async function readSettings(db: Db, group: Group): Promise<GroupSettings> {
   const rows = await selectSettings(db, {}).execute();
+  // Nearly every request reads them, and hundreds of venues take long to go through.
+  const of = JSON.stringify(rows);
+  const last = made.get(group);
+  if (last?.of === of) return last.settings;
+  const settings = settingsIn(rows, group);
+  made.set(group, { of, settings });
+  return settings;
+}
+
+function settingsIn(rows: readonly Row[], group: Group): GroupSettings {
   const own = rows.find((row) => row.scope === GROUP);
   const venues = rows.filter((row) => row.scope !== GROUP);
   return groupSettings(
@@ -99,11 +133,28 @@ export async function writeSettings(
     .values({ scope: settings.location ?? GROUP, fromDay: ALWAYS, ...row })
     .onConflict((conflict) => conflict.columns(['scope', 'fromDay']).doUpdateSet(row))
     .execute();
+  await raiseRevision(tx);
 }
 
 /** Takes away what a venue has saved for itself. */
 export async function deleteSettings(tx: Tx, location: VenueId): Promise<void> {
   await tx.deleteFrom('budgetSettings').where('scope', '=', location).execute();
+  await raiseRevision(tx);
+}
+
+/** Takes recipients away from whoever has exactly these, the group or a venue. */
+export async function deleteRecipients(tx: Tx, emailRecipients: string): Promise<void> {
+  await tx
+    .updateTable('budgetSettings')
+    .set({ emailRecipients: '' })
+    .where('emailRecipients', '=', emailRecipients)
+    .execute();
+  await raiseRevision(tx);
+}
+
+async function raiseRevision(tx: Tx): Promise<void> {
+  const settingsRevision = sql<number>`${sql.ref('settingsRevision')} + 1`;
+  await tx.updateTable('installation').set({ settingsRevision }).where('id', '=', 1).execute();
 }
 
 /** Makes saves of the settings wait for one another, on both engines. */

@@ -5,6 +5,7 @@ import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
+import { raised } from '../db/write.ts';
 
 /** Everybody on the payroll, in the order they were added, with the pay of a day. */
 export async function listStaff(db: Db, today: Day): Promise<KnownStaff[]> {
@@ -60,7 +61,7 @@ export async function lockStaff(tx: Tx, staffId: string): Promise<string | null>
 /** Stores a staff member in place of what they were. */
 export async function updateStaff(tx: Tx, staff: KnownStaff, updatedBy: string): Promise<void> {
   const row = { ...rowOf(staff), updatedBy };
-  await tx.updateTable('staff').set(row).where('id', '=', staff.staffId).execute();
+  await tx.updateTable('staff').set(row).set(raised).where('id', '=', staff.staffId).execute();
 }
 
 function rowOf({ name, position, crew, hourlyRateCents, usualMinutes, active, pay = [] }: KnownStaff) {

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { FIRST_SUPPLIERS } from '../../domain/group/sample.ts';
+import type { OtherName } from '../../domain/orders/order-facts.ts';
 import { type KnownSupplier, type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inLots, type Write } from '../db/write.ts';
@@ -20,17 +21,42 @@ export async function readSupplierNames(db: Db, supplierId: string): Promise<Kno
   return rows.map(supplierOf);
 }
 
-/** The keys of all names by which a supplier is known that has this one, in whatever revenue center. */
+/** The other names of the suppliers of revenue centers, each with what its supplier is called now. */
+export function readOtherNames(db: Db, centers: readonly string[]): Promise<OtherName[]> {
+  return db
+    .selectFrom('supplier')
+    .innerJoin('supplier as now', 'now.id', 'supplier.mergedIntoId')
+    .select(['supplier.revenueCenterId as revenueCenter', 'supplier.name', 'now.name as now'])
+    .where('supplier.revenueCenterId', 'in', centers)
+    .execute();
+}
+
+/** The keys of all names by which a supplier is known that has or had this one, in whatever revenue center. */
 export async function readKeysOfName(db: Db, name: string): Promise<string[]> {
   const key = supplierKey(name);
   const rows = await db
     .selectFrom('supplier as named')
-    .innerJoin('supplier as other', 'other.mergedIntoId', 'named.id')
+    .innerJoin('supplier as other', (join) => join.on(isSame))
     .select('other.nameKey')
     .where('named.nameKey', '=', key)
     .execute();
   return [...new Set([key, ...rows.map(({ nameKey }) => nameKey)])];
 }
+
+/** The same of one that a revenue center knows, as part of a query. */
+export function keysOfOne(db: Db, { center, key }: { center: string; key: string }) {
+  return db
+    .selectFrom('supplier as named')
+    .innerJoin('supplier as other', 'other.revenueCenterId', 'named.revenueCenterId')
+    .select('other.nameKey')
+    .where('named.revenueCenterId', '=', center)
+    .where('named.nameKey', '=', key)
+    .where(isSame);
+}
+
+/** Whether two names are of one supplier: its own, former ones, and those of what was merged into it. */
+const supplierNow = sql`coalesce(${sql.ref('named.mergedIntoId')}, ${sql.ref('named.id')})`;
+const isSame = sql<SqlBool>`(${sql.ref('other.id')} = ${supplierNow} or ${sql.ref('other.mergedIntoId')} = ${supplierNow})`;
 
 /** What the accounts call the suppliers of revenue centers, by the keys of all their names; '' where they don't. */
 export async function readAccountCodes(db: Db): Promise<(center: string, key: string) => string> {

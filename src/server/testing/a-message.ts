@@ -7,7 +7,7 @@ import type { Message } from '../mail/transport.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 
-const ALERT: Alert = {
+export const ALERT: Alert = {
   alertId: 'alert-1',
   weekId: WEEK,
   category: 'labor',
@@ -24,13 +24,20 @@ const ALERT: Alert = {
   createdAt: '2026-11-19T17:00:00.000Z',
 };
 
+/** Where its budget stood. */
+export const STANDING = {
+  budgetCents: cents(625_000),
+  spentCents: cents(590_000),
+  remainingCents: cents(35_000),
+  percentRemainingTenths: 56,
+};
+
 /** The message of a critical labor alert, to two people. */
 export function aMessage(to: readonly string[] = ['owner@example.com', 'office@example.com']): Message {
-  const standing = { budgetCents: cents(625_000), spentCents: cents(590_000), remainingCents: cents(35_000) };
   return {
     id: '019a0000-0000-7000-8000-000000000001',
     to,
-    letter: alertLetter(SAMPLE_GROUP, ALERT, { ...standing, percentRemainingTenths: 56 }),
+    letter: alertLetter(SAMPLE_GROUP, ALERT, STANDING),
     appLink: `https://tillwise.example/admin?week=${WEEK}`,
   };
 }

@@ -33,6 +33,7 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
   await ask('POST', `/weeks/${WEEK}/orders/${voided.orderId}/void`, { reason: 'Entered twice' });
   const { kitchen, waits } = { kitchen: '/centers/kitchen', waits: { ...ORDER, amountCents: 90_000 } };
   await ask('PATCH', kitchen, { approvalOverCents: 80_000 });
+  const seen = ({ updatedAt }: { updatedAt: string }) => ({ fromUpdatedAt: updatedAt });
   const { order: approved } = await ask('POST', `/weeks/${WEEK}/orders`, waits);
   const { order: declined } = await ask('POST', `/weeks/${WEEK}/orders`, waits);
   await ask('PATCH', kitchen, { approvalOverCents: null });
@@ -93,8 +94,11 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
     ofWeek('POST', '/orders/{orderId}/void', `/orders/${order.orderId}/void`, { reason: 'Entered twice' }),
     ofWeek('POST', '/orders/{orderId}/restore', `/orders/${voided.orderId}/restore`, {}),
     ofWeek('POST', '/transfers', '/transfers', TRANSFER),
-    write('POST', '/orders/{orderId}/approve', `/orders/${approved.orderId}/approve`, {}),
-    write('POST', '/orders/{orderId}/decline', `/orders/${declined.orderId}/decline`, { reason: 'Too much' }),
+    write('POST', '/orders/{orderId}/approve', `/orders/${approved.orderId}/approve`, seen(approved)),
+    write('POST', '/orders/{orderId}/decline', `/orders/${declined.orderId}/decline`, {
+      reason: 'Too much',
+      ...seen(declined),
+    }),
     write('POST', '/orders/{orderId}/files', `/orders/${order.orderId}/files`, formOf('invoice.png', lot)),
     write('DELETE', '/files/{fileId}', `/files/${paper}`),
     write('POST', '/files/{fileId}/restore', `/files/${takenOff}/restore`, {}),

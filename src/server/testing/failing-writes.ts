@@ -19,7 +19,9 @@ export function failNthWrite(db: Db, engine: Engine, nth: number) {
       streamQuery: (...asked) => connection.streamQuery(...asked),
       async executeQuery<R>(query: CompiledQuery) {
         // PostgreSQL gets several writes as one statement.
-        const isWrite = /^(with "w0" as \()?(insert|update|delete|commit)/i.test(query.sql);
+        const isWrite = /^(\/\* told later \*\/ )?(with "w0" as \()?(insert|update|delete|commit)/i.test(
+          query.sql,
+        );
         if (isWrite && ++writes === nth) await breakDown(connection, query.sql === 'commit');
         return connection.executeQuery<R>(query);
       },

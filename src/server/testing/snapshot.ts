@@ -20,6 +20,7 @@ const TABLES: readonly (keyof Database)[] = [
   'daySales',
   'expectedDay',
   'supplierOrder',
+  'orderAmounts',
   'adjustment',
   'staff',
   'hoursEntry',

@@ -2,10 +2,12 @@ import type { BudgetFacts } from '../../domain/budgets/budget-facts.ts';
 import { categoriesOfTotal, type Total, type TotalFacts } from '../../domain/budgets/set-total.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
 import { cents } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';
 import { lastChangedBy } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { readExpectedBudgets } from '../orders/approval-facts.ts';
 import { sumOrders } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { readSums } from './store.ts';
@@ -27,16 +29,21 @@ export async function readBudgetFacts(
   };
 }
 
-/** What decides about a total of a week that is set by hand. */
+/** What decides about a total of a week that somebody sets by hand. */
 export async function readTotalFacts(
-  group: Group,
+  context: Pick<Context, 'now' | 'group'>,
   tx: Tx,
-  weekId: WeekId,
+  week: Week,
   total: Total,
 ): Promise<TotalFacts> {
+  const { group } = context;
+  const { weekId } = week;
+  const { kind, subject } = total;
   const categories = categoriesOfTotal(group, total);
-  return {
-    ...(await readBudgetFacts(group, tx, weekId, categories, [total.subject, ...categories])),
-    ordersCents: total.kind === 'spending' ? await sumOrders(tx, weekId, total.subject) : cents(0),
-  };
+  const facts = await readBudgetFacts(group, tx, weekId, categories, [subject, ...categories]);
+  if (kind === 'labor') return { ...facts, ordersCents: cents(0), expectedBudgets: {} };
+  const { revenue } = facts.sums;
+  const ordersCents = await sumOrders(tx, weekId, subject);
+  const expectedBudgets = await readExpectedBudgets(context, tx, week, [subject], { ...facts, revenue });
+  return { ...facts, ordersCents, expectedBudgets };
 }

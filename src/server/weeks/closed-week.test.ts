@@ -1,13 +1,20 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settledAlerts } from '../db/migrations/042-settled-alerts.ts';
+import type { EarlierDb } from '../db/schema.ts';
+import { ENGINES } from '../testing/engines.ts';
 import { everyWrite, type Write } from '../testing/every-write.ts';
-import { type Installation, onEachEngine, WEEK } from '../testing/installation.ts';
+import { type Installation, install, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 
 const SAMPLE = ['tropics', 'scandals', 'townhouse'];
 const CATEGORIES = ['kitchen', 'bar', 'labor', 'scandals', 'townhouse'];
 const OVER = '2026-11-08_to_2026-11-14';
 
 /** Those of the routes in a week that move no figure of it. */
-const MOVES_NOTHING = ['/weeks/{weekId}/orders/preview-csv', '/weeks/{weekId}/report/mail'];
+const MOVES_NOTHING = [
+  ...['/weeks/{weekId}/orders/preview-csv', '/weeks/{weekId}/report/mail'],
+  // What waits is in no figure.
+  '/orders/{orderId}/decline',
+];
 
 /** What of a closed week is told: each venue's week, the row of an overview, what the group's record says, and files. */
 async function toldOf({ as }: Installation, weekId: string): Promise<string[]> {
@@ -179,3 +186,196 @@ function changesOfRules(staffId: string): [method: string, path: string, body?: 
     ['PATCH', '/group', { name: 'Another name' }],
   ];
 }
+
+const CAFE = {
+  ...{ name: 'Cafe One', laborPercentage: 30 },
+  centers: [{ name: 'Coffee', percentage: 30, budgetOf: 'venue' }],
+  crews: [{ name: 'Team', department: 'service' }],
+};
+
+describe.each(ENGINES)('A closed week of a group of one’s own (%s)', (engine) => {
+  let place: Installation;
+  const ask = (method: string, path: string, body?: object) => place.as('admin', method, path, body);
+  const toldNow = async () => {
+    const reads = [
+      ...['?venue=cafe-one', '?venue=cafe-two', '/report', '/report?venue=cafe-one', '/outlook', '/sales'],
+      ...['', '/findings?venue=cafe-one', '/sales?venue=cafe-one'],
+    ].map((path) => `/weeks/${OVER}${path}`);
+    const answers = await Promise.all([...reads, `/overview?week=${OVER}`].map((path) => ask('GET', path)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    return answers.map(({ body }) => JSON.stringify(body));
+  };
+  let before: string[] = [];
+  let staffId = '';
+
+  beforeAll(async () => {
+    place = await install(engine, 'production', undefined, 'none');
+    for (const name of ['Cafe One', 'Cafe Two'])
+      expect((await ask('POST', '/venues', { ...CAFE, name })).status).toBe(201);
+    const order = { revenueCenter: 'cafe-one-coffee', supplier: 'A', amountCents: 900, day: '2026-11-09' };
+    expect((await ask('POST', `/weeks/${OVER}/orders`, order)).status).toBe(201);
+    await ask('PUT', `/weeks/${OVER}/revenue`, { 'cafe-one-coffeeCents': 50_000 });
+    expect((await ask('POST', `/weeks/${OVER}/close`, { venue: 'cafe-one' })).status).toBe(200);
+    before = await toldNow();
+    expect(
+      (await ask('POST', '/venues/cafe-one/centers', { name: 'Cakes', percentage: 10, budgetOf: 'venue' }))
+        .status,
+    ).toBe(201);
+    expect(
+      (await ask('POST', '/venues/cafe-one/crews', { name: 'Bakers', department: 'kitchen' })).status,
+    ).toBe(201);
+    const member = { name: 'Al', position: 'Baker', department: 'kitchen', crew: 'cafe-one-bakers' };
+    const { status, body } = await ask('POST', '/staff', { ...member, hourlyRateCents: 1_500 });
+    expect(status).toBe(201);
+    staffId = body.staffId;
+  });
+  afterAll(() => place.close());
+
+  test('reads as before once the venue has another revenue center and another crew', async () => {
+    const after = await toldNow();
+    expect(after.map((told, at) => [at, told])).toEqual(before.map((told, at) => [at, told]));
+  });
+
+  test.each<[string, string, (staff: string) => object]>([
+    [
+      'POST',
+      'orders',
+      () => ({ revenueCenter: 'cafe-one-cakes', supplier: 'A', amountCents: 5, day: '2026-11-09' }),
+    ],
+    ['PUT', 'spending/cafe-one-cakes', () => ({ cents: 5 })],
+    ['PUT', 'sales/2026-11-09', () => ({ cents: { 'cafe-one-cakes': 5 } })],
+    ['PUT', 'revenue', () => ({ 'cafe-one-cakesCents': 5 })],
+    ['PUT', 'revenue', () => ({ totalCents: 5 })],
+    ['POST', 'hours', (staff) => ({ staffId: staff, minutes: 60 })],
+    ['PUT', 'labor/cafe-one-bakers', () => ({ cents: 5 })],
+    ['PUT', 'labor/total', () => ({ cents: 5 })],
+  ])('refuses %s %s of what was added since, and of all venues together', async (method, path, body) => {
+    const answer = await ask(method, `/weeks/${OVER}/${path}`, body(staffId));
+    expect([answer.status, answer.body.code, answer.body.closed?.venueId]).toEqual([
+      409,
+      'week-closed',
+      'cafe-one',
+    ]);
+  });
+
+  test('tells somebody who manages nothing but what was added since nothing of the rest', async () => {
+    const user = { name: 'Cy', email: 'cy@example.com', password: PASSWORD, role: 'manager' };
+    for (const [at, reach] of [{ centers: ['cafe-one-cakes'] }, { crews: ['cafe-one-bakers'] }].entries()) {
+      const email = `cy${at}@example.com`;
+      expect((await ask('POST', '/users', { ...user, email, reach })).status).toBe(201);
+      const { headers } = await place.send('POST', '/auth/sign-in/email', { email, password: PASSWORD });
+      const Cookie = headers.get('set-cookie')!.split(';')[0]!;
+      const paths = ['', '?venue=cafe-one', '/report', '/outlook', '/sales', '/sales?venue=cafe-one'];
+      const reads = [...paths.map((path) => `/weeks/${OVER}${path}`), `/overview?week=${OVER}`, '/session'];
+      for (const path of reads) {
+        const { status, body } = await place.send('GET', path, undefined, { Cookie });
+        expect([path, status]).toEqual([path, 200]);
+        expect(JSON.stringify(body)).not.toMatch(/Coffee|coffee|Team|50000|15000/);
+      }
+    }
+  });
+
+  test('takes them once it is open again', async () => {
+    const order = { revenueCenter: 'cafe-one-cakes', supplier: 'A', amountCents: 5, day: '2026-11-09' };
+    await ask('POST', `/weeks/${OVER}/reopen`, { venue: 'cafe-one', reason: 'A late invoice' });
+    expect((await ask('POST', `/weeks/${OVER}/orders`, order)).status).toBe(201);
+    const { body } = await ask('GET', `/weeks/${OVER}?venue=cafe-one`);
+    expect((await ask('PUT', `/weeks/${OVER}/labor/total`, { cents: 5 })).status).toBe(200);
+    expect(body.centers['cafe-one-cakes']).toMatchObject({ spentCents: 5, budgetCents: 5_000 });
+  });
+});
+
+onEachEngine('A week that is closed over a day without sales', (get) => {
+  const ask = async (method: string, path: string, body?: object) =>
+    (await get().as('admin', method, path, body)).body;
+  const weekId = '2026-11-08_to_2026-11-14';
+
+  test('says so wherever its revenue is told, and counts as no week of nothing', async () => {
+    for (const day of [8, 9, 11, 12, 13, 14])
+      await ask('PUT', `/weeks/${weekId}/sales/2026-11-${`${day}`.padStart(2, '0')}`, {
+        cents: { scandals: 1_000_00 },
+      });
+    await ask('POST', `/weeks/${weekId}/close`, { venue: 'scandals' });
+    const missing = { days: ['2026-11-10'], enteredCents: 6_000_00 };
+    const [report] = (await ask('GET', `/weeks/${weekId}/report?venue=scandals`)).venues;
+    expect(report).toMatchObject({ revenue: { cents: 0 }, missingSales: missing });
+    const { rows } = await ask('GET', `/overview?week=${weekId}`);
+    const told = rows.map((row: { venueId: string; missingDays?: string[] }) => [
+      row.venueId,
+      row.missingDays,
+    ]);
+    expect(told).toContainEqual(['scandals', ['2026-11-10']]);
+    const [next] = (await ask('GET', `/weeks/${WEEK}/report?venue=scandals`)).venues;
+    expect(next.revenue).toMatchObject({ lastWeekCents: null, fourWeekMeanCents: null });
+    const { days } = await ask('GET', `/weeks/${WEEK}/sales`);
+    expect(days[1].centers.scandals).toMatchObject({ forecastCents: 1_000_00, forecastFrom: 'days' });
+  });
+
+  test('that an earlier version closed says so too', async () => {
+    const { db } = get().context;
+    const at = { weekId, venueId: 'scandals' };
+    const { report } = await db
+      .selectFrom('venueWeek')
+      .select('report')
+      .where('weekId', '=', weekId)
+      .executeTakeFirstOrThrow();
+    const { missingSales, ...before } = JSON.parse(report!);
+    await db
+      .updateTable('venueWeek')
+      .set({ report: JSON.stringify(before) })
+      .where('weekId', '=', at.weekId)
+      .where('venueId', '=', at.venueId)
+      .execute();
+    const { venues } = await ask('GET', `/weeks/${weekId}/report?venue=scandals`);
+    expect(venues).toEqual([{ ...before, missingSales }]);
+  });
+});
+
+onEachEngine('Alerts of a week', (get) => {
+  const ask = async (method: string, path: string, body?: object) =>
+    (await get().as('admin', method, path, body)).body;
+  const weekId = '2026-11-08_to_2026-11-14';
+  const order = (revenueCenter: string) =>
+    ask('POST', `/weeks/${weekId}/orders`, {
+      ...{ revenueCenter, supplier: 'Fizz', amountCents: 500_00, day: '2026-11-09' },
+    });
+  const open = async () => {
+    const alerts = await ask('GET', `/alerts?state=open&weekId=${weekId}`);
+    return alerts.map(({ category }: { category: string }) => category).sort();
+  };
+  const ofOverview = async (week: string) => {
+    const { rows } = await ask('GET', `/overview?week=${week}`);
+    return rows.map(({ openAlerts }: { openAlerts: number }) => openAlerts);
+  };
+
+  test('are settled by closing it, of that venue alone, and come again once it is reopened', async () => {
+    await ask('PUT', `/weeks/${weekId}/revenue`, { scandalsCents: 1_000_00, townhouseCents: 1_000_00 });
+    await order('scandals');
+    await order('townhouse');
+    expect(await open()).toEqual(['scandals', 'townhouse']);
+    expect([await ofOverview(weekId), await ofOverview(WEEK)]).toEqual([
+      [0, 1, 1],
+      [0, 0, 0],
+    ]);
+    await ask('POST', `/weeks/${weekId}/close`, { venue: 'scandals' });
+    expect(await open()).toEqual(['townhouse']);
+    expect(await ofOverview(weekId)).toEqual([0, 0, 1]);
+    const [entry] = await ask('GET', '/audit?action=close%20week');
+    expect(entry.after).toEqual({ state: 'closed', alertsResolved: 1 });
+    await ask('POST', `/weeks/${weekId}/reopen`, { venue: 'scandals', reason: 'A late invoice' });
+    expect(await open()).toEqual(['townhouse']);
+    await order('scandals');
+    expect(await open()).toEqual(['scandals', 'townhouse']);
+  });
+
+  test('that was closed by an earlier version are settled as of its closing', async () => {
+    const { stateAt } = await ask('POST', `/weeks/${weekId}/close`, { venue: 'scandals' });
+    const { db } = get().context;
+    await db.updateTable('alert').set({ resolvedAt: null }).where('weekId', '=', weekId).execute();
+    expect(await open()).toEqual(['scandals', 'scandals', 'townhouse']);
+    await settledAlerts().up(db as unknown as EarlierDb);
+    expect(await open()).toEqual(['townhouse']);
+    const [alert] = await ask('GET', `/alerts?weekId=${weekId}&category=scandals`);
+    expect(alert.resolvedAt).toBe(stateAt);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Change } from '../../domain/changes/change.ts';
+import type { VenueId } from '../../domain/group/group.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { WeekNote } from '../../domain/weeks/week-note.ts';
@@ -9,18 +10,25 @@ import { inLots, type Write } from '../db/write.ts';
 /** Stands for the whole week where a note's day is kept. */
 const WHOLE_WEEK = '';
 
-const selectNotes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
+const notesOf = (db: Db, weekId: WeekId) =>
   db
     .selectFrom('weekNote')
     .select(['venueId', 'day', 'text', 'enteredBy', 'updatedAt'])
     .where('weekId', '=', weekId)
     .orderBy('venueId')
-    .orderBy('day'),
+    .orderBy('day');
+
+const selectNotes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => notesOf(db, weekId));
+
+const selectNotesOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
+  notesOf(db, weekId).where('venueId', '=', venueId),
 );
 
-/** What people noted on the days of a week, and on the whole of it. */
-export async function readNotes(db: Db, weekId: WeekId): Promise<WeekNote[]> {
-  const rows = await selectNotes(db, { weekId }).execute();
+/** What people noted on the days of a week, and on the whole of it; of a venue's where one is given. */
+export async function readNotes(db: Db, weekId: WeekId, venueId?: VenueId): Promise<WeekNote[]> {
+  const select =
+    venueId === undefined ? selectNotes(db, { weekId }) : selectNotesOfVenue(db, { weekId, venueId });
+  const rows = await select.execute();
   return rows.map(({ day, ...row }) => ({ ...row, day: day === WHOLE_WEEK ? null : (day as Day) }));
 }
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
-import { categoriesOf, inUse } from '../../domain/group/venue.ts';
+import { categoriesOf } from '../../domain/group/venue.ts';
 import { boundedText } from '../../domain/values/bounds.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import {
@@ -11,10 +11,12 @@ import {
   overviewSchema,
   sortedRows,
   totalOfRows,
-} from '../../domain/weeks/venue-week.ts';
+} from '../../domain/weeks/overview.ts';
+import { toldInWeek } from '../../domain/weeks/told-in-week.ts';
 import { readWeekId } from '../../domain/weeks/week.ts';
 import { openAlertsByCategory } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
+import { waitingByCenter } from '../orders/store.ts';
 import { answer, createRouter, declareRoute, readingOf } from '../router.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { readStates } from './state-store.ts';
@@ -48,18 +50,20 @@ export function overviewRoutes(context: Context) {
     const { week: asked = '', sort, cursor } = c.req.valid('query');
     const { db } = context;
     const week = readWeekId(asked, currentWeek(context));
-    const [known, sums, states, openAlerts] = await Promise.all([
+    const [known, sums, states, openAlerts, waiting] = await Promise.all([
       readKnownWeek(context, db, week),
       readSums(db, week.weekId),
       readStates(db, week.weekId),
-      openAlertsByCategory(db),
+      openAlertsByCategory(db, week.weekId),
+      waitingByCenter(db, week.weekId),
     ]);
     const { settings } = known;
     const reading = readingOf(c, settings.group);
-    const outlooks = outlooksOf(known, categoriesOf(inUse(settings.group)));
-    const facts = { sums, settings, outlooks, states, openAlerts };
-    const rows = overviewRows(overviewRead(reading, facts), inUse(reading.told).venues);
-    const all = context.group.managersSeeTotals ? overviewRows(facts, inUse(reading.whole).venues) : rows;
+    const outlooks = outlooksOf(known, categoriesOf(toldInWeek(settings.group, sums)));
+    const facts = { sums, settings, outlooks, states, known, openAlerts, waiting };
+    const rows = overviewRows(overviewRead(reading, facts), toldInWeek(reading.told, sums).venues);
+    const whole = toldInWeek(reading.whole, sums).venues;
+    const all = context.group.managersSeeTotals ? overviewRows(facts, whole) : rows;
     const page = sortedRows(rows, sort).slice(cursor, cursor + PAGE);
     const next = cursor + PAGE < rows.length ? String(cursor + PAGE) : null;
     return c.json({ weekId: week.weekId, rows: page, total: totalOfRows(all), next }, 200);

@@ -1,10 +1,9 @@
 import { reachIn } from '../../domain/people/reach.ts';
 import { isGuest } from '../../domain/people/user.ts';
 import { dueAt, peopleToRemind, venuesToRemindOf, weekToRemindOf } from '../../domain/weeks/reminder.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
-import type { Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { isReminded, markReminded } from '../group/store.ts';
 import { queueLetter } from '../mail/outbox.ts';
 import { listUsers } from '../users/store.ts';
 import { reminderLetter } from './reminder-letter.ts';
@@ -36,24 +35,4 @@ export async function queueReminders(context: Pick<Context, 'db' | 'now' | 'grou
           letter: reminderLetter(group, { week, venue, due }),
         });
   });
-}
-
-async function isReminded(db: Db, weekId: WeekId): Promise<boolean> {
-  const { remindedWeek } = await db
-    .selectFrom('installation')
-    .select('remindedWeek')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return remindedWeek >= weekId;
-}
-
-/** Notes that people are reminded of a week; false where somebody else has just done so. */
-async function markReminded(tx: Tx, weekId: WeekId): Promise<boolean> {
-  const marked = await tx
-    .updateTable('installation')
-    .set({ remindedWeek: weekId })
-    .where('id', '=', 1)
-    .where('remindedWeek', '<', weekId)
-    .executeTakeFirst();
-  return marked.numUpdatedRows > 0n;
 }

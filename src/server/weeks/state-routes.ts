@@ -20,14 +20,14 @@ import {
 import { closing, reopening, submission } from '../../domain/weeks/venue-state.ts';
 import { readWeekId, type Week } from '../../domain/weeks/week.ts';
 import { type Finding, findingSchema, weekFindings } from '../../domain/weeks/week-findings.ts';
-import { listAlerts } from '../alerts/store.ts';
+import { listAlerts, listOpenAlerts } from '../alerts/store.ts';
 import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { listHours } from '../labor/store.ts';
 import { listOrders } from '../orders/store.ts';
-import { readReportFacts } from '../reports/report-facts.ts';
+import { readKeptReports, readReportFacts } from '../reports/report-facts.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { readSettings } from '../settings/store.ts';
@@ -139,7 +139,14 @@ export function stateRoutes(context: Context) {
       const decide: Decide = (facts, moment) => closeWeek(facts, asked, moment);
       const { week, load } = change(c.req.valid('param').weekId);
       const withReport = async (tx: Tx) => {
-        return { ...(await load(tx)), report: await readReportFacts(context, tx, week) };
+        return {
+          ...(await load(tx)),
+          report: await readReportFacts(context, tx, week),
+          openAlerts: isVenue(context.group, asked.venue)
+            ? await listOpenAlerts(tx, week.weekId, budgetsIn(venueBy(context.group, asked.venue)))
+            : [],
+          keptReports: await readKeptReports(tx, week.weekId),
+        };
       };
       return c.json(await changeWeek(context, c, { week, by, decide, load: withReport }), 200);
     })

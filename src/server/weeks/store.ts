@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import { SAMPLE_AUTHOR } from '../../domain/group/sample.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import type { VenueRows } from '../../domain/weeks/venue-week.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/weeks/week-record.ts';
 import { type WeekSums, weekSums } from '../../domain/weeks/week-sums.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { inLots } from '../db/write.ts';
-import { listAdjustments, listHours } from '../labor/store.ts';
-import { listOrders, listOrdersOfVenue } from '../orders/store.ts';
+import { inLots, raised } from '../db/write.ts';
+import { listAdjustments, listHours, staffPaid } from '../labor/store.ts';
+import { listOrders } from '../orders/store.ts';
 import { readRevenue } from '../revenue/store.ts';
 import { readNotes } from './note-store.ts';
 import { readStates } from './state-store.ts';
@@ -94,38 +93,83 @@ export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
   return rows.map(({ id }) => id as WeekId);
 }
 
-const selectTimes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
-  db
-    .selectFrom('week')
-    .select(['createdAt', 'updatedAt'])
-    .select((of) =>
-      of
-        .selectFrom('venueMark')
-        .select((row) => row.fn.max('venueMark.updatedAt').as('at'))
-        .whereRef('venueMark.weekId', '=', 'week.id')
-        .as('markedAt'),
-    )
-    .select((of) =>
-      of
-        .exists(of.selectFrom('venueWeek').select('venueId').whereRef('venueWeek.weekId', '=', 'week.id'))
-        .as('hasStates'),
-    )
-    .select((of) =>
-      of
-        .exists(of.selectFrom('weekNote').select('venueId').whereRef('weekNote.weekId', '=', 'week.id'))
-        .as('hasNotes'),
-    )
-    .where('id', '=', weekId),
+/**
+ * When a week was begun and last written to, of a venue where one is given, whether anything was said or noted of it, and how often
+ * what it is told with was changed.
+ */
+function timesOf(db: Db, { weekId, venueId }: { weekId: WeekId; venueId?: VenueId }) {
+  return (
+    db
+      .selectFrom('week')
+      .select(['createdAt', 'updatedAt', 'revision'])
+      .select((of) => {
+        const marks = of
+          .selectFrom('venueMark')
+          .whereRef('venueMark.weekId', '=', 'week.id')
+          .$if(venueId !== undefined, (all) => all.where('venueMark.venueId', '=', venueId!));
+        return [
+          marks.select((row) => row.fn.max('venueMark.updatedAt').as('at')).as('markedAt'),
+          marks.select((row) => row.fn.sum<number>('venueMark.revision').as('all')).as('marksRevision'),
+        ];
+      })
+      // Hours are told with the names that people have now.
+      .select((of) =>
+        of
+          .selectFrom('staff')
+          .select((row) => row.fn.sum<number>('staff.revision').as('all'))
+          .where('staff.id', 'in', staffPaid(db, weekId, venueId))
+          .as('staffRevision'),
+      )
+      .select((of) => of.selectFrom('installation').select('settingsRevision').as('settingsRevision'))
+      .select((of) =>
+        of
+          .exists(of.selectFrom('venueWeek').select('venueId').whereRef('venueWeek.weekId', '=', 'week.id'))
+          .as('hasStates'),
+      )
+      .select((of) =>
+        of
+          .exists(of.selectFrom('weekNote').select('venueId').whereRef('weekNote.weekId', '=', 'week.id'))
+          .as('hasNotes'),
+      )
+      .where('id', '=', weekId)
+  );
+}
+
+const selectTimes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => timesOf(db, { weekId }));
+
+const selectTimesOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
+  timesOf(db, { weekId, venueId }),
 );
 
-/** A week with all its rows; none, and sums of zero, when nothing is stored (section 7 of the specification). */
-export async function readWeek(db: Db, week: Week): Promise<RecordedWeek> {
-  const [[times], revenue, orders, hours, adjustments] = await Promise.all([
-    selectTimes(db, week).execute(),
-    readRevenue(db, week.weekId),
-    listOrders(db, week.weekId),
-    listHours(db, week.weekId),
-    listAdjustments(db, week.weekId),
+/**
+ * A week with all its rows; none, and sums of zero, when nothing is stored (section 7 of the specification). Where a venue is given,
+ * with those that are its own.
+ */
+export async function readWeek(db: Db, week: Week, venueId?: VenueId): Promise<RecordedWeek> {
+  return readRows(db, { week, venueId, times: await readTimes(db, week, venueId) });
+}
+
+/** What is asked first of a week's rows; nothing where it is not on record. With each change of them it is another. */
+export async function readTimes(db: Db, { weekId }: Week, venueId?: VenueId) {
+  const times =
+    venueId === undefined ? selectTimes(db, { weekId }) : selectTimesOfVenue(db, { weekId, venueId });
+  return (await times.execute())[0];
+}
+
+interface WeekRead {
+  week: Week;
+  venueId: VenueId | undefined;
+  times: Awaited<ReturnType<typeof readTimes>>;
+}
+
+/** A week with all its rows, or those of a venue. */
+export async function readRows(db: Db, { week, venueId, times }: WeekRead): Promise<RecordedWeek> {
+  const { weekId } = week;
+  const [revenue, orders, hours, adjustments] = await Promise.all([
+    readRevenue(db, weekId, venueId),
+    listOrders(db, weekId, venueId),
+    listHours(db, weekId, venueId),
+    listAdjustments(db, weekId, venueId),
   ]);
   const {
     createdAt = null,
@@ -135,8 +179,8 @@ export async function readWeek(db: Db, week: Week): Promise<RecordedWeek> {
     hasNotes = false,
   } = times ?? {};
   // Of a week that runs, mostly none: then the question is spared.
-  const states = hasStates ? await readStates(db, week.weekId) : [];
-  const notes = hasNotes ? await readNotes(db, week.weekId) : [];
+  const states = hasStates ? await readStates(db, weekId, venueId) : [];
+  const notes = hasNotes ? await readNotes(db, weekId, venueId) : [];
   const rows = { revenue, orders, hours, adjustments, states, notes };
   return recordedWeek(week, { ...rows, createdAt, updatedAt: later(updatedAt, markedAt) });
 }
@@ -145,43 +189,12 @@ function later(one: string | null, other: string | null): string | null {
   return (one ?? '') > (other ?? '') ? one : other;
 }
 
-/** Those of a week's rows that are a venue's, with its orders. */
-export async function readVenueWeek(
-  db: Db,
-  { week, venueId }: { week: Week; venueId: VenueId },
-): Promise<VenueRows> {
-  const { weekId } = week;
-  const [sums, orders, states] = await Promise.all([
-    selectSumsOfVenue(db, { weekId, venueId }).execute(),
-    listOrdersOfVenue(db, weekId, venueId),
-    readStates(db, weekId, venueId),
-  ]);
-  return { ...week, sums: sumsIn(sums), orders, states };
-}
-
-/** What of a week's rows is a venue's, from an index for each kind. */
-const selectSumsOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) => {
-  const centers = db.selectFrom('revenueCenter').select('id').where('venueId', '=', venueId);
-  const crews = db.selectFrom('venueLabor').select('crewId').where('venueId', '=', venueId);
-  return selectRevenue(db, weekId)
-    .where((of) => of.or([of('source', 'in', centers), of('source', '=', sql.lit('total'))]))
-    .unionAll(selectSpending(db, weekId).where('revenueCenterId', 'in', centers))
-    .unionAll(
-      selectAdjusted(db, weekId).where((of) =>
-        of.or([
-          of.and([of('kind', '=', sql.lit('spending')), of('subject', 'in', centers)]),
-          of.and([of('kind', '=', sql.lit('labor')), of('subject', 'in', crews)]),
-        ]),
-      ),
-    )
-    .unionAll(selectLabor(db, weekId).where('crew', 'in', crews));
-});
-
 /** Marks a week as changed, which writes no row where it is not on record, or a venue's is closed. */
 export const weekMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId; at: string }) =>
   db
     .updateTable('week')
     .set({ updatedAt: at })
+    .set(raised)
     .where('id', '=', weekId)
     .where('closedVenues', '=', sql.lit(0)),
 );
@@ -195,6 +208,7 @@ export const venueMarked = builtOnce(
     db
       .updateTable('venueMark')
       .set({ updatedAt: at })
+      .set(raised)
       .where('weekId', '=', weekId)
       .where('venueId', '=', venueId),
 );
@@ -206,7 +220,8 @@ export const venuesMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId;
 
 /** Marks a week as changed although a venue's is closed; false where it is not on record. */
 export async function markClosed(tx: Tx, weekId: WeekId, at: string): Promise<boolean> {
-  const [result] = await tx.updateTable('week').set({ updatedAt: at }).where('id', '=', weekId).execute();
+  const marked = tx.updateTable('week').set({ updatedAt: at }).set(raised).where('id', '=', weekId);
+  const [result] = await marked.execute();
   const isMarked = result?.numUpdatedRows === 1n;
   // It may have been begun a moment ago; and nobody takes the marks without the week.
   if (isMarked) await venuesMarked(tx, { weekId, at }).execute();
@@ -225,7 +240,9 @@ export async function beginWeek(
   await tx
     .insertInto('week')
     .values({ id, startDate, endDate, state: 'open', createdAt: at, updatedAt: at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ updatedAt: at }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ updatedAt: at, revision: sql`${sql.ref('week.revision')} + 1` }),
+    )
     .execute();
   await venuesMarked(tx, { weekId: id, at }).execute();
   for (const lot of inLots(venues.map((venueId) => ({ weekId: id, venueId, updatedAt: at }))))

@@ -1,0 +1,163 @@
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import type { ImportedOrders, OrderRow } from '../../domain/orders/order-csv.ts';
+import {
+  aboutFile,
+  askedOfRows,
+  type CheckedRow,
+  checkedRows,
+  countOrders,
+  type RowSource,
+} from '../../domain/orders/order-file.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { type Week, type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { reads } from '../data/queries.ts';
+import { refusalReason, refusedFields } from '../data/refusal.ts';
+import { problemCode } from '../data/request-error.ts';
+import { useGroup } from '../session/use-session.ts';
+import { FormFields } from '../ui/form-fields.tsx';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { SavedBanner } from '../ui/saved-banner.tsx';
+import { Unsaved } from '../ui/unsaved.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import type { FormSave } from '../ui/use-form-save.ts';
+import { RaisedAlert } from '../weeks/raised-alert.tsx';
+import { FileRows } from './file-rows.tsx';
+import { RowsImpact } from './rows-impact.tsx';
+
+/** What a form that adds many orders to a week is given by its page. */
+export interface OrdersOfRowsProps {
+  week: Week;
+  /** Selects the week. */
+  weekSelector: ReactNode;
+  /** What can be done once the orders are added to a week. */
+  done: (weekId: WeekId) => ReactNode;
+}
+
+interface RowsFormProps extends OrdersOfRowsProps {
+  /** Where the rows come from: typed over what they are read from, or chosen. */
+  source: RowSource;
+  children: ReactNode;
+  /** The orders as they are read; null while there are none that can be. */
+  rows: readonly OrderRow[] | null;
+  /** Whether what is shown is what is read. */
+  isRead?: boolean;
+  /** Whether leaving would lose what was typed. */
+  isTyped?: boolean;
+  save: Pick<FormSave<never, ImportedOrders & { weekId: WeekId }>, 'saved' | 'saving' | 'error'>;
+  /** What the button says: while it saves, with what it adds, and while there is nothing to add. */
+  button: { saving: string; add: (orders: number) => string; none: string };
+  /** `confirm`: the credits that were asked back are right. */
+  onAdd: (rows: readonly CheckedRow[], confirm: { confirm?: true }) => void;
+}
+
+/** Rows as orders of a week, looked at before they are added: all of them or none. */
+export function RowsForm({ week, weekSelector, done, source, children, rows, save, ...form }: RowsFormProps) {
+  const { isRead = true, isTyped = false, button, onAdd } = form;
+  const group = useGroup();
+  const { data: record, error, refetch } = useQuery(reads.week(week.weekId, group.only));
+  useFailureToast(error, FAILURES.loadData);
+  const asked = useAskedBack(rows, week.weekId, save.error);
+  const checked = useMemo(
+    () => (rows && record ? checkedRows(rows, record, asked.byLine) : null),
+    [rows, record, asked.byLine],
+  );
+  const canAdd = isRead && checked !== null && aboutFile(checked, group).fault === null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (canAdd) onAdd(checked, asked.isRight ? { confirm: true } : {});
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Unsaved when={isTyped && save.saved === null} />
+      <FormFields saved={save.saved !== null || save.saving}>
+        <Stack gap="md">
+          {weekSelector}
+          {children}
+          {!save.saved && checked && <RowsPreview rows={checked} source={source} />}
+          {!save.saved && canAdd && record && <RowsImpact week={record} rows={checked} />}
+          {!save.saved && canAdd && asked.byLine.size > 0 && (
+            <Checkbox
+              label={asked.byLine.size === 1 ? 'The credit is right' : 'These credits are right'}
+              checked={asked.isRight}
+              onChange={(event) => asked.say(event.currentTarget.checked)}
+            />
+          )}
+          {!record && !error && <PageLoading />}
+          {!record && error && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
+        </Stack>
+      </FormFields>
+      <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
+        {save.saved ? (
+          <OrdersSaved {...save.saved.answer} done={done} />
+        ) : (
+          <Button type="submit" disabled={!canAdd || save.saving}>
+            {save.saving ? button.saving : canAdd ? button.add(checked.length) : button.none}
+          </Button>
+        )}
+      </FormFooter>
+    </form>
+  );
+}
+
+const NOTHING_ASKED: ReadonlyMap<number, string> = new Map();
+
+/** What was asked back of these rows in a week, by line, and whether somebody said that it is right; forgotten with either. */
+function useAskedBack(rows: readonly OrderRow[] | null, weekId: WeekId, error: unknown) {
+  const [asked, setAsked] = useState({ rows, weekId, error, byLine: NOTHING_ASKED, isRight: false });
+  if (asked.rows !== rows || asked.weekId !== weekId)
+    setAsked({ rows, weekId, error, byLine: NOTHING_ASKED, isRight: false });
+  else if (asked.error !== error && problemCode(error) === 'confirm-needed')
+    setAsked({ ...asked, error, byLine: askedOfRows(rows ?? [], refusedFields(error)), isRight: false });
+  return { ...asked, say: (isRight: boolean) => setAsked((now) => ({ ...now, isRight })) };
+}
+
+/** The rows as orders before they are added, and what is to be corrected. */
+function RowsPreview({ rows, source }: { rows: readonly CheckedRow[]; source: RowSource }) {
+  const group = useGroup();
+  const { count, sum, fault, notes } = aboutFile(rows, group, source);
+  return (
+    <Stack gap="xs">
+      <Text fw={600} role="status" className="figures">
+        {count}, {sum}
+      </Text>
+      {fault && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} p="sm">
+          {fault}
+        </Alert>
+      )}
+      {notes.length > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} p="sm">
+          {notes.join(' ')}
+        </Alert>
+      )}
+      <FileRows rows={rows} source={source} />
+    </Stack>
+  );
+}
+
+interface OrdersSavedProps extends ImportedOrders, Pick<OrdersOfRowsProps, 'done'> {
+  weekId: WeekId;
+}
+
+/** How many orders were added, with the last alert they raised. */
+function OrdersSaved({ weekId, orders, sumCents, waiting, alerts, done }: OrdersSavedProps) {
+  const group = useGroup();
+  const lastAlert = alerts.at(-1);
+  return (
+    <>
+      <SavedBanner>
+        {countOrders(orders)} added to {weekLabel(weekId, group)}, {formatMoney(sumCents, group)} in all.
+        {waiting > 0 && ` ${waiting} of them ${waiting === 1 ? 'waits' : 'wait'} for approval.`}
+      </SavedBanner>
+      {lastAlert && <RaisedAlert alert={lastAlert} />}
+      {done(weekId)}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { NewOrderFile } from '../data/gateway.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { KeptOnDevice } from '../data/kept-entries.ts';
+import { refusalReason } from '../data/refusal.ts';
+
+/** A photo or PDF that was chosen for an order that is not saved yet. */
+export interface ChosenFile {
+  key: string;
+  file: File;
+  /** The file as it is sent, or why it can't be. */
+  ready: Promise<{ file: File } | { fault: string }>;
+  /** Why it can't be sent, in words; null where nothing is known against it. */
+  fault: string | null;
+}
+
+/** Those of the chosen files that can be sent. */
+export async function sendable(chosen: readonly ChosenFile[]): Promise<NewOrderFile[]> {
+  const ready = await Promise.all(chosen.map(async ({ key, ready }) => ({ key, ...(await ready) })));
+  return ready.flatMap((one) => ('file' in one ? [{ key: one.key, file: one.file }] : []));
+}
+
+/** What became of the files of an order that was saved. */
+export interface SentFiles {
+  added: number;
+  /** How many wait on this device. */
+  kept: number;
+  faults: { name: string; fault: string }[];
+}
+
+/** Adds files to an order that is there, one by one: none of them takes the order back. */
+export async function sendFiles(
+  weekId: WeekId,
+  orderId: string,
+  files: readonly NewOrderFile[],
+): Promise<SentFiles> {
+  const sent: SentFiles = { added: 0, kept: 0, faults: [] };
+  for (const { file, key } of files)
+    try {
+      await gateway().addOrderFile(weekId, orderId, file, key);
+      sent.added++;
+    } catch (error) {
+      if (error instanceof KeptOnDevice) sent.kept++;
+      else sent.faults.push({ name: file.name, fault: refusalReason(error) });
+    }
+  return sent;
+}
+
+/** "2 files added." and what else became of them; nothing for none. */
+export function filesText({ added, kept }: SentFiles): string[] {
+  const counted = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+  return [
+    ...(added > 0 ? [`${counted(added)} added.`] : []),
+    ...(kept > 0
+      ? [`${counted(kept)} not sent yet: kept on this device until the server can be reached.`]
+      : []),
+  ];
+}
+
+/** "page.jpg was not added: …": of each that was not. */
+export function faultsText({ faults }: SentFiles): string[] {
+  return faults.map(({ name, fault }) => `${name} was not added: ${fault}`);
+}

@@ -1,0 +1,52 @@
+import { CloseButton, Stack, Text } from '@mantine/core';
+import { MOST_PAPERS } from '../../domain/orders/paper.ts';
+import { newKey } from '../data/key.ts';
+import { AddPapers } from './add-papers.tsx';
+import { FileThumb } from './file-thumb.tsx';
+import type { ChosenFile } from './new-order-files.ts';
+import classes from './order-papers.module.css';
+import { readyToSend } from './shrink-photo.ts';
+
+export interface NewOrderPapersProps {
+  files: readonly ChosenFile[];
+  onChange: (change: (files: readonly ChosenFile[]) => readonly ChosenFile[]) => void;
+}
+
+/** The photos and PDFs of an order that is not saved yet: chosen, made small, and taken out again. */
+export function NewOrderPapers({ files, onChange }: NewOrderPapersProps) {
+  function add(chosen: readonly File[]) {
+    for (const file of chosen.slice(0, MOST_PAPERS - files.length)) {
+      const key = newKey();
+      const ready = readyToSend(file);
+      onChange((all) => [...all, { key, file, ready, fault: null }]);
+      void ready.then((known) =>
+        onChange((all) => all.map((one) => (one.key === key ? { ...one, ...known } : one))),
+      );
+    }
+  }
+
+  return (
+    <Stack gap="xs" component="section" aria-label="Files">
+      {files.length > 0 && (
+        <ul className={classes.papers}>
+          {files.map(({ key, file, fault }) => (
+            <li key={key} className={classes.paper}>
+              <FileThumb file={file} name={file.name} isFaulty={fault !== null} />
+              <CloseButton
+                className={classes.remove!}
+                aria-label={`Remove: ${file.name}`}
+                onClick={() => onChange((all) => all.filter((one) => one.key !== key))}
+              />
+              {fault !== null && (
+                <Text size="xs" className="budget-danger" role="alert">
+                  It will not be added: {fault}
+                </Text>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPapers isFull={files.length >= MOST_PAPERS} onAdd={add} />
+    </Stack>
+  );
+}

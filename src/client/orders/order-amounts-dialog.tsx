@@ -1,0 +1,149 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import type { Group } from '../../domain/group/group.ts';
+import { changedOrder, type Order, type OrderChange } from '../../domain/orders/order.ts';
+import { amountNames, amountsText, enteredAmounts } from '../../domain/orders/order-amount.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import {
+  amountForm,
+  type Cents,
+  formatMoney,
+  moneyInputText,
+  parseMoney,
+} from '../../domain/values/money.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { MoneyInput } from '../form/money-input.tsx';
+import type { Read } from '../form/use-form.ts';
+import { useGroup } from '../session/use-session.ts';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { EditIntro } from '../weeks/edit-intro.tsx';
+import { BudgetImpact, type BudgetImpactProps, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
+import { useOrderCorrection } from './order-correction.tsx';
+import { useCorrectionImpact } from './use-budget-impact.ts';
+
+interface OrderAmountsDialogProps extends Pick<BudgetImpactProps, 'zoneBadge'> {
+  opened: boolean;
+  week: Week;
+  /** The order as it is stored now. */
+  order: Order;
+  onClose: () => void;
+}
+
+/** 'Received or Invoiced': says what of an order came and what is to be paid. The last one known counts. */
+export function OrderAmountsDialog({ opened, ...props }: OrderAmountsDialogProps) {
+  return (
+    <SheetDialog opened={opened} onClose={props.onClose} title="Received or Invoiced">
+      <OrderAmountsForm {...props} />
+    </SheetDialog>
+  );
+}
+
+interface AmountsEntry {
+  received: string;
+  invoiced: string;
+  /** Whether a credit of more than was bought is right. */
+  confirm: boolean;
+}
+
+const FIELDS = { receivedCents: 'received', invoicedCents: 'invoiced', amountCents: 'invoiced' } as const;
+
+function OrderAmountsForm({ week, order, zoneBadge, onClose }: Omit<OrderAmountsDialogProps, 'opened'>) {
+  const group = useGroup();
+  const { weekId } = week;
+  const { form, asked } = useOrderCorrection({
+    ...{ weekId, order, onClose },
+    start: amountsAsTyped(group, order),
+    read: (entry: AmountsEntry, from) => readAmounts(group, entry, from),
+    names: FIELDS,
+  });
+  const { entry, field, type } = form;
+  const read = readAmounts(group, entry, order);
+  const change = typeof read === 'object' && 'wanted' in read ? read.wanted : null;
+  const impact = useCorrectionImpact({ order, week, change });
+  const names = amountNames(order);
+  const { orderedCents } = enteredAmounts(order);
+  return (
+    <EntryForm form={form}>
+      <Stack gap="md">
+        <EditIntro weekId={weekId} />
+        <Text className="figures" style={{ overflowWrap: 'anywhere' }}>
+          {order.supplier}, {formatDay(order.day, group)}
+          <br />
+          {names.ordered} {formatMoney(orderedCents, group)}
+        </Text>
+        {asked()}
+        <MoneyInput label={names.received} data-autofocus {...optional(field('received'))} />
+        <MoneyInput label={names.invoiced} {...optional(field('invoiced'))} />
+        {order.kind === 'credit' && (form.faults.invoiced || entry.confirm) && (
+          <Checkbox
+            label="The credit is right"
+            checked={entry.confirm}
+            onChange={(event) => type({ confirm: event.currentTarget.checked })}
+          />
+        )}
+        <div aria-live="polite">
+          <Outcome order={order} read={read} />
+        </div>
+        <OrderPreviewed impact={impact} />
+        <BudgetImpact day={order.day} impact={impact} zoneBadge={zoneBadge} />
+        <FormProblem form={form} />
+      </Stack>
+      <DialogFooter form={form} above={<ImpactLine impact={impact} />} onCancel={onClose} />
+    </EntryForm>
+  );
+}
+
+function optional<Field extends object>(field: Field) {
+  return { ...field, placeholder: 'Not known yet' };
+}
+
+/** What the order comes to once this is saved. */
+function Outcome({ order, read }: { order: Order; read: ReturnType<typeof readAmounts> }) {
+  const group = useGroup();
+  if (typeof read === 'object' && 'faults' in read) return null;
+  const after = read === 'unchanged' ? order : changedOrder(order, read.wanted, order.updatedAt);
+  const was = formatMoney(order.amountCents, group);
+  const is = formatMoney(after.amountCents, group);
+  return (
+    <>
+      <Text size="sm" className="figures">
+        {amountsText(after, group) ?? 'Leave empty what is not known.'}
+      </Text>
+      <Text size="sm" c="dimmed" className="figures">
+        {was === is ? `${is} counts, as before.` : `${is} counts instead of ${was}.`}
+      </Text>
+    </>
+  );
+}
+
+function amountsAsTyped(group: Group, order: Order): AmountsEntry {
+  const { receivedCents, invoicedCents } = enteredAmounts(order);
+  const typed = (amount: Cents | null) => (amount === null ? '' : moneyInputText(amount, group));
+  return { received: typed(receivedCents), invoiced: typed(invoicedCents), confirm: false };
+}
+
+/** What an entry says of the version it starts from. */
+function readAmounts(group: Group, entry: AmountsEntry, from: Order): Read<AmountsEntry, OrderChange> {
+  const received = readAmount(entry.received, group);
+  const invoiced = readAmount(entry.invoiced, group);
+  if (received === undefined || invoiced === undefined) {
+    const fault = amountForm(group);
+    return {
+      faults: {
+        ...(received === undefined && { received: fault }),
+        ...(invoiced === undefined && { invoiced: fault }),
+      },
+    };
+  }
+  const confirm = entry.confirm && { confirm: true };
+  const said = { receivedCents: received, invoicedCents: invoiced };
+  const wanted = { ...said, fromUpdatedAt: from.updatedAt, ...confirm };
+  return changedOrder(from, wanted, from.updatedAt) === from ? 'unchanged' : { wanted };
+}
+
+/** An amount that is typed; null for nothing, undefined for what is none. */
+function readAmount(typed: string, group: Group): Cents | null | undefined {
+  if (typed.trim() === '') return null;
+  const amount = parseMoney(typed, group);
+  return amount === null || amount < 0 ? undefined : amount;
+}

@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Order, OrderChange } from '../../domain/orders/order.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { parseWeekId, type Week, type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { FormConflict } from '../form/entry-form.tsx';
+import type { FormOptions } from '../form/use-form.ts';
+import { useGroup } from '../session/use-session.ts';
+import { useWeekForm } from '../weeks/use-week-form.ts';
+import { useEditOrder } from './use-order-corrections.ts';
+
+interface OrderCorrection<Entry extends object>
+  extends Pick<FormOptions<Entry, Order, OrderChange, Corrected>, 'start' | 'read' | 'names'> {
+  weekId: WeekId;
+  /** The order as it is stored now. */
+  order: Order;
+  /** Told of the week that the order counts in from now on, where that is another one. */
+  onMoved?: ((to: Week) => void) | undefined;
+  onClose: () => void;
+}
+
+/** An order as it was saved, and the week it counts in from now on, where that is another one. */
+interface Corrected {
+  corrected: Order;
+  to: Week | null;
+}
+
+/** The state of a dialog that corrects an order, and what it asks where somebody else corrected it meanwhile. */
+export function useOrderCorrection<Entry extends object>(correction: OrderCorrection<Entry>) {
+  const { weekId, order, onMoved, onClose } = correction;
+  const group = useGroup();
+  const [started] = useState(order);
+  const { mutateAsync } = useEditOrder(weekId, order);
+  const form = useWeekForm({
+    ...correction,
+    from: started,
+    write: async (change: OrderChange): Promise<Corrected> => {
+      const corrected = await mutateAsync(change);
+      const to = change.weekId === undefined ? null : parseWeekId(change.weekId);
+      if (to) onMoved?.(to);
+      return { corrected, to };
+    },
+    failure: FAILURES.updateData,
+    saved: ({ corrected: { supplier, amountCents, waiting }, to }) => {
+      const said = `${supplier}, ${formatMoney(amountCents, group)}`;
+      return {
+        title: waiting ? SAVED.orderWaiting : to ? SAVED.orderMoved : SAVED.orderUpdated,
+        description: to ? `${said}, counts in the week of ${weekLabel(to.weekId, group)}.` : said,
+        saysWeek: to !== null,
+        effect: waiting?.reason,
+      };
+    },
+  });
+  /** The question, with what differs. */
+  const asked = (differences?: ReactNode) =>
+    form.conflict && (
+      <FormConflict
+        // What somebody else stored may not have been read yet.
+        form={{ busy: form.busy || order.updatedAt === started.updatedAt }}
+        onKeepMine={() => form.keepMine(order)}
+        onTakeTheirs={onClose}
+      >
+        <Text size="sm">
+          {form.conflict.setBy ?? 'Somebody else'} changed this order while you were editing. Keep mine saves
+          your entry over it. Take theirs closes without saving.
+        </Text>
+        {differences}
+      </FormConflict>
+    );
+  return { form, asked };
+}

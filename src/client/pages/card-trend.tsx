@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isVenue, venueBy } from '../../domain/group/venue.ts';
+import { reads } from '../data/queries.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
+import type { TenWeeksProps } from '../trends/ten-weeks.tsx';
+import { laterPart } from '../ui/later.tsx';
+import { useDelayed } from '../ui/use-delayed.ts';
+import classes from './card-trend.module.css';
+
+const TenWeeks = laterPart(async () => (await import('../trends/ten-weeks.tsx')).TenWeeks);
+
+/** How long after its card a line is asked for, in milliseconds: figures come first. */
+const AFTER = 500;
+
+/**
+ * The line at a card's foot, in room that is kept for it while it loads. None, and no room, where the venue is not read as a
+ * whole, or where nothing was entered before the current week.
+ */
+export function CardTrend(props: TenWeeksProps) {
+  const group = useGroup();
+  const { currentWeek } = useSession();
+  // Whoever shows the list reads it again where it can’t be read, and says so.
+  const { data: weeks, isPending } = useQuery({ ...reads.weeks(), retryOnMount: false });
+  const [isDue, setDue] = useState(false);
+  const isRead = isVenue(group, props.of.venueId) && !venueBy(group, props.of.venueId).partly;
+  const hasPast = weeks?.some(({ startDate, entered }) => entered && startDate < currentWeek.startDate);
+  useDelayed(isRead && hasPast === true, AFTER, () => setDue(true));
+  // Until the list of weeks is there, there may be some.
+  if (!isRead || !(hasPast || isPending)) return null;
+  return <div className={classes.room}>{isDue && <TenWeeks {...props} />}</div>;
+}

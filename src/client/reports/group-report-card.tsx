@@ -1,0 +1,66 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { GroupReport } from '../../domain/reports/group-report.ts';
+import {
+  besideGroupRevenue,
+  groupCosts,
+  groupMissingTexts,
+  groupNoteText,
+  groupStateWords,
+  overName,
+  sharedWords,
+} from '../../domain/reports/group-report-words.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { useGroup } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { COST_HEADS, costCells, costRows } from './cost-rows.ts';
+import { MissingSales, ReportNotes, ReportTable, RevenueFigures, WhatWasOver } from './report-parts.tsx';
+
+const VENUE_HEADS = ['Venue', 'Revenue', 'Costs', 'Labor', 'Prime cost', 'Of revenue', 'Target', 'Budget'];
+
+/** What a week came to at all venues together, and a row for each, which leads to its own report. */
+export function GroupReportCard({ report, weekId }: { report: GroupReport; weekId: WeekId }) {
+  const group = useGroup();
+  const { name, revenue, venues, over, notes } = report;
+  const shared = sharedWords(report);
+  return (
+    <Card p="md" aria-label={`Report of ${name}`}>
+      <Title order={2}>{name}</Title>
+      <Text size="sm" c="dimmed">
+        {groupStateWords(report)}
+      </Text>
+      <RevenueFigures revenue={revenue.cents} beside={besideGroupRevenue(report)} />
+      <MissingSales texts={groupMissingTexts(report, group)} />
+      <ReportTable label={`Costs of ${name}`} heads={COST_HEADS} rows={costRows(groupCosts(report), group)} />
+      <ReportTable
+        wide
+        label={`Venues of ${name}`}
+        heads={VENUE_HEADS}
+        rows={venues.map((row) => ({
+          key: row.venueId,
+          isOver: row.prime.overCents > 0,
+          name: (
+            <Anchor
+              inherit
+              renderRoot={(props) => (
+                <Link to="/report" search={{ week: weekId, location: row.venueId }} {...props} />
+              )}
+            >
+              {row.name}
+            </Anchor>
+          ),
+          cells: [
+            ...[row.revenueCents, row.spentCents, row.laborCents].map((amount) => formatMoney(amount, group)),
+            ...costCells(row.prime, group),
+          ],
+        }))}
+      />
+      <WhatWasOver of={name} over={over.map((one) => ({ ...one, name: overName(one) }))} />
+      <ReportNotes
+        of={name}
+        notes={[...notes.map((note) => groupNoteText(note, group)), ...(shared ? [shared] : [])]}
+      />
+    </Card>
+  );
+}

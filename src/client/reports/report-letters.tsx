@@ -1,0 +1,89 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { VenueId } from '../../domain/group/group.ts';
+import { venueName } from '../../domain/group/venue.ts';
+import { letterText, maySendAgain, type ReportLetter } from '../../domain/reports/report-letters.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import { reads } from '../data/queries.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import classes from './report-letters.module.css';
+import { useMailReports } from './use-mail-reports.ts';
+
+interface ReportLettersProps {
+  weekId: WeekId;
+  /** The venue that the page shows alone. */
+  venue: VenueId | undefined;
+}
+
+/** How often it is asked whether what was just sent off has arrived, in milliseconds. */
+const WHILE_ON_ITS_WAY = 2000;
+
+/** Whom the week's reports were sent to, when, and what failed, which a press sends again. Nothing where none was sent, nor on paper. */
+export function ReportLetters({ weekId, venue }: ReportLettersProps) {
+  const group = useGroup();
+  const { send, isSending } = useMailReports(weekId, { failed: true });
+  const { data } = useQuery({
+    ...reads.reportLetters(weekId, venue),
+    refetchInterval: ({ state }) => (state.data?.letters.some(isOnItsWay) ? WHILE_ON_ITS_WAY : false),
+  });
+  const letters = data?.letters ?? [];
+  if (letters.length === 0) return null;
+  const failed = letters.filter(maySendAgain);
+  const venues = [null, ...group.venues.map(({ venueId }) => venueId)];
+  const nameIn = (venueId: VenueId | null) =>
+    venueId === null ? (group.name ?? 'All venues') : venueName(group, venueId);
+  const of = (venueId: VenueId | null) => letters.filter((letter) => letter.venueId === venueId);
+  return (
+    <Card p="md" aria-label="Sent by mail" data-screen-only>
+      <Group justify="space-between">
+        <Title order={2}>Sent by mail</Title>
+        {failed.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden />}
+            loading={isSending}
+            onClick={() => send([...new Set(failed.map(({ venueId }) => venueId))])}
+          >
+            Send Again to {failed.length}
+          </Button>
+        )}
+      </Group>
+      {venues
+        .filter((venueId) => of(venueId).length > 0)
+        .map((venueId) => (
+          <section
+            key={venueId ?? ''}
+            className={classes.venue}
+            aria-label={`Report of ${nameIn(venueId)} by mail`}
+          >
+            {venue === undefined && <Title order={3}>{nameIn(venueId)}</Title>}
+            <ul className={classes.letters}>
+              {of(venueId).map((letter) => (
+                <Letter key={letter.address} letter={letter} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </Card>
+  );
+}
+
+function Letter({ letter }: { letter: ReportLetter }) {
+  const group = useGroup();
+  const { timeZone } = useSession();
+  return (
+    <li>
+      <span>{letter.address}</span>
+      <Text size="sm" component="span" {...(letter.state !== 'failed' && { c: 'dimmed' })}>
+        {letterText(letter, timeZone, group)}
+      </Text>
+    </li>
+  );
+}
+
+/** Sent off, and nothing has gone wrong so far: it arrives within seconds. */
+function isOnItsWay({ state, reason }: ReportLetter): boolean {
+  return state === 'waiting' && reason === null;
+}

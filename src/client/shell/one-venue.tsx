@@ -1,0 +1,76 @@
+import { NativeSelect } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { VenueId } from '../../domain/group/group.ts';
+import { hasManyVenues, inUse, isRevenueCenter, isVenue, venueOf } from '../../domain/group/venue.ts';
+import { groupOfVenue } from '../../domain/people/reading.ts';
+import { OneVenueContext, type ShownGroup, useWholeGroup } from '../session/use-session.ts';
+import classes from './one-venue.module.css';
+
+/** The venue that was looked at last, which the next page begins with. */
+let lastVenue: VenueId | undefined;
+
+/** Shows a page of one venue: where the group has many, what it reads of weeks is that venue's. */
+export function OfVenue({ venue, children }: { venue: VenueId; children: ReactNode }) {
+  const whole = useWholeGroup();
+  const shown = useMemo(() => (hasManyVenues(whole) ? shownOf(whole, venue) : null), [whole, venue]);
+  useEffect(() => {
+    lastVenue = venue;
+  }, [venue]);
+  return <OneVenueContext value={shown}>{children}</OneVenueContext>;
+}
+
+function shownOf(whole: ShownGroup, venue: VenueId): ShownGroup {
+  const group = groupOfVenue(whole, venue);
+  // Of a venue that somebody reads in part, the week holds no more than that.
+  return group.venues.some(({ partly }) => partly) ? group : { ...group, only: venue };
+}
+
+interface VenueByVenueProps {
+  /** The one it begins with, where it is not chosen by the address. */
+  first?: VenueId | undefined;
+  /** Whether the page is a form in a column of its own. */
+  form?: boolean;
+  children: ReactNode;
+}
+
+/** A page for all venues, or where the group has many for one of them, which is chosen above it and kept in the address. */
+export function VenueByVenue(props: VenueByVenueProps) {
+  return hasManyVenues(useWholeGroup()) ? <ChosenVenue {...props} /> : props.children;
+}
+
+function ChosenVenue({ first, form, children }: VenueByVenueProps) {
+  const group = useWholeGroup();
+  const { venues } = inUse(group);
+  const { location, center } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const asked = [location, center && isRevenueCenter(group, center) ? venueOf(group, center) : '', first];
+  const venue =
+    [...asked, lastVenue].find((one) => one !== undefined && isVenue(group, one)) ?? venues[0]!.venueId;
+  useEffect(() => {
+    if (location !== venue)
+      void navigate({
+        ...{ to: '.', replace: true },
+        search: (search) => ({ ...search, location: venue }),
+        // What an order begins with goes along.
+        state: (state) => state,
+      });
+  }, [location, venue, navigate]);
+  return (
+    <>
+      <NativeSelect
+        className={classes.choice!}
+        data-form={form || undefined}
+        label="Venue"
+        value={venue}
+        data={venues.map(({ venueId, name }) => ({ value: venueId, label: name }))}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate({ to: '.', search: ({ week }) => ({ week, location: value }) })
+        }
+      />
+      <OfVenue key={venue} venue={venue}>
+        {children}
+      </OfVenue>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { addDays, type Day } from '../values/day.ts';
+import { cents } from '../values/money.ts';
+import { weekFrom } from '../weeks/week.ts';
+import { byCenter, type KnownWeek, revenueFactsOf, weeksRead } from './known-week.ts';
+import { HISTORY_WEEKS } from './sales.ts';
+import { pastForecast, weekForecast } from './week-forecast.ts';
+
+const WEEK = weekFrom('2026-11-15' as Day);
+const WEEKS = weeksRead(WEEK);
+const CENTERS = ['kitchen', 'bar'];
+
+/** Two weeks by day of each center, the newer one $10.00 more a day, and a total of each of eight weeks. */
+const sales = CENTERS.flatMap((revenueCenter, at) =>
+  [1, 2].flatMap((ago) =>
+    Array.from({ length: 7 }, (_, place) => ({
+      ...{ weekId: WEEKS[ago]!.weekId, revenueCenter, day: addDays(WEEKS[ago]!.startDate, place) },
+      cents: cents((at + 1) * 100_00 + place * 5_00 - ago * 10_00),
+    })),
+  ),
+);
+const figures = new Map(
+  WEEKS.slice(1, 9).map(({ weekId }, ago) => [
+    weekId,
+    { total: { cents: cents(4_000_00 + ago * 100_00), fromDays: false } },
+  ]),
+);
+
+type Known = Parameters<typeof revenueFactsOf>[0];
+const known = (typical: KnownWeek['typical'], before?: object): Known => ({
+  ...{ week: WEEK, weeks: WEEKS, sales: byCenter(sales), expected: () => [], figures, typical },
+  ...(before && { before }),
+});
+
+const TYPICAL: KnownWeek['typical'][] = [
+  {},
+  { kitchen: cents(7_000_00) },
+  { kitchen: cents(7_000_00), bar: cents(1_400_00) },
+];
+
+test('What is kept of the weeks before one is forecast as if it were worked out anew', () => {
+  const before = {};
+  const told = (typical: KnownWeek['typical'], kept?: object) =>
+    [
+      { centers: ['kitchen'], total: null },
+      { centers: CENTERS, total: 'total' as const },
+      { centers: CENTERS, total: null },
+      { centers: ['kitchen'], total: 'total' as const },
+      { centers: ['bar'], total: null },
+    ].map((source) => {
+      const facts = revenueFactsOf(known(typical, kept), source);
+      const past = Array.from({ length: HISTORY_WEEKS }, (_, ago) => pastForecast(facts, ago));
+      return [weekForecast(facts), past];
+    });
+  const anew = TYPICAL.map((typical) => told(typical));
+  expect(new Set(anew.map((one) => JSON.stringify(one))).size).toBe(TYPICAL.length);
+  for (const _ of ['first', 'again']) expect(TYPICAL.map((typical) => told(typical, before))).toEqual(anew);
+});

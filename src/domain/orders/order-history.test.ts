@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '../audit/audit.ts';
+import { anOrder } from '../testing/an-order.ts';
+import type { WeekId } from '../weeks/week.ts';
+import { hasHistory, orderHistory } from './order-history.ts';
+
+const ORDER = anOrder();
+const WEEKS = ['2026-11-15_to_2026-11-21', '2026-11-22_to_2026-11-28'] as WeekId[];
+
+function entry(minute: number, action: string, change: Partial<AuditEntry> = {}): AuditEntry {
+  const at = `2026-11-19T17:0${minute}:00.000Z`;
+  const done = { userId: 'u', userName: 'Sam', subject: 'kitchen', weekId: WEEKS[0]!, before: null };
+  return { entryId: `${minute}`, at, action, after: ORDER, ...done, ...change };
+}
+
+const move = entry(3, 'move order', {
+  before: { ...ORDER, week: WEEKS[0] },
+  after: { ...ORDER, week: WEEKS[1] },
+});
+
+test('The history of an order is what was done to it, newest first, and each once', () => {
+  const entries = [
+    entry(1, 'add order'),
+    entry(2, 'edit order', { before: { ...ORDER, notes: 'x' } }),
+    entry(2, 'edit order', { before: { ...ORDER, orderId: 'other' }, after: { ...ORDER, orderId: 'other' } }),
+    move,
+    { ...move, entryId: 'again', at: '2026-11-19T17:03:00.001Z', weekId: WEEKS[1]! },
+    entry(4, 'set spending', { after: { cents: 5 } }),
+  ];
+  const told = orderHistory('admin', ORDER, entries);
+  expect(told.map(({ at, by, action }) => [at.slice(14, 16), by, action])).toEqual([
+    ['03', 'Sam', 'move order'],
+    ['02', 'Sam', 'edit order'],
+    ['01', 'Sam', 'add order'],
+  ]);
+  expect(told[0]).toMatchObject({ before: { week: WEEKS[0] }, after: { week: WEEKS[1] } });
+});
+
+test('A half of a transfer was entered with the other one', () => {
+  const transfer = entry(1, 'add transfer', { after: { transferId: 't', from: 'kitchen', to: 'bar' } });
+  const half = { ...ORDER, transferId: 't', kind: 'transfer' as const };
+  expect(orderHistory('admin', half, [transfer]).map(({ action }) => action)).toEqual(['add transfer']);
+  expect(orderHistory('admin', ORDER, [transfer]).map(({ action }) => action)).toEqual(['add order']);
+});
+
+test('An order that came with old data begins with who entered it', () => {
+  expect(orderHistory('admin', ORDER, [])).toEqual([
+    { at: ORDER.createdAt, by: ORDER.enteredBy, action: 'add order', before: null, after: null },
+  ]);
+});
+
+test('A revenue center that the reader does not reach stays unnamed', () => {
+  const who = { role: 'manager', reach: { venues: [], centers: ['kitchen'], crews: [] } } as const;
+  const moved = entry(2, 'edit order', { before: { ...ORDER, revenueCenter: 'bar' } });
+  const [told] = orderHistory(who, ORDER, [moved]);
+  expect(told!.before).not.toHaveProperty('revenueCenter');
+  expect(told).toMatchObject({ before: { supplier: ORDER.supplier }, after: { revenueCenter: 'kitchen' } });
+});
+
+test('An order that nobody touched has no history worth a look', () => {
+  expect(hasHistory(ORDER)).toBe(ORDER.updatedAt !== ORDER.createdAt);
+  expect(hasHistory({ ...ORDER, updatedAt: 'later' })).toBe(true);
+});

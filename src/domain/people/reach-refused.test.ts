@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type Group, NO_GROUP } from '../group/group.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { reachRefused } from './reach-refused.ts';
+import type { Reach, UserRole } from './role.ts';
+
+const [, venue] = SAMPLE_GROUP.venues;
+const ANY: Group = { ...SAMPLE_GROUP, venues: [{ ...venue!, venueId: 'corner', name: 'Corner' }] };
+const none: Reach = { venues: [], centers: [], crews: [] };
+const OF_ANOTHER = 'This group has no such role. Choose a manager, and what they look after.';
+
+test.each<[string, Group, UserRole, Reach | undefined, string | undefined]>([
+  ['a chef, where the group is the sample’s', SAMPLE_GROUP, 'chef', undefined, undefined],
+  ['a chef, before there is any venue', NO_GROUP, 'chef', undefined, undefined],
+  ['a chef of a group of one’s own', ANY, 'chef', undefined, OF_ANOTHER],
+  ['a bar manager of a group of one’s own', ANY, 'bar_manager', undefined, OF_ANOTHER],
+  ['an admin of it', ANY, 'admin', undefined, undefined],
+  ['a viewer of it', ANY, 'viewer', undefined, undefined],
+  ['a manager of a venue', ANY, 'manager', { ...none, venues: ['corner'] }, undefined],
+  [
+    'a manager of nothing',
+    ANY,
+    'manager',
+    none,
+    'A manager needs at least one venue, revenue center or crew.',
+  ],
+  ['a manager of an unknown venue', ANY, 'manager', { ...none, venues: ['x'] }, 'There is no venue “x”.'],
+])('%s: %5$s', (_, group, role, reach, refused) => {
+  expect(reachRefused(group, role, reach)?.detail).toBe(refused);
+});

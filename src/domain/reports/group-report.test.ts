@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { cents } from '../values/money.ts';
+import type { WeekId } from '../weeks/week.ts';
+import { costOf } from './cost.ts';
+import { groupReport } from './group-report.ts';
+import {
+  groupReportSections,
+  groupReportText,
+  groupStateWords,
+  overName,
+  sharedWords,
+} from './group-report-words.ts';
+import type { VenueReport } from './week-report.ts';
+
+const PLACE = { currency: 'USD', locale: 'en-US' };
+const WEEK = '2026-11-08_to_2026-11-14' as WeekId;
+const AMOUNTS = /\$[\d,]+\.\d\d/g;
+
+function venue(venueId: string, name: string, change: Partial<VenueReport> = {}): VenueReport {
+  const revenue = cents(10_000_00);
+  return {
+    ...{ venueId, name, state: 'closed', stateBy: 'Ann', stateAt: null, note: '', reason: '', waved: [] },
+    revenue: {
+      ...{ cents: revenue, forecastCents: cents(9_500_00), lastWeekCents: cents(9_000_01) },
+      ...{ fourWeekMeanCents: cents(9_100_00), lastYearCents: null },
+    },
+    centers: [
+      {
+        id: 'a',
+        name: 'Bar',
+        revenueCents: revenue,
+        ...costOf(cents(2_400_00), cents(2_200_00), revenue, 22),
+      },
+    ],
+    labor: costOf(cents(2_000_00), cents(2_500_00), revenue, 25),
+    prime: costOf(cents(4_400_00), cents(4_700_00), revenue, 47),
+    over: [
+      {
+        ...{ name: 'Bar', overCents: cents(200_00), alerts: ['One', 'Two'] },
+        orders: [1, 2].map((amount) => {
+          return { supplier: 'Ice', amountCents: cents(amount), day: '2026-11-11' as never };
+        }),
+        suppliers: [],
+      },
+    ],
+    notes: [{ by: 'Bo', text: 'Derby', day: '2026-11-14' as never }],
+    ...change,
+  };
+}
+
+const SCANDALS = venue('scandals', 'Scandals');
+const TOWNHOUSE = venue('townhouse', 'Townhouse', {
+  state: 'submitted',
+  revenue: {
+    ...{ cents: cents(5_000_00), forecastCents: null, lastWeekCents: cents(1_00) },
+    ...{ fourWeekMeanCents: null, lastYearCents: null },
+  },
+  over: [],
+  notes: [],
+});
+
+test('The group’s report is the sum of the venues’, in each figure', () => {
+  const report = groupReport(SAMPLE_GROUP, { venues: [SCANDALS, TOWNHOUSE] })!;
+  expect(report).toMatchObject({
+    name: 'All venues',
+    revenue: {
+      ...{ cents: 15_000_00, forecastCents: 9_500_00, lastWeekCents: 9_001_01 },
+      ...{ fourWeekMeanCents: 9_100_00, lastYearCents: null },
+    },
+    knownOf: { forecastCents: 1, fourWeekMeanCents: 1 },
+    costs: {
+      costCents: 4_800_00,
+      budgetCents: 4_400_00,
+      overCents: 400_00,
+      percentage: 32,
+      targetPercentage: 29.3,
+    },
+    labor: { costCents: 4_000_00, overCents: -1_000_00 },
+    prime: { costCents: 8_800_00, budgetCents: 9_400_00, percentage: 58.7 },
+    venues: [
+      { venueId: 'scandals', revenueCents: 10_000_00, spentCents: 2_400_00, laborCents: 2_000_00 },
+      { venueId: 'townhouse', revenueCents: 5_000_00 },
+    ],
+    over: [{ venue: 'Scandals', name: 'Bar', alerts: ['One'], orders: [{ amountCents: 1 }] }],
+    notes: [{ venue: 'Scandals', text: 'Derby' }],
+  });
+});
+
+test('A venue alone has no report of a group', () => {
+  expect(groupReport(SAMPLE_GROUP, { venues: [SCANDALS] })).toBeNull();
+});
+
+test('Crews that several venues count are named', () => {
+  const tropics = venue('tropics', 'Tropics Grill');
+  const words = (venues: VenueReport[]) => sharedWords(groupReport(SAMPLE_GROUP, { venues })!);
+  expect(words([tropics, TOWNHOUSE])).toBe(
+    'The labor of Service is counted at each venue that it works for.',
+  );
+  expect(words([SCANDALS, TOWNHOUSE])).toBeNull();
+});
+
+test('How far the venues are is told in a sentence, which names no more than five of many', () => {
+  const words = (venues: VenueReport[]) => groupStateWords(groupReport(SAMPLE_GROUP, { venues })!);
+  expect(words([SCANDALS, SCANDALS])).toBe('All 2 venues are closed.');
+  expect(words([SCANDALS, TOWNHOUSE])).toBe(
+    '1 of 2 venues is closed. Still to close: Townhouse (submitted).',
+  );
+  const many = Array.from({ length: 7 }, (_, at) => venue(`v${at}`, `V${at}`, { state: 'open' }));
+  expect(words(many)).toMatch(
+    /^None of 7 venues is closed\. Still to close: V0 \(open\), .*V4 \(open\) and 2 more\.$/,
+  );
+});
+
+test('What was over is named with its venue, once', () => {
+  expect(overName({ venue: 'Scandals', name: 'Bar' })).toBe('Scandals, Bar');
+  expect(overName({ venue: 'Scandals', name: 'Scandals' })).toBe('Scandals');
+});
+
+test('It is a text that a chat takes, with the amounts of the letter', () => {
+  const report = groupReport({ ...SAMPLE_GROUP, name: 'Harbor' }, { venues: [SCANDALS, TOWNHOUSE] })!;
+  const text = groupReportText(WEEK, report, PLACE);
+  expect(text).toBe(
+    [
+      'Harbor: Nov 8, 2026 - Nov 14, 2026',
+      '1 of 2 venues is closed. Still to close: Townhouse (submitted).',
+      '',
+      'Revenue $15,000.00 (forecast (1 of 2 venues) $9,500.00, last week $9,001.01, four-week mean (1 of 2 venues) $9,100.00)',
+      'Costs $4,800.00 (32%, target 29.3%), $400.00 over',
+      'Labor $4,000.00 (26.7%, target 33.3%), $1,000.00 left',
+      'Prime cost $8,800.00 (58.7%, target 62.7%), $600.00 left',
+      '',
+      'Scandals: revenue $10,000.00, costs $2,400.00, labor $2,000.00, prime cost $4,400.00 (44%, target 47%), $300.00 left',
+      'Townhouse: revenue $5,000.00, costs $2,400.00, labor $2,000.00, prime cost $4,400.00 (44%, target 47%), $300.00 left',
+      '',
+      'Over: Scandals, Bar by $200.00',
+      'Scandals, Saturday, Nov 14: Derby (Bo)',
+    ].join('\n'),
+  );
+  const sections = groupReportSections(report, PLACE);
+  const lines = sections.flatMap(({ rows }) => rows.map(({ value }) => value)).join('\n');
+  const reasons = /\$0\.01/g;
+  expect(lines.match(AMOUNTS)?.filter((amount) => !amount.match(reasons))).toEqual(text.match(AMOUNTS));
+});

@@ -1,0 +1,116 @@
+import type { Group, VenueId } from '../group/group.ts';
+import type { MissingSales } from '../sales/missing-sales.ts';
+import { type Cents, sumCents } from '../values/money.ts';
+import { type Cost, costTogether } from './cost.ts';
+import type { VenueReport, WeekReport } from './week-report.ts';
+
+/** What a week came to at all venues together, against what was expected of it: made of the venues' reports, and of nothing else. */
+export interface GroupReport {
+  name: string;
+  revenue: VenueReport['revenue'];
+  /** Of how many venues it is known what the revenue is told beside, where not of all. */
+  knownOf: Partial<Record<Beside, number>>;
+  /** Of the venues without revenue, which days' sales are missing. */
+  missingSales: (MissingSales & OfVenue)[];
+  costs: Cost;
+  labor: Cost;
+  prime: Cost;
+  venues: VenueRow[];
+  /** The most first, each with its first reasons. */
+  over: (VenueReport['over'][number] & OfVenue)[];
+  notes: (VenueReport['notes'][number] & OfVenue)[];
+  /** Crews that several of the venues count. */
+  shared: string[];
+}
+
+interface OfVenue {
+  venueId: VenueId;
+  venue: string;
+}
+
+interface VenueRow extends Pick<VenueReport, 'venueId' | 'name' | 'state' | 'prime'> {
+  revenueCents: Cents;
+  spentCents: Cents;
+  laborCents: Cents;
+}
+
+const BESIDE = ['forecastCents', 'lastWeekCents', 'fourWeekMeanCents', 'lastYearCents'] as const;
+type Beside = (typeof BESIDE)[number];
+
+/** Whether a report is that of the group, not of a venue of it. */
+export function isGroupReport(report: VenueReport | GroupReport): report is GroupReport {
+  return 'venues' in report;
+}
+
+/** How many venues make a group's report of their own. */
+const FEWEST_VENUES = 2;
+
+type Told = Pick<WeekReport, 'venues'>;
+
+/** What the reports of several venues come to together; null of fewer than two. */
+export function groupReport(group: Pick<Group, 'name' | 'venues'>, { venues }: Told): GroupReport | null {
+  if (venues.length < FEWEST_VENUES) return null;
+  const revenue = revenueTogether(venues);
+  const costs = venues.flatMap(({ centers }) => centers);
+  const labor = venues.map((venue) => venue.labor);
+  return {
+    name: group.name ?? 'All venues',
+    ...revenue,
+    missingSales: venues.flatMap(({ venueId, name, missingSales }) =>
+      missingSales ? [{ ...missingSales, venueId, venue: name }] : [],
+    ),
+    costs: costTogether(costs, revenue.revenue.cents),
+    labor: costTogether(labor, revenue.revenue.cents),
+    prime: costTogether([...costs, ...labor], revenue.revenue.cents),
+    venues: venues.map(rowOf),
+    over: venues.flatMap(oversOf).toSorted((a, b) => b.overCents - a.overCents),
+    notes: venues.flatMap(({ venueId, name, notes }) =>
+      notes.map((note) => ({ ...note, venueId, venue: name })),
+    ),
+    shared: crewsShared(group, venues),
+  };
+}
+
+/** Sums of what is known of each, and of how many it is. */
+function revenueTogether(venues: readonly VenueReport[]): Pick<GroupReport, 'revenue' | 'knownOf'> {
+  const known = (of: Beside) => venues.flatMap(({ revenue }) => revenue[of] ?? []);
+  const sum = (of: Beside) => (known(of).length === 0 ? null : sumCents(known(of)));
+  const some = BESIDE.map((of) => [of, known(of).length] as const).filter(
+    ([, count]) => count > 0 && count < venues.length,
+  );
+  return {
+    revenue: {
+      cents: sumCents(venues.map(({ revenue }) => revenue.cents)),
+      forecastCents: sum('forecastCents'),
+      lastWeekCents: sum('lastWeekCents'),
+      fourWeekMeanCents: sum('fourWeekMeanCents'),
+      lastYearCents: sum('lastYearCents'),
+    },
+    knownOf: Object.fromEntries(some),
+  };
+}
+
+function rowOf({ venueId, name, state, revenue, centers, labor, prime }: VenueReport): VenueRow {
+  return {
+    ...{ venueId, name, state, prime },
+    revenueCents: revenue.cents,
+    spentCents: sumCents(centers.map(({ costCents }) => costCents)),
+    laborCents: labor.costCents,
+  };
+}
+
+/** What was over at a venue, each with the first of its reasons of each kind: the others are in the venue's own report. */
+function oversOf({ venueId, name: venue, over }: VenueReport): GroupReport['over'] {
+  return over.map(({ suppliers, orders, alerts, ...one }) => ({
+    ...one,
+    ...{ venueId, venue },
+    ...{ suppliers: suppliers.slice(0, 1), orders: orders.slice(0, 1), alerts: alerts.slice(0, 1) },
+  }));
+}
+
+/** The names of the crews that the labor of several venues counts, so that their cost is in each. */
+function crewsShared({ venues }: Pick<Group, 'venues'>, told: readonly { venueId: VenueId }[]): string[] {
+  const counting = venues.filter(({ venueId }) => told.some((one) => one.venueId === venueId));
+  const isShared = (id: string) => counting.filter(({ laborOf }) => laborOf.includes(id)).length > 1;
+  return venues.flatMap(({ crews }) => crews.filter(({ id }) => isShared(id)).map(({ name }) => name));
+}

@@ -1,0 +1,65 @@
+import { type KnownWeek, revenueFactsOf } from '../forecast/known-week.ts';
+import { HISTORY_WEEKS, type RevenueFacts } from '../forecast/sales.ts';
+import { weekForecast } from '../forecast/week-forecast.ts';
+import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
+import { isRetired, revenueSourceOf, sourcesOf } from '../group/venue.ts';
+import { figureThatCounts } from '../sales/figures-from-days.ts';
+import { addDays } from '../values/day.ts';
+import { sumCents } from '../values/money.ts';
+import { type Week, weekFrom } from '../weeks/week.ts';
+import type { ForecastOf } from './trends.ts';
+
+/** What is on record of some weeks, newest first, and of the sixteen before the oldest of them: all that their forecasts stand on. */
+export type KnownWeeks = Pick<KnownWeek, 'week' | 'weeks' | 'sales' | 'expected' | 'figures' | 'typical'>;
+
+/** The weeks up to one, newest first, with those that the oldest is forecast from. */
+export function weeksBehind(last: Week, weeks: number): Week[] {
+  return Array.from({ length: weeks + HISTORY_WEEKS }, (_, ago) =>
+    weekFrom(addDays(last.startDate, -7 * ago)),
+  );
+}
+
+/**
+ * What the weeks before each made one expect of it at venues, as its report says: in one pass over what is on record. Null where
+ * they said nothing; of a week that begins on another weekday than the group's nothing is known.
+ */
+export function pastForecasts(group: Group, known: KnownWeeks, venues: readonly VenueId[]): ForecastOf {
+  const told = group.venues.filter(({ venueId }) => venues.includes(venueId));
+  const centers = new Set(told.flatMap((venue) => venue.centers.map(({ id }) => id)));
+  const number = known.weeks.length - HISTORY_WEEKS;
+  const byCenter = new Map(
+    sourcesOf(group)
+      .filter((source) => source.centers.some((center) => centers.has(center)))
+      .flatMap((source) => {
+        const facts = revenueFactsOf(known, source);
+        const weeks = Array.from({ length: number }, (_, ago) => weekForecast(asOf(facts, ago)));
+        return source.centers.map((center, place) => [center, weeks.map((week) => week[place]!)] as const);
+      }),
+  );
+  const places = new Map(known.weeks.slice(0, number).map(({ weekId }, ago) => [weekId, ago]));
+  return (venueId, weekId) => {
+    const ago = places.get(weekId);
+    const venue = told.find((one) => one.venueId === venueId);
+    if (ago === undefined || !venue) return null;
+    const figures = known.figures.get(weekId) ?? {};
+    const { total } = revenueSourceOf(venue);
+    // Of what is no longer in use something was expected as long as it earned something.
+    const isTold = (center: RevenueCenter) =>
+      !isRetired(group, center) || [center, total].some((of) => of && figureThatCounts(figures[of]));
+    const days = venue.centers.flatMap(({ id }) => (isTold(id) ? (byCenter.get(id)?.[ago] ?? []) : []));
+    if (days.every(({ from }) => from === 'nothing')) return null;
+    return sumCents(days.map(({ cents }) => cents));
+  };
+}
+
+/** What was known of revenue when a week began, so many weeks before the newest. */
+function asOf({ centers, totalHistory }: RevenueFacts, ago: number): RevenueFacts {
+  return {
+    centers: centers.map((center) => ({
+      ...center,
+      history: center.history.slice(ago, ago + HISTORY_WEEKS),
+    })),
+    totalCents: null,
+    totalHistory: totalHistory.slice(ago, ago + HISTORY_WEEKS),
+  };
+}

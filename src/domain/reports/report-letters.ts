@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { VenueId } from '../group/group.ts';
+import { formatMoment, instantSchema } from '../values/moment.ts';
+import type { Place } from '../values/place.ts';
+import { type ReportLists, reportRecipients } from './report-recipients.ts';
+
+const STATES = ['waiting', 'sent', 'failed', 'kept'] as const;
+
+function letterSchema() {
+  return z.object({
+    venueId: z.string().nullable().describe('Null for the report of the group.'),
+    address: z.string(),
+    state: z.enum(STATES).describe('Kept is as a file, where no e-mail service is set up.'),
+    reason: z.string().nullable().describe('Why it failed, or has not arrived so far.'),
+    queuedAt: instantSchema().describe('When it was sent off here.'),
+    sentAt: instantSchema().nullable().describe('When the provider took it.'),
+    onList: z.boolean().describe('Whether the address is still on the list: only then it may be sent again.'),
+  });
+}
+
+/** What became of a week's reports by mail: of each venue and address the newest letter. */
+export function reportLettersSchema() {
+  return z.object({ letters: z.array(letterSchema()) }).meta({ id: 'ReportLetters' });
+}
+export type ReportLetters = z.infer<ReturnType<typeof reportLettersSchema>>;
+export type ReportLetter = ReportLetters['letters'][number];
+
+/** The newest letter to each address of each venue, by address; of letters in the order in which they were sent off. */
+export function newestLetters(
+  lists: ReportLists,
+  letters: readonly Omit<ReportLetter, 'onList'>[],
+): ReportLetter[] {
+  const newest = new Map(
+    letters.map((letter) => [`${letter.venueId} ${letter.address.toLowerCase()}`, letter] as const),
+  );
+  const byAddress = [...newest.values()].sort((a, b) => a.address.localeCompare(b.address, 'en'));
+  return byAddress.map((letter) => ({ ...letter, onList: isOn(lists, letter) }));
+}
+
+function isOn(
+  lists: ReportLists,
+  { venueId, address }: { venueId: VenueId | null; address: string },
+): boolean {
+  return reportRecipients(lists, venueId).some((one) => one.toLowerCase() === address.toLowerCase());
+}
+
+/** Whether a letter may be sent again as it was. */
+export function maySendAgain({ state, onList }: Pick<ReportLetter, 'state' | 'onList'>): boolean {
+  return state === 'failed' && onList;
+}
+
+/** 'Sent on Nov 16, 2026, 9:05 AM', 'Waiting: …', 'Not sent: …'. */
+export function letterText(
+  { state, reason, queuedAt, sentAt, onList }: Omit<ReportLetter, 'venueId' | 'address'>,
+  timeZone: string,
+  place: Pick<Place, 'locale'>,
+): string {
+  const on = (at: string) => `on ${formatMoment(at, timeZone, place)}`;
+  if (state === 'sent') return `Sent ${on(sentAt ?? queuedAt)}`;
+  if (state === 'waiting') return reason ? `Waiting: ${reason}` : 'On its way';
+  if (state === 'kept') return `Kept as a file ${on(queuedAt)}`;
+  const left = onList ? '' : ' No longer on the list.';
+  return `Not sent ${on(queuedAt)}: ${reason ?? 'no reason is known.'}${left}`;
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { weekOf } from '../weeks/week.ts';
+import { recordedWeek } from '../weeks/week-record.ts';
+import { type PartialSums, weekSums } from '../weeks/week-sums.ts';
+import {
+  lastOfTenText,
+  type TenWeeksOf,
+  tenWeeks,
+  tenWeeksPlaces,
+  tenWeeksPointText,
+  tenWeeksText,
+} from './ten-weeks.ts';
+import { trends } from './trends.ts';
+
+const FIRST = '2026-08-23' as Day;
+const TODAY = '2026-11-18' as Day;
+const KITCHEN: TenWeeksOf = { venueId: 'tropics', cost: 'kitchen' };
+
+const weekAt = (at: number) => weekOf(addDays(FIRST, 7 * at), SAMPLE_GROUP);
+
+/** Thirteen weeks of the grill up to the one that runs, the cost of the kitchen in percent of $1,000.00. */
+function told(percents: readonly number[], more: (at: number) => PartialSums = () => ({})) {
+  const weeks = percents.map((percent, at) => ({
+    week: weekAt(at),
+    sums: weekSums({
+      revenue: { total: 1_000_00, kitchen: 500_00 },
+      spending: { kitchen: percent * 10_00 },
+      ...more(at),
+    }),
+  }));
+  return trends(SAMPLE_GROUP, weeks, ['tropics']);
+}
+
+/** The week on screen, with what the kitchen spent of $1,000.00. */
+function shown(at: number, percent: number) {
+  const rows = { hours: [], orders: [], adjustments: [], createdAt: null, updatedAt: null };
+  const spent = { kind: 'spending', subject: 'kitchen', cents: percent * 10_00 };
+  const week = recordedWeek(weekAt(at), { ...rows, revenue: { total: 1_000_00 } } as never);
+  return { ...week, sums: weekSums({ ...week.sums, spending: { kitchen: spent.cents } }) };
+}
+
+const PERCENTS = [50, 51, 28, 29, 30, 31, 30, 29, 30, 31, 30, 29, 90];
+
+test('Ten weeks that are over are told, and the one that runs as the card has it', () => {
+  const points = tenWeeks(SAMPLE_GROUP, told(PERCENTS), KITCHEN, { shown: shown(12, 33), today: TODAY })!;
+  expect(points.map(({ value }) => value)).toEqual([28, 29, 30, 31, 30, 29, 30, 31, 30, 29, 33]);
+  expect(points.map(({ isOver }) => isOver).lastIndexOf(true)).toBe(9);
+  expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('10 weeks: 28% to 31%');
+  expect(lastOfTenText(points, SAMPLE_GROUP)).toBe('this week 33%');
+  expect(tenWeeksPointText(points[0]!, SAMPLE_GROUP)).toBe('Sep 6 – Sep 12: 28%');
+});
+
+test.each(['2026-11-15', '2026-11-21'])(
+  'Where one is not on record no older one stands for it, on %s',
+  (today) => {
+    const venues = told(PERCENTS).venues.map((venue) => {
+      return { ...venue, weeks: venue.weeks.filter(({ weekId }) => weekId !== weekAt(5).weekId) };
+    });
+    const at = { shown: shown(12, 33), today: today as Day };
+    const points = tenWeeks(SAMPLE_GROUP, { venues }, KITCHEN, at)!;
+    expect(points.map(({ value }) => value)).toEqual([28, 29, 30, 30, 29, 30, 31, 30, 29, 33]);
+    expect(points.map(({ isOver }) => isOver).lastIndexOf(true)).toBe(8);
+  },
+);
+
+test('Another week on screen is told as its card has it', () => {
+  const points = tenWeeks(SAMPLE_GROUP, told(PERCENTS), KITCHEN, { shown: shown(11, 40), today: TODAY })!;
+  expect(points.slice(-2).map(({ value }) => value)).toEqual([40, 90]);
+});
+
+test.each([
+  ['labor as its venue counts it', { venueId: 'tropics', cost: 'labor' }, 20],
+  ['labor as the whole group’s crews cost', { venueId: 'tropics', cost: 'all-labor' }, 25],
+  ['a center of its own revenue', { ...KITCHEN, ofOwn: true }, 60],
+] as const)('A line may be of %s', (_, of, value) => {
+  const labor = { labor: { kitchen: 200_00, 'scandals-bar': 50_00 } };
+  const points = tenWeeks(
+    SAMPLE_GROUP,
+    told(
+      PERCENTS.map(() => 30),
+      () => labor,
+    ),
+    of,
+    { shown: shown(0, 0), today: TODAY },
+  );
+  expect(points?.[0]?.value).toBe(value);
+});
+
+test('Where fewer than two weeks with revenue are over there is nothing to compare', () => {
+  const at = { shown: shown(12, 30), today: TODAY };
+  const blank = (weeks: number) => told(PERCENTS, (week) => (week < weeks ? { revenue: {} } : {}));
+  expect(tenWeeks(SAMPLE_GROUP, blank(11), KITCHEN, at)).toBeNull();
+  const points = tenWeeks(SAMPLE_GROUP, blank(10), KITCHEN, at)!;
+  expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('2 weeks: 29% to 30%');
+  expect(tenWeeksPointText(points[0]!, SAMPLE_GROUP)).toMatch(/: no revenue$/);
+  expect(lastOfTenText(points.slice(0, -1), SAMPLE_GROUP)).toBe('Nov 8 – Nov 14: 29%');
+  expect(tenWeeks(SAMPLE_GROUP, { venues: [] }, KITCHEN, at)).toBeNull();
+});
+
+test('What hardly moves is drawn nearly flat, and a week that runs stays at the edge', () => {
+  const points = tenWeeks(
+    SAMPLE_GROUP,
+    told([...PERCENTS.slice(0, 2), ...PERCENTS.slice(2, 12).map((_, at) => 30 + (at % 2) / 2), 90]),
+    KITCHEN,
+    { shown: shown(12, 90), today: TODAY },
+  )!;
+  const places = tenWeeksPlaces(points);
+  expect(places[0]).toEqual({ x: 0, y: 0.45 });
+  expect(places.at(-2)).toEqual({ x: 0.9, y: 0.55 });
+  expect(places.at(-1)).toEqual({ x: 1, y: 1 });
+});

@@ -1,0 +1,115 @@
+import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { type Cents, cents } from '../values/money.ts';
+import type { Place } from '../values/place.ts';
+import type { RecordedWeek } from '../weeks/week-record.ts';
+import { shareOf } from './share-of.ts';
+import { pointWeekText, valueText } from './trend-lines.ts';
+import { centerBase, type Trends, type TrendWeek, trends } from './trends.ts';
+
+const TEN = 10;
+
+/** What a card's line is of: the cost of a revenue center or of labor, as a part of the revenue that its budget is a share of. */
+export interface TenWeeksOf {
+  venueId: VenueId;
+  /** 'all-labor' where the venue's labor budget counts all crews of the group. */
+  cost: RevenueCenter | 'labor' | 'all-labor';
+  /** Where the card has its budget from what the center itself earned, whatever the group says. */
+  ofOwn?: boolean | undefined;
+}
+
+/** A week of a card's line; the value is in percent, null where there is no revenue. */
+export interface TenWeeksPoint extends Pick<TrendWeek, 'weekId' | 'startDate' | 'endDate'> {
+  value: number | null;
+  isOver: boolean;
+}
+
+/**
+ * The last ten weeks that are over, the oldest first, and the one that runs; the week on screen as its card has it. Null where
+ * fewer than two that are over have revenue: nothing to compare.
+ */
+export function tenWeeks(
+  group: Group,
+  { venues }: Trends,
+  of: TenWeeksOf,
+  { shown, today }: { shown: RecordedWeek; today: Day },
+): TenWeeksPoint[] | null {
+  const { venueId } = of;
+  const kept = venues.find((venue) => venue.venueId === venueId)?.weeks ?? [];
+  const { sums, weekId, startDate, endDate } = shown;
+  const [live] = trends(group, [{ week: { weekId, startDate, endDate }, sums }], [venueId]).venues;
+  const weeks = kept.map((week) => (week.weekId === weekId ? (live?.weeks[0] ?? week) : week));
+  const points = weeks.map((week) => pointOf(group, week, of, today));
+  const running = points.filter(({ isOver }) => !isOver);
+  const from = addDays(today, -7 * TEN);
+  const over = points.filter((point) => point.isOver && point.endDate >= from).slice(-TEN);
+  return withValue(over).length < 2 ? null : [...over, ...running];
+}
+
+function pointOf(group: Group, week: TrendWeek, of: TenWeeksOf, today: Day): TenWeeksPoint {
+  const { weekId, startDate, endDate } = week;
+  const value = shareOf(costIn(week, of), revenueBehind(group, week, of));
+  return { weekId, startDate, endDate, value, isOver: endDate < today };
+}
+
+function costIn(week: TrendWeek, { cost }: TenWeeksOf): Cents {
+  if (cost === 'all-labor') return week.allLaborCents ?? week.laborCents;
+  if (cost === 'labor') return week.laborCents;
+  return week.centers[cost] ?? cents(0);
+}
+
+function revenueBehind(group: Group, week: TrendWeek, { cost, ofOwn }: TenWeeksOf): Cents {
+  if (cost === 'labor' || cost === 'all-labor') return week.revenueCents;
+  return ofOwn ? (week.revenues[cost] ?? cents(0)) : centerBase(group, week, cost);
+}
+
+interface Valued extends TenWeeksPoint {
+  value: number;
+}
+
+function withValue(points: readonly TenWeeksPoint[]): Valued[] {
+  return points.filter((point): point is Valued => point.value !== null);
+}
+
+/** '10 weeks: 28.1% to 31.4%'. */
+export function tenWeeksText(points: readonly TenWeeksPoint[], place: Place): string {
+  const over = withValue(points).filter(({ isOver }) => isOver);
+  const [low, high] = bounds(over);
+  const range =
+    low === high
+      ? valueText(low, true, place)
+      : `${valueText(low, true, place)} to ${valueText(high, true, place)}`;
+  return `${over.length} weeks: ${range}`;
+}
+
+/** 'this week 30.2%', or of the last one that says anything 'Nov 8 – Nov 14: 30.2%'. */
+export function lastOfTenText(points: readonly TenWeeksPoint[], place: Place): string {
+  const last = withValue(points).at(-1)!;
+  return last.isOver ? tenWeeksPointText(last, place) : `this week ${valueText(last.value, true, place)}`;
+}
+
+/** 'Nov 8 – Nov 14: 30.2%', or that there was no revenue. */
+export function tenWeeksPointText(point: TenWeeksPoint, place: Place): string {
+  const value = point.value === null ? 'no revenue' : valueText(point.value, true, place);
+  return `${pointWeekText(point, place)}: ${value}`;
+}
+
+/** Fewer points than this from end to end are drawn as if they were so many: what hardly moves is no drama. */
+const LEAST_SPAN = 5;
+
+/** Where each week stands between 0 and 1, from left to right and from below; the height is null where it says nothing. */
+export function tenWeeksPlaces(points: readonly TenWeeksPoint[]): { x: number; y: number | null }[] {
+  const [low, high] = bounds(withValue(points).filter(({ isOver }) => isOver));
+  const span = Math.max(high - low, LEAST_SPAN);
+  const from = (low + high - span) / 2;
+  const last = Math.max(1, points.length - 1);
+  return points.map(({ value }, at) => ({
+    x: at / last,
+    y: value === null ? null : Math.min(1, Math.max(0, (value - from) / span)),
+  }));
+}
+
+function bounds(points: readonly Valued[]): [low: number, high: number] {
+  const values = points.map(({ value }) => value);
+  return [Math.min(...values), Math.max(...values)];
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
+import { byCenter, type KnownWeek, weeksRead } from '../forecast/known-week.ts';
+import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { venueBy } from '../group/venue.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { cents } from '../values/money.ts';
+import { weekOf } from '../weeks/week.ts';
+import { missingSales, missingSalesText } from './missing-sales.ts';
+
+const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
+const PLACE = { currency: 'USD', locale: 'en-US' };
+const rows = (places: readonly number[], amount = 1_000_00) =>
+  places.map((place) => ({
+    ...{ revenueCenter: 'scandals', day: addDays(WEEK.startDate, place), cents: cents(amount) },
+  }));
+const known = (change: Partial<KnownWeek> = {}): KnownWeek => ({
+  ...{ week: WEEK, weeks: weeksRead(WEEK), today: '2026-11-16' as Day },
+  ...{ sales: byCenter(rows([0, 1, 3, 4, 5, 6])), expected: byCenter([]), spending: byCenter([]) },
+  ...{ figures: new Map(), undated: {}, typical: {}, closed: [], pace: [] },
+  settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
+  ...change,
+});
+const SCANDALS = venueBy(SAMPLE_GROUP, 'scandals');
+const figures = (source: string, amount: number) =>
+  new Map([[WEEK.weekId, { [source]: { cents: cents(amount), fromDays: false } }]]);
+const rested = [1, 2, 3, 4].map((ago) => ({
+  ...{ revenueCenter: 'scandals', day: addDays(WEEK.startDate, 2 - 7 * ago), cents: cents(0) },
+}));
+
+test.each([
+  ['a day without sales', known(), ['2026-11-10'], 6_000_00],
+  ['a day to come', known({ today: '2026-11-09' as Day }), undefined, 0],
+  ['a day that is said to be closed', known({ expected: byCenter(rows([2], 0)) }), undefined, 0],
+  ['a day of rest', known({ sales: byCenter([...rows([0, 1, 3, 4, 5, 6]), ...rested]) }), undefined, 0],
+  ['a week with a figure of its own', known({ figures: figures('scandals', 9_000_00) }), undefined, 0],
+  ['a figure of nothing', known({ figures: figures('scandals', 0) }), ['2026-11-10'], 6_000_00],
+])('Of %s is told what is missing', (_, facts, days, enteredCents) => {
+  expect(missingSales(facts, SCANDALS)).toEqual(days ? { days, enteredCents } : null);
+});
+
+test('The total of a venue makes its week whole', () => {
+  const tropics = venueBy(SAMPLE_GROUP, 'tropics');
+  expect(missingSales(known(), tropics)?.days).toHaveLength(7);
+  expect(missingSales(known({ figures: figures('total', 1) }), tropics)).toBeNull();
+});
+
+test('It is said in words', () => {
+  expect(missingSalesText(missingSales(known(), SCANDALS)!, PLACE)).toBe(
+    'No sales are entered for Tuesday, Nov 10, so that the week has no revenue. What is entered comes to $6,000.00.',
+  );
+  expect(missingSalesText(missingSales(known({ sales: byCenter([]) }), SCANDALS)!, PLACE)).toBe(
+    'No sales are entered for this week.',
+  );
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Group, USUAL_PLACE, type Venue } from '../group/group.ts';
+import { toldInWeek, venuesToldIn } from './told-in-week.ts';
+import { type PartialSums, weekSums } from './week-sums.ts';
+
+const center = (id: string, retired?: true) => ({ id, name: id, budgetOf: 'own' as const, retired });
+const venue = (venueId: string, retired?: true): Venue => ({
+  ...{ venueId, name: venueId, retired },
+  centers: [center(`${venueId}-bar`), center(`${venueId}-deck`, true)],
+  crews: [{ id: `${venueId}-crew`, name: 'Crew', department: 'bar' }],
+  laborOf: [`${venueId}-crew`],
+});
+const GROUP: Group = { ...USUAL_PLACE, venues: [venue('quay'), venue('pier', true)] };
+
+test.each<[string, PartialSums, Record<string, string[]>]>([
+  ['nothing', {}, { quay: ['quay-bar'] }],
+  ['what is in use alone', { revenue: { 'quay-bar': 1 } }, { quay: ['quay-bar'] }],
+  ['a figure of 0', { revenue: { 'quay-deck': 0 }, spending: { 'pier-bar': 0 } }, { quay: ['quay-bar'] }],
+  ['sales of a retired center', { revenue: { 'quay-deck': 1 } }, { quay: ['quay-bar', 'quay-deck'] }],
+  ['a credit to one', { spending: { 'quay-deck': -1 } }, { quay: ['quay-bar', 'quay-deck'] }],
+  ['orders of a retired venue', { spending: { 'pier-bar': 1 } }, { quay: ['quay-bar'], pier: ['pier-bar'] }],
+  ['hours of its crew', { labor: { 'pier-crew': 1 } }, { quay: ['quay-bar'], pier: ['pier-bar'] }],
+  ['what both had', { revenue: { 'pier-deck': 1 } }, { quay: ['quay-bar'], pier: ['pier-bar', 'pier-deck'] }],
+])('A week with %s tells it beside what is in use', (_, sums, told) => {
+  const { venues } = toldInWeek(GROUP, weekSums(sums));
+  expect(
+    Object.fromEntries(venues.map(({ venueId, centers }) => [venueId, centers.map(({ id }) => id)])),
+  ).toEqual(told);
+});
+
+test('Several weeks tell what is in use, and what any of them has figures of', () => {
+  const weeks = [{}, { spending: { 'pier-bar': 1 } }].map((sums) => ({ sums: weekSums(sums) }));
+  const told = (some: typeof weeks) => venuesToldIn(GROUP, some).map(({ venueId }) => venueId);
+  expect([told([]), told(weeks.slice(0, 1)), told(weeks)]).toEqual([['quay'], ['quay'], ['quay', 'pier']]);
+});

@@ -1,0 +1,26 @@
+import type { Group } from '../../domain/group/group.ts';
+import { offeredRoles, USER_ROLES } from '../../domain/people/role.ts';
+import { isTold } from '../../domain/weeks/week-record.ts';
+
+/** For which group something is described: as who asks reads it, and whole. */
+export interface Described {
+  read: Group;
+  whole: Group;
+}
+
+/**
+ * A description, or any part of one, without what the specification names and this group has not: the fields of its weeks, and
+ * the roles of its people.
+ */
+export function describedOf<Part>(groups: Described, part: Part): Part {
+  const roles: readonly unknown[] = offeredRoles(groups.whole, true);
+  const has = (value: unknown) => roles.includes(value) || !USER_ROLES.some((role) => role === value);
+  const of = (value: unknown, key?: string): unknown => {
+    if (Array.isArray(value)) return (key === 'enum' ? value.filter(has) : value).map((one) => of(one));
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value);
+    const told = key === 'properties' ? entries.filter(([field]) => isTold(groups.read, field)) : entries;
+    return Object.fromEntries(told.map(([name, inner]) => [name, of(inner, name)]));
+  };
+  return of(part) as Part;
+}

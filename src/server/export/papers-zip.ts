@@ -1,0 +1,94 @@
+import { makeZip } from 'client-zip';
+import { centersOf } from '../../domain/group/venue.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { type Paper, papersOf, partsOfPaperId } from '../../domain/orders/paper.ts';
+import {
+  MOST_TAKEN,
+  type OrderOfPapers,
+  papersFound,
+  papersTaken,
+  type TakenPaper,
+} from '../../domain/orders/papers-taken.ts';
+import type { Reading } from '../../domain/weeks/week-reading.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { refusal } from '../errors.ts';
+import { csvChunks } from './csv-answer.ts';
+import { orderLines } from './lines.ts';
+import { type OrderRange, orderPages } from './store.ts';
+
+/** How many files the orders that are asked for have. Throws 'limit-reached' for more than are taken along at once. */
+export async function countPapers(db: Db, reading: Reading, range: OrderRange) {
+  return counted(await ordersWithPapers(db, reading, range), reading);
+}
+
+/**
+ * A ZIP of a file of orders and of their files, one read after the other while it is sent: none is packed tighter, since photos and
+ * PDFs are. Throws 'limit-reached' before it begins.
+ */
+export async function papersZip(
+  context: Pick<Context, 'db' | 'group' | 'papers'>,
+  reading: Reading,
+  range: OrderRange & { fileAt: (fileId: string) => string },
+): Promise<AsyncIterator<Uint8Array>> {
+  const orders = await ordersWithPapers(context.db, reading, range);
+  counted(orders, reading);
+  const papers = papersTaken(orders, context.group);
+  return makeZip(filesIn(context, reading, { ...range, papers }))[Symbol.asyncIterator]();
+}
+
+function counted(orders: readonly OrderOfPapers[], { whole }: Reading) {
+  const found = papersFound(orders, whole);
+  if ('refused' in found) throw refusal(found.refused);
+  return found;
+}
+
+/** The orders that have files; no more of them than show that there are too many. */
+async function ordersWithPapers(db: Db, { told, whole }: Reading, range: OrderRange) {
+  const found: OrderOfPapers[] = [];
+  let papers = 0;
+  const centers = told === whole ? undefined : centersOf(told);
+  for await (const page of orderPages(db, { ...range, centers, withFiles: true }))
+    for (const { day, supplier, amountCents, files } of page) {
+      const order = { day, supplier, amountCents, files: JSON.parse(files) as Paper[] } as Pick<
+        Order,
+        keyof OrderOfPapers
+      >;
+      found.push(order);
+      papers += papersOf(order).length;
+      if (papers > MOST_TAKEN) return found;
+    }
+  return found;
+}
+
+/** The list of orders, the files that it names, and what of them is not there. */
+async function* filesIn(
+  { db, group, papers: store }: Pick<Context, 'db' | 'group' | 'papers'>,
+  reading: Reading,
+  {
+    papers,
+    fileAt,
+    ...range
+  }: OrderRange & { papers: readonly TakenPaper[]; fileAt: (fileId: string) => string },
+) {
+  const names = new Map(papers.map(({ fileId, takenAs }) => [fileId, takenAs]));
+  // What came since is read on the server.
+  const named = (fileId: string) => names.get(fileId) ?? fileAt(fileId);
+  const lines = orderLines(db, reading, { ...range, fileAt: named });
+  yield { name: 'orders.csv', input: csvChunks(lines, group), lastModified: newestOf(papers) };
+  const lost: string[] = [];
+  for (const { fileId, takenAs, addedAt } of papers) {
+    const content = await store.read(partsOfPaperId(fileId)!.digest);
+    if (content) yield { name: takenAs, input: content, lastModified: new Date(addedAt) };
+    else lost.push(takenAs);
+  }
+  if (lost.length > 0)
+    yield { name: 'Missing.txt', input: `The server no longer has these files:\r\n${lost.join('\r\n')}\r\n` };
+}
+
+/** The same orders and files are the same ZIP: the list is as old as the newest of them, or as a ZIP can be. */
+function newestOf(papers: readonly TakenPaper[]): Date {
+  return new Date(
+    papers.reduce((newest, { addedAt }) => (addedAt > newest ? addedAt : newest), '1980-01-02'),
+  );
+}

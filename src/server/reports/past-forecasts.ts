@@ -1,0 +1,45 @@
+import { byCenter } from '../../domain/forecast/known-week.ts';
+import type { VenueId } from '../../domain/group/group.ts';
+import { centersIn } from '../../domain/group/venue.ts';
+import { pastForecasts, weeksBehind } from '../../domain/reports/past-forecasts.ts';
+import type { ForecastOf } from '../../domain/reports/trends.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { listAmounts, listFigures, readTypicalWeek } from '../sales/store.ts';
+import { readKeptForecasts } from './report-facts.ts';
+
+interface Asked {
+  /** The newest of the weeks. */
+  last: Week;
+  weeks: number;
+  venues: readonly VenueId[];
+}
+
+/** What was expected of venues in some weeks: of closed ones what was kept with them, of others what the weeks before say. */
+export async function readForecasts(
+  { group }: Pick<Context, 'group'>,
+  db: Db,
+  { last, weeks, venues }: Asked,
+): Promise<ForecastOf> {
+  if (venues.length === 0) return () => null;
+  const read = weeksBehind(last, weeks);
+  const weekIds = read.map(({ weekId }) => weekId);
+  const range = { from: read.at(-1)!.startDate, to: last.endDate };
+  const [sales, figures, typical, kept] = await Promise.all([
+    listAmounts(
+      db,
+      range,
+      venues.flatMap((venue) => centersIn(group, venue)),
+    ),
+    listFigures(db, weekIds),
+    readTypicalWeek(db),
+    readKeptForecasts(db, weekIds.slice(0, weeks), venues),
+  ]);
+  const known = { week: last, weeks: read, sales: byCenter(sales), expected: () => [], figures, typical };
+  const forecastOf = pastForecasts(group, known, venues);
+  return (venueId, weekId) => {
+    const key = `${weekId} ${venueId}`;
+    return kept.has(key) ? kept.get(key)! : forecastOf(venueId, weekId);
+  };
+}

@@ -1,0 +1,147 @@
+import type { Cost } from '../../domain/reports/cost.ts';
+import { type GroupReport, isGroupReport } from '../../domain/reports/group-report.ts';
+import {
+  besideGroupRevenue,
+  groupCosts,
+  groupMissingTexts,
+  groupNoteText,
+  groupStateWords,
+  overName,
+  sharedWords,
+} from '../../domain/reports/group-report-words.ts';
+import { besideRevenue, missingTexts, overText, reasonTexts } from '../../domain/reports/report-words.ts';
+import type { VenueReport } from '../../domain/reports/week-report.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
+import type { Place } from '../../domain/values/place.ts';
+import { stateWords } from '../../domain/weeks/state-words.ts';
+import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { noteText } from '../../domain/weeks/week-note.ts';
+import type { Part } from './pdf-lines.ts';
+
+/** A report as it is told on paper: the report itself, and how figures and times are written there. */
+export interface ToldReport {
+  weekId: WeekId;
+  report: VenueReport | GroupReport;
+  /** When it was sent. */
+  at: string;
+  place: Place & { timeZone: string };
+}
+
+/** What stands on the page, from its top, with a word where letters of it can't be drawn. */
+export function partsOf({ weekId, report, at, place }: ToldReport, lacks: (text: string) => boolean): Part[] {
+  const parts: Part[] = [
+    { kind: 'title', text: report.name },
+    { kind: 'small', text: weekLabel(weekId, place) },
+    ...(isGroupReport(report) ? groupParts(report, place) : venueParts(report, place)),
+  ];
+  return [
+    ...parts,
+    ...(parts.flatMap(textsOf).some(lacks) ? [{ kind: 'foot', text: BOXES } as const] : []),
+    { kind: 'foot', text: `Tillwise, ${formatMoment(at, place.timeZone, place)}` },
+  ];
+}
+
+const BOXES = 'An empty box is a letter that this page has no font for. The e-mail and Tillwise show it.';
+
+function textsOf(part: Part): string[] {
+  if (part.kind === 'figures') return part.figures.flatMap(({ name, value }) => [name, value]);
+  if (part.kind === 'table') return part.rows.flatMap(({ cells }) => cells);
+  return [part.text];
+}
+
+function venueParts(report: VenueReport, place: ToldReport['place']): Part[] {
+  const { revenue, centers, labor, prime, over, notes } = report;
+  return [
+    { kind: 'small', text: stateWords(report, place.timeZone, place) },
+    figuresPart([{ name: 'Revenue', amount: revenue.cents }, ...besideRevenue(revenue)], place),
+    ...missingTexts(report, place).map(wordsPart),
+    costsPart([...centers, { name: 'Labor', ...labor }, { name: 'Prime cost', ...prime }], place),
+    ...overParts(over, place),
+    ...notesParts(notes.map(({ by, text, day }) => noteText({ enteredBy: by, text, day }, place))),
+  ];
+}
+
+function groupParts(report: GroupReport, place: Place): Part[] {
+  const { revenue, over, notes } = report;
+  const shared = sharedWords(report);
+  return [
+    { kind: 'small', text: groupStateWords(report) },
+    figuresPart([{ name: 'Revenue', amount: revenue.cents }, ...besideGroupRevenue(report)], place),
+    ...groupMissingTexts(report, place).map(wordsPart),
+    costsPart(groupCosts(report), place),
+    venuesPart(report, place),
+    ...overParts(
+      over.map((one) => ({ ...one, name: overName(one) })),
+      place,
+    ),
+    ...notesParts([...notes.map((note) => groupNoteText(note, place)), ...(shared ? [shared] : [])]),
+  ];
+}
+
+function figuresPart(figures: readonly { name: string; amount: Cents }[], place: Place): Part {
+  return {
+    kind: 'figures',
+    figures: figures.map(({ name, amount }) => ({ name, value: formatMoney(amount, place) })),
+  };
+}
+
+function wordsPart(text: string): Part {
+  return { kind: 'strong', text };
+}
+
+function percent(value: number | null, place: Place): string {
+  return value === null ? '' : `${formatPercentage(value, place)}%`;
+}
+
+function costsPart(costs: readonly (Cost & { name: string })[], place: Place): Part {
+  return {
+    kind: 'table',
+    heads: ['Cost', 'Spent', 'Of revenue', 'Target', 'Budget'],
+    rows: costs.map((cost) => ({
+      isStrong: cost.overCents > 0,
+      cells: [
+        cost.name,
+        formatMoney(cost.costCents, place),
+        percent(cost.percentage, place),
+        percent(cost.targetPercentage, place),
+        overText(cost, place),
+      ],
+    })),
+  };
+}
+
+/** A row for each venue: what it earned and cost, and its prime cost beside its target. */
+function venuesPart({ venues }: GroupReport, place: Place): Part {
+  const money = (amount: Cents) => formatMoney(amount, place);
+  return {
+    kind: 'table',
+    heads: ['Venue', 'Revenue', 'Costs', 'Labor', 'Prime cost', 'Of revenue', 'Target', 'Budget'],
+    rows: venues.map(({ name, revenueCents, spentCents, laborCents, prime }) => ({
+      isStrong: prime.overCents > 0,
+      cells: [
+        ...[name, money(revenueCents), money(spentCents), money(laborCents), money(prime.costCents)],
+        percent(prime.percentage, place),
+        percent(prime.targetPercentage, place),
+        overText(prime, place),
+      ],
+    })),
+  };
+}
+
+function overParts(over: VenueReport['over'], place: Place): Part[] {
+  if (over.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'What was over' },
+    ...over.flatMap(({ name, overCents, ...why }): Part[] => [
+      { kind: 'strong', text: `${name}: ${formatMoney(overCents, place)}` },
+      ...reasonTexts(why, place).map((text): Part => ({ kind: 'item', text })),
+    ]),
+  ];
+}
+
+function notesParts(notes: readonly string[]): Part[] {
+  if (notes.length === 0) return [];
+  return [{ kind: 'heading', text: 'Notes' }, ...notes.map((text): Part => ({ kind: 'item', text }))];
+}
