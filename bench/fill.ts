@@ -39,16 +39,28 @@ export async function insertWeeks(db: Db): Promise<void> {
     return { id: weekId, startDate, endDate, state: 'open', createdAt: AT, updatedAt: AT };
   });
   await db.insertInto('week').values(weeks).execute();
-  await db
-    .insertInto('venueMark')
-    .columns(['weekId', 'venueId', 'updatedAt'])
-    .expression((of) =>
-      of
-        .selectFrom('week')
-        .innerJoin('venue', (join) => join.onTrue())
-        .select(['week.id', 'venue.id as venueId', 'week.updatedAt']),
-    )
-    .execute();
+  for (const { newest, oldest } of weeksAtOnce())
+    await db
+      .insertInto('venueMark')
+      .columns(['weekId', 'venueId', 'updatedAt'])
+      .expression((of) =>
+        of
+          .selectFrom('week')
+          .innerJoin('venue', (join) => join.onTrue())
+          .select(['week.id', 'venue.id as venueId', 'week.updatedAt'])
+          .where('week.id', '>=', oldest)
+          .where('week.id', '<=', newest),
+      )
+      .execute();
+}
+
+/** The ten years in parts that one statement is about: PostgreSQL may take a few seconds for one. */
+export function weeksAtOnce(): { newest: string; oldest: string }[] {
+  const AT_ONCE = 20;
+  return Array.from({ length: Math.ceil(TEN_YEARS.length / AT_ONCE) }, (_, part) => {
+    const weeks = TEN_YEARS.slice(part * AT_ONCE, (part + 1) * AT_ONCE);
+    return { newest: weeks[0]!.weekId, oldest: weeks.at(-1)!.weekId };
+  });
 }
 
 async function insertDays(db: Db): Promise<void> {

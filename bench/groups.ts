@@ -12,7 +12,7 @@ import type { Db } from '../src/server/db/schema.ts';
 import { writeGroup } from '../src/server/group/store.ts';
 import { newId } from '../src/server/moment.ts';
 import { ENGINES, type Engine } from '../src/server/testing/engines.ts';
-import { insertWeeks, TEN_YEARS, TO_COME } from './fill.ts';
+import { insertWeeks, TEN_YEARS, TO_COME, weeksAtOnce } from './fill.ts';
 import { type Figures, inTurn, loadOf, type Target } from './load.ts';
 import { newFolder, postgres } from './servers.ts';
 import type { Row } from './settings.ts';
@@ -67,12 +67,15 @@ export async function trends(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const engine of ENGINES) {
     const { target, stop } = await startGroup(engine, WITH_TRENDS);
-    const read = () => loadOf(target, [{ method: 'GET', path: '/api/trends?weeks=52' }], { connections: 1 });
+    const read = (more = '') =>
+      loadOf(target, [{ method: 'GET', path: `/api/trends?weeks=52${more}` }], { connections: 1 });
     const [figures] = await inTurn([read]);
+    const [forecasts] = await inTurn([() => read('&forecast=true')]);
     rows.push({
       ...{ engine, venues: WITH_TRENDS, weeks: 52 },
       'trends ms': (1000 / figures!.perSecond).toFixed(1),
-      ...{ goal: TRENDS_GOAL, failed: figures!.failed },
+      'with forecasts': (1000 / forecasts!.perSecond).toFixed(1),
+      ...{ goal: TRENDS_GOAL, failed: figures!.failed + forecasts!.failed },
     });
     await stop();
   }
@@ -213,16 +216,9 @@ async function insertEach(db: Db, table: string, weeks: 'week' | null, row: Reco
   const values = sql.join(Object.values(row).map((value) => (isRaw(value) ? value : sql.lit(value))));
   const into = sql`insert into ${sql.table(table)} (${columns}) select ${values} from ${sql.table('revenueCenter')} as center`;
   if (!weeks) return void (await into.execute(db));
-  for (let from = 0; from < TEN_YEARS.length; from += AT_ONCE) {
-    const [newest, oldest] = [TEN_YEARS[from]!, TEN_YEARS.slice(0, from + AT_ONCE).at(-1)!];
-    await sql`${into} cross join week where week.id between ${oldest.weekId} and ${newest.weekId}`.execute(
-      db,
-    );
-  }
+  for (const { newest, oldest } of weeksAtOnce())
+    await sql`${into} cross join week where week.id between ${oldest} and ${newest}`.execute(db);
 }
-
-/** Weeks that one statement is about: PostgreSQL may take a few seconds for one. */
-const AT_ONCE = 20;
 
 function isRaw(value: unknown): value is RawBuilder<unknown> {
   return typeof value === 'object' && value !== null;
