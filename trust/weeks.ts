@@ -1,10 +1,12 @@
 /**
- * So many weeks in a row, for orders to be spread over: long ago, since only the next few weeks can be begun, and enough of them, since a
- * revenue center takes 2,000 orders a week.
+ * So many weeks in a row, the first so many ago, for orders to be spread over: past ones, since only the next few weeks and those of the
+ * last five years can be begun, and enough of them, since a revenue center takes 2,000 orders a week.
  */
-export function weeksFrom(count: number, first = '2024-01-07'): string[] {
+export function weeksFrom(count: number, ago = 150): string[] {
+  const today = Temporal.Now.plainDateISO('UTC');
+  const first = today.subtract({ days: today.dayOfWeek % 7, weeks: ago });
   return Array.from({ length: count }, (_, number) => {
-    const sunday = Temporal.PlainDate.from(first).add({ weeks: number });
+    const sunday = first.add({ weeks: number });
     return `${sunday}_to_${sunday.add({ days: 6 })}`;
   });
 }
