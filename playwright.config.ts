@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/stories',
   reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 30_000,
   // A machine half as fast needs longer for what is there in a second here.

@@ -28,21 +28,22 @@ export function run(command, args, extraEnv) {
 }
 
 /**
- * Runs a command beside others to its end, and shows then what it said.
+ * Runs a command beside others to its end, and shows then what it said; with `live` at once, as the one that takes longest.
  * @param {string} command
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [extraEnv]
+ * @param {{ env?: NodeJS.ProcessEnv, live?: boolean }} [options]
  * @returns {Promise<boolean>} whether it exited with 0
  */
-export function runBeside(command, args, extraEnv) {
+export function runBeside(command, args, { env, live = false } = {}) {
+  const output = live ? 'inherit' : 'pipe';
   const child = spawn(command, args, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...toolsFirst, ...extraEnv },
+    stdio: ['ignore', output, output],
+    env: { ...toolsFirst, ...env },
   });
   /** @type {Buffer[]} */
   const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {

@@ -23,27 +23,21 @@ const SENSITIVE = [
   'src/server/session/session.test',
 ];
 
-/** @type {[name: string, run: () => boolean | Promise<boolean>][]} */
+/**
+ * Each begins once the one before has passed. What is listed beside each other runs so: each alone leaves half of the machine idle.
+ * @type {[name: string, ...runs: (() => boolean | Promise<boolean>)[]][]}
+ */
 const stages = [
   ['browser', ensureChromium],
-  ['biome', () => run('biome', ['check', '--error-on-warnings'])],
-  ['tsc', () => run('tsc', [])],
-  ['knip', () => run('knip', [])],
-  ['coverage', checkSpecCoverage],
   [
-    'unit tests',
-    () =>
-      run('vitest', [
-        'run',
-        '--allowOnly=false',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${unitReport}`,
-      ]) && total(countUnitTests()) > 0,
+    'checks and build',
+    () => runBeside('biome', ['check', '--error-on-warnings']),
+    () => runBeside('tsc', []),
+    () => runBeside('knip', []),
+    checkSpecCoverage,
+    ensureBuilt,
   ],
-  // One after another they would leave half of the machine idle.
-  ['other clocks', async () => (await Promise.all(OTHER_CLOCKS.map(passesAt))).every(Boolean)],
-  ['build', ensureBuilt],
+  ['unit tests, and the sensitive ones by other clocks', runUnitTests, ...OTHER_CLOCKS.map(passesAt)],
   ['stories', () => run('playwright', ['test', '--forbid-only']) && total(countStories()) > 0],
 ];
 
@@ -65,22 +59,32 @@ async function firstToFail() {
 
 /**
  * @param {string} name
- * @param {() => boolean | Promise<boolean>} runStage
+ * @param {(() => boolean | Promise<boolean>)[]} runs
  */
-async function passes(name, runStage) {
+async function passes(name, ...runs) {
   console.log(`\n== ${name}`);
   const begin = performance.now();
-  const passed = await runStage();
+  const passed = (await Promise.all(runs.map((one) => one()))).every(Boolean);
   console.log(
     `== ${name}: ${passed ? 'passed' : 'failed'} after ${((performance.now() - begin) / 1000).toFixed(1)} s`,
   );
   return passed;
 }
 
+async function runUnitTests() {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  const passed = await runBeside('vitest', ['run', '--allowOnly=false', ...reports], { live: true });
+  return passed && total(countUnitTests()) > 0;
+}
+
 /** @param {string[]} clock */
 function passesAt([moment = '', zone]) {
-  console.log(`${moment} in ${zone}`);
-  return runBeside('vitest', ['run', '--reporter=dot', ...SENSITIVE], clockSettings(moment, zone));
+  const words = ['run', '--reporter=dot', '--maxWorkers=1', ...SENSITIVE];
+  return async () => {
+    const passed = await runBeside('vitest', words, { env: clockSettings(moment, zone) });
+    console.log(`${moment} in ${zone}: ${passed ? 'passed' : 'failed'}`);
+    return passed;
+  };
 }
 
 function countUnitTests() {
