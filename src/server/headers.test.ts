@@ -71,6 +71,11 @@ describe.each(['http', 'https'])('Reached by %s', (scheme) => {
     if (path.startsWith('/api')) expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
+  test('a connection is kept for longer than proxies keep theirs, who would send a request into one that has just closed', async () => {
+    const { headers } = await ask(server, '/api/health', {}, host);
+    expect(headers.get('Keep-Alive')).toBe('timeout=125');
+  });
+
   test('the session is in a cookie that scripts and other sites never get', async () => {
     const send = (path: string, body: object) =>
       ask(server, `/api${path}`, { method: 'POST', body: JSON.stringify(body) }, host);

@@ -24,6 +24,12 @@ import { VERSION } from './version.ts';
 // What this program makes is for its owner alone: the database, its journal, backups, e-mail kept as files.
 process.umask(0o077);
 
+/**
+ * How long a connection may wait for its next request: longer than clients and proxies keep one (nginx a minute, Caddy two), since a
+ * request that is on its way while this end closes is lost.
+ */
+const IDLE_CONNECTION_MILLISECONDS = 125_000;
+
 try {
   await start();
 } catch (error) {
@@ -42,7 +48,10 @@ async function start() {
   startFollowingOthers(context);
   const welcome = await welcomeOf(context);
   const app = appOfGroup(context);
-  const server = createAdaptorServer({ fetch: (request, env) => app().fetch(request, env) });
+  const server = createAdaptorServer({
+    fetch: (request, env) => app().fetch(request, env),
+    serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MILLISECONDS },
+  });
   server.once('error', fail);
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo;
