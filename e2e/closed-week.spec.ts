@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { card, openAs, readToast, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 const PAST = '2025-05-14_to_2025-05-20';
+
+/** Sends what whoever is signed in changes, without a form. */
+async function send(page: Page, method: 'patch' | 'post', path: string, data: object) {
+  const health = await page.request.get('/api/health');
+  const Origin = new URL(health.url()).origin;
+  const answer = await page.request[method](`/api${path}`, { headers: { Origin }, data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+}
 
 test('A manager submits a week, an admin closes it, an order is refused in words, and fits once it is reopened', async ({
   page,
@@ -122,21 +131,16 @@ test('An order that waits in a closed week is told what can be done about it, an
 }) => {
   faults.expect(/409 \(Conflict\)/);
   await signInByApi(page, server, 'admin');
-  const send = async (method: 'patch' | 'post', path: string, data: object) => {
-    const headers = { Origin: server.url, 'Idempotency-Key': path };
-    const answer = await page.request[method](`${server.url}/api${path}`, { headers, data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  };
-  await send('patch', '/centers/scandals', { approvalOverCents: 100_00 });
+  await send(page, 'patch', '/centers/scandals', { approvalOverCents: 100_00 });
   const waits = { revenueCenter: 'scandals', supplier: 'Left Waiting', amountCents: 640_00 };
-  await send('post', `/weeks/${PAST}/orders`, { ...waits, day: PAST.slice(0, 10) });
+  await send(page, 'post', `/weeks/${PAST}/orders`, { ...waits, day: PAST.slice(0, 10) });
   const found = await page.request.get(`${server.url}/api/weeks/${PAST}/findings?venue=scandals`);
   const findings: { finding: string; text: string }[] = await found.json();
   expect(findings.map(({ text }) => text)).toContain(
     'An order from Left Waiting over $640.00 waits for approval.',
   );
   const waved = findings.map(({ finding }) => ({ finding, word: 'Known' }));
-  await send('post', `/weeks/${PAST}/close`, { venue: 'scandals', waved });
+  await send(page, 'post', `/weeks/${PAST}/close`, { venue: 'scandals', waved });
 
   await page.goto(`/orders?week=${PAST}&center=scandals`);
   await page.getByRole('button', { name: /^Approve order: Left Waiting/ }).click();
@@ -147,4 +151,34 @@ test('An order that waits in a closed week is told what can be done about it, an
   await dialog.getByRole('button', { name: 'Decline Order' }).click();
   await readToast(page, 'Order Declined', 'does not count');
   await expect(page.getByRole('button', { name: /^Decline order: Left Waiting/ })).toHaveCount(0);
+});
+
+test('In a group of seven venues a week is locked once the last of them has closed it, though no line says so', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  const centers = [{ name: 'House', percentage: 30 }];
+  const crews = [{ name: 'Floor', department: 'service' }];
+  for (const name of ['Pier', 'Quay', 'Annex', 'Mill'])
+    await send(page, 'post', '/venues', { name, laborPercentage: 25, centers, crews });
+  const [last, ...others] = ['mill', 'annex', 'quay', 'pier', 'townhouse', 'scandals', 'tropics'];
+  for (const venue of others) await send(page, 'post', `/weeks/${PAST}/close`, { venue, confirm: true });
+
+  await page.goto(`/admin?week=${PAST}`);
+  const pencils = [
+    'Edit weekly revenue',
+    'Edit kitchen expenses',
+    'Edit bar expenses',
+    'Edit labor costs',
+  ].map((name) => page.getByRole('button', { name, exact: true }));
+  for (const pencil of pencils) await expect(pencil).toBeEnabled();
+  await expect(page.getByRole('region', { name: 'How far this week is' })).toHaveCount(0);
+  await send(page, 'post', `/weeks/${PAST}/close`, { venue: last, confirm: true });
+  for (const pencil of pencils) {
+    await expect(pencil).toBeDisabled();
+    await expect(pencil).toHaveAttribute('title', 'This week is closed. An admin can reopen it.');
+  }
+  await expect(page.getByRole('region', { name: 'How far this week is' })).toHaveCount(0);
+  await expectAccessible(page);
 });

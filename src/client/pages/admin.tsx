@@ -18,7 +18,7 @@ import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { tipCategoryFor } from '../../domain/group/tip.ts';
-import { hasManyVenues, inUse, isSpecified } from '../../domain/group/venue.ts';
+import { inUse, isSpecified } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
@@ -79,8 +79,7 @@ function SpecifiedAdmin() {
   const list = useWeekList();
   const comparison = useComparison();
   const group = useGroup();
-  // Many lines would push the week's budgets out of sight: each stands on its venue's own page.
-  const venues = hasManyVenues(group) ? [] : inUse(group).venues.map(({ venueId }) => venueId);
+  const venues = inUse(group).venues.map(({ venueId }) => venueId);
   const { budgets, error, missing, failure, retry } = useWeekBudgets(week.weekId);
   useFailureToast(list.error, FAILURES.loadDashboard);
   useFailureToast(error, failure);

@@ -86,7 +86,8 @@ function Overview() {
   const list = useWeekList();
   useFailureToast(list.error, FAILURES.loadDashboard);
   const isLarge = hasManyVenues(group);
-  const venues = isLarge ? [] : inUse(group).venues.map(({ venueId }) => venueId);
+  // Of many venues a table stands here, in which nothing can be changed: their week is not read for that.
+  const venues = isLarge ? undefined : inUse(group).venues.map(({ venueId }) => venueId);
   return (
     <DashboardPage title="Admin Dashboard" corner={<WeekSelector />} venues={venues}>
       <Grid.Col span={12}>

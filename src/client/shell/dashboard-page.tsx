@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
+import { hasManyVenues } from '../../domain/group/venue.ts';
 import { AlertBell } from '../alerts/alert-bell.tsx';
 import { WeekStates, WeekStatesSkeleton } from '../closing/week-states.tsx';
 import { reads } from '../data/queries.ts';
@@ -24,7 +25,7 @@ export interface DashboardPageProps {
   actions?: ReactNode;
   /** The week selector: always in the same corner, and in view on phones. */
   corner?: ReactNode;
-  /** Whose week it shows: how far they are with it is told above everything else. */
+  /** Whose week it shows: how far they are with it is told above everything else, and once all have closed it nothing in it can be changed. */
   venues?: readonly VenueId[] | undefined;
   /** `Grid.Col`s of a 12-column grid. */
   children: ReactNode;
@@ -37,22 +38,25 @@ export interface DashboardPageProps {
 function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: ReactNode }) {
   const { week } = useSelectedWeek();
   const { today } = useSession();
-  const { data: record, isPending } = useQuery(reads.week(week.weekId, useGroup().only));
+  const group = useGroup();
+  const { data: record, isPending } = useQuery(reads.week(week.weekId, group.only));
+  const named = venues.length > 1;
+  // Many lines would push the week's budgets out of sight: each stands on its venue's own page.
+  const listed = named && hasManyVenues(group) ? [] : venues;
   const isDue = record && record.endDate <= today && record.createdAt !== null;
   const shown = record
-    ? venues.filter(
+    ? listed.filter(
         (venue) => isDue || [...record.states, ...record.notes].some(({ venueId }) => venueId === venue),
       )
     : [];
   const isClosed = venues.every((venue) =>
     record?.states.some(({ venueId, state }) => venueId === venue && state === 'closed'),
   );
-  const named = venues.length > 1;
   return (
     <>
-      {isPending && week.endDate <= today && (
+      {isPending && week.endDate <= today && listed.length > 0 && (
         <Grid.Col span={12}>
-          <WeekStatesSkeleton week={week} venues={venues} named={named} />
+          <WeekStatesSkeleton week={week} venues={listed} named={named} />
         </Grid.Col>
       )}
       {record && shown.length > 0 && (
