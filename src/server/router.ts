@@ -1,5 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { Told } from '../domain/changes/change.ts';
+import type { Schema, Write } from '../domain/changes/write.ts';
 import type { Group } from '../domain/group/group.ts';
 import { canRead, type Readable, readsAll } from '../domain/people/reading.ts';
 import type { Action, Subject } from '../domain/people/role.ts';
@@ -97,6 +99,19 @@ export function allow(c: HonoContext<Env>, action: Action, subject?: Subject): U
   if (!user) throw new Refusal('not-signed-in', 'Please sign in.');
   permit(user, action, subject);
   return user;
+}
+
+/** Whoever sent a write, where they may make just this one. Throws 'not-signed-in' or 'not-allowed'. */
+export function permitted<Sent extends Schema, Facts, Answer, Changed extends Told, Asked>(
+  { group }: { group: Group },
+  c: HonoContext<Env>,
+  { may, permits }: Write<Sent, Facts, Answer, Changed, Asked>,
+  asked: Asked,
+  named = '',
+): User {
+  const by = allow(c, may);
+  if (permits?.(by, asked, { group, named }) === false) throw refusal(REFUSED.role);
+  return by;
 }
 
 /** Goes on only where somebody reads what an answer is of: an earlier one may be from before their reach changed. Throws 'not-found'. */

@@ -57,13 +57,16 @@ export function parsed<S extends z.ZodType>(schema: S, sent: unknown): z.output<
 }
 
 /** Has one effect for a visitor's key and gives the same answer again. Throws 'key-reused' when it comes with another request. */
-export function once<T>(demo: Demo, by: Visitor, key: string, sent: unknown[], run: () => T): T {
+export function once<T>(demo: Demo, by: Visitor, key: string, [of, sent]: Request, run: () => T): T {
   if (!isKey(key)) throw refuse(REFUSED.keyForm);
-  const request = JSON.stringify(sent);
-  const earlier = demo.state.answers.get(`${by.userId} ${key}`);
-  if (earlier && earlier.request !== request) throw refuse(REFUSED.keyReused);
+  const told = JSON.stringify(sent);
+  const earlier = demo.answers.get(`${by.userId} ${key}`);
+  if (earlier && (earlier.of !== of || earlier.sent !== told)) throw refuse(REFUSED.keyReused);
   if (earlier) return earlier.answer as T;
   const answer = run();
-  demo.state.answers.set(`${by.userId} ${key}`, { request, answer });
+  demo.answers.set(`${by.userId} ${key}`, { of, sent: told, answer });
   return answer;
 }
+
+/** Which write is asked for, and what is sent. */
+type Request = readonly [of: unknown, sent: unknown];

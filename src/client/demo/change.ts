@@ -1,8 +1,9 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
-import type { Decision, Told } from '../../domain/changes/change.ts';
+import type { Change, Decision, Told } from '../../domain/changes/change.ts';
 import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
-import type { Category } from '../../domain/group/group.ts';
+import type { AskedBy, Schema, WeekWrite, Write } from '../../domain/changes/write.ts';
+import type { Category, Group } from '../../domain/group/group.ts';
 import type { Action, Role } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
@@ -11,7 +12,7 @@ import { weekAnswer } from '../../domain/weeks/week-answer.ts';
 import { closedRefused } from '../../domain/weeks/week-closed.ts';
 import { beginRefused } from '../../domain/weeks/week-on-record.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
-import { type Answering, once, refuse, type Visitor } from './answer.ts';
+import { type Answering, once, parsed, refuse, type Visitor } from './answer.ts';
 import { applyToGroup, applyToWeek, type GroupWrites, record, weighWeek } from './apply.ts';
 import { beginFacts, recordOf } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek } from './state.ts';
@@ -119,6 +120,117 @@ export function weekChanges(demo: Demo, answer: Answering) {
   };
 }
 
+/** What somebody sends, to what the address names beside a week; with a key it has one effect. */
+interface Sending {
+  named?: string;
+  sent?: object;
+  key?: string;
+}
+
+interface SendingToWeek extends Sending {
+  /** Found once it is known who asks, where the address does not say it. */
+  weekId: string | (() => string);
+}
+
+/** How what decides is gathered: from a week as it is kept, by what is asked and what the address names beside it. */
+type LoadOfWeek<Asked, Facts> = (
+  demo: Demo,
+  stored: StoredWeek,
+  asked: NoInfer<Asked>,
+  named: string,
+) => Facts;
+
+/** How weeks are written into, as the server does: touch the week, load the facts, decide, keep what follows, and weigh its pace. */
+export function weekWrites(demo: Demo, answer: Answering) {
+  function made<S extends Schema, Facts, Result, Asked, T>(
+    write: WeekWrite<S, Facts, Result, Asked>,
+    load: LoadOfWeek<Asked, Facts>,
+    sending: SendingToWeek,
+    told: (result: Result, by: Visitor, week: Week) => T,
+  ): Promise<T> {
+    return answer(write.may, (by) => {
+      const week = () => weekAsked(sending.weekId);
+      const result = askedOnce(demo, write, sending, by, (asked) => {
+        const { named = '' } = sending;
+        return written(demo, write, (stored) => load(demo, stored, asked, named), {
+          week: week(),
+          asked,
+          by,
+        });
+      });
+      return told(result, by, week());
+    });
+  }
+
+  return {
+    /** Answers with what was decided. */
+    result: <S extends Schema, Facts, Result, Asked>(
+      write: WeekWrite<S, Facts, Result, Asked>,
+      load: LoadOfWeek<Asked, Facts>,
+      sending: SendingToWeek,
+    ): Promise<Result> => made(write, load, sending, (result) => result),
+  };
+}
+
+function written<S extends Schema, Facts, Result, Asked>(
+  demo: Demo,
+  write: WeekWrite<S, Facts, Result, Asked>,
+  load: (stored: StoredWeek) => Facts,
+  { week, asked, by }: { week: Week; asked: Asked; by: Visitor },
+): Result {
+  const stored = touched(demo, week, write.entered);
+  const otherId = write.elsewhere?.weekId(asked) ?? week.weekId;
+  const other = otherId === week.weekId ? null : touched(demo, weekAsked(otherId));
+  const facts = load(stored);
+  const decision = write.decide(facts, asked, demoMoment(demo, by));
+  if ('refused' in decision) throw refuse(decision.refused);
+  const { answer, change } = decision;
+  if (!change) return answer;
+  keepInWeek(demo, stored, change, by);
+  if (other && change.elsewhere) keepInWeek(demo, other, change.elsewhere, by);
+  const paceOf = (of: Week, paced: Paced<Facts> | undefined) =>
+    weighWeek(demo, of, paced?.(facts, isOver(of, today(demo))) ?? [], by.name);
+  const raised = paceOf(week, (known, over) => write.paced?.(known, over, asked) ?? []);
+  if (other) paceOf(other.week, write.elsewhere?.paced);
+  return write.withPace?.(answer, raised) ?? answer;
+}
+
+type Paced<Facts> = (facts: Facts, isOver: boolean) => readonly Category[];
+
+/** Keeps a change of a week, and tells the audit trail. Throws 'week-closed' where it would move figures of a closed venue. */
+function keepInWeek(demo: Demo, stored: StoredWeek, change: Change, by: Visitor): void {
+  const { weekId } = change;
+  const closed = closedRefused({ weekId, states: stored.states, group: demo.group }, change);
+  if (closed) throw refuse(closed);
+  applyToWeek(demo, stored, change, by);
+  record(demo, by, change.entries, weekId);
+}
+
+/** Makes what a visitor asks for, once where it has a key. Throws 'not-allowed'. */
+function askedOnce<S extends Schema, Facts, Result, Changed extends Told, Asked, T>(
+  demo: Demo,
+  write: Write<S, Facts, Result, Changed, Asked>,
+  sending: Sending,
+  by: Visitor,
+  make: (asked: Asked) => T,
+): T {
+  const { named = '', sent = {}, key } = sending;
+  const asked = read(write, parsed(write.sent(demo.group), sent) as AskedBy<S>, demo.group);
+  if (write.permits?.(by.role, asked, { group: demo.group, named }) === false) throw refuse(REFUSED.role);
+  return key === undefined ? make(asked) : once(demo, by, key, [write, sending], () => make(asked));
+}
+
+function read<S extends Schema, Facts, Result, Changed extends Told, Asked>(
+  write: Write<S, Facts, Result, Changed, Asked>,
+  sent: AskedBy<S>,
+  group: Group,
+): Asked {
+  if (!write.read) return sent as unknown as Asked;
+  const read = write.read(sent, group);
+  if ('refused' in read) throw refuse(read.refused);
+  return read.asked;
+}
+
 /** A week as a visitor may see it. */
 export function recordFor(demo: Demo, by: Visitor, week: Week): WeekRecord {
   return weekAnswer(by.role, recordOf(demo, week), demo.state.settings);
@@ -130,7 +242,7 @@ function made<Asked, T>(demo: Demo, call: Call<Asked>, by: Visitor, make: (asked
   if (call.permits?.(by.role, asked) === false) throw refuse(REFUSED.role);
   if (!call.once) return make(asked);
   const [key, ...sent] = call.once;
-  return once(demo, by, key, [call.weekId, ...sent], () => make(asked));
+  return once(demo, by, key, [sent[0], [call.weekId, ...sent]], () => make(asked));
 }
 
 /** What was decided, once what follows is kept. Throws the decision's refusal. */
@@ -149,8 +261,8 @@ function kept<Answer, Changed extends Told>(
 }
 
 /** The week a change is for. Throws 'invalid-week'. */
-function weekAsked(weekId: string): Week {
-  const week = strictWeekId(weekId);
+function weekAsked(weekId: string | (() => string)): Week {
+  const week = strictWeekId(typeof weekId === 'string' ? weekId : weekId());
   if (!week) throw refuse(REFUSED.weekForm);
   return week;
 }

@@ -41,7 +41,7 @@ export function sampleDemo(clock: { now: () => number; timeZone: string }, sampl
   const now = clock.now();
   const at = timestamp({ now: () => sampledAt(now) });
   const group = { ...SAMPLE_GROUP, timeZone: clock.timeZone };
-  const demo: Demo = { now: () => now, group, state: emptyState(at) };
+  const demo: Demo = { now: () => now, group, state: emptyState(at), answers: new Map() };
   const week = currentWeek(demo);
   const today = dayAt(now, clock.timeZone);
   const weeks = sample === 'midweek' ? trialWeeks(sample, week, today) : sampleWeeks(week, today);
@@ -88,7 +88,6 @@ function emptyState(at: string): DemoState {
     reportsSent: new Map(),
     entries: [],
     correctors: new Map(),
-    answers: new Map(),
   };
 }
 

@@ -38,8 +38,6 @@ export interface DemoState {
   entries: AuditEntry[];
   /** Who last corrected an order or a staff member, by its id. */
   correctors: Map<string, string>;
-  /** What each user's idempotency keys were used for, and the answer. */
-  answers: Map<string, { request: string; answer: unknown }>;
 }
 
 /** A week with its rows. */
@@ -67,6 +65,8 @@ export function settleWeeks({ weeks }: DemoState): void {
 /** Demo mode's store: its state, and what tells it the time. */
 export interface Demo {
   state: DemoState;
+  /** What each user's idempotency keys were used for, and the answer. */
+  answers: Map<string, { of: unknown; sent: string; answer: unknown }>;
   group: Group;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -328,7 +328,7 @@ describe('a correction', () => {
 
   test('that restores a void or declined order has it wait again, and one that was approved not', () => {
     const voided = { reason: 'Twice', by: 'Cleo', at: '2026-11-18T14:00:00.000Z' };
-    const restore = (order: Order) => answerOf(restoreOrder(correcting(OVER_500, order), at(CHEF))).state;
+    const restore = (order: Order) => answerOf(restoreOrder(correcting(OVER_500, order), {}, at(CHEF))).state;
     expect(restore(by(CHEF, { amountCents: cents(600_00), state: 'void', voided }))).toBe('waiting');
     expect(restore(approvedOrder({ state: 'void', voided }))).toBe('open');
   });
@@ -340,14 +340,14 @@ describe('a correction', () => {
     const detail =
       'Without it Kitchen would be over its budget. Ask somebody who may approve orders to do it.';
     for (const decision of [
-      voidOrder(facts, 'Wrong', at(CHEF)),
+      voidOrder(facts, { reason: 'Wrong' }, at(CHEF)),
       editOrder(facts, { amountCents: cents(1_00), fromUpdatedAt: credit.updatedAt }, at(CHEF)),
       editOrder(facts, { kind: 'order', fromUpdatedAt: credit.updatedAt }, at(CHEF)),
     ])
       expect(decision).toEqual({ refused: { code: 'not-allowed', detail } });
-    expect(answerOf(voidOrder(facts, 'Wrong', at(ADMIN))).state).toBe('void');
+    expect(answerOf(voidOrder(facts, { reason: 'Wrong' }, at(ADMIN))).state).toBe('void');
     const roomy = correcting(OVER_BUDGET, credit, [by(CHEF, { orderId: 'b', amountCents: cents(2_000_00) })]);
-    expect(answerOf(voidOrder(roomy, 'Wrong', at(CHEF))).state).toBe('void');
+    expect(answerOf(voidOrder(roomy, { reason: 'Wrong' }, at(CHEF))).state).toBe('void');
   });
 });
 
@@ -457,7 +457,7 @@ describe('a transfer', () => {
     for (const decision of [
       approveOrder(facts, seen(goes), at(ADMIN)),
       declineOrder(facts, { reason: 'No', ...seen(goes) }, at(ADMIN)),
-      voidOrder(facts, 'No', at(ADMIN)),
+      voidOrder(facts, { reason: 'No' }, at(ADMIN)),
     ])
       expect('change' in decision && decision.change?.ordersChanged.map((one) => one.state)).toEqual([
         ...Array(2).fill(answerOf(decision).state),

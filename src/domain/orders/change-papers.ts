@@ -15,6 +15,11 @@ export interface PaperFacts {
   order: Order;
 }
 
+/** One of its files. */
+export interface FileFacts extends PaperFacts {
+  fileId: string;
+}
+
 /** Keeps files with an order. One that is there already, by its content, is there once. */
 export function addPapers(
   { weekId, order }: PaperFacts,
@@ -34,7 +39,11 @@ export function addPapers(
 }
 
 /** Takes a file off an order. It stays on record, and may be put back. */
-export function takePaperOff({ weekId, order }: PaperFacts, fileId: string, moment: Moment): Decision<Order> {
+export function takePaperOff(
+  { weekId, order, fileId }: FileFacts,
+  _: object,
+  moment: Moment,
+): Decision<Order> {
   const refused = paperRefused(order, moment);
   if (refused) return { refused };
   if (!paperIn(order, fileId)) return { refused: REFUSED.fileUnknown };
@@ -47,7 +56,11 @@ export function takePaperOff({ weekId, order }: PaperFacts, fileId: string, mome
 }
 
 /** Puts a file back that was taken off. */
-export function putPaperBack({ weekId, order }: PaperFacts, fileId: string, moment: Moment): Decision<Order> {
+export function putPaperBack(
+  { weekId, order, fileId }: FileFacts,
+  _: object,
+  moment: Moment,
+): Decision<Order> {
   const refused = paperRefused(order, moment);
   if (refused) return { refused };
   if (!paperIn(order, fileId)) return { refused: REFUSED.fileUnknown };

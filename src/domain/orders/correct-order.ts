@@ -56,7 +56,11 @@ export function editOrder(facts: CorrectionFacts, asked: OrderChange, moment: Mo
 }
 
 /** Voids an order: it is kept, and no longer counted; both of a transfer. Refused for a void one. */
-export function voidOrder(facts: CorrectionFacts, reason: string, moment: Moment): Decision<Order> {
+export function voidOrder(
+  facts: CorrectionFacts,
+  { reason }: { reason: string },
+  moment: Moment,
+): Decision<Order> {
   const refused = unknownRefused(facts.order, moment) ?? voidRefused(facts.order);
   if (refused) return { refused };
   const voided = { reason, by: moment.by.name, at: moment.now() };
@@ -69,7 +73,7 @@ export function voidOrder(facts: CorrectionFacts, reason: string, moment: Moment
 }
 
 /** Lets a void order count again, or wait for approval where it has to; both of a transfer. Refused for one that is not void. */
-export function restoreOrder(facts: CorrectionFacts, moment: Moment): Decision<Order> {
+export function restoreOrder(facts: CorrectionFacts, _: object, moment: Moment): Decision<Order> {
   const refused = unknownRefused(facts.order, moment) ?? restoreRefused(facts.order);
   if (refused) return { refused };
   const at = moment.now();

@@ -251,7 +251,7 @@ export function previewOf(rows: OrderRow[]): OrderPreview {
 }
 
 /** The orders of a file, each with its line. */
-interface OrdersOfFile extends SeveralOrders {
+export interface OrdersOfFile extends SeveralOrders {
   orders: NewOrder[];
   lines: number[];
 }

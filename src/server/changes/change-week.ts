@@ -3,6 +3,7 @@ import type { Alert } from '../../domain/alerts/alert.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import type { Change, Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
+import type { Schema, WeekWrite } from '../../domain/changes/write.ts';
 import type { Category, VenueId } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
@@ -18,16 +19,47 @@ import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { momentOf } from '../moment.ts';
-import type { Env } from '../router.ts';
+import { type Env, permitted } from '../router.ts';
 import { lockWeek } from '../weeks/store.ts';
 import { touchWeek } from '../weeks/touch-week.ts';
+import { weekToChange } from '../weeks/week-parameter.ts';
 import { writeChange } from './write-change.ts';
 
 /** What decides about a week holds the settings, where its pace may be altered, and how far venues are, where any is closed. */
 type Decisive = { settings?: GroupSettings; states?: readonly VenueState[] | undefined };
 
+/** To what of a week somebody sends a write, and how its facts are loaded. */
+export interface SentTo<Asked, Facts> {
+  week: Week;
+  asked: Asked;
+  /** What the address names beside the week. */
+  named?: string;
+  venue?: VenueId | undefined;
+  load: (tx: Tx) => Promise<Facts>;
+}
+
+/** Writes something into a week for whoever sent the request. Throws 'not-allowed' where they may not, and the decision's refusal. */
+export async function writeWeek<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
+  context: Context,
+  c: HonoContext<Env>,
+  write: WeekWrite<Sent, Facts, Answer, Asked>,
+  { asked, named, ...sentTo }: SentTo<Asked, Facts>,
+): Promise<Answer> {
+  const { paced, elsewhere, entered, withPace } = write;
+  const by = permitted(context, c, write, asked, named);
+  const otherId = elsewhere?.weekId(asked);
+  const other = otherId === undefined ? sentTo.week : weekToChange(otherId);
+  return changeWeek(context, c, {
+    ...{ ...sentTo, by, ...(entered && { entered }), ...(withPace && { withPace }) },
+    decide: (facts, moment) => write.decide(facts, asked, moment),
+    paced: (facts, isOver) => paced?.(facts, isOver, asked) ?? [],
+    elsewhere:
+      elsewhere && other.weekId !== sentTo.week.weekId ? { week: other, paced: elsewhere.paced } : null,
+  });
+}
+
 /** A change of a week by somebody. */
-export interface WeekChange<Facts extends Decisive, Answer> {
+interface WeekChange<Facts extends Decisive, Answer> {
   week: Week;
   by: User;
   /** The one venue whose part of the week it reads and alters: it waits for no other. Without it, for all of the week. */

@@ -1,25 +1,24 @@
 import type { Group } from '../../domain/group/group.ts';
-import { inUse } from '../../domain/group/venue.ts';
-import { addOrders, creditsAsked, withPaceAlerts } from '../../domain/orders/add-order.ts';
+import { creditsAsked } from '../../domain/orders/add-order.ts';
 import {
   importedOrdersSchema,
   type OrderFile,
   type OrderRow,
-  orderFile,
   orderPreviewSchema,
-  ordersOfFile,
   previewOf,
   readOrderFile,
   rowsFor,
 } from '../../domain/orders/order-csv.ts';
-import { pacedByOrders } from '../../domain/orders/order-facts.ts';
+import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { groupFor } from '../../domain/people/reading.ts';
-import { changeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readOrderFacts } from './order-facts.ts';
+
+const { importOrders } = ORDER_WRITES;
 
 const COLUMNS = `The first line names the columns, in any order: Date, Revenue center, Supplier, Amount, Notes. Without a
 revenue center, orders are of the one given beside the file.`;
@@ -31,9 +30,9 @@ function previewRoute(group: Group) {
     path: '/weeks/{weekId}/orders/preview-csv',
     summary: 'What a CSV file of orders holds, row by row, with what is wrong in each',
     description: `Stores nothing. ${COLUMNS}`,
-    may: 'addOrder',
+    may: importOrders.may,
     ignoresKey: true,
-    request: { params: weekParameter, body: body(orderFile(inUse(group))) },
+    request: { params: weekParameter, body: body(importOrders.sent(group)) },
     responses: { 200: answer(orderPreviewSchema, 'The rows') },
   });
 }
@@ -45,9 +44,9 @@ function importRoute(group: Group) {
     path: '/weeks/{weekId}/orders/import-csv',
     summary: 'Add all orders of a CSV file to a week, or none when one of them has an error',
     description: COLUMNS,
-    may: 'addOrder',
+    may: importOrders.may,
     refuses: ['limit-reached', 'confirm-needed'],
-    request: { params: weekParameter, body: body(orderFile(inUse(group))) },
+    request: { params: weekParameter, body: body(importOrders.sent(group)) },
     responses: {
       201: answer(importedOrdersSchema, 'How many were added, and the alerts they raised'),
     },
@@ -58,24 +57,19 @@ export function orderFileRoutes(context: Context) {
   return createRouter()
     .openapi(previewRoute(context.group), async (c) => {
       weekToChange(c.req.valid('param').weekId);
-      const by = allow(c, 'addOrder');
+      const by = allow(c, importOrders.may);
       return c.json(previewOf(rowsFor(by, rowsIn(groupFor(by, context.group), c.req.valid('json')))), 200);
     })
     .openapi(importRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
-      const by = allow(c, 'addOrder');
-      const read = ordersOfFile(groupFor(by, context.group), c.req.valid('json'));
+      const by = allow(c, importOrders.may);
+      const read = importOrders.read(c.req.valid('json'), groupFor(by, context.group));
       if ('refused' in read) throw refusal(read.refused);
-      const { orders } = read;
-      for (const { revenueCenter } of orders) allow(c, 'addOrder', revenueCenter);
-      const imported = await changeWeek(context, c, {
-        week,
-        by,
-        entered: 'file',
-        load: (tx) => readOrderFacts(context, tx, week, { orders, credits: creditsAsked(read) }),
-        decide: (facts, moment) => addOrders(facts, read, moment),
-        paced: pacedByOrders,
-        withPace: withPaceAlerts,
+      const { asked } = read;
+      const { orders } = asked;
+      const imported = await writeWeek(context, c, importOrders, {
+        ...{ week, asked },
+        load: (tx) => readOrderFacts(context, tx, week, { orders, credits: creditsAsked(asked) }),
       });
       return c.json(imported, 201);
     });

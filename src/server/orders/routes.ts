@@ -1,40 +1,19 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import type { Decision } from '../../domain/changes/change.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
+import type { AskedBy, Schema, WeekWrite } from '../../domain/changes/write.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { centersOf, inUse, venueOf } from '../../domain/group/venue.ts';
-import { addOrder, creditsAsked, withPaceAlert } from '../../domain/orders/add-order.ts';
-import {
-  addedTransferSchema,
-  addTransfer,
-  transferWithPaceAlerts,
-} from '../../domain/orders/add-transfer.ts';
-import { approveOrder, declineOrder } from '../../domain/orders/approve-order.ts';
-import {
-  type CorrectionFacts,
-  editOrder,
-  restoreOrder,
-  voidOrder,
-} from '../../domain/orders/correct-order.ts';
-import {
-  addedOrderSchema,
-  askedOrder,
-  newTransfer,
-  type Order,
-  type OrderChange,
-  orderApproval,
-  orderChange,
-  orderDecline,
-  orderSchema,
-  orderVoid,
-} from '../../domain/orders/order.ts';
+import { centersOf, venueOf } from '../../domain/group/venue.ts';
+import { creditsAsked } from '../../domain/orders/add-order.ts';
+import { addedTransferSchema } from '../../domain/orders/add-transfer.ts';
+import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
+import { addedOrderSchema, type Order, type OrderChange, orderSchema } from '../../domain/orders/order.ts';
 import { bookPageSchema, bookQuery } from '../../domain/orders/order-book.ts';
-import { pacedByOrders } from '../../domain/orders/order-facts.ts';
 import { orderHistory, orderHistorySchema } from '../../domain/orders/order-history.ts';
+import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { rowId } from '../../domain/values/bounds.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import { entriesOfOrder } from '../audit/store.ts';
-import { changeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import {
@@ -53,6 +32,9 @@ import { readBook } from './book-store.ts';
 import { readCorrectionFacts, readOrderFacts } from './order-facts.ts';
 import { findOrder, weekOfOrder } from './store.ts';
 
+const { addOrder, addTransfer, editOrder, voidOrder, restoreOrder, approveOrder, declineOrder } =
+  ORDER_WRITES;
+
 const orderParameters = weekParameter.extend({
   orderId: rowId,
 });
@@ -65,9 +47,9 @@ function addRoute(group: Group) {
     summary: 'Add a supplier order',
     description:
       'Where its revenue center asks for it, a large order waits for approval. A credit of more than was bought from its supplier in this week and the eight before is asked back: send it again with `confirm`.',
-    may: 'addOrder',
+    may: addOrder.may,
     refuses: ['limit-reached', 'confirm-needed'],
-    request: { params: weekParameter, body: body(askedOrder(inUse(group))) },
+    request: { params: weekParameter, body: body(addOrder.sent(group)) },
     responses: {
       201: answer(addedOrderSchema, 'The order and the alert it raised'),
     },
@@ -82,9 +64,9 @@ function editRoute(group: Group) {
     summary: 'Correct a supplier order',
     description:
       'What is left out stays. `receivedCents` and `invoicedCents` say what came and what is to be paid: the last one known counts, and null takes it back. With a `weekId` it is charged to that week from then on. Refused when the order was changed after `fromUpdatedAt`, is void, or half of a transfer.',
-    may: 'addOrder',
+    may: editOrder.may,
     refuses: ['conflict', 'limit-reached', 'confirm-needed'],
-    request: { params: orderParameters, body: body(orderChange(inUse(group))) },
+    request: { params: orderParameters, body: body(editOrder.sent(group)) },
     responses: { 200: answer(orderSchema, 'The order afterwards') },
   });
 }
@@ -95,8 +77,8 @@ const voidRoute = declareRoute({
   path: '/weeks/{weekId}/orders/{orderId}/void',
   summary: 'Void a supplier order',
   description: 'It stays on record and no longer counts.',
-  may: 'addOrder',
-  request: { params: orderParameters, body: body(orderVoid) },
+  may: voidOrder.may,
+  request: { params: orderParameters, body: body(voidOrder.sent()) },
   responses: { 200: answer(orderSchema, 'The order afterwards') },
 });
 
@@ -105,8 +87,8 @@ const restoreRoute = declareRoute({
   method: 'post',
   path: '/weeks/{weekId}/orders/{orderId}/restore',
   summary: 'Let a void order count again',
-  may: 'addOrder',
-  request: { params: orderParameters, body: body(z.object({})) },
+  may: restoreOrder.may,
+  request: { params: orderParameters, body: body(restoreOrder.sent()) },
   responses: { 200: answer(orderSchema, 'The order afterwards') },
 });
 
@@ -141,9 +123,9 @@ const approveRoute = declareRoute({
   summary: 'Approve an order that waits: from then on it counts',
   description:
     'An order of one’s own only as an admin. Of a transfer both orders. Refused when the order was changed after `fromUpdatedAt`.',
-  may: 'approveOrders',
+  may: approveOrder.may,
   refuses: ['conflict', 'invalid-week'],
-  request: { params: z.object({ orderId: rowId }), body: body(orderApproval) },
+  request: { params: z.object({ orderId: rowId }), body: body(approveOrder.sent()) },
   responses: { 200: answer(orderSchema, 'The order afterwards') },
 });
 
@@ -152,9 +134,9 @@ const declineRoute = declareRoute({
   method: 'post',
   path: '/orders/{orderId}/decline',
   summary: 'Decline an order that waits: it is void from then on',
-  may: 'approveOrders',
+  may: declineOrder.may,
   refuses: ['conflict', 'invalid-week'],
-  request: { params: z.object({ orderId: rowId }), body: body(orderDecline) },
+  request: { params: z.object({ orderId: rowId }), body: body(declineOrder.sent()) },
   responses: { 200: answer(orderSchema, 'The order afterwards') },
 });
 
@@ -166,47 +148,26 @@ function transferRoute(group: Group) {
     summary: 'Move goods from one revenue center to another',
     description:
       'Two orders that stand or fall together: one takes the amount from what a center spent, one adds it.',
-    may: 'addOrder',
+    may: addTransfer.may,
     refuses: ['limit-reached'],
-    request: { params: weekParameter, body: body(newTransfer(inUse(group))) },
+    request: { params: weekParameter, body: body(addTransfer.sent(group)) },
     responses: { 201: answer(addedTransferSchema, 'Both orders and the alerts they raised') },
   });
 }
 
+type Correction<Sent extends Schema> = WeekWrite<Sent, CorrectionFacts, Order>;
+
 export function orderRoutes(context: Context) {
-  /** Corrects an order of a week as a decision says. */
-  const correct = async (
+  /** Corrects an order of a week; `change` is what it is to become. */
+  const correct = async <Sent extends Schema>(
     c: HonoContext<Env>,
-    { weekId, orderId }: { weekId: string; orderId: string },
-    decide: (facts: CorrectionFacts, moment: Moment) => Decision<Order>,
-    change: OrderChange | undefined = undefined,
+    write: Correction<Sent>,
+    { week, orderId, asked }: { week: Week; orderId: string; asked: AskedBy<Sent> },
+    change?: OrderChange,
   ) => {
-    const week = weekToChange(weekId);
-    const to = change?.weekId ? weekToChange(change.weekId) : week;
-    const by = allow(c, 'addOrder');
-    const order = await changeWeek(context, c, {
-      ...{ week, by, decide },
-      load: (tx: Tx) => readCorrectionFacts(context, tx, week, orderId, change),
-      paced: pacedByOrders,
-      elsewhere:
-        to.weekId === week.weekId
-          ? null
-          : { week: to, paced: (facts, isOver) => pacedByOrders(facts.elsewhere ?? facts, isOver) },
-    });
-    demandRead(by, { center: order.revenueCenter });
-    return order;
-  };
-  /** Approves or declines an order, of whatever week. */
-  const settle = async (
-    c: HonoContext<Env>,
-    orderId: string,
-    decide: (facts: CorrectionFacts, moment: Moment) => Decision<Order>,
-  ) => {
-    const by = allow(c, 'approveOrders');
-    const week = await weekOfOrder(context.db, orderId);
-    const load = (tx: Tx) => readCorrectionFacts(context, tx, week, orderId);
-    const order = await changeWeek(context, c, { week, by, load, decide, paced: pacedByOrders });
-    demandRead(by, { center: order.revenueCenter });
+    const load = (tx: Tx) => readCorrectionFacts(context, tx, week, orderId, change);
+    const order = await writeWeek(context, c, write, { week, asked, load });
+    demandRead(allow(c, write.may), { center: order.revenueCenter });
     return order;
   };
   return createRouter()
@@ -233,51 +194,44 @@ export function orderRoutes(context: Context) {
       const asked = c.req.valid('json');
       const { confirm, ...entered } = asked;
       const credits = creditsAsked({ orders: [entered], confirm });
-      const by = allow(c, 'addOrder', entered.revenueCenter);
-      const added = await changeWeek(context, c, {
-        ...{ week, by, venue: venueOf(context.group, entered.revenueCenter) },
-        load: (tx: Tx) => readOrderFacts(context, tx, week, { orders: [entered], entered, credits }),
-        decide: (facts, moment) => addOrder(facts, asked, moment),
-        paced: pacedByOrders,
-        withPace: withPaceAlert,
+      const added = await writeWeek(context, c, addOrder, {
+        ...{ week, asked, venue: venueOf(context.group, entered.revenueCenter) },
+        load: (tx) => readOrderFacts(context, tx, week, { orders: [entered], entered, credits }),
       });
       return c.json(added, 201);
     })
     .openapi(transferRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
-      const entered = c.req.valid('json');
-      const { from, to, day } = entered;
-      for (const center of [from, to]) allow(c, 'addOrder', center);
-      const by = allow(c, 'addOrder');
+      const asked = c.req.valid('json');
+      const { from, to, day } = asked;
       const orders = [from, to].map((revenueCenter) => ({ revenueCenter, supplier: '', day }));
-      const added = await changeWeek(context, c, {
-        ...{ week, by },
-        load: (tx: Tx) => readOrderFacts(context, tx, week, { orders }),
-        decide: (facts, moment) => addTransfer(facts, entered, moment),
-        paced: pacedByOrders,
-        withPace: transferWithPaceAlerts,
-      });
-      return c.json(added, 201);
+      const load = (tx: Tx) => readOrderFacts(context, tx, week, { orders });
+      return c.json(await writeWeek(context, c, addTransfer, { week, asked, load }), 201);
     })
     .openapi(editRoute(context.group), async (c) => {
-      const change = c.req.valid('json');
-      const decide = (facts: CorrectionFacts, moment: Moment) => editOrder(facts, change, moment);
-      return c.json(await correct(c, c.req.valid('param'), decide, change), 200);
+      const { weekId, orderId } = c.req.valid('param');
+      const asked = c.req.valid('json');
+      const week = weekToChange(weekId);
+      return c.json(await correct(c, editOrder, { week, orderId, asked }, asked), 200);
     })
     .openapi(voidRoute, async (c) => {
-      const { reason } = c.req.valid('json');
-      const decide = (facts: CorrectionFacts, moment: Moment) => voidOrder(facts, reason, moment);
-      return c.json(await correct(c, c.req.valid('param'), decide), 200);
+      const { weekId, orderId } = c.req.valid('param');
+      const asked = c.req.valid('json');
+      return c.json(await correct(c, voidOrder, { week: weekToChange(weekId), orderId, asked }), 200);
     })
-    .openapi(restoreRoute, async (c) => c.json(await correct(c, c.req.valid('param'), restoreOrder), 200))
+    .openapi(restoreRoute, async (c) => {
+      const { weekId, orderId } = c.req.valid('param');
+      const asked = c.req.valid('json');
+      return c.json(await correct(c, restoreOrder, { week: weekToChange(weekId), orderId, asked }), 200);
+    })
     .openapi(approveRoute, async (c) => {
-      const seen = c.req.valid('json');
-      const decide = (facts: CorrectionFacts, moment: Moment) => approveOrder(facts, seen, moment);
-      return c.json(await settle(c, c.req.valid('param').orderId, decide), 200);
+      const { orderId } = c.req.valid('param');
+      const week = await weekOfOrder(context.db, orderId);
+      return c.json(await correct(c, approveOrder, { week, orderId, asked: c.req.valid('json') }), 200);
     })
     .openapi(declineRoute, async (c) => {
-      const asked = c.req.valid('json');
-      const decide = (facts: CorrectionFacts, moment: Moment) => declineOrder(facts, asked, moment);
-      return c.json(await settle(c, c.req.valid('param').orderId, decide), 200);
+      const { orderId } = c.req.valid('param');
+      const week = await weekOfOrder(context.db, orderId);
+      return c.json(await correct(c, declineOrder, { week, orderId, asked: c.req.valid('json') }), 200);
     });
 }

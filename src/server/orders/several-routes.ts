@@ -1,11 +1,10 @@
 import type { Group } from '../../domain/group/group.ts';
-import { inUse } from '../../domain/group/venue.ts';
-import { addOrders, creditsAsked, withPaceAlerts } from '../../domain/orders/add-order.ts';
-import { importedOrdersSchema, severalOrders } from '../../domain/orders/order-csv.ts';
-import { pacedByOrders } from '../../domain/orders/order-facts.ts';
+import { creditsAsked } from '../../domain/orders/add-order.ts';
+import { importedOrdersSchema } from '../../domain/orders/order-csv.ts';
+import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { daysOfUsual, usualOrders, usualOrdersSchema, usualQuery } from '../../domain/orders/usual-orders.ts';
 import { canRead } from '../../domain/people/reading.ts';
-import { changeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { readSuppliers } from '../suppliers/store.ts';
@@ -20,9 +19,9 @@ function severalRoute(group: Group) {
     path: '/weeks/{weekId}/orders/several',
     summary: 'Add several orders to a week, all of them or none',
     description: 'Each is decided as if it had been entered by itself, after those before it.',
-    may: 'addOrder',
+    may: ORDER_WRITES.addOrders.may,
     refuses: ['limit-reached', 'confirm-needed'],
-    request: { params: weekParameter, body: body(severalOrders(inUse(group))) },
+    request: { params: weekParameter, body: body(ORDER_WRITES.addOrders.sent(group)) },
     responses: { 201: answer(importedOrdersSchema, 'How many were added, and the alerts they raised') },
   });
 }
@@ -51,16 +50,11 @@ export function severalOrderRoutes(context: Context) {
     })
     .openapi(severalRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
-      const by = allow(c, 'addOrder');
       const asked = c.req.valid('json');
       const { orders } = asked;
-      for (const { revenueCenter } of orders) allow(c, 'addOrder', revenueCenter);
-      const added = await changeWeek(context, c, {
-        ...{ week, by },
+      const added = await writeWeek(context, c, ORDER_WRITES.addOrders, {
+        ...{ week, asked },
         load: (tx) => readOrderFacts(context, tx, week, { orders, credits: creditsAsked(asked) }),
-        decide: (facts, moment) => addOrders(facts, asked, moment),
-        paced: pacedByOrders,
-        withPace: withPaceAlerts,
       });
       return c.json(added, 201);
     });

@@ -1,16 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
-import type { Decision } from '../../domain/changes/change.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
-import {
-  addPapers,
-  type PaperFacts,
-  paperRefused,
-  putPaperBack,
-  takePaperOff,
-} from '../../domain/orders/change-papers.ts';
+import type { AskedBy, Schema, WeekWrite } from '../../domain/changes/write.ts';
+import { type FileFacts, paperRefused } from '../../domain/orders/change-papers.ts';
 import { type Order, orderSchema } from '../../domain/orders/order.ts';
+import { PAPER_WRITES } from '../../domain/orders/order-writes.ts';
 import {
   MOST_PAPER_BYTES,
   MOST_PAPERS,
@@ -23,12 +17,15 @@ import {
 import { PAPER_TYPES, type PaperType, paperKind } from '../../domain/orders/paper-kind.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { changeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { findOrder, weekOfOrder } from '../orders/store.ts';
 import { allow, answer, createRouter, declareRoute, demandRead, type Env } from '../router.ts';
 import { digestOf } from './paper-store.ts';
+
+const { addPapers, takePaperOff, putPaperBack } = PAPER_WRITES;
 
 const LIMITS = 'At most 10 MB each, 30 MB at once and 10 files to an order.';
 
@@ -44,7 +41,7 @@ const addRoute = declareRoute({
   path: '/orders/{orderId}/files',
   summary: 'Keep photos or PDFs with an order',
   description: `JPEG, PNG, WebP and PDF, told apart by their content. ${LIMITS} What the order has already is kept once.`,
-  may: 'addOrder',
+  may: addPapers.may,
   takesFiles: true,
   refuses: ['limit-reached', 'invalid-week'],
   request: {
@@ -85,7 +82,7 @@ const takeOffRoute = declareRoute({
   path: '/files/{fileId}',
   summary: 'Take a file off its order',
   description: 'It stays on record, and can be put back.',
-  may: 'addOrder',
+  may: takePaperOff.may,
   refuses: ['invalid-week'],
   request: { params: fileParameters },
   responses: { 200: answer(orderSchema, 'The order afterwards') },
@@ -96,35 +93,37 @@ const putBackRoute = declareRoute({
   method: 'post',
   path: '/files/{fileId}/restore',
   summary: 'Put a file back that was taken off its order',
-  may: 'addOrder',
+  may: putPaperBack.may,
   refuses: ['limit-reached', 'invalid-week'],
   request: { params: fileParameters },
   responses: { 200: answer(orderSchema, 'The order afterwards') },
 });
 
 /** Files move no figures, so that no settings decide. */
-interface Facts extends PaperFacts {
+interface Facts extends FileFacts {
   settings?: GroupSettings;
 }
 
-type Decide = (facts: PaperFacts, moment: Moment) => Decision<Order>;
-
 export function paperRoutes(context: Context) {
-  const change = async (c: HonoContext<Env>, orderId: string, decide: Decide) => {
-    const by = allow(c, 'addOrder');
+  const change = async <Sent extends Schema>(
+    c: HonoContext<Env>,
+    { orderId, fileId }: { orderId: string; fileId: string },
+    write: WeekWrite<Sent, Facts, Order>,
+    asked: AskedBy<Sent>,
+  ) => {
     const week = await weekOfOrder(context.db, orderId);
     const { weekId } = week;
-    const order = await changeWeek<Facts, Order>(context, c, {
-      ...{ week, by, decide },
-      load: async (tx): Promise<Facts> => ({ weekId, order: (await findOrder(tx, weekId, orderId)).order }),
-    });
-    demandRead(by, { center: order.revenueCenter });
+    const load = async (tx: Tx) => ({ weekId, fileId, order: (await findOrder(tx, weekId, orderId)).order });
+    const order = await writeWeek(context, c, write, { week, asked, load });
+    demandRead(allow(c, write.may), { center: order.revenueCenter });
     return order;
   };
+  const changeFile = (c: HonoContext<Env>, fileId: string, write: typeof takePaperOff) =>
+    change(c, { orderId: partsOfPaperId(fileId)?.orderId ?? '', fileId }, write, {});
   return createRouter()
     .openapi(addRoute, async (c) => {
       const { orderId } = c.req.valid('param');
-      const by = allow(c, 'addOrder');
+      const by = allow(c, addPapers.may);
       const uploads = await uploadsIn(c.req.valid('form'));
       const { weekId } = await weekOfOrder(context.db, orderId);
       const { order } = await findOrder(context.db, weekId, orderId);
@@ -135,7 +134,7 @@ export function paperRoutes(context: Context) {
       c.set('asked', sent);
       // The contents are safe before any order names them.
       for (const { paper, content } of uploads) await keep(context, paper.digest, content);
-      return c.json(await change(c, orderId, (facts, moment) => addPapers(facts, sent, moment)), 201);
+      return c.json(await change(c, { orderId, fileId: '' }, addPapers, sent), 201);
     })
     .openapi(readRoute, async (c) => {
       const { fileId } = c.req.valid('param');
@@ -148,16 +147,12 @@ export function paperRoutes(context: Context) {
       if (!paper || !content) throw refusal(REFUSED.notThere);
       return c.body(content as Uint8Array<ArrayBuffer>, 200, headersOf(paper)) as never;
     })
-    .openapi(takeOffRoute, async (c) => {
-      const { fileId } = c.req.valid('param');
-      const { orderId } = partsOfPaperId(fileId) ?? { orderId: '' };
-      return c.json(await change(c, orderId, (facts, moment) => takePaperOff(facts, fileId, moment)), 200);
-    })
-    .openapi(putBackRoute, async (c) => {
-      const { fileId } = c.req.valid('param');
-      const { orderId } = partsOfPaperId(fileId) ?? { orderId: '' };
-      return c.json(await change(c, orderId, (facts, moment) => putPaperBack(facts, fileId, moment)), 200);
-    });
+    .openapi(takeOffRoute, async (c) =>
+      c.json(await changeFile(c, c.req.valid('param').fileId, takePaperOff), 200),
+    )
+    .openapi(putBackRoute, async (c) =>
+      c.json(await changeFile(c, c.req.valid('param').fileId, putPaperBack), 200),
+    );
 }
 
 interface Upload {

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Alert } from '../alerts/alert.ts';
+import type { Category, Group } from '../group/group.ts';
+import type { Action, Who } from '../people/role.ts';
+import type { Refused } from '../refusals/problem.ts';
+import type { Change, Decision, Told } from './change.ts';
+import type { Moment } from './moment.ts';
+
+/** What a write is sent to: a group, and what of it the address names beside a week; '' where that is nothing. */
+export interface Addressed {
+  group: Group;
+  named: string;
+}
+
+/** The schema of what is sent, in a group. */
+export type Schema = (group: Group) => z.ZodType;
+
+/** What is asked by what such a schema reads. */
+export type AskedBy<Sent extends Schema> = z.output<ReturnType<Sent>>;
+
+/** Something that can be written: who may, what they send, and how it is decided. Whoever keeps rows adds how the facts are loaded. */
+export interface Write<Sent extends Schema, Facts, Answer, Changed extends Told, Asked = AskedBy<Sent>> {
+  /** What somebody has to be allowed, on some subject at least: asked before what they sent is read. */
+  may: Action;
+  sent: Sent;
+  /** What is asked by that, where it has to be read first. */
+  read?: (sent: AskedBy<Sent>, group: Group) => { asked: Asked } | { refused: Refused };
+  /** Whether they may do just this; without it `may` is all, or `decide` looks closer. */
+  permits?: (who: Who, asked: Asked, to: Addressed) => boolean;
+  decide: (facts: Facts, asked: Asked, moment: Moment) => Decision<Answer, Changed>;
+}
+
+/** Something that can be written into a week. */
+export interface WeekWrite<Sent extends Schema, Facts, Answer, Asked = AskedBy<Sent>>
+  extends Write<Sent, Facts, Answer, Change, Asked> {
+  /** It may begin weeks long past. */
+  entered?: 'file';
+  /** The categories whose pace it may alter; none where the revenue is complete. */
+  paced?: (facts: Facts, isOver: boolean, asked: Asked) => readonly Category[];
+  /** The answer with the alerts that the pace raised. */
+  withPace?: (answer: Answer, raised: readonly Alert[]) => Answer;
+  /** Another week that it changes as well, and the categories whose pace it may alter there. */
+  elsewhere?: {
+    weekId: (asked: Asked) => string | undefined;
+    paced: (facts: Facts, isOver: boolean) => readonly Category[];
+  };
+}
+
+/** A write of a week whose parts fit together. */
+export function weekWrite<Sent extends Schema, Facts, Answer>(
+  write: WeekWrite<Sent, Facts, Answer>,
+): WeekWrite<Sent, Facts, Answer> {
+  return write;
+}
