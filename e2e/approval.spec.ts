@@ -57,6 +57,14 @@ test('A chef’s large order waits, an admin approves it from the e-mail on a ph
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  await test.step('at a desk the admin reads in its row what it would leave', async () => {
+    await signInInstead(page, server, 'admin');
+    await page.goto('/orders?center=kitchen');
+    const waiting = card(page, 'Supplier Orders').getByRole('row').filter({ hasText: 'Grand Market' });
+    await expect(waiting).toContainText('Left now $300.00, after this order -$340.00');
+    await expectAccessible(page);
+  });
+
   await test.step('the admin approves it in two taps from the e-mail’s link', async () => {
     await expect.poll(() => smtp.received.length).toBe(1);
     const [mail] = smtp.received;

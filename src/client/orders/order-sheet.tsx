@@ -16,12 +16,12 @@ import type { Week } from '../../domain/weeks/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useLocked } from '../ui/sample.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { BudgetImpact, type BudgetImpactProps } from './budget-impact.tsx';
+import { ApprovalImpact } from './approval-impact.tsx';
+import type { BudgetImpactProps } from './budget-impact.tsx';
 import type { OrderActionsProps } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { RepeatLink } from './repeat-link.tsx';
-import { useApprovalImpact } from './use-budget-impact.ts';
 
 interface OrderSheetProps extends OrderActionsProps, Pick<BudgetImpactProps, 'zoneBadge'> {
   week: Week;
@@ -131,9 +131,4 @@ export function OrderSheet(props: OrderSheetProps) {
       )}
     </SheetDialog>
   );
-}
-
-/** What an order that waits would do, for whoever is to say whether it may. */
-function ApprovalImpact({ order, week, zoneBadge }: Pick<OrderSheetProps, 'order' | 'week' | 'zoneBadge'>) {
-  return <BudgetImpact day={order.day} impact={useApprovalImpact(order, week)} zoneBadge={zoneBadge} />;
 }

@@ -26,10 +26,12 @@ export interface OrderListProps {
   onSort: (sort: OrderSort) => void;
   /** The buttons of an order. */
   actions: (order: Order) => ReactNode;
+  /** What it would do, for those who are to decide about it. */
+  effect: (order: Order) => ReactNode;
 }
 
 /** Orders as a table whose head stays in view: sorted by its columns, the total under the amounts. */
-export function OrderTable({ orders, totals, mixed, sort, onSort, actions }: OrderListProps) {
+export function OrderTable({ orders, totals, mixed, sort, onSort, actions, effect }: OrderListProps) {
   const group = useGroup();
   const head = (column: OrderColumn) => ({
     sorted: sortedWay(column, sort),
@@ -57,6 +59,7 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions }: Ord
             <Table.Td className={classes.day}>{formatDay(order.day, group)}</Table.Td>
             <Table.Td>
               <OrderDetails order={order} leads />
+              {effect(order)}
             </Table.Td>
             {mixed && <Table.Td>{nameOf(group, order.revenueCenter)}</Table.Td>}
             <Table.Td className={classes.amount}>

@@ -30,6 +30,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { tellKept } from '../weeks/tell-kept.ts';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
+import { ApprovalLine } from './approval-impact.tsx';
 import type { BudgetImpactProps } from './budget-impact.tsx';
 import { DeclineOrderDialog } from './decline-order-dialog.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
@@ -69,7 +70,7 @@ function LoadedOrders({ record, zoneBadge }: { record: RecordedWeek; zoneBadge: 
   const all = ordersIn(record, view.center);
   const orders = shownOrders(record, view);
   const totals = totalsUnder(group, record, view);
-  const list = { orders, totals, mixed: view.center === null, actions: corrections.actions };
+  const list = { orders, totals, mixed: view.center === null, ...corrections.inRow };
   return (
     <Card className={classes.card} aria-label="Supplier Orders">
       <OrderFilters view={view} suppliers={supplierNames(all)} days={orderDays(all)} onChange={change} />
@@ -173,6 +174,7 @@ function useCorrections(record: RecordedWeek, zoneBadge: ZoneBadgeOf) {
         onPapers={mayChange(one) || papersOf(one).length > 0 ? (asked) => open('papers', asked) : null}
       />
     );
+  const effect = (one: Order) => approving(one) && <ApprovalLine order={one} week={record} />;
   const onOpen = (one: Order) => (hasDialog(one) ? () => open('sheet', one) : null);
   const dialogs = order && (
     <>
@@ -223,7 +225,7 @@ function useCorrections(record: RecordedWeek, zoneBadge: ZoneBadgeOf) {
       <VoidOrderDialog opened={opened('void')} record={record} order={order} onClose={close} />
     </>
   );
-  return { actions, onOpen, dialogs };
+  return { inRow: { actions, effect }, onOpen, dialogs };
 }
 
 function OrdersSkeleton() {

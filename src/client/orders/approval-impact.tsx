@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import { hasBudget, zoneClass } from '../../domain/budgets/budget.ts';
+import { basisWord } from '../../domain/forecast/forecast-words.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import { useGroup } from '../session/use-session.ts';
+import { BudgetImpact, type BudgetImpactProps } from './budget-impact.tsx';
+import { useApprovalImpact } from './use-budget-impact.ts';
+
+interface ApprovalImpactProps {
+  order: Order;
+  week: Week;
+}
+
+/** What an order that waits would do, for whoever is to say whether it may. */
+export function ApprovalImpact({
+  order,
+  week,
+  zoneBadge,
+}: ApprovalImpactProps & Pick<BudgetImpactProps, 'zoneBadge'>) {
+  return <BudgetImpact day={order.day} impact={useApprovalImpact(order, week)} zoneBadge={zoneBadge} />;
+}
+
+/** The same in one line, for its row in a table. */
+export function ApprovalLine({ order, week }: ApprovalImpactProps) {
+  const group = useGroup();
+  const { impact, failure } = useApprovalImpact(order, week);
+  if (failure) return null;
+  // In its room before it is known: the buttons of the rows below must not move while somebody presses one.
+  if (!impact) return <Text size="xs">&nbsp;</Text>;
+  const { basis, now, after } = impact;
+  if (!hasBudget(now))
+    return (
+      <Text size="xs" c="dimmed">
+        No budget yet to say what it leaves
+      </Text>
+    );
+  const word = basisWord(basis);
+  return (
+    <Text size="xs" className="figures">
+      Left now {formatMoney(now.remainingCents, group)}, after this order{' '}
+      <strong className={zoneClass(after.zone)}>{formatMoney(after.remainingCents, group)}</strong>
+      {word && (
+        <>
+          , of <span className="pending">{formatMoney(now.budgetCents, group)}</span> ({word})
+        </>
+      )}
+    </Text>
+  );
+}
