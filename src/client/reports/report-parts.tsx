@@ -57,10 +57,10 @@ interface TableProps {
 export function ReportTable({ label, heads, rows, wide = false }: TableProps) {
   const [first, ...others] = heads;
   return (
-    <div className={classes.place}>
+    <div className={wide ? `${classes.place} ${classes.wide}` : classes.place}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
       <section className={classes.scroll} aria-label={label} tabIndex={0}>
-        <table className={`${classes.table} ${wide ? classes.wide : classes.narrow}`}>
+        <table className={classes.table}>
           <thead>
             <tr>
               <th scope="col">{first}</th>
