@@ -102,6 +102,9 @@ test('On a phone goods go from one venue to another; into a week that was closed
   };
   await fill();
   await expectAccessible(page);
+  // What it leaves is said once: above the buttons, where the keypad does not cover it.
+  await expect(dialog.getByText(/^After this, Bar .*, Scandals .*\.$/)).toBeVisible();
+  await expect(dialog.getByText('Scandals, left')).toBeHidden();
   await dialog.getByRole('button', { name: 'Transfer' }).click();
   await readToast(page, 'Transfer Added', '$12.50 from Bar to Scandals.', 'May 14, 2025 - May 20, 2025');
   const list = card(page, 'Supplier Orders');

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { zoneOfAlert } from '../../domain/alerts/alert.ts';
 import { hasBudget } from '../../domain/budgets/budget.ts';
@@ -99,7 +99,11 @@ function TransferForm({ week, centers, first, onClose }: Omit<TransferDialogProp
               <strong>It will wait for approval.</strong> {impact.waits}
             </Text>
           )}
-          {impact && <FigureList rows={impact.sides.flatMap((side) => leftRow(group, side))} />}
+          {impact && (
+            <Box visibleFrom="sm">
+              <FigureList rows={impact.sides.flatMap((side) => leftRow(group, side))} />
+            </Box>
+          )}
         </div>
         <FormProblem form={form} />
       </Stack>
@@ -126,7 +130,7 @@ function leftRow(group: Group, { center, impact: { now, after } }: TransferImpac
   return [{ label: `${nameOf(group, center)}, left`, figure: `${was} → ${is}` }];
 }
 
-/** The same in one line, for phones: with their keypad open the rows are out of sight. */
+/** The same in one line, for phones: with their keypad open rows are out of sight. */
 function leftLine(group: Group, { waits, sides }: TransferImpact) {
   const left = sides
     .filter(({ impact }) => hasBudget(impact.now))
