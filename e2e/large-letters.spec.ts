@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
+const NARROW = { width: 320, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -27,7 +28,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return !beside && !below;
 }
 
-for (const size of [PHONE, TABLET, DESKTOP])
+for (const size of [NARROW, PHONE, TABLET, DESKTOP])
   test(`In letters twice as large no page is wider than a screen of ${size.width} px, and the week covers no title`, async ({
     page,
     server,
@@ -116,4 +117,20 @@ test('In letters twice as large every place of the bottom bar stays in reach', a
   expect(x + width).toBeLessThanOrEqual(PHONE.width);
   await more.click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('On the narrowest phone Logout stands beside the bell, whatever else may be pressed on the page', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(NARROW);
+  await signInByApi(page, server, 'admin');
+  for (const path of ['/chef', '/townhouse', '/orders']) {
+    await page.goto(path);
+    const bell = page.getByRole('main').getByRole('link', { name: /alerts/i });
+    const { y, height } = (await bell.first().boundingBox())!;
+    const logout = (await page.getByRole('button', { name: 'Logout' }).boundingBox())!;
+    const lower = logout.y + logout.height / 2 - (y + height / 2);
+    expect(Math.abs(lower), `${path}: how much lower`).toBeLessThan(4);
+  }
 });

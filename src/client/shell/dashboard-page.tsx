@@ -89,11 +89,13 @@ export function DashboardPage(props: DashboardPageProps) {
       </header>
       {corner && <div className={classes.corner}>{corner}</div>}
       <div className={classes.account}>
-        {actions}
-        <span className={classes.bell}>
-          <AlertBell />
-        </span>
-        <LogOutButton failure={logoutFailure} />
+        {actions && <div className={classes.actions}>{actions}</div>}
+        <div className={classes.own}>
+          <span className={classes.bell}>
+            <AlertBell />
+          </span>
+          <LogOutButton failure={logoutFailure} />
+        </div>
       </div>
       <Grid className={classes.cards} gap="md">
         {venues.length > 0 ? <OfVenues venues={venues}>{children}</OfVenues> : children}
