@@ -1,4 +1,3 @@
-import type { Alert } from '../../domain/alerts/alert.ts';
 import type { Change, Decision, Told } from '../../domain/changes/change.ts';
 import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
@@ -36,19 +35,6 @@ export interface GroupCall<Asked, Facts, Result, Changed extends Told> extends C
   keep?: (change: Changed) => void;
 }
 
-/** A call that changes a week. */
-interface WeekCall<Asked, Facts, Result> extends Call<Asked> {
-  weekId: string;
-  entered?: 'file';
-  load: (demo: Demo, stored: StoredWeek, asked: Asked) => Facts;
-  decide: (facts: Facts, asked: Asked, moment: Moment) => Decision<Result>;
-  /** Another week that it changes as well. */
-  elsewhere?: (asked: Asked) => string | undefined;
-  /** The categories whose pace the change may alter, and the answer with the alerts that it raised. */
-  paced?: (facts: Facts, isOver: boolean, asked: Asked) => readonly Category[];
-  withPace?: (answer: Result, raised: readonly Alert[]) => Result;
-}
-
 /** How calls change the group, as the server does: load the facts, decide, keep what follows, and answer. */
 export function groupChanges(demo: Demo, answer: Answering) {
   return <Asked, Facts, Result, Changed extends GroupWrites>(
@@ -60,64 +46,6 @@ export function groupChanges(demo: Demo, answer: Answering) {
         return kept(demo, by, decision, call.keep ?? ((change) => applyToGroup(demo, change, by)));
       }),
     );
-}
-
-/** Likewise a week, which they touch before; then its pace is weighed. */
-export function weekChanges(demo: Demo, answer: Answering) {
-  function change<Asked, Facts, Result, T>(
-    call: WeekCall<Asked, Facts, Result>,
-    answered: (result: Result, by: Visitor, week: Week) => T,
-  ): Promise<T> {
-    return answer(call.may, (by) => {
-      const asked = call.asked();
-      const week = weekAsked(call.weekId);
-      const result = made(demo, { ...call, asked: () => asked }, by, () => changed(call, asked, week, by));
-      return answered(result, by, week);
-    });
-  }
-
-  function changed<Asked, Facts, Result>(
-    call: WeekCall<Asked, Facts, Result>,
-    asked: Asked,
-    week: Week,
-    by: Visitor,
-  ): Result {
-    const stored = touched(demo, week, call.entered);
-    const otherId = call.elsewhere?.(asked);
-    const other = otherId === undefined || otherId === week.weekId ? null : touched(demo, weekAsked(otherId));
-    const facts = call.load(demo, stored, asked);
-    let raised: readonly Alert[] = [];
-    const keep = (change: Parameters<typeof applyToWeek>[2]) => {
-      const { group } = demo;
-      for (const [its, made] of [
-        [stored, change],
-        [other, change.elsewhere],
-      ] as const) {
-        const facts = its && { weekId: its.week.weekId, states: its.states, group };
-        const closed = facts && made ? closedRefused(facts, made) : null;
-        if (closed) throw refuse(closed);
-      }
-      applyToWeek(demo, stored, change, by);
-      const categories = call.paced?.(facts, isOver(week, today(demo)), asked) ?? [];
-      raised = weighWeek(demo, week, categories, by.name);
-      if (!change.elsewhere || !other) return;
-      applyToWeek(demo, other, change.elsewhere, by);
-      record(demo, by, change.elsewhere.entries, change.elsewhere.weekId);
-      weighWeek(demo, other.week, categories, by.name);
-    };
-    const result = kept(demo, by, call.decide(facts, asked, demoMoment(demo, by)), keep, week.weekId);
-    return call.withPace?.(result, raised) ?? result;
-  }
-
-  return {
-    /** Answers with what was decided. */
-    result: <Asked, Facts, Result>(call: WeekCall<Asked, Facts, Result>): Promise<Result> =>
-      change(call, (result) => result),
-    /** Answers with the week afterwards. */
-    week: <Asked, Facts, Result>(call: WeekCall<Asked, Facts, Result>): Promise<WeekRecord> =>
-      change(call, (_, by, week) => recordFor(demo, by, week)),
-    change,
-  };
 }
 
 /** What somebody sends, to what the address names beside a week; with a key it has one effect. */
@@ -169,6 +97,13 @@ export function weekWrites(demo: Demo, answer: Answering) {
       load: LoadOfWeek<Asked, Facts>,
       sending: SendingToWeek,
     ): Promise<Result> => made(write, load, sending, (result) => result),
+    /** Answers with the week afterwards. */
+    week: <S extends Schema, Facts, Result, Asked>(
+      write: WeekWrite<S, Facts, Result, Asked>,
+      load: LoadOfWeek<Asked, Facts>,
+      sending: SendingToWeek,
+    ): Promise<WeekRecord> => made(write, load, sending, (_, by, week) => recordFor(demo, by, week)),
+    made,
   };
 }
 

@@ -2,6 +2,7 @@ import type { WeekMoney } from '../../domain/alerts/alert-change.ts';
 import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
 import type { SettingsFacts } from '../../domain/budgets/save-settings.ts';
+import { categoriesOfTotal, type Total, type TotalFacts } from '../../domain/budgets/set-total.ts';
 import { figuresOf, type KeptHours, spentByHand } from '../../domain/changes/kept-rows.ts';
 import {
   byCenter,
@@ -12,6 +13,7 @@ import {
 } from '../../domain/forecast/known-week.ts';
 import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
 import { categoriesOf, centersOf, departmentOf } from '../../domain/group/venue.ts';
+import type { EntryFacts } from '../../domain/labor/correct-hours.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
 import { paidOn } from '../../domain/labor/pay.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
@@ -31,8 +33,9 @@ import { keysOfName, otherNamesIn } from '../../domain/orders/supplier-names.ts'
 import { can, type Who } from '../../domain/people/role.ts';
 import type { KnownWeeks } from '../../domain/reports/past-forecasts.ts';
 import { type ReportFacts, USUAL_WEEKS } from '../../domain/reports/week-report.ts';
+import type { DayFacts } from '../../domain/sales/sales-facts.ts';
 import { type SalesOnRecord, salesWeek } from '../../domain/sales/sales-week.ts';
-import { addDays, type Day } from '../../domain/values/day.ts';
+import { addDays, type Day, day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import type { StateFacts } from '../../domain/weeks/close-week.ts';
@@ -45,6 +48,7 @@ import type { FindingFacts } from '../../domain/weeks/week-findings.ts';
 import type { WeekFacts } from '../../domain/weeks/week-on-record.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/weeks/week-record.ts';
 import { laborCost, type WeekSums } from '../../domain/weeks/week-sums.ts';
+import { parsed } from './answer.ts';
 import { type Demo, isOnRecord, type StoredWeek } from './state.ts';
 
 const NOTHING = { revenue: {}, orders: [], hours: [], adjustments: [], createdAt: null, updatedAt: null };
@@ -144,7 +148,7 @@ function budgetFacts(demo: Demo, week: Week) {
 }
 
 /** The same with who last changed something of these subjects. */
-export function subjectFacts(demo: Demo, week: Week, subjects: readonly string[]) {
+function subjectFacts(demo: Demo, week: Week, subjects: readonly string[]) {
   const last = demo.state.entries.find(
     ({ weekId, subject }) => weekId === week.weekId && subjects.includes(subject),
   );
@@ -207,7 +211,7 @@ export function everyOrder({ state }: Demo): Order[] {
 }
 
 /** The budgets that the estimated revenue makes, where orders over the budget wait and the revenue is not entered. */
-export function budgetsExpected(
+function budgetsExpected(
   demo: Demo,
   week: Week,
   revenue: WeekSums['revenue'],
@@ -223,6 +227,27 @@ export function budgetsExpected(
 export function hoursFacts(demo: Demo, { week, hours, adjustments, states }: StoredWeek): HoursFacts {
   const facts = { ...subjectFacts(demo, week, ['labor']), hours: hoursIn(demo, hours), adjustments, states };
   return { ...facts, staff: staffNow(demo) };
+}
+
+/** The same of an entry. */
+export function entryFacts(demo: Demo, stored: StoredWeek, _: unknown, entryId: string): EntryFacts {
+  return { ...hoursFacts(demo, stored), entryId };
+}
+
+/** What decides about what a revenue center has spent, and about what a crew costs, or all of them. */
+export function spendingFacts(demo: Demo, stored: StoredWeek, _: unknown, subject: string): TotalFacts {
+  const own = stored.orders.filter(({ revenueCenter }) => revenueCenter === subject);
+  return { ...totalFacts(demo, stored, { kind: 'spending', subject }), ordersCents: totalOfOrders(own) };
+}
+
+export function laborFacts(demo: Demo, stored: StoredWeek, _: unknown, subject: string): TotalFacts {
+  return totalFacts(demo, stored, { kind: 'labor', subject });
+}
+
+function totalFacts(demo: Demo, { week }: StoredWeek, total: Total): TotalFacts {
+  const facts = subjectFacts(demo, week, [total.subject, ...categoriesOfTotal(demo.group, total)]);
+  const expectedBudgets = budgetsExpected(demo, week, facts.sums.revenue);
+  return { ...facts, total, expectedBudgets, ordersCents: cents(0) };
 }
 
 /** The hours of the weeks that end on a day or later. */
@@ -242,6 +267,11 @@ export function staffNow(demo: Demo): KnownStaff[] {
 /** What decides about a week's revenue and the sales of its days. */
 export function salesFacts(demo: Demo, { week, sales, expected, ...stored }: StoredWeek) {
   return { ...subjectFacts(demo, week, ['revenue']), sales, expected, figures: figuresOf(stored) };
+}
+
+/** The same of a day. Throws 'invalid-request' for a text that is none. */
+export function dayFacts(demo: Demo, stored: StoredWeek, _: unknown, date: string): DayFacts {
+  return { ...salesFacts(demo, stored), day: parsed(day, date) };
 }
 
 /** What decides about the settings: also every week that is not over, and the last one that is. */

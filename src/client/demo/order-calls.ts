@@ -1,9 +1,6 @@
-import { pacedCategories } from '../../domain/alerts/pace-alert.ts';
-import { categoriesOfTotal, type SetAmount, setTotal, type Total } from '../../domain/budgets/set-total.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
 import type { FileFacts, PaperFacts } from '../../domain/orders/change-papers.ts';
 import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
-import { type Order, type OrderChange, spendingChange, totalOfOrders } from '../../domain/orders/order.ts';
+import type { Order, OrderChange } from '../../domain/orders/order.ts';
 import { bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
 import { orderHistory } from '../../domain/orders/order-history.ts';
 import { ORDER_WRITES, PAPER_WRITES } from '../../domain/orders/order-writes.ts';
@@ -18,26 +15,16 @@ import { paperKind } from '../../domain/orders/paper-kind.ts';
 import { papersFound } from '../../domain/orders/papers-taken.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
 import { usualOrders, usualQuery } from '../../domain/orders/usual-orders.ts';
-import { can } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, parsed, refuse } from './answer.ts';
-import { weekChanges, weekWrites } from './change.ts';
-import {
-  budgetsExpected,
-  everyOrder,
-  newOrderFacts,
-  orderFacts,
-  severalOrderFacts,
-  subjectFacts,
-} from './facts.ts';
+import { weekWrites } from './change.ts';
+import { everyOrder, newOrderFacts, orderFacts, severalOrderFacts } from './facts.ts';
 import type { Demo, StoredWeek } from './state.ts';
 
-/** Supplier orders, and what a revenue center has spent, in demo mode. */
+/** Supplier orders in demo mode. */
 export function orderCalls(demo: Demo, answer: Answering) {
-  const { week } = weekChanges(demo, answer);
   const { result } = weekWrites(demo, answer);
   const ofOrder = (orderId: string) => ({ weekId: () => weekOfOrder(demo, orderId), named: orderId });
   const ofFile = (fileId: string) => {
@@ -106,12 +93,6 @@ export function orderCalls(demo: Demo, answer: Answering) {
       }),
     takeOrderFileOff: (fileId) => result(takePaperOff, fileFacts, ofFile(fileId)),
     putOrderFileBack: (fileId, key) => result(putPaperBack, fileFacts, { ...ofFile(fileId), key }),
-    setSpending: (weekId, subject, entered) =>
-      week({
-        ...{ may: 'setSpending', weekId, ...totalSet({ kind: 'spending', subject }) },
-        asked: () => parsed(spendingChange(demo.group), entered),
-        permits: (role) => can(role, 'setSpending', subject),
-      }),
   } satisfies Partial<Gateway>;
 }
 
@@ -173,22 +154,4 @@ function fileFacts(demo: Demo, stored: StoredWeek, asked: unknown, fileId: strin
 function isTwin(order: Order, other: Order): boolean {
   const isSame = order.transferId !== undefined && other.transferId === order.transferId;
   return isSame && other.orderId !== order.orderId;
-}
-
-/** How a total of a week is set to a value. */
-export function totalSet(total: Total) {
-  const isOwn = ({ revenueCenter }: { revenueCenter: string }) => revenueCenter === total.subject;
-  const load = (demo: Demo, { week, orders }: StoredWeek) => {
-    const facts = subjectFacts(demo, week, [total.subject, ...categoriesOfTotal(demo.group, total)]);
-    return {
-      ...facts,
-      expectedBudgets: budgetsExpected(demo, week, facts.sums.revenue),
-      ordersCents: total.kind === 'spending' ? totalOfOrders(orders.filter(isOwn)) : cents(0),
-    };
-  };
-  const decide = (facts: ReturnType<typeof load>, amount: SetAmount, moment: Moment) =>
-    setTotal(facts, { total, amount }, moment);
-  const paced = ({ sums, settings }: ReturnType<typeof load>, isOver: boolean) =>
-    pacedCategories(categoriesOfTotal(settings.group, total), { revenue: sums.revenue, settings }, isOver);
-  return { load, decide, paced };
 }

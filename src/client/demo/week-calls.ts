@@ -1,46 +1,37 @@
-import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
-import type { GroupSettings } from '../../domain/budgets/settings.ts';
+import { TOTAL_WRITES } from '../../domain/budgets/total-writes.ts';
 import { hasEntries } from '../../domain/changes/kept-rows.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import { isUntouchedHistory } from '../../domain/group/sample-history.ts';
 import { isVenue } from '../../domain/group/venue.ts';
-import { editHours, restoreHours, voidHours } from '../../domain/labor/correct-hours.ts';
-import { hoursChange, hoursSheet, hoursVoid, laborChange, newHours } from '../../domain/labor/labor.ts';
-import { addHours, saveHours } from '../../domain/labor/save-hours.ts';
-import { can, canSetSales, type Role } from '../../domain/people/role.ts';
+import { HOURS_WRITES } from '../../domain/labor/hours-writes.ts';
+import { can } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { canSetFigures, revenueChange } from '../../domain/revenue/revenue.ts';
-import { setRevenue } from '../../domain/revenue/set-revenue.ts';
-import { type CenterAmounts, expectedEntry, salesEntry } from '../../domain/sales/day-sales.ts';
-import { enterSales } from '../../domain/sales/enter-sales.ts';
-import { expectDay } from '../../domain/sales/expect-day.ts';
-import { importSales, salesImport } from '../../domain/sales/import-sales.ts';
 import { salesWeek } from '../../domain/sales/sales-week.ts';
-import { day as dayEntered } from '../../domain/values/day.ts';
-import { currentWeek, today } from '../../domain/weeks/clock.ts';
-import { closeWeek, reopenWeek, submitWeek } from '../../domain/weeks/close-week.ts';
-import { closing, reopening, submission } from '../../domain/weeks/venue-state.ts';
+import { SALES_WRITES } from '../../domain/sales/sales-writes.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
 import { readWeekId, type Week } from '../../domain/weeks/week.ts';
 import { weekFindings } from '../../domain/weeks/week-findings.ts';
 import { selectableWeeks } from '../../domain/weeks/week-list.ts';
-import { noteEntry } from '../../domain/weeks/week-note.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
-import { writeNote } from '../../domain/weeks/write-note.ts';
+import { WEEK_WRITES } from '../../domain/weeks/week-writes.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answering, parsed, refuse } from './answer.ts';
-import { recordFor, weekChanges } from './change.ts';
+import { type Answering, refuse } from './answer.ts';
+import { recordFor, weekWrites } from './change.ts';
 import {
   beginFacts,
+  dayFacts,
+  entryFacts,
   findingFacts,
   hoursFacts,
   knownWeek,
+  laborFacts,
   overviewOf,
   salesFacts,
   salesOnRecord,
+  spendingFacts,
   stateFacts,
 } from './facts.ts';
-import { totalSet } from './order-calls.ts';
-import type { Demo, StoredWeek } from './state.ts';
+import type { Demo } from './state.ts';
 
 /** What weeks of demo mode hold. */
 export function weekReads(demo: Demo, answer: Answering) {
@@ -65,8 +56,7 @@ function listedWeeks(demo: Demo) {
 
 /** How far venues are with a week, in demo mode. */
 export function stateCalls(demo: Demo, answer: Answering) {
-  const { result, week } = weekChanges(demo, answer);
-  const load = (_: Demo, stored: StoredWeek) => stateFacts(demo, stored);
+  const { result, week } = weekWrites(demo, answer);
   return {
     findings: (weekId, venue) =>
       answer('submitWeek', (by) => {
@@ -74,115 +64,39 @@ export function stateCalls(demo: Demo, answer: Answering) {
         if (!isVenue(demo.group, venue)) throw refuse(REFUSED.venueUnknown);
         return weekFindings(findingFacts(demo, readWeekId(weekId, currentWeek(demo)), by.role), venue);
       }),
-    submitWeek: (weekId, entered, key) =>
-      result({
-        ...{ may: 'submitWeek', weekId, once: [key, 'submit week', entered], load, decide: submitWeek },
-        asked: () => parsed(submission, entered),
-      }),
-    closeWeek: (weekId, entered, key) =>
-      result({
-        ...{ may: 'closeWeek', weekId, once: [key, 'close week', entered], load, decide: closeWeek },
-        asked: () => parsed(closing, entered),
-      }),
-    reopenWeek: (weekId, entered, key) =>
-      result({
-        ...{ may: 'closeWeek', weekId, once: [key, 'reopen week', entered], load, decide: reopenWeek },
-        asked: () => parsed(reopening, entered),
-      }),
-    writeNote: (weekId, entered) =>
-      week({
-        ...{ may: 'writeNote', weekId, decide: writeNote },
-        load: (_, stored) => stored,
-        asked: () => parsed(noteEntry, entered),
-      }),
+    submitWeek: (weekId, sent, key) => result(WEEK_WRITES.submitWeek, stateFacts, { weekId, sent, key }),
+    closeWeek: (weekId, sent, key) => result(WEEK_WRITES.closeWeek, stateFacts, { weekId, sent, key }),
+    reopenWeek: (weekId, sent, key) => result(WEEK_WRITES.reopenWeek, stateFacts, { weekId, sent, key }),
+    writeNote: (weekId, sent) => week(WEEK_WRITES.writeNote, (_, stored) => stored, { weekId, sent }),
   } satisfies Partial<Gateway>;
 }
 
 /** Hours and staff cost in demo mode. */
 export function laborCalls(demo: Demo, answer: Answering) {
-  const { result, week } = weekChanges(demo, answer);
-  const [may, load] = ['addHours', hoursFacts] as const;
+  const { result, week } = weekWrites(demo, answer);
+  const { saveHours, addHours, editHours, voidHours, restoreHours } = HOURS_WRITES;
   return {
-    saveHours: (weekId, entered) =>
-      week({
-        ...{ may, weekId, load, decide: saveHours },
-        asked: () => parsed(hoursSheet, entered),
-      }),
-    addHours: (weekId, entered, key) =>
-      week({
-        ...{ may, weekId, once: [key, 'add hours', entered], load, decide: addHours },
-        asked: () => parsed(newHours, entered),
-      }),
-    editHours: (weekId, entryId, entered) =>
-      result({
-        ...{ may, weekId, load },
-        asked: () => parsed(hoursChange, entered),
-        decide: (facts, change, moment) => editHours({ facts, entryId }, change, moment),
-      }),
-    voidHours: (weekId, entryId, reason, key) =>
-      result({
-        ...{ may, weekId, once: [key, 'void hours', entryId, reason], load },
-        asked: () => parsed(hoursVoid, { reason }).reason,
-        decide: (facts, asked, moment) => voidHours({ facts, entryId }, asked, moment),
-      }),
-    restoreHours: (weekId, entryId, key) =>
-      result({
-        ...{ may, weekId, once: [key, 'restore hours', entryId], load },
-        asked: () => null,
-        decide: (facts, _, moment) => restoreHours({ facts, entryId }, moment),
-      }),
-    setLabor: (weekId, subject, entered) =>
-      week({
-        ...{ may: 'setStaffCost', weekId, ...totalSet({ kind: 'labor', subject }) },
-        asked: () => parsed(laborChange(demo.group), entered),
-        permits: (role) =>
-          subject === 'total' ? can(role, 'saveLabor') : can(role, 'setStaffCost', subject),
-      }),
+    saveHours: (weekId, sent) => week(saveHours, hoursFacts, { weekId, sent }),
+    addHours: (weekId, sent, key) => week(addHours, hoursFacts, { weekId, sent, key }),
+    editHours: (weekId, named, sent) => result(editHours, entryFacts, { weekId, named, sent }),
+    voidHours: (weekId, named, reason, key) =>
+      result(voidHours, entryFacts, { weekId, named, sent: { reason }, key }),
+    restoreHours: (weekId, named, key) => result(restoreHours, entryFacts, { weekId, named, key }),
+    setLabor: (weekId, named, sent) => week(TOTAL_WRITES.setLabor, laborFacts, { weekId, named, sent }),
   } satisfies Partial<Gateway>;
 }
 
-/** Revenue, and sales by day, in demo mode. */
+/** Revenue, sales by day, and what was spent, in demo mode. */
 export function revenueCalls(demo: Demo, answer: Answering) {
-  const { change, result, week } = weekChanges(demo, answer);
-  const revenue = { may: 'setRevenue', load: salesFacts } as const;
-  const permits = (role: Role, { entry }: { entry: { cents: CenterAmounts } }) =>
-    canSetSales(demo.group, role, entry.cents);
-  const paced = (
-    facts: { settings: GroupSettings },
-    _: boolean,
-    { entry }: { entry: { cents: CenterAmounts } },
-  ) => pacedByRevenue(facts, Object.keys(entry.cents));
-  const sales = { ...revenue, permits, paced };
+  const { made, result, week } = weekWrites(demo, answer);
+  const { setRevenue, enterSales, importSales, expectDay } = SALES_WRITES;
   const salesAfter = (_: unknown, __: unknown, of: Week) => salesWeek(salesOnRecord(demo, of));
   return {
-    setRevenue: (weekId, entered) =>
-      week({
-        ...{ ...revenue, weekId, decide: setRevenue },
-        paced: (facts) => pacedByRevenue(facts),
-        asked: () => parsed(revenueChange(demo.group), entered),
-        permits: (role, asked) => canSetFigures(demo.group, role, asked),
-      }),
-    enterSales: (weekId, date, entered) => {
-      const asked = () => ({ day: parsed(dayEntered, date), entry: parsed(salesEntry(demo.group), entered) });
-      return change({ ...sales, weekId, asked, decide: enterSales }, salesAfter);
-    },
-    importSales: (weekId, entered, key) =>
-      result({
-        ...{ ...revenue, weekId, once: [key, 'import sales', entered], decide: importSales, entered: 'file' },
-        asked: () => ({ ...parsed(salesImport(demo.group), entered), today: today(demo) }),
-        permits: (role, { days }) =>
-          canSetSales(
-            demo.group,
-            role,
-            Object.fromEntries(days.map((row) => [row.revenueCenter, row.cents])),
-          ),
-      }),
-    expectDay: (weekId, date, entered) => {
-      const asked = () => {
-        const [day, entry] = [parsed(dayEntered, date), parsed(expectedEntry(demo.group), entered)];
-        return { day, entry, today: today(demo) };
-      };
-      return change({ ...sales, weekId, asked, decide: expectDay }, salesAfter);
-    },
+    setRevenue: (weekId, sent) => week(setRevenue, salesFacts, { weekId, sent }),
+    enterSales: (weekId, named, sent) => made(enterSales, dayFacts, { weekId, named, sent }, salesAfter),
+    importSales: (weekId, sent, key) => result(importSales, salesFacts, { weekId, sent, key }),
+    expectDay: (weekId, named, sent) => made(expectDay, dayFacts, { weekId, named, sent }, salesAfter),
+    setSpending: (weekId, named, sent) =>
+      week(TOTAL_WRITES.setSpending, spendingFacts, { weekId, named, sent }),
   } satisfies Partial<Gateway>;
 }

@@ -26,6 +26,7 @@ function asking(rule: { approvalOverCents?: number; approvalOverBudget?: true })
 /** A week of a kitchen with a budget of $3,000.00, where orders and what was set by hand come to so much. */
 function factsOf(group: Group, { orders, byHand = 0 }: { orders: number; byHand?: number }): TotalFacts {
   return {
+    total: { kind: 'spending', subject: 'kitchen' },
     weekId: '2026-11-15_to_2026-11-21' as WeekId,
     sums: weekSums({ revenue: { total: 10_000_00 }, spending: { kitchen: orders + byHand } }),
     settings: groupSettings(group, { ...DEFAULT_SETTINGS, kitchenPercentage: 30 }),
@@ -45,8 +46,7 @@ const over = (amount: string) =>
 
 describe('spending that is set by hand', () => {
   const set = (facts: TotalFacts, toCents: number, by: Parameters<typeof aMoment>[0] = CHEF) => {
-    const total = { kind: 'spending', subject: 'kitchen' } as const;
-    return setTotal(facts, { total, amount: { cents: cents(toCents) } }, aMoment(by));
+    return setTotal(facts, { cents: cents(toCents) }, aMoment(by));
   };
   const detailOf = (decision: ReturnType<typeof set>) =>
     'refused' in decision ? decision.refused.detail : null;
@@ -95,7 +95,7 @@ describe('spending that is set by hand', () => {
     const facts = factsOf(OVER_500, { orders: 0 });
     expect(set(facts, 900_00)).toMatchObject({ refused: { code: 'not-allowed' } });
     const total = { kind: 'labor', subject: 'kitchen' } as const;
-    const labor = setTotal(facts, { total, amount: { cents: cents(9_000_00) } }, aMoment(CHEF));
+    const labor = setTotal({ ...facts, total }, { cents: cents(9_000_00) }, aMoment(CHEF));
     expect(labor).toMatchObject({ answer: null });
   });
 });

@@ -15,6 +15,7 @@ import { loweredNotice } from './spending.ts';
 
 /** What decides about a week's totals that are set by hand. */
 export interface TotalFacts extends BudgetFacts, Pick<OrderFacts, 'expectedBudgets'> {
+  total: Total;
   /** What the orders of the revenue center that count add up to; of labor nothing. */
   ordersCents: Cents;
   /** The name of who last changed the total; null when nobody did. */
@@ -45,11 +46,8 @@ function recorded(sums: WeekSums, { kind, subject }: Total): Cents {
  * Sets a total to a value: the difference is kept as an adjustment, so that totals stay sums of rows. Refused with the value
  * that holds when it is not the one the dialog started from.
  */
-export function setTotal(
-  facts: TotalFacts,
-  { total, amount }: { total: Total; amount: SetAmount },
-  moment: Moment,
-): Decision<null> {
+export function setTotal(facts: TotalFacts, amount: SetAmount, moment: Moment): Decision<null> {
+  const { total } = facts;
   const { kind, subject } = total;
   const fromCents = recorded(facts.sums, total);
   // Also where this very change is sent again since its answer was lost.

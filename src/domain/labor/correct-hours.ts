@@ -20,8 +20,7 @@ import type { HoursChange, HoursEntry } from './labor.ts';
 import { settleHours } from './settle-hours.ts';
 
 /** An hours entry of a week that is corrected. */
-interface OfHours {
-  facts: HoursFacts;
+export interface EntryFacts extends HoursFacts {
   entryId: string;
 }
 
@@ -29,35 +28,40 @@ interface OfHours {
  * Corrects an hours entry, at the rate it was entered with. Refused outside one's crews, when the stored minutes are not
  * those the dialog started from, for more hours of who has left, for a void entry, for no half hours, and over 80 in the week.
  */
-export function editHours(of: OfHours, change: HoursChange, moment: Moment): Decision<HoursEntry> {
-  return correct(of, 'edit hours', moment, (onRecord, at) => {
+export function editHours(facts: EntryFacts, change: HoursChange, moment: Moment): Decision<HoursEntry> {
+  return correct(facts, 'edit hours', moment, (onRecord, at) => {
     const refused = editHoursRefused(onRecord, change);
     return refused ? { refused } : changedHours(onRecord.entry, change, { by: moment.by.name, at });
   });
 }
 
 /** Voids an hours entry: it is kept, and no longer counted. Refused outside one's crews and for a void one. */
-export function voidHours(of: OfHours, reason: string, moment: Moment): Decision<HoursEntry> {
-  return correct(of, 'void hours', moment, (onRecord, at) => {
+export function voidHours(
+  facts: EntryFacts,
+  { reason }: { reason: string },
+  moment: Moment,
+): Decision<HoursEntry> {
+  return correct(facts, 'void hours', moment, (onRecord, at) => {
     const refused = voidHoursRefused(onRecord);
     return refused ? { refused } : voidedHours(onRecord.entry, { reason, by: moment.by.name, at });
   });
 }
 
 /** Lets a void hours entry count again. Refused outside one's crews, for an open one and over 80 hours. */
-export function restoreHours(of: OfHours, moment: Moment): Decision<HoursEntry> {
-  return correct(of, 'restore hours', moment, (onRecord, at) => {
+export function restoreHours(facts: EntryFacts, _: object, moment: Moment): Decision<HoursEntry> {
+  return correct(facts, 'restore hours', moment, (onRecord, at) => {
     const refused = restoreHoursRefused(onRecord);
     return refused ? { refused } : restoredHours(onRecord.entry, { by: moment.by.name, at });
   });
 }
 
 function correct(
-  { facts, entryId }: OfHours,
+  facts: EntryFacts,
   action: AuditAction,
   moment: Moment,
   corrected: (onRecord: EntryOnRecord, at: string) => HoursEntry | { refused: Refused },
 ): Decision<HoursEntry> {
+  const { entryId } = facts;
   const before = facts.hours.find((entry) => entry.entryId === entryId);
   if (!before || !canRead(moment.by, before)) return { refused: REFUSED.hoursUnknown };
   if (!can(moment.by, 'addHours', before.crew)) return { refused: REFUSED.role };

@@ -9,7 +9,13 @@ import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { parseWeekId } from '../weeks/week.ts';
 import type { CenterAmounts, DaySales, SalesEntry } from './day-sales.ts';
-import { type EnteredSales, figuresMade, revenueWith, type SalesFacts } from './sales-facts.ts';
+import {
+  type DayFacts,
+  type EnteredSales,
+  figuresMade,
+  revenueWith,
+  type SalesFacts,
+} from './sales-facts.ts';
 
 /** A revenue center whose entry differs from what is on record of a day. */
 export interface Entered {
@@ -23,12 +29,8 @@ export interface Entered {
  * Enters sales of a day: an amount, 0 for closed, null to forget it. Refused for a day of another week, for sales on a day that
  * is expected to be closed, and with what is on record where the form started from something else.
  */
-export function enterSales(
-  facts: SalesFacts,
-  { day, entry }: { day: Day; entry: SalesEntry },
-  moment: Moment,
-): Decision<null> {
-  const { weekId, sales } = facts;
+export function enterSales(facts: DayFacts, entry: SalesEntry, moment: Moment): Decision<null> {
+  const { weekId, sales, day } = facts;
   const entered = enteredOn(facts.settings.group, day, entry.cents, sales);
   const refused =
     outsideRefused(weekId, day, facts.settings.group) ??

@@ -25,6 +25,7 @@ const moment = {
   noMail: null,
   group: SAMPLE_GROUP,
 };
+const on = (day: Day) => ({ ...moment, now: () => `${day}T17:00:00.000Z` });
 
 /** A week with these sales, 'kitchen 0 500' for $5.00 on its first day, and what is expected of days. */
 function facts(sales: string[] = [], expected: string[] = []): SalesFacts {
@@ -98,12 +99,12 @@ test.each([
   ['the seventh day of one of two', facts(sixDays('kitchen')), SATURDAY, { kitchen: 50 }, {}, 'kitchen 50'],
 ])('sales entered, %s: %#', (_, known, day, given, from, expected) => {
   const entry = { cents: amounts(given), fromCents: amounts(from) };
-  expect(outcome(enterSales(known, { day, entry }, moment))).toBe(expected);
+  expect(outcome(enterSales({ ...known, day }, entry, moment))).toBe(expected);
 });
 
 test('every center of a change is told of, with what it was and is', () => {
   const cents = Object.fromEntries(centersOf(SAMPLE_GROUP).map((center) => [center, 7]));
-  const decided = enterSales(facts(['bar 1 500']), { day: MONDAY, entry: { cents: amounts(cents) } }, moment);
+  const decided = enterSales({ ...facts(['bar 1 500']), day: MONDAY }, { cents: amounts(cents) }, moment);
   expect(decided).toMatchObject({
     change: {
       entries: centersOf(SAMPLE_GROUP).map((subject) => ({
@@ -147,7 +148,7 @@ test.each([
   ['back to it where it is', facts(), MONDAY, { kitchen: null }, undefined, 'nothing'],
 ])('what is expected %s: %#', (_, known, day, given, note, expected) => {
   const entry = { cents: amounts(given), ...(note !== undefined && { note }) };
-  expect(outcome(expectDay(known, { day, entry, today: MONDAY }, moment))).toBe(expected);
+  expect(outcome(expectDay({ ...known, day }, entry, on(MONDAY)))).toBe(expected);
 });
 
 test.each<[string, string[], string[], [string, number, number][], string]>([
@@ -218,8 +219,7 @@ test.each<[string, string[], string[], [string, number, number][], string]>([
   const days = lines.map(([revenueCenter, place, amount], index) => {
     return { line: index + 2, day: addDays(SUNDAY, place), revenueCenter, cents: cents(amount) };
   });
-  const today = '2026-11-19' as Day;
-  const decided = importSales(facts(sales, expected), { days, today }, moment);
+  const decided = importSales(facts(sales, expected), { days }, moment);
   if ('refused' in decided) throw new Error('It is refused as a whole.');
   const { taken, takenCents, present, faults } = decided.answer;
   const told = faults.map(({ line, message }) => `line ${line}: ${message}`);
@@ -232,7 +232,7 @@ test('Seven days of a file make the week’s figure', () => {
   const days = [0, 1, 2, 3, 4, 5, 6].map((place) => {
     return { line: place + 2, day: addDays(SUNDAY, place), revenueCenter: 'scandals', cents: cents(100) };
   });
-  const decided = importSales(facts(), { days, today: SATURDAY }, moment);
+  const decided = importSales(facts(), { days }, on(SATURDAY));
   expect('change' in decided && decided.change?.revenue).toEqual([
     { source: 'scandals', cents: 700, fromDays: true },
   ]);

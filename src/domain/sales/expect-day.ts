@@ -1,24 +1,26 @@
 import { changeOf, type Decision } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
+import { type Moment, todayOf } from '../changes/moment.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { dayHasSales, REFUSED } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import type { CenterAmounts, ExpectedEntry } from './day-sales.ts';
 import { outsideRefused } from './enter-sales.ts';
-import type { SalesFacts } from './sales-facts.ts';
+import type { DayFacts, SalesFacts } from './sales-facts.ts';
 
 /**
  * Says what is expected of a day, ahead of time: an amount, 0 for closed, null for the forecast again. Refused for a day of another
  * week, for one that is over, and as closed where sales are entered.
  */
 export function expectDay(
-  facts: Pick<SalesFacts, 'weekId' | 'sales' | 'expected' | 'settings'>,
-  { day, entry, today }: { day: Day; entry: ExpectedEntry; today: Day },
+  facts: Pick<DayFacts, 'weekId' | 'sales' | 'expected' | 'settings' | 'day'>,
+  entry: ExpectedEntry,
   moment: Moment,
 ): Decision<null> {
+  const { day } = facts;
   const refused =
-    outsideRefused(facts.weekId, day, facts.settings.group) ?? expectRefused(facts, day, entry.cents, today);
+    outsideRefused(facts.weekId, day, facts.settings.group) ??
+    expectRefused(facts, day, entry.cents, todayOf(moment));
   if (refused) return { refused };
   const note = entry.note ?? '';
   const changed = centersOf(facts.settings.group).flatMap((revenueCenter) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Decision } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
+import { type Moment, todayOf } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
 import { venueOf } from '../group/venue.ts';
 import { revenueCenter } from '../orders/order.ts';
@@ -45,10 +45,9 @@ export function importedSalesSchema() {
 }
 export type ImportedSales = z.infer<ReturnType<typeof importedSalesSchema>>;
 
-/** Days of a week that are to be taken over from a file, and the day of today. */
+/** Days of a week that are to be taken over from a file. */
 export interface PastDays {
   days: readonly SalesRow[];
-  today: Day;
 }
 
 /**
@@ -58,10 +57,11 @@ export interface PastDays {
 export function importSales(facts: SalesFacts, asked: PastDays, moment: Moment): Decision<ImportedSales> {
   const taken: Entered[] = [];
   const faults: SalesFault[] = [];
+  const today = todayOf(moment);
   let present = 0;
   for (const row of asked.days) {
     const known = onRecord(facts, taken, row);
-    const message = faultOf(facts, asked.today, row, known);
+    const message = faultOf(facts, today, row, known);
     if (message !== null) faults.push({ line: row.line, message });
     else if (known !== undefined) present++;
     else taken.push({ day: row.day, center: row.revenueCenter, cents: row.cents, stored: undefined });

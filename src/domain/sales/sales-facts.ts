@@ -1,7 +1,7 @@
 import type { BudgetFacts } from '../budgets/budget-facts.ts';
 import { NO_DAYS } from '../forecast/sales.ts';
 import type { RevenueCenter } from '../group/group.ts';
-import { addDays } from '../values/day.ts';
+import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { parseWeekId } from '../weeks/week.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
@@ -13,6 +13,11 @@ export interface SalesFacts extends BudgetFacts {
   sales: readonly DaySales[];
   expected: readonly ExpectedSales[];
   figures: RevenueFigures;
+}
+
+/** The same of one of its days. */
+export interface DayFacts extends SalesFacts {
+  day: Day;
 }
 
 /** Sales of days, whoever entered them. */

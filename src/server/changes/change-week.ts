@@ -1,8 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
-import type { Change, Decision } from '../../domain/changes/change.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
+import type { Change } from '../../domain/changes/change.ts';
 import type { Schema, WeekWrite } from '../../domain/changes/write.ts';
 import type { Category, VenueId } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -26,73 +25,49 @@ import { weekToChange } from '../weeks/week-parameter.ts';
 import { writeChange } from './write-change.ts';
 
 /** What decides about a week holds the settings, where its pace may be altered, and how far venues are, where any is closed. */
-type Decisive = { settings?: GroupSettings; states?: readonly VenueState[] | undefined };
+export type Decisive = { settings?: GroupSettings; states?: readonly VenueState[] | undefined };
 
-/** To what of a week somebody sends a write, and how its facts are loaded. */
-export interface SentTo<Asked, Facts> {
+/** Into which week somebody writes what, and how the facts that decide are loaded. */
+export interface Writing<Asked, Facts> {
   week: Week;
   asked: Asked;
   /** What the address names beside the week. */
   named?: string;
+  /** The one venue whose part of the week it reads and alters: it waits for no other. Without it, for all of the week. */
   venue?: VenueId | undefined;
+  /** Reads what decides, once the week is locked. */
   load: (tx: Tx) => Promise<Facts>;
 }
 
-/** Writes something into a week for whoever sent the request. Throws 'not-allowed' where they may not, and the decision's refusal. */
+/** A write as it is made: by whom, and which other week it changes as well, in the same transaction. */
+interface Made<Sent extends Schema, Facts, Answer, Asked> extends Writing<Asked, Facts> {
+  write: WeekWrite<Sent, Facts, Answer, Asked>;
+  by: User;
+  other: Week | null;
+}
+
+/**
+ * Writes something into a week for whoever sent the request, in one transaction: touches it, loads the facts, decides, and keeps what
+ * follows. Where the week is heading is weighed once that is kept, so that nobody waits for it to change the same week. With an
+ * Idempotency-Key the same request sent again gets the same answer. Throws 'not-allowed', the decision's refusal, and 'invalid-week'.
+ */
 export async function writeWeek<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
   context: Context,
   c: HonoContext<Env>,
   write: WeekWrite<Sent, Facts, Answer, Asked>,
-  { asked, named, ...sentTo }: SentTo<Asked, Facts>,
+  writing: Writing<Asked, Facts>,
 ): Promise<Answer> {
-  const { paced, elsewhere, entered, withPace } = write;
+  const { week, asked, named } = writing;
   const by = permitted(context, c, write, asked, named);
-  const otherId = elsewhere?.weekId(asked);
-  const other = otherId === undefined ? sentTo.week : weekToChange(otherId);
-  return changeWeek(context, c, {
-    ...{ ...sentTo, by, ...(entered && { entered }), ...(withPace && { withPace }) },
-    decide: (facts, moment) => write.decide(facts, asked, moment),
-    paced: (facts, isOver) => paced?.(facts, isOver, asked) ?? [],
-    elsewhere:
-      elsewhere && other.weekId !== sentTo.week.weekId ? { week: other, paced: elsewhere.paced } : null,
-  });
-}
-
-/** A change of a week by somebody. */
-interface WeekChange<Facts extends Decisive, Answer> {
-  week: Week;
-  by: User;
-  /** The one venue whose part of the week it reads and alters: it waits for no other. Without it, for all of the week. */
-  venue?: VenueId | undefined;
-  entered?: 'by hand' | 'file';
-  /** Reads what decides, once the week is locked. */
-  load: (tx: Tx) => Promise<Facts>;
-  decide: (facts: Facts, moment: Moment) => Decision<Answer>;
-  /** The categories whose pace the change may alter; none where the revenue is complete. */
-  paced?: (facts: Facts, isOver: boolean) => readonly Category[];
-  /** The answer with the alerts that the pace raised. */
-  withPace?: (answer: Answer, raised: readonly Alert[]) => Answer;
-  /** Another week that it changes as well, in the same transaction. */
-  elsewhere?: { week: Week; paced: (facts: Facts, isOver: boolean) => readonly Category[] } | null;
-}
-
-/**
- * Changes a week in one transaction: touches it, loads the facts, decides, and writes what follows. Where the week is heading is
- * weighed once that is kept, so that nobody waits for it to change the same week. With an Idempotency-Key the same request sent
- * again gets the same answer. Throws the decision's refusal, and 'invalid-week'.
- */
-export async function changeWeek<Facts extends Decisive, Answer>(
-  context: Context,
-  c: HonoContext<Env>,
-  change: WeekChange<Facts, Answer>,
-): Promise<Answer> {
+  const otherId = write.elsewhere?.weekId(asked) ?? week.weekId;
+  const other = otherId === week.weekId ? null : weekToChange(otherId);
   const claim = await claimOf(context, c);
   try {
-    const changed = await inTransaction(context.db, (tx) => changeOnce(context, tx, change, claim));
-    const answer = await weighed(context, change, claim, changed);
-    const { by, elsewhere } = change;
-    if (!elsewhere) return answer;
-    return await weighed(context, { by, week: elsewhere.week }, null, { ...changed, ...changed.elsewhere });
+    const made = { ...writing, write, by, other };
+    const changed = await inTransaction(context.db, (tx) => changeOnce(context, tx, made, claim));
+    const answer = await weighed(context, { by, week, withPace: write.withPace }, claim, changed);
+    if (!other) return answer;
+    return await weighed(context, { by, week: other }, null, { ...changed, ...changed.elsewhere });
   } catch (error) {
     if (!(error instanceof KeyTaken) || !claim) throw error;
     return inTransaction(context.db, (tx) => claim.earlier<Answer>(tx));
@@ -102,31 +77,32 @@ export async function changeWeek<Facts extends Decisive, Answer>(
 /** Takes back what a request did whose key was taken before: the week was not changed by it. */
 class KeyTaken extends Error {}
 
-async function changeOnce<Facts extends Decisive, Answer>(
+async function changeOnce<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
   context: Context,
   tx: Tx,
-  { week, by, venue, entered, load, decide, paced, elsewhere }: WeekChange<Facts, Answer>,
+  { write, week, asked, by, venue, other, load }: Made<Sent, Facts, Answer, Asked>,
   claim: Claim | null,
 ): Promise<Changed<Answer>> {
   const at = timestamp(context);
+  const { entered, paced, elsewhere } = write;
   // Whoever changes two weeks takes the locks in the order that everybody does.
-  const [first, ...others] = elsewhere ? [week, elsewhere.week].sort(byStart) : [week];
+  const [first, ...others] = other ? [week, other].sort(byStart) : [week];
   const key = claim ? [claim.take(tx)] : [];
   const touched = await touchWeek(context, tx, first!, { at, venue, entered }, key);
   if (touched.before.includes(0)) throw new KeyTaken();
   const statesOf = new Map([[first!.weekId, touched.states]]);
-  for (const other of others)
-    statesOf.set(other.weekId, (await touchWeek(context, tx, other, { at, entered })).states);
+  for (const one of others)
+    statesOf.set(one.weekId, (await touchWeek(context, tx, one, { at, entered })).states);
   const facts = factsOfWeek(await load(tx), statesOf.get(week.weekId) ?? []);
-  const decided = decide(facts, momentOf(context, by));
+  const decided = write.decide(facts, asked, momentOf(context, by));
   if ('refused' in decided) throw refusal(decided.refused);
   const { change, answer } = decided;
   if (change && venue !== undefined) demandVenue(context, change, venue);
   for (const one of [change, change?.elsewhere])
     if (one) refuseClosed(context, statesOf.get(one.weekId) ?? [], { change: one, by });
-  const categories = (change && paced?.(facts, isOver(week, today(context)))) ?? [];
+  const categories = (change && paced?.(facts, isOver(week, today(context)), asked)) ?? [];
   await writeChange(context, tx, { change, by }, claim ? [claim.record(tx, answer)] : []);
-  const paces = elsewhere?.paced(facts, isOver(elsewhere.week, today(context))) ?? [];
+  const paces = (other && elsewhere?.paced(facts, isOver(other, today(context)))) ?? [];
   return { answer, categories, settings: facts.settings, elsewhere: { categories: paces } };
 }
 
@@ -167,10 +143,12 @@ interface Changed<Answer> {
   elsewhere: { categories: readonly Category[] };
 }
 
+type WithPace<Answer> = (answer: Answer, raised: readonly Alert[]) => Answer;
+
 /** Weighs where a week is heading after a change; the answer with what that raised. The next change weighs it again where this failed. */
-async function weighed<Facts extends Decisive, Answer>(
+async function weighed<Answer>(
   context: Context,
-  { week, by, withPace }: Pick<WeekChange<Facts, Answer>, 'week' | 'by' | 'withPace'>,
+  { week, by, withPace }: { week: Week; by: User; withPace?: WithPace<Answer> | undefined },
   claim: Claim | null,
   { answer, categories, settings }: Omit<Changed<Answer>, 'elsewhere'>,
 ): Promise<Answer> {

@@ -71,7 +71,7 @@ async function importDays(
   const { weekId } = week;
   const { states } = await touchWeek(context, tx, week, { at: timestamp(context), entered: 'file' });
   const facts = await readSalesFacts(context.group, tx, week);
-  const decided = takeOver(facts, { days, today: today(context) }, momentOf(context, BY));
+  const decided = takeOver(facts, { days }, momentOf(context, BY));
   if ('refused' in decided) return noneImported(days, decided.refused.detail);
   const { change, answer } = decided;
   const closed = change && closedRefused({ weekId, states, group: context.group }, change);

@@ -1,28 +1,24 @@
 import { z } from '@hono/zod-openapi';
-import { setTotal } from '../../domain/budgets/set-total.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
+import type { Context as HonoContext } from 'hono';
+import { TOTAL_WRITES } from '../../domain/budgets/total-writes.ts';
+import type { AskedBy, Schema, WeekWrite } from '../../domain/changes/write.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { editHours, restoreHours, voidHours } from '../../domain/labor/correct-hours.ts';
-import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
-import {
-  hoursChange,
-  hoursEntrySchema,
-  hoursSheet,
-  hoursVoid,
-  laborChange,
-  newHours,
-} from '../../domain/labor/labor.ts';
-import { addHours, saveHours } from '../../domain/labor/save-hours.ts';
+import type { EntryFacts } from '../../domain/labor/correct-hours.ts';
+import { HOURS_WRITES } from '../../domain/labor/hours-writes.ts';
+import { type HoursEntry, hoursEntrySchema } from '../../domain/labor/labor.ts';
 import { crew } from '../../domain/labor/staff.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { changeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { allow, answer, body, createRouter, declareRoute, demandRead } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, demandRead, type Env } from '../router.ts';
 import { readTotalFacts } from '../weeks/budget-facts.ts';
-import { answeringWeek, ofVenue, weekOrVenueSchema } from '../weeks/week-answers.ts';
+import { ofVenue, weekOrVenueSchema, weekWritten } from '../weeks/week-answers.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readHoursFacts } from './hours-facts.ts';
+
+const { saveHours, addHours, editHours, voidHours, restoreHours } = HOURS_WRITES;
+const { setLabor } = TOTAL_WRITES;
 
 const entryParameters = weekParameter.extend({ entryId: rowId });
 
@@ -33,9 +29,9 @@ const saveRoute = declareRoute({
   summary: 'Save a sheet of hours: the labor screen, or one’s own crews',
   description:
     'Replaces the hours of kitchen, bar and service staff for an admin, and those of their own crews for others, who are refused for anybody else. Hours other than those on record must be half hours up to 80.',
-  may: 'addHours',
+  may: saveHours.may,
   refuses: ['conflict', 'staff-unknown', 'not-found'],
-  request: { params: weekParameter, query: ofVenue, body: body(hoursSheet) },
+  request: { params: weekParameter, query: ofVenue, body: body(saveHours.sent()) },
   responses: { 200: answer(weekOrVenueSchema, 'The week afterwards') },
 });
 
@@ -44,9 +40,9 @@ const addRoute = declareRoute({
   method: 'post',
   path: '/weeks/{weekId}/hours',
   summary: 'Add hours to one person',
-  may: 'addHours',
+  may: addHours.may,
   refuses: ['staff-unknown', 'not-found'],
-  request: { params: weekParameter, query: ofVenue, body: body(newHours) },
+  request: { params: weekParameter, query: ofVenue, body: body(addHours.sent()) },
   responses: { 201: answer(weekOrVenueSchema, 'The week afterwards') },
 });
 
@@ -57,9 +53,9 @@ const editRoute = declareRoute({
   summary: 'Correct an hours entry',
   description:
     'At the rate it was entered with. With `fromMinutes`, refused when the stored minutes differ; refused when void.',
-  may: 'addHours',
+  may: editHours.may,
   refuses: ['conflict', 'staff-unknown'],
-  request: { params: entryParameters, body: body(hoursChange) },
+  request: { params: entryParameters, body: body(editHours.sent()) },
   responses: { 200: answer(hoursEntrySchema, 'The entry afterwards') },
 });
 
@@ -69,8 +65,8 @@ const voidRoute = declareRoute({
   path: '/weeks/{weekId}/hours/{entryId}/void',
   summary: 'Void an hours entry',
   description: 'It stays on record and no longer counts.',
-  may: 'addHours',
-  request: { params: entryParameters, body: body(hoursVoid) },
+  may: voidHours.may,
+  request: { params: entryParameters, body: body(voidHours.sent()) },
   responses: { 200: answer(hoursEntrySchema, 'The entry afterwards') },
 });
 
@@ -79,9 +75,9 @@ const restoreRoute = declareRoute({
   method: 'post',
   path: '/weeks/{weekId}/hours/{entryId}/restore',
   summary: 'Let a void hours entry count again',
-  may: 'addHours',
+  may: restoreHours.may,
   refuses: ['staff-unknown'],
-  request: { params: entryParameters, body: body(z.object({})) },
+  request: { params: entryParameters, body: body(restoreHours.sent()) },
   responses: { 200: answer(hoursEntrySchema, 'The entry afterwards') },
 });
 
@@ -91,89 +87,70 @@ function setRoute(group: Group) {
     method: 'put',
     path: '/weeks/{weekId}/labor/{crew}',
     summary: 'Set the staff cost of a crew, or of all with crew "total"',
-    may: 'setStaffCost',
+    may: setLabor.may,
     refuses: ['conflict', 'not-found'],
     request: {
       params: weekParameter.extend({ crew: z.union([z.literal('total'), crew(group)]) }),
       query: ofVenue,
-      body: body(laborChange(group)),
+      body: body(setLabor.sent(group)),
     },
     responses: { 200: answer(weekOrVenueSchema, 'The week afterwards') },
   });
 }
 
 export function laborRoutes(context: Context) {
+  /** Corrects an hours entry of a week. */
+  const correct = async <Sent extends Schema>(
+    c: HonoContext<Env>,
+    write: WeekWrite<Sent, EntryFacts, HoursEntry>,
+    { weekId, entryId }: { weekId: string; entryId: string },
+    asked: AskedBy<Sent>,
+  ) => {
+    const week = weekToChange(weekId);
+    const load = async (tx: Tx) => ({ ...(await readHoursFacts(context, tx, week.weekId)), entryId });
+    return writeWeek(context, c, write, { week, asked, load });
+  };
   return createRouter()
     .openapi(saveRoute, async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
-      const sheet = c.req.valid('json');
-      const by = allow(c, 'addHours');
-      const answered = answeringWeek(context, by, c.req.valid('query'));
-      const named = sheet.entries.map(({ staffId }) => staffId);
-      await changeWeek(context, c, {
-        week,
-        by,
-        load: (tx) => readHoursFacts(context, tx, week.weekId, named),
-        decide: (facts, moment) => saveHours(facts, sheet, moment),
-      });
-      return c.json(await answered(week), 200);
+      const asked = c.req.valid('json');
+      const named = asked.entries.map(({ staffId }) => staffId);
+      const load = (tx: Tx) => readHoursFacts(context, tx, week.weekId, named);
+      return c.json(
+        await weekWritten(context, c, saveHours, { week, asked, load }, c.req.valid('query')),
+        200,
+      );
     })
     .openapi(addRoute, async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
-      const hours = c.req.valid('json');
-      const by = allow(c, 'addHours');
-      const answered = answeringWeek(context, by, c.req.valid('query'));
-      await changeWeek(context, c, {
-        week,
-        by,
-        load: (tx) => readHoursFacts(context, tx, week.weekId, [hours.staffId]),
-        decide: (facts, moment) => addHours(facts, hours, moment),
-      });
-      return c.json(await answered(week), 201);
+      const asked = c.req.valid('json');
+      const load = (tx: Tx) => readHoursFacts(context, tx, week.weekId, [asked.staffId]);
+      return c.json(
+        await weekWritten(context, c, addHours, { week, asked, load }, c.req.valid('query')),
+        201,
+      );
     })
-    .openapi(editRoute, async (c) => {
-      const { weekId, entryId } = c.req.valid('param');
-      const by = allow(c, 'addHours');
-      const week = weekToChange(weekId);
-      const load = (tx: Tx) => readHoursFacts(context, tx, week.weekId);
-      const change = c.req.valid('json');
-      const decide = (facts: HoursFacts, moment: Moment) => editHours({ facts, entryId }, change, moment);
-      return c.json(await changeWeek(context, c, { week, by, load, decide }), 200);
-    })
+    .openapi(editRoute, async (c) =>
+      c.json(await correct(c, editHours, c.req.valid('param'), c.req.valid('json')), 200),
+    )
     .openapi(voidRoute, async (c) => {
-      const { weekId, entryId } = c.req.valid('param');
-      const by = allow(c, 'addHours');
-      const week = weekToChange(weekId);
-      const load = (tx: Tx) => readHoursFacts(context, tx, week.weekId);
-      const { reason } = c.req.valid('json');
-      const decide = (facts: HoursFacts, moment: Moment) => voidHours({ facts, entryId }, reason, moment);
-      const corrected = await changeWeek(context, c, { week, by, load, decide });
-      demandRead(by, corrected);
+      const corrected = await correct(c, voidHours, c.req.valid('param'), c.req.valid('json'));
+      demandRead(allow(c, voidHours.may), corrected);
       return c.json(corrected, 200);
     })
     .openapi(restoreRoute, async (c) => {
-      const { weekId, entryId } = c.req.valid('param');
-      const by = allow(c, 'addHours');
-      const week = weekToChange(weekId);
-      const load = (tx: Tx) => readHoursFacts(context, tx, week.weekId);
-      const decide = (facts: HoursFacts, moment: Moment) => restoreHours({ facts, entryId }, moment);
-      const corrected = await changeWeek(context, c, { week, by, load, decide });
-      demandRead(by, corrected);
+      const corrected = await correct(c, restoreHours, c.req.valid('param'), c.req.valid('json'));
+      demandRead(allow(c, restoreHours.may), corrected);
       return c.json(corrected, 200);
     })
     .openapi(setRoute(context.group), async (c) => {
-      const { weekId, crew: subject } = c.req.valid('param');
+      const { weekId, crew: named } = c.req.valid('param');
       const week = weekToChange(weekId);
-      const amount = c.req.valid('json');
-      const by = subject === 'total' ? allow(c, 'saveLabor') : allow(c, 'setStaffCost', subject);
-      const answered = answeringWeek(context, by, c.req.valid('query'));
-      const total = { kind: 'labor', subject } as const;
-      await changeWeek(context, c, {
-        week,
-        by,
-        load: (tx) => readTotalFacts(context, tx, week, total),
-        decide: (facts, moment) => setTotal(facts, { total, amount }, moment),
-      });
-      return c.json(await answered(week), 200);
+      const asked = c.req.valid('json');
+      const load = (tx: Tx) => readTotalFacts(context, tx, week, { kind: 'labor', subject: named });
+      return c.json(
+        await weekWritten(context, c, setLabor, { week, asked, named, load }, c.req.valid('query')),
+        200,
+      );
     });
 }

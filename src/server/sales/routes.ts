@@ -1,8 +1,6 @@
 import type { Context as HonoContext } from 'hono';
-import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
 import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
-import type { Decision } from '../../domain/changes/change.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
+import type { AskedBy, Schema, WeekWrite } from '../../domain/changes/write.ts';
 import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
@@ -12,20 +10,17 @@ import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import {
   type CenterAmounts,
-  expectedEntry,
   type SalesWeek,
-  salesEntry,
   salesWeekSchema,
   typicalWeekEntry,
   typicalWeekSchema,
 } from '../../domain/sales/day-sales.ts';
-import { enterSales } from '../../domain/sales/enter-sales.ts';
-import { expectDay } from '../../domain/sales/expect-day.ts';
-import { importedSalesSchema, importSales, salesImport } from '../../domain/sales/import-sales.ts';
-import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
+import { importedSalesSchema } from '../../domain/sales/import-sales.ts';
+import type { DayFacts } from '../../domain/sales/sales-facts.ts';
 import { salesWeek } from '../../domain/sales/sales-week.ts';
-import { day } from '../../domain/values/day.ts';
-import { currentWeek, today } from '../../domain/weeks/clock.ts';
+import { SALES_WRITES } from '../../domain/sales/sales-writes.ts';
+import { type Day, day } from '../../domain/values/day.ts';
+import { currentWeek } from '../../domain/weeks/clock.ts';
 import { readWeekId, type Week } from '../../domain/weeks/week.ts';
 import {
   onlyVenue,
@@ -34,18 +29,29 @@ import {
   salesRead,
   typicalRead,
 } from '../../domain/weeks/week-reading.ts';
-import { changeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
-import { allow, answer, body, createRouter, declareRoute, type Env, readingOf } from '../router.ts';
+import {
+  allow,
+  answer,
+  body,
+  createRouter,
+  declareRoute,
+  type Env,
+  permitted,
+  readingOf,
+} from '../router.ts';
 import { ofVenue } from '../weeks/week-answers.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { changeTypicalWeek } from './change-typical-week.ts';
 import { readKnownWeek, readSalesOnRecord } from './known-week.ts';
 import { readSalesFacts } from './sales-facts.ts';
 import { readTypicalWeek } from './store.ts';
+
+const { enterSales, expectDay, importSales } = SALES_WRITES;
 
 const dayParameter = weekParameter.extend({ day });
 const salesAnswer = { 200: answer(salesWeekSchema, 'The week’s sales afterwards') };
@@ -72,9 +78,9 @@ function enterRoute(group: Group) {
     summary: 'Enter the sales of a day',
     description:
       'By revenue center: 0 for closed, null to forget it; what is left out stays. With `fromCents`, refused when something else is stored. Once all days of a venue are entered they make the week’s revenue.',
-    may: 'setRevenue',
+    may: enterSales.may,
     refuses: ['conflict', 'not-found'],
-    request: { params: dayParameter, query: ofVenue, body: body(salesEntry(group)) },
+    request: { params: dayParameter, query: ofVenue, body: body(enterSales.sent(group)) },
     responses: salesAnswer,
   });
 }
@@ -86,9 +92,9 @@ function expectRoute(group: Group) {
     path: '/weeks/{weekId}/expected/{day}',
     summary: 'Say what is expected of a day, ahead of time',
     description: 'By revenue center: 0 for closed, null for the forecast again; what is left out stays.',
-    may: 'setRevenue',
+    may: expectDay.may,
     refuses: ['conflict', 'not-found'],
-    request: { params: dayParameter, query: ofVenue, body: body(expectedEntry(group)) },
+    request: { params: dayParameter, query: ofVenue, body: body(expectDay.sent(group)) },
     responses: salesAnswer,
   });
 }
@@ -136,31 +142,26 @@ function importRoute(group: Group) {
     summary: 'Take over past sales of days of a week',
     description:
       'Days that something else is entered for stay as they are, and are told of line by line. Nobody is sent an alert about them.',
-    may: 'setRevenue',
-    request: { params: weekParameter, body: body(salesImport(group)) },
+    may: importSales.may,
+    request: { params: weekParameter, body: body(importSales.sent(group)) },
     responses: { 200: answer(importedSalesSchema, 'What became of the lines') },
   });
 }
 
 export function salesRoutes(context: Context) {
-  /** Changes the days of a week where all that is named may be changed by whoever asks; answers with the week's sales. */
-  async function change(
+  /** Writes something about a day of a week; answers with the week's sales. */
+  async function writeDay<Sent extends Schema>(
     c: HonoContext<Env>,
-    {
-      weekId,
-      entry,
-      venue,
-    }: { weekId: string; entry: { cents: CenterAmounts }; venue?: VenueId | undefined },
-    decide: (facts: SalesFacts, moment: Moment) => Decision<null>,
+    write: WeekWrite<Sent, DayFacts, null>,
+    { weekId, day, asked }: { weekId: string; day: Day; asked: AskedBy<Sent> },
+    { venue }: { venue?: VenueId | undefined },
   ): Promise<SalesWeek> {
     const week = weekToChange(weekId);
-    const by = allow(c, 'setRevenue');
-    demandCenters(context.group, by, entry.cents);
-    const asked = askedBy(c, venue);
-    const load = (tx: Tx) => readSalesFacts(context.group, tx, week);
-    const paced = (facts: SalesFacts) => pacedByRevenue(facts, Object.keys(entry.cents));
-    await changeWeek(context, c, { week, by, load, decide, paced });
-    return salesOf(week, asked);
+    permitted(context, c, write, asked, day);
+    const told = askedBy(c, venue);
+    const load = async (tx: Tx) => ({ ...(await readSalesFacts(context.group, tx, week)), day });
+    await writeWeek(context, c, write, { week, asked, named: day, load });
+    return salesOf(week, told);
   }
 
   /** What somebody reads of the group, or of a venue where one is asked for or all they read, which is told where its rows tell it by themselves. Throws 'not-found'. */
@@ -188,34 +189,20 @@ export function salesRoutes(context: Context) {
       return c.json(await salesOf(week, askedBy(c, c.req.valid('query').venue)), 200);
     })
     .openapi(enterRoute(context.group), async (c) => {
-      const { weekId, day } = c.req.valid('param');
-      const entry = c.req.valid('json');
-      return c.json(
-        await change(c, { weekId, entry, ...c.req.valid('query') }, (facts, moment) =>
-          enterSales(facts, { day, entry }, moment),
-        ),
-        200,
-      );
+      const writing = { ...c.req.valid('param'), asked: c.req.valid('json') };
+      return c.json(await writeDay(c, enterSales, writing, c.req.valid('query')), 200);
     })
     .openapi(importRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
-      const { days } = c.req.valid('json');
-      const by = allow(c, 'setRevenue');
-      demandCenters(context.group, by, Object.fromEntries(days.map((row) => [row.revenueCenter, row.cents])));
       const load = (tx: Tx) => readSalesFacts(context.group, tx, week);
-      const decide = (facts: SalesFacts, moment: Moment) =>
-        importSales(facts, { days, today: today(context) }, moment);
-      return c.json(await changeWeek(context, c, { week, by, entered: 'file', load, decide }), 200);
-    })
-    .openapi(expectRoute(context.group), async (c) => {
-      const { weekId, day } = c.req.valid('param');
-      const asked = { day, entry: c.req.valid('json'), today: today(context) };
       return c.json(
-        await change(c, { weekId, ...asked, ...c.req.valid('query') }, (facts, moment) =>
-          expectDay(facts, asked, moment),
-        ),
+        await writeWeek(context, c, importSales, { week, asked: c.req.valid('json'), load }),
         200,
       );
+    })
+    .openapi(expectRoute(context.group), async (c) => {
+      const writing = { ...c.req.valid('param'), asked: c.req.valid('json') };
+      return c.json(await writeDay(c, expectDay, writing, c.req.valid('query')), 200);
     })
     .openapi(outlookRoute, async (c) => {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));

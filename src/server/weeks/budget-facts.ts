@@ -41,9 +41,9 @@ export async function readTotalFacts(
   const { kind, subject } = total;
   const categories = categoriesOfTotal(group, total);
   const facts = await readBudgetFacts(group, tx, weekId, categories, [subject, ...categories]);
-  if (kind === 'labor') return { ...facts, ordersCents: cents(0), expectedBudgets: {} };
+  if (kind === 'labor') return { ...facts, total, ordersCents: cents(0), expectedBudgets: {} };
   const { revenue } = facts.sums;
   const ordersCents = await sumOrders(tx, weekId, subject);
   const expectedBudgets = await readExpectedBudgets(context, tx, week, [subject], { ...facts, revenue });
-  return { ...facts, ordersCents, expectedBudgets };
+  return { ...facts, total, ordersCents, expectedBudgets };
 }

@@ -1,12 +1,14 @@
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
-import { noteEntry } from '../../domain/weeks/week-note.ts';
-import { type NoteFacts, writeNote } from '../../domain/weeks/write-note.ts';
-import { changeWeek } from '../changes/change-week.ts';
+import { WEEK_WRITES } from '../../domain/weeks/week-writes.ts';
+import type { NoteFacts } from '../../domain/weeks/write-note.ts';
 import type { Context } from '../context.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import type { Tx } from '../db/schema.ts';
+import { answer, body, createRouter, declareRoute } from '../router.ts';
 import { readNotes } from './note-store.ts';
-import { answeringWeek, ofVenue, weekOrVenueSchema } from './week-answers.ts';
+import { ofVenue, weekOrVenueSchema, weekWritten } from './week-answers.ts';
 import { weekParameter, weekToChange } from './week-parameter.ts';
+
+const { writeNote } = WEEK_WRITES;
 
 const writeRoute = declareRoute({
   operationId: 'writeNote',
@@ -15,9 +17,9 @@ const writeRoute = declareRoute({
   summary: 'Note something on a day of a venue, or on the whole of its week',
   description:
     'One note for each: it takes the place of the one before, and an empty text takes it away. `day` is null for the whole week. `from` is the text that it takes the place of: refused when another is stored, also where it is left out.',
-  may: 'writeNote',
+  may: writeNote.may,
   refuses: ['not-found', 'conflict'],
-  request: { params: weekParameter, query: ofVenue, body: body(noteEntry) },
+  request: { params: weekParameter, query: ofVenue, body: body(writeNote.sent()) },
   responses: { 200: answer(weekOrVenueSchema, 'The week afterwards') },
 });
 
@@ -29,14 +31,8 @@ interface Facts extends NoteFacts {
 export function noteRoutes(context: Context) {
   return createRouter().openapi(writeRoute, async (c) => {
     const week = weekToChange(c.req.valid('param').weekId);
-    const entry = c.req.valid('json');
-    const by = allow(c, 'writeNote');
-    const answered = answeringWeek(context, by, c.req.valid('query'));
-    await changeWeek(context, c, {
-      ...{ week, by },
-      load: async (tx): Promise<Facts> => ({ week, notes: await readNotes(tx, week.weekId) }),
-      decide: (facts, moment) => writeNote(facts, entry, moment),
-    });
-    return c.json(await answered(week), 200);
+    const load = async (tx: Tx): Promise<Facts> => ({ week, notes: await readNotes(tx, week.weekId) });
+    const writing = { week, asked: c.req.valid('json'), load };
+    return c.json(await weekWritten(context, c, writeNote, writing, c.req.valid('query')), 200);
   });
 }

@@ -1,26 +1,25 @@
 import { z } from '@hono/zod-openapi';
-import { pacedByRevenue, pacedCategories } from '../../domain/alerts/pace-alert.ts';
-import { setTotal } from '../../domain/budgets/set-total.ts';
+import { TOTAL_WRITES } from '../../domain/budgets/total-writes.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { revenueCenter, spendingChange } from '../../domain/orders/order.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
-import { canSetFigures, revenueChange } from '../../domain/revenue/revenue.ts';
-import { setRevenue } from '../../domain/revenue/set-revenue.ts';
+import { revenueCenter } from '../../domain/orders/order.ts';
+import { SALES_WRITES } from '../../domain/sales/sales-writes.ts';
 import { day } from '../../domain/values/day.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import { readWeekId, weekOf, weekSchema } from '../../domain/weeks/week.ts';
 import { listedWeekSchema, selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
-import { changeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
-import { refusal } from '../errors.ts';
+import type { Tx } from '../db/schema.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { readSalesFacts } from '../sales/sales-facts.ts';
 import { readTotalFacts } from './budget-facts.ts';
 import { listWeeks } from './store.ts';
 import { weekFacts } from './touch-week.ts';
-import { answeringWeek, ofVenue, weekOrVenueSchema } from './week-answers.ts';
+import { answeringWeek, ofVenue, weekOrVenueSchema, weekWritten } from './week-answers.ts';
 import { weekParameter, weekToChange } from './week-parameter.ts';
+
+const { setRevenue } = SALES_WRITES;
+const { setSpending } = TOTAL_WRITES;
 
 const listRoute = declareRoute({
   operationId: 'listWeeks',
@@ -67,9 +66,9 @@ function revenueRoute(group: Group) {
     summary: 'Set figures of a week’s revenue',
     description:
       'Kitchen or bar revenue sets the total to their sum. With `from`, refused when the stored figures differ.',
-    may: 'setRevenue',
+    may: setRevenue.may,
     refuses: ['conflict', 'not-found'],
-    request: { params: weekParameter, query: ofVenue, body: body(revenueChange(group)) },
+    request: { params: weekParameter, query: ofVenue, body: body(setRevenue.sent(group)) },
     responses: { 200: answer(weekOrVenueSchema, 'The week afterwards') },
   });
 }
@@ -80,12 +79,12 @@ function spendingRoute(group: Group) {
     method: 'put',
     path: '/weeks/{weekId}/spending/{revenueCenter}',
     summary: 'Set what a revenue center has spent',
-    may: 'setSpending',
+    may: setSpending.may,
     refuses: ['conflict', 'not-found'],
     request: {
       params: weekParameter.extend({ revenueCenter: revenueCenter(group) }),
       query: ofVenue,
-      body: body(spendingChange(group)),
+      body: body(setSpending.sent(group)),
     },
     responses: { 200: answer(weekOrVenueSchema, 'The week afterwards') },
   });
@@ -115,34 +114,15 @@ export function weekRoutes(context: Context) {
     })
     .openapi(revenueRoute(context.group), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
-      const change = c.req.valid('json');
-      const by = allow(c, 'setRevenue');
-      if (!canSetFigures(context.group, by, change)) throw refusal(REFUSED.role);
-      const answered = answeringWeek(context, by, c.req.valid('query'));
-      await changeWeek(context, c, {
-        week,
-        by,
-        load: (tx) => readSalesFacts(context.group, tx, week),
-        decide: (facts, moment) => setRevenue(facts, change, moment),
-        paced: (facts) => pacedByRevenue(facts),
-      });
-      return c.json(await answered(week), 200);
+      const load = (tx: Tx) => readSalesFacts(context.group, tx, week);
+      const writing = { week, asked: c.req.valid('json'), load };
+      return c.json(await weekWritten(context, c, setRevenue, writing, c.req.valid('query')), 200);
     })
     .openapi(spendingRoute(context.group), async (c) => {
-      const { weekId, revenueCenter: center } = c.req.valid('param');
+      const { weekId, revenueCenter: named } = c.req.valid('param');
       const week = weekToChange(weekId);
-      const amount = c.req.valid('json');
-      const by = allow(c, 'setSpending', center);
-      const answered = answeringWeek(context, by, c.req.valid('query'));
-      const total = { kind: 'spending', subject: center } as const;
-      await changeWeek(context, c, {
-        week,
-        by,
-        load: (tx) => readTotalFacts(context, tx, week, total),
-        decide: (facts, moment) => setTotal(facts, { total, amount }, moment),
-        paced: ({ sums, settings }, isOver) =>
-          pacedCategories([center], { revenue: sums.revenue, settings }, isOver),
-      });
-      return c.json(await answered(week), 200);
+      const load = (tx: Tx) => readTotalFacts(context, tx, week, { kind: 'spending', subject: named });
+      const writing = { week, asked: c.req.valid('json'), named, load };
+      return c.json(await weekWritten(context, c, setSpending, writing, c.req.valid('query')), 200);
     });
 }

@@ -1,7 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
-import type { Decision } from '../../domain/changes/change.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { isVenue, venueBy } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
@@ -9,19 +7,12 @@ import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
-import {
-  closeWeek,
-  reopenWeek,
-  type StateFacts,
-  type StateTold,
-  stateToldSchema,
-  submitWeek,
-} from '../../domain/weeks/close-week.ts';
-import { closing, reopening, submission } from '../../domain/weeks/venue-state.ts';
+import { type StateFacts, stateToldSchema } from '../../domain/weeks/close-week.ts';
 import { readWeekId, type Week } from '../../domain/weeks/week.ts';
 import { type Finding, findingSchema, weekFindings } from '../../domain/weeks/week-findings.ts';
+import { WEEK_WRITES } from '../../domain/weeks/week-writes.ts';
 import { listAlerts, listOpenAlerts } from '../alerts/store.ts';
-import { changeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
@@ -35,14 +26,16 @@ import { listStaff } from '../staff/store.ts';
 import { readStates } from './state-store.ts';
 import { weekParameter, weekToChange } from './week-parameter.ts';
 
+const { submitWeek, closeWeek, reopenWeek } = WEEK_WRITES;
+
 const submitRoute = declareRoute({
   operationId: 'submitWeek',
   method: 'post',
   path: '/weeks/{weekId}/submit',
   summary: 'Hand a venue’s week in: an admin may close it then',
-  may: 'submitWeek',
+  may: submitWeek.may,
   refuses: ['not-found', 'conflict'],
-  request: { params: weekParameter, body: body(submission) },
+  request: { params: weekParameter, body: body(submitWeek.sent()) },
   responses: { 200: answer(stateToldSchema, 'How far the venue is by now') },
 });
 
@@ -53,9 +46,9 @@ const closeRoute = declareRoute({
   summary: 'Make a venue’s week final',
   description:
     'Its figures never change again: what they stand on is kept with it, and every write into it is refused with `week-closed`. A week that is not over is closed with `confirm` alone.',
-  may: 'closeWeek',
+  may: closeWeek.may,
   refuses: ['not-found', 'week-not-over'],
-  request: { params: weekParameter, body: body(closing) },
+  request: { params: weekParameter, body: body(closeWeek.sent()) },
   responses: { 200: answer(stateToldSchema, 'How far the venue is by now') },
 });
 
@@ -64,9 +57,9 @@ const reopenRoute = declareRoute({
   method: 'post',
   path: '/weeks/{weekId}/reopen',
   summary: 'Open a venue’s week again that was submitted or closed',
-  may: 'closeWeek',
+  may: reopenWeek.may,
   refuses: ['not-found', 'conflict'],
-  request: { params: weekParameter, body: body(reopening) },
+  request: { params: weekParameter, body: body(reopenWeek.sent()) },
   responses: { 200: answer(stateToldSchema, 'How far the venue is by now') },
 });
 
@@ -112,10 +105,6 @@ async function readStateFacts(context: Context, tx: Tx, week: Week): Promise<Sta
 }
 
 export function stateRoutes(context: Context) {
-  const change = (weekId: string) => {
-    const week = weekToChange(weekId);
-    return { week, load: (tx: Tx) => readStateFacts(context, tx, week) };
-  };
   return createRouter()
     .openapi(findingsRoute, async (c) => {
       const { venue } = c.req.valid('query');
@@ -125,22 +114,16 @@ export function stateRoutes(context: Context) {
       return c.json(await readFindings(context, by, week, venue), 200);
     })
     .openapi(submitRoute, async (c) => {
-      const asked = c.req.valid('json');
-      const by = allow(c, 'submitWeek');
-      const decide: Decide = (facts, moment) => submitWeek(facts, asked, moment);
-      return c.json(
-        await changeWeek(context, c, { ...change(c.req.valid('param').weekId), by, decide }),
-        200,
-      );
+      const week = weekToChange(c.req.valid('param').weekId);
+      const load = (tx: Tx) => readStateFacts(context, tx, week);
+      return c.json(await writeWeek(context, c, submitWeek, { week, asked: c.req.valid('json'), load }), 200);
     })
     .openapi(closeRoute, async (c) => {
+      const week = weekToChange(c.req.valid('param').weekId);
       const asked = c.req.valid('json');
-      const by = allow(c, 'closeWeek');
-      const decide: Decide = (facts, moment) => closeWeek(facts, asked, moment);
-      const { week, load } = change(c.req.valid('param').weekId);
-      const withReport = async (tx: Tx) => {
+      const load = async (tx: Tx) => {
         return {
-          ...(await load(tx)),
+          ...(await readStateFacts(context, tx, week)),
           report: await readReportFacts(context, tx, week),
           openAlerts: isVenue(context.group, asked.venue)
             ? await listOpenAlerts(tx, week.weekId, budgetsIn(venueBy(context.group, asked.venue)))
@@ -148,17 +131,11 @@ export function stateRoutes(context: Context) {
           keptReports: await readKeptReports(tx, week.weekId),
         };
       };
-      return c.json(await changeWeek(context, c, { week, by, decide, load: withReport }), 200);
+      return c.json(await writeWeek(context, c, closeWeek, { week, asked, load }), 200);
     })
     .openapi(reopenRoute, async (c) => {
-      const asked = c.req.valid('json');
-      const by = allow(c, 'closeWeek');
-      const decide: Decide = (facts, moment) => reopenWeek(facts, asked, moment);
-      return c.json(
-        await changeWeek(context, c, { ...change(c.req.valid('param').weekId), by, decide }),
-        200,
-      );
+      const week = weekToChange(c.req.valid('param').weekId);
+      const load = (tx: Tx) => readStateFacts(context, tx, week);
+      return c.json(await writeWeek(context, c, reopenWeek, { week, asked: c.req.valid('json'), load }), 200);
     });
 }
-
-type Decide = (facts: StateFacts, moment: Moment) => Decision<StateTold>;

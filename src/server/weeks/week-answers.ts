@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
+import type { Schema, WeekWrite } from '../../domain/changes/write.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { groupFor } from '../../domain/people/reading.ts';
@@ -11,8 +13,10 @@ import type { Week } from '../../domain/weeks/week.ts';
 import { weekAnswer } from '../../domain/weeks/week-answer.ts';
 import { onlyVenue } from '../../domain/weeks/week-reading.ts';
 import { type RecordedWeek, type WeekRecord, weekAnswerSchema } from '../../domain/weeks/week-record.ts';
+import { type Decisive, type Writing, writeWeek } from '../changes/change-week.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
+import { type Env, permitted } from '../router.ts';
 import { readKeptSettings } from '../settings/store.ts';
 import { readKeptWeek } from './kept-weeks.ts';
 
@@ -48,6 +52,20 @@ export function answeringWeek(
         : (venueWeek(by, recorded, venue, settings) as object as WeekRecord),
     );
   };
+}
+
+/** Writes something into a week; answers with the week afterwards, or what of it is a venue's. Throws what `answeringWeek` does at once. */
+export async function weekWritten<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
+  context: Context,
+  c: HonoContext<Env>,
+  write: WeekWrite<Sent, Facts, Answer, Asked>,
+  writing: Writing<Asked, Facts>,
+  told: { venue?: VenueId | undefined },
+): Promise<WeekRecord> {
+  const { week, asked, named } = writing;
+  const answered = answeringWeek(context, permitted(context, c, write, asked, named), told);
+  await writeWeek(context, c, write, writing);
+  return answered(week);
 }
 
 /** What was answered of a week as it was read, by who reads what of it, under the settings of then. */
