@@ -134,3 +134,17 @@ test('On the narrowest phone Logout stands beside the bell, whatever else may be
     expect(Math.abs(lower), `${path}: how much lower`).toBeLessThan(4);
   }
 });
+
+test('On the narrowest phone a week, its neighbours and the calendar share one line, in a card, too', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(NARROW);
+  await signInByApi(page, server, 'admin');
+  for (const path of ['/chef', '/labor', '/sales', '/import-orders?view=paste']) {
+    await page.goto(path);
+    const first = (await page.getByRole('button', { name: 'Previous' }).first().boundingBox())!;
+    const last = (await page.getByRole('button', { name: 'Go to a week by date' }).first().boundingBox())!;
+    expect([path, last.y]).toEqual([path, first.y]);
+  }
+});
