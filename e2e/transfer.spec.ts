@@ -105,6 +105,16 @@ test('On a phone goods go from one venue to another; into a week that was closed
   // What it leaves is said once: above the buttons, where the keypad does not cover it.
   await expect(dialog.getByText(/^After this, Bar .*, Scandals .*\.$/)).toBeVisible();
   await expect(dialog.getByText('Scandals, left')).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 500 });
+  for (const field of ['Date', 'To', 'Amount', 'Date']) {
+    const one = dialog.getByLabel(field, { exact: true });
+    await one.blur();
+    await one.focus();
+    const send = dialog.getByText(/^After this, Bar/);
+    const [at, line] = [(await one.boundingBox())!, (await send.boundingBox())!];
+    expect(at.y + at.height, `the end of ${field}`).toBeLessThanOrEqual(line.y);
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
   await dialog.getByRole('button', { name: 'Transfer' }).click();
   await readToast(page, 'Transfer Added', '$12.50 from Bar to Scandals.', 'May 14, 2025 - May 20, 2025');
   const list = card(page, 'Supplier Orders');
