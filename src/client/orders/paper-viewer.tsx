@@ -82,7 +82,7 @@ function Page({ paper, onTakeOff }: { paper: Paper } & Pick<PaperViewerProps, 'o
         {url && !isPdf && <img src={url} alt={name} />}
       </div>
       <div className={classes.turn}>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={classes.by!}>
           Added by {addedBy}
         </Text>
         {url && (
