@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { signInByApi } from './people.ts';
+import { openAs, order, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 const NARROW = { width: 320, height: 800 };
@@ -100,12 +100,28 @@ for (const login of ['admin', 'chef', 'townhouse'] as const)
     await signInByApi(page, server, login);
     for (const path of PAGES[login]) {
       await openLarge(page, path);
-      for (const width of [390, 320]) {
+      for (const width of [390, 360, 320]) {
         await page.setViewportSize({ width, height: 844 });
         await expect.poll(async () => [path, width, await sideways(page)]).toEqual([path, width, 0]);
       }
     }
   });
+
+test('In letters twice as large figures of millions make no page wider than the narrowest phone', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize(PHONE);
+  await openAs(page, 'admin');
+  await order(page, 'kitchen', 1_234_567_89);
+  for (const path of ['/admin', '/chef', '/orders', '/overview', '/add-supplier', '/report']) {
+    await openLarge(page, path);
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(async () => [path, width, await sideways(page)]).toEqual([path, width, 0]);
+    }
+  }
+});
 
 test('In letters twice as large every place of the bottom bar stays in reach', async ({ page, server }) => {
   await page.setViewportSize(PHONE);

@@ -48,6 +48,8 @@ export const theme = createTheme({
       h3: { fontSize: '1rem', lineHeight: '1.4' },
     },
   },
+  // In large letters the room around what stands in a phone's cards does not grow with them.
+  spacing: { md: 'min(1rem, 5vw)' },
   defaultRadius: 'md',
   shadows: { xs: '0 1px 3px rgb(28 35 34 / 0.06)' },
   respectReducedMotion: true,
