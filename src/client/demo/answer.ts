@@ -59,7 +59,7 @@ export function parsed<S extends z.ZodType>(schema: S, sent: unknown): z.output<
 /** Has one effect for a visitor's key and gives the same answer again. Throws 'key-reused' when it comes with another request. */
 export function once<T>(demo: Demo, by: Visitor, key: string, [of, sent]: Request, run: () => T): T {
   if (!isKey(key)) throw refuse(REFUSED.keyForm);
-  const told = JSON.stringify(sent);
+  const told = JSON.stringify(sent, (name, value) => (name === 'password' ? '' : value));
   const earlier = demo.answers.get(`${by.userId} ${key}`);
   if (earlier && (earlier.of !== of || earlier.sent !== told)) throw refuse(REFUSED.keyReused);
   if (earlier) return earlier.answer as T;

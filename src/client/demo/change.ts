@@ -1,12 +1,10 @@
-import type { Change, Decision, Told } from '../../domain/changes/change.ts';
+import type { Change, Told } from '../../domain/changes/change.ts';
 import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
 import type { AskedBy, Schema, WeekWrite, Write } from '../../domain/changes/write.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
-import type { Action, Role } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
-import { isOver, strictWeekId, type Week, type WeekId } from '../../domain/weeks/week.ts';
+import { isOver, strictWeekId, type Week } from '../../domain/weeks/week.ts';
 import { weekAnswer } from '../../domain/weeks/week-answer.ts';
 import { closedRefused } from '../../domain/weeks/week-closed.ts';
 import { beginRefused } from '../../domain/weeks/week-on-record.ts';
@@ -16,43 +14,30 @@ import { applyToGroup, applyToWeek, type GroupWrites, record, weighWeek } from '
 import { beginFacts, recordOf } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek } from './state.ts';
 
-/** A call that changes something, as data. */
-interface Call<Asked> {
-  may: Action | 'anyone';
-  weekId?: string;
-  /** With which key it has one effect, and what the key stands for: the call's name and what it sends. */
-  once?: readonly [key: string, ...sent: unknown[]];
-  asked: () => Asked;
-  /** Whether a role may do this beside what anybody who may call it can. */
-  permits?: (role: Role, asked: Asked) => boolean;
-}
-
-/** A call that changes something of the group, and of no week. */
-export interface GroupCall<Asked, Facts, Result, Changed extends Told> extends Call<Asked> {
-  load: (asked: Asked, by: Visitor) => Facts;
-  decide: (facts: Facts, asked: Asked, moment: Moment & { by: Visitor }) => Decision<Result, Changed>;
-  /** Keeps what is no row of the group. */
-  keep?: (change: Changed) => void;
-}
-
-/** How calls change the group, as the server does: load the facts, decide, keep what follows, and answer. */
-export function groupChanges(demo: Demo, answer: Answering) {
-  return <Asked, Facts, Result, Changed extends GroupWrites>(
-    call: GroupCall<Asked, Facts, Result, Changed>,
-  ): Promise<Result> =>
-    answer(call.may, (by) =>
-      made(demo, call, by, (asked) => {
-        const decision = call.decide(call.load(asked, by), asked, demoMoment(demo, by));
-        return kept(demo, by, decision, call.keep ?? ((change) => applyToGroup(demo, change, by)));
-      }),
-    );
-}
-
 /** What somebody sends, to what the address names beside a week; with a key it has one effect. */
 interface Sending {
   named?: string;
   sent?: object;
   key?: string;
+}
+
+/** How the group is written about, as the server does: load the facts, decide, keep what follows, and answer. */
+export function groupWrites(demo: Demo, answer: Answering) {
+  return <S extends Schema, Facts, Result, Changed extends GroupWrites, Asked>(
+    write: Write<S, Facts, Result, Changed, Asked>,
+    load: (asked: NoInfer<Asked>, by: Visitor) => Facts,
+    sending: Sending,
+    keep: (change: Changed, by: Visitor) => void = (change, by) => applyToGroup(demo, change, by),
+  ): Promise<Result> =>
+    answer(write.may, (by) =>
+      askedOnce(demo, write, sending, by, (asked) => {
+        const decision = write.decide(load(asked, by), asked, demoMoment(demo, by));
+        if ('refused' in decision) throw refuse(decision.refused);
+        if (decision.change) keep(decision.change, by);
+        if (decision.change) record(demo, by, decision.change.entries);
+        return decision.answer;
+      }),
+    );
 }
 
 interface SendingToWeek extends Sending {
@@ -169,30 +154,6 @@ function read<S extends Schema, Facts, Result, Changed extends Told, Asked>(
 /** A week as a visitor may see it. */
 export function recordFor(demo: Demo, by: Visitor, week: Week): WeekRecord {
   return weekAnswer(by.role, recordOf(demo, week), demo.state.settings);
-}
-
-/** Makes what a visitor asks for, once where the call has a key. Throws 'not-allowed'. */
-function made<Asked, T>(demo: Demo, call: Call<Asked>, by: Visitor, make: (asked: Asked) => T): T {
-  const asked = call.asked();
-  if (call.permits?.(by.role, asked) === false) throw refuse(REFUSED.role);
-  if (!call.once) return make(asked);
-  const [key, ...sent] = call.once;
-  return once(demo, by, key, [sent[0], [call.weekId, ...sent]], () => make(asked));
-}
-
-/** What was decided, once what follows is kept. Throws the decision's refusal. */
-function kept<Answer, Changed extends Told>(
-  demo: Demo,
-  by: Visitor,
-  decision: Decision<Answer, Changed>,
-  keep: (change: Changed) => void,
-  weekId?: WeekId,
-): Answer {
-  if ('refused' in decision) throw refuse(decision.refused);
-  if (!decision.change) return decision.answer;
-  keep(decision.change);
-  record(demo, by, decision.change.entries, weekId);
-  return decision.answer;
 }
 
 /** The week a change is for. Throws 'invalid-week'. */

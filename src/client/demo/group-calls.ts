@@ -1,171 +1,93 @@
-import { lockSettings, resetSettings, saveSettings } from '../../domain/budgets/save-settings.ts';
-import { type SettingsChange, settingsAt, settingsChange } from '../../domain/budgets/settings.ts';
-import {
-  addCenter,
-  addCrew,
-  addVenue,
-  changeCenter,
-  changeCrew,
-  changeVenue,
-  editGroup,
-} from '../../domain/group/change-group.ts';
+import { settingsAt } from '../../domain/budgets/settings.ts';
+import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
+import { groupWrite } from '../../domain/changes/write.ts';
+import type { GroupFacts } from '../../domain/group/change-group.ts';
 import { firstSteps, type StepsDone } from '../../domain/group/first-steps.ts';
-import type { VenueId } from '../../domain/group/group.ts';
-import {
-  centerChange,
-  crewChange,
-  groupChange,
-  newCenter,
-  newCrew,
-  newVenue,
-  venueChange,
-} from '../../domain/group/new-venue.ts';
-import { putSample, sampleChoice } from '../../domain/group/put-sample.ts';
-import { addStaff, costsFrom, editStaff } from '../../domain/labor/change-staff.ts';
-import { overtimeEntry } from '../../domain/labor/overtime.ts';
-import { overtimeCostsFrom, setOvertime } from '../../domain/labor/set-overtime.ts';
-import { newStaff, staffChange, staffVisibleTo } from '../../domain/labor/staff.ts';
-import {
-  addSupplier,
-  editSupplier,
-  removeSupplier,
-  restoreSupplier,
-} from '../../domain/orders/change-supplier.ts';
-import { mergeSuppliers, supplierMerge } from '../../domain/orders/merge-suppliers.ts';
+import { GROUP_WRITES } from '../../domain/group/group-writes.ts';
+import { costsFrom, type StaffFacts } from '../../domain/labor/change-staff.ts';
+import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
+import { type StaffChange, staffVisibleTo } from '../../domain/labor/staff.ts';
+import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import {
-  listedSuppliers,
-  newSupplier,
-  retiredSuppliers,
-  supplierChange,
-  supplierKey,
-} from '../../domain/orders/supplier.ts';
+import { listedSuppliers, retiredSuppliers, supplierKey } from '../../domain/orders/supplier.ts';
 import { keysOf } from '../../domain/orders/supplier-names.ts';
 import { supplierPage, supplierSums } from '../../domain/orders/supplier-page.ts';
-import { changeUser, createUser } from '../../domain/people/change-user.ts';
-import { can, canSetSales } from '../../domain/people/role.ts';
+import { SUPPLIER_WRITES } from '../../domain/orders/supplier-writes.ts';
+import { ACCOUNT_WRITES } from '../../domain/people/account-writes.ts';
+import { createUser } from '../../domain/people/change-user.ts';
 import type { Session } from '../../domain/people/session.ts';
-import { isGuest, newUser, userChange } from '../../domain/people/user.ts';
+import { isGuest, newUser } from '../../domain/people/user.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { typicalWeekEntry } from '../../domain/sales/day-sales.ts';
-import { setTypicalWeek } from '../../domain/sales/typical-week.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import { partsStillOpen } from '../../domain/weeks/told-in-week.ts';
 import { previousWeek, type Week } from '../../domain/weeks/week.ts';
 import { partsInUse } from '../../domain/weeks/week-sums.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answering, NOBODY_INVITED, NOT_IN_DEMO, parsed, refuse } from './answer.ts';
-import { groupChanges } from './change.ts';
+import { type Answering, NOBODY_INVITED, NOT_IN_DEMO, refuse, type Visitor } from './answer.ts';
+import { groupWrites } from './change.ts';
 import { beginFacts, hoursFrom, moneyOf, settingsFacts, staffNow, statesOf } from './facts.ts';
 import { keepSample } from './sample-state.ts';
 import { type Demo, demoMoment } from './state.ts';
 
 /** Budget settings, typical weeks and the sample of demo mode. */
 export function settingsCalls(demo: Demo, answer: Answering) {
-  const change = groupChanges(demo, answer);
-  const load = () => settingsFacts(demo);
-  const save = (entered: SettingsChange, location?: VenueId) =>
-    change({
-      ...{ may: 'saveSettings', load, decide: saveSettings },
-      asked: () => ({ change: parsed(settingsChange, entered), location }),
-    });
+  const write = groupWrites(demo, answer);
+  const { saveSettings, resetSettings, lockSettings, setTypicalWeek } = SETTINGS_WRITES;
+  const facts = <Location>(location: Location) => ({ ...settingsFacts(demo), location });
   return {
     settings: () => answer('read', () => settingsAt(undefined, demo.state.settings)),
-    saveSettings: (entered) => save(entered),
-    saveVenueSettings: (location, entered) => save(entered, location),
-    resetVenueSettings: (location) =>
-      change({ may: 'saveSettings', asked: () => location, load, decide: resetSettings }),
-    lockSettings: (locked) =>
-      change({ may: 'lockSettings', asked: () => locked, load, decide: lockSettings }),
+    saveSettings: (sent) => write(saveSettings, () => facts(undefined), { sent }),
+    saveVenueSettings: (named, sent) => write(saveSettings, () => facts(named), { named, sent }),
+    resetVenueSettings: (named) => write(resetSettings, () => facts(named), { named }),
+    lockSettings: (locked) => write(lockSettings, () => settingsFacts(demo), { sent: { locked } }),
     typicalWeek: () => answer('read', () => ({ cents: demo.state.typical })),
-    setTypicalWeek: async (entered) => ({
-      cents: await change({
-        may: 'setRevenue',
-        decide: (typical, entry) => setTypicalWeek(demo.group, typical, entry),
-        permits: (role, { cents }) => canSetSales(demo.group, role, cents),
-        asked: () => parsed(typicalWeekEntry(demo.group), entered),
-        load: () => demo.state.typical,
-      }),
+    setTypicalWeek: async (sent) => ({
+      cents: await write(setTypicalWeek, () => demo.state.typical, { sent }),
     }),
-    putSample: (entered) =>
-      change({
-        ...{ may: 'putSample', decide: putSample },
-        asked: () => parsed(sampleChoice, entered),
-        load: () => {
-          const states = statesOf(demo, currentWeek(demo));
-          return { isTrial: true, ...beginFacts(demo), states };
-        },
-        keep: ({ now, others }) => keepSample(demo, [now, ...others]),
-      }),
+    putSample: (sent) =>
+      write(
+        GROUP_WRITES.putSample,
+        () => ({ isTrial: true, ...beginFacts(demo), states: statesOf(demo, currentWeek(demo)) }),
+        { sent },
+        ({ now, others }) => keepSample(demo, [now, ...others]),
+      ),
   } satisfies Partial<Gateway>;
 }
 
 /** The venues of demo mode. */
 export function venueCalls(demo: Demo, answer: Answering) {
-  const change = groupChanges(demo, answer);
-  const venues = {
-    may: 'manageGroup',
-    load: () => {
-      const { group } = demo;
-      const week = currentWeek(demo);
-      const openIn = (of: Week) => partsStillOpen(group, moneyOf(demo, of).sums, statesOf(demo, of));
-      const inUse = partsInUse(moneyOf(demo, week).sums);
-      const open = { thisWeek: openIn(week), lastWeek: openIn(previousWeek(week, group)) };
-      // Its weeks are never empty.
-      return { group, inUse, ...open, hasAmounts: true, hasWeeks: true };
-    },
-  } as const;
+  const write = groupWrites(demo, answer);
+  const { editGroup, addVenue, changeVenue, addCenter, changeCenter, addCrew, changeCrew } = GROUP_WRITES;
+  const facts = (named: string) => () => ({ ...venueFacts(demo), named });
   return {
     firstSteps: () => answer('manageGroup', () => firstSteps(stepsDone(demo), demo.group.skippedSteps)),
-    changeGroup: (entered) =>
-      change({ ...{ ...venues, decide: editGroup }, asked: () => parsed(groupChange, entered) }),
-    setOvertime: (entered) =>
-      change({
-        may: 'manageGroup',
-        asked: () => parsed(overtimeEntry, entered),
-        load: (asked, by) => {
+    changeGroup: (sent) => write(editGroup, facts(''), { sent }),
+    setOvertime: (sent) =>
+      write(
+        STAFF_WRITES.setOvertime,
+        (asked, by) => {
           const from = overtimeCostsFrom(asked, demoMoment(demo, by));
           return { group: demo.group, weeks: hoursFrom(demo, from) };
         },
-        decide: setOvertime,
-      }),
-    addVenue: async (entered, key) =>
-      void (await change({
-        ...{ ...venues, once: [key, 'add venue', entered], decide: addVenue },
-        asked: () => parsed(newVenue, entered),
-      })),
-    changeVenue: async (venueId, entered) =>
-      void (await change({
-        ...venues,
-        asked: () => parsed(venueChange, entered),
-        decide: (facts, asked) => changeVenue(facts, venueId, asked),
-      })),
-    addCenter: async (venueId, entered, key) =>
-      void (await change({
-        ...{ ...venues, once: [key, 'add center', venueId, entered] },
-        asked: () => parsed(newCenter, entered),
-        decide: (facts, asked) => addCenter(facts, venueId, asked),
-      })),
-    changeCenter: async (centerId, entered) =>
-      void (await change({
-        ...venues,
-        asked: () => parsed(centerChange, entered),
-        decide: (facts, asked) => changeCenter(facts, centerId, asked),
-      })),
-    addCrew: async (venueId, entered, key) =>
-      void (await change({
-        ...{ ...venues, once: [key, 'add crew', venueId, entered] },
-        asked: () => parsed(newCrew, entered),
-        decide: (facts, asked) => addCrew(facts, venueId, asked),
-      })),
-    changeCrew: async (crewId, entered) =>
-      void (await change({
-        ...venues,
-        asked: () => parsed(crewChange, entered),
-        decide: (facts, asked) => changeCrew(facts, crewId, asked),
-      })),
+        { sent },
+      ),
+    addVenue: async (sent, key) => void (await write(addVenue, facts(''), { sent, key })),
+    changeVenue: async (named, sent) => void (await write(changeVenue, facts(named), { named, sent })),
+    addCenter: async (named, sent, key) => void (await write(addCenter, facts(named), { named, sent, key })),
+    changeCenter: async (named, sent) => void (await write(changeCenter, facts(named), { named, sent })),
+    addCrew: async (named, sent, key) => void (await write(addCrew, facts(named), { named, sent, key })),
+    changeCrew: async (named, sent) => void (await write(changeCrew, facts(named), { named, sent })),
   } satisfies Partial<Gateway>;
+}
+
+function venueFacts(demo: Demo): GroupFacts {
+  const { group } = demo;
+  const week = currentWeek(demo);
+  const openIn = (of: Week) => partsStillOpen(group, moneyOf(demo, of).sums, statesOf(demo, of));
+  const open = { thisWeek: openIn(week), lastWeek: openIn(previousWeek(week, group)) };
+  // Its weeks are never empty.
+  return { group, inUse: partsInUse(moneyOf(demo, week).sums), ...open, hasAmounts: true, hasWeeks: true };
 }
 
 /** Its history has whatever can be entered; what it is called nobody has said. */
@@ -181,57 +103,31 @@ function stepsDone({ group, state }: Demo): StepsDone {
 
 /** The payroll and the suppliers of demo mode. */
 export function listCalls(demo: Demo, answer: Answering) {
-  const change = groupChanges(demo, answer);
-  const suppliers = { may: 'manageSuppliers', load: () => demo.state.suppliers } as const;
+  const write = groupWrites(demo, answer);
+  const { addSupplier, editSupplier, removeSupplier, restoreSupplier, mergeSupplier } = SUPPLIER_WRITES;
+  const of = (supplierId: string) => () => ({ known: demo.state.suppliers, supplierId });
   return {
     staff: () => answer('read', ({ role }) => staffNow(demo).map((member) => staffVisibleTo(role, member))),
-    addStaff: (entered, key) =>
-      change({
-        ...{ may: 'addStaff', once: [key, 'add staff', entered], decide: addStaff },
-        asked: () => parsed(newStaff(demo.group), entered),
-        permits: (role, { crew }) => can(role, 'addStaff', crew),
-        load: () => ({ people: demo.state.staff.length }),
-      }),
-    editStaff: (staffId, entered) =>
-      change({
-        ...{ may: 'addStaff', decide: editStaff },
-        asked: () => parsed(staffChange(demo.group), entered),
-        load: (asked, by) => {
-          const before = staffNow(demo).find((member) => member.staffId === staffId);
-          const from = costsFrom(asked, before, demoMoment(demo, by));
-          return {
-            before,
-            changedBy: demo.state.correctors.get(staffId) ?? null,
-            weeks: hoursFrom(demo, from),
-          };
-        },
-      }),
+    addStaff: (sent, key) =>
+      write(STAFF_WRITES.addStaff, () => ({ people: demo.state.staff.length }), { sent, key }),
+    editStaff: (named, sent) =>
+      write(STAFF_WRITES.editStaff, (asked, by) => staffFacts(demo, named, asked, by), { named, sent }),
     suppliers: () => answer('read', () => listedSuppliers(demo.state.suppliers)),
     retiredSuppliers: () => answer('read', () => retiredSuppliers(demo.state.suppliers)),
     supplier: (supplierId) => answer('read', () => pageOfSupplier(demo, supplierId)),
-    mergeSupplier: (supplierId, entered, key) =>
-      change({
-        ...{ ...suppliers, once: [key, 'merge supplier', supplierId, entered] },
-        asked: () => parsed(supplierMerge, entered),
-        decide: (known, asked) => mergeSuppliers(known, { supplierId, ...asked }),
-      }),
-    addSupplier: (entered, key) =>
-      change({
-        ...{ ...suppliers, once: [key, 'add supplier', entered], decide: addSupplier },
-        asked: () => parsed(newSupplier(demo.group), entered),
-      }),
-    editSupplier: (supplierId, entered) =>
-      change({
-        ...{ ...suppliers, decide: editSupplier },
-        asked: () => ({ supplierId, change: parsed(supplierChange, entered) }),
-      }),
-    removeSupplier: (supplierId) => change({ ...suppliers, asked: () => supplierId, decide: removeSupplier }),
-    restoreSupplier: (supplierId, key) =>
-      change({
-        ...{ ...suppliers, once: [key, 'restore supplier', supplierId], decide: restoreSupplier },
-        asked: () => supplierId,
-      }),
+    mergeSupplier: (named, sent, key) => write(mergeSupplier, of(named), { named, sent, key }),
+    addSupplier: (sent, key) => write(addSupplier, of(''), { sent, key }),
+    editSupplier: (named, sent) => write(editSupplier, of(named), { named, sent }),
+    removeSupplier: (named) => write(removeSupplier, of(named), { named }),
+    restoreSupplier: (named, key) => write(restoreSupplier, of(named), { named, key }),
   } satisfies Partial<Gateway>;
+}
+
+function staffFacts(demo: Demo, staffId: string, asked: StaffChange, by: Visitor): StaffFacts {
+  const before = staffNow(demo).find((member) => member.staffId === staffId);
+  const from = costsFrom(asked, before, demoMoment(demo, by));
+  const changedBy = demo.state.correctors.get(staffId) ?? null;
+  return { before, changedBy, weeks: hoursFrom(demo, from) };
 }
 
 function pageOfSupplier(demo: Demo, supplierId: string) {
@@ -249,41 +145,44 @@ function pageOfSupplier(demo: Demo, supplierId: string) {
   return page;
 }
 
+/** Everybody here visits with a role; whether they may, the decision says. */
+const CREATE_USER = groupWrite({ may: 'read', sent: () => newUser, decide: createUser });
+
 /** The users of demo mode: a list without passwords. `setup` says who may create them; nobody has a setup code here. */
 export function userCalls(demo: Demo, answer: Answering, setup: () => Session['setup']) {
-  const change = groupChanges(demo, answer);
+  const write = groupWrites(demo, answer);
   const known = () => demo.state.users.filter((user) => !isGuest(user));
-  const open = () => ({
-    setup: setup() === 'open' ? ('open' as const) : ('admin' as const),
-    isCodeRight: false,
-  });
   const refused = (why: Refused) =>
     answer('manageUsers', () => {
       throw refuse(why);
     });
   return {
     users: () => answer('manageUsers', () => demo.state.users),
-    createUser: (entered, key) =>
-      change({
-        ...{ may: 'anyone', once: [key, 'create user', { ...entered, password: '' }], decide: createUser },
-        asked: () => parsed(newUser, entered),
-        load: (asked, by) => {
+    createUser: (sent, key) =>
+      write(
+        CREATE_USER,
+        (asked, by) => {
           const hasPassword = asked.password !== undefined;
           if (!hasPassword && by.role === 'admin') throw refuse(NOBODY_INVITED);
           const isTaken = known().some(({ email }) => email === asked.email);
-          return { ...open(), users: known().length, isTaken, hasPassword, group: demo.group };
+          const open = {
+            setup: setup() === 'open' ? ('open' as const) : ('admin' as const),
+            isCodeRight: false,
+          };
+          return { ...open, users: known().length, isTaken, hasPassword, group: demo.group };
         },
-      }),
-    changeUser: (userId, entered) =>
-      change({
-        ...{ may: 'manageUsers', decide: changeUser },
-        asked: () => parsed(userChange, entered),
-        load: () => {
-          const before = demo.state.users.find((user) => user.userId === userId);
+        { sent, key },
+      ),
+    changeUser: (named, sent) =>
+      write(
+        ACCOUNT_WRITES.changeUser,
+        () => {
+          const before = demo.state.users.find((user) => user.userId === named);
           const others = known().filter((user) => user !== before && user.role === 'admin' && user.active);
           return { group: demo.group, before, otherAdmins: others.length };
         },
-      }),
+        { named, sent },
+      ),
     makeResetLink: () => refused(NOT_IN_DEMO),
     makeInvitation: () => refused(NOBODY_INVITED),
     withdrawInvitation: () => refused(NOBODY_INVITED),

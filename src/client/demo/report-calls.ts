@@ -1,3 +1,4 @@
+import { groupWrite } from '../../domain/changes/write.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
@@ -9,19 +10,19 @@ import {
   limitedAddresses,
   listsTold,
   type ReportLists,
-  reportListEntry,
   reportMail,
   reportRecipients,
-  saveReportList,
+  withList,
 } from '../../domain/reports/report-recipients.ts';
+import { REPORT_WRITES } from '../../domain/reports/report-writes.ts';
 import { type ForecastOf, trends, trendsFrom, type WeekTotals } from '../../domain/reports/trends.ts';
 import { type VenueReport, venuesReported, weekReport } from '../../domain/reports/week-report.ts';
 import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import { venuesToldIn } from '../../domain/weeks/told-in-week.ts';
 import { readWeekId, strictWeekId, type WeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answering, parsed, refuse } from './answer.ts';
-import { groupChanges } from './change.ts';
+import { type Answering, refuse } from './answer.ts';
+import { groupWrites } from './change.ts';
 import { knownWeeks, recordOf, reportFacts } from './facts.ts';
 import { type Demo, NO_MAIL } from './state.ts';
 
@@ -56,8 +57,8 @@ function reportOf(demo: Demo, weekId: string, venue: VenueId | undefined) {
 
 /** Reports and trends in demo mode. No e-mail is ever sent. */
 export function reportCalls(demo: Demo, answer: Answering) {
-  const change = groupChanges(demo, answer);
-  const lists = (): ReportLists => {
+  const write = groupWrites(demo, answer);
+  const listsNow = (): ReportLists => {
     return { ...demo.state.reportLists, limited: limitedAddresses(demo.state.users) };
   };
   const told = (saved: ReportLists) => ({ ...listsTold(saved), noMail: NO_MAIL });
@@ -72,23 +73,13 @@ export function reportCalls(demo: Demo, answer: Answering) {
         const expected = withForecast ? forecastsOf(demo, Number(weeks), venues) : undefined;
         return trends(demo.group, recorded, venues, expected);
       }),
-    reportRecipients: () => answer('manageGroup', () => told(lists())),
-    saveReportRecipients: async (entered) =>
-      told(
-        await change({
-          ...{ may: 'manageGroup', decide: saveReportList },
-          asked: () => parsed(reportListEntry, entered),
-          load: lists,
-          keep: ({ list: { scope, recipients } }) => {
-            const { group, venues } = demo.state.reportLists;
-            const { [scope]: _, ...others } = venues;
-            demo.state.reportLists =
-              scope === SETTINGS_OF_GROUP
-                ? { group: recipients ?? '', venues }
-                : { group, venues: { ...others, ...(recipients !== null && { [scope]: recipients }) } };
-          },
-        }),
-      ),
+    reportRecipients: () => answer('manageGroup', () => told(listsNow())),
+    saveReportRecipients: async (sent) => {
+      const lists = await write(REPORT_WRITES.saveReportList, listsNow, { sent }, ({ list }) => {
+        demo.state.reportLists = withList(demo.state.reportLists, list);
+      });
+      return told(lists);
+    },
     reportLetters: (weekId, venue) =>
       answer('closeWeek', () => {
         if (venue !== undefined && !isVenue(demo.group, venue)) throw refuse(REFUSED.venueUnknown);
@@ -97,45 +88,57 @@ export function reportCalls(demo: Demo, answer: Answering) {
           (letter) => letter.weekId === asked && (venue ?? letter.venueId) === letter.venueId,
         );
         const letters = sent.map(({ weekId: _, ...letter }) => letter);
-        return { letters: newestLetters(lists(), letters) };
+        return { letters: newestLetters(listsNow(), letters) };
       }),
-    mailReport: (weekId, entered, key) =>
-      change({
-        ...{ may: 'closeWeek', once: [key, 'send report', weekId, entered] },
-        asked: () => parsed(reportMail, entered),
-        load: ({ venue = null }) => {
+    mailReport: (weekId, sent, key) =>
+      write(
+        MAIL_REPORT,
+        ({ venue = null }) => {
           if (!strictWeekId(weekId)) throw refuse(REFUSED.weekForm);
           const told = reportOf(demo, weekId, venue ?? undefined);
           const report = venue === null ? groupReport(demo.group, told) : told.venues[0]!;
-          return { report, recipients: reportRecipients(lists(), venue) };
+          const recipients = reportRecipients(listsNow(), venue);
+          const anew = recipients.filter((address) => !demo.state.reportsSent.has(letterTo(address, report)));
+          return { report, recipients, anew };
         },
-        decide: ({ report, recipients }, { venue, failed }) => {
-          // Nothing ever fails that is sent nowhere.
-          if (failed) return { answer: { sent: 0, before: 0, noMail: NO_MAIL }, change: null };
-          if (recipients.length === 0) return { refused: nobodyOnList() };
-          if (!report) return { refused: noGroupReport() };
-          const { sent, before } = sentAnew(demo, weekId, { report, recipients });
-          const subject = venue ?? SETTINGS_OF_GROUP;
-          const entries = [{ action: 'send report', subject, after: { sent, before } }] as const;
-          return { answer: { sent, before, noMail: NO_MAIL }, change: { entries } };
-        },
-      }),
+        { named: weekId, sent, key },
+        ({ report, anew }) => keepLetters(demo, weekId, { report, anew }),
+      ),
   } satisfies Partial<Gateway>;
 }
 
-interface Sent {
-  report: VenueReport | GroupReport;
+interface Mailing {
+  report: VenueReport | GroupReport | null;
   recipients: readonly string[];
+  /** Those of them who have not had it: nobody gets the same one twice. */
+  anew: readonly string[];
 }
 
-/** Notes who has had a report: nobody gets the same one twice. */
-function sentAnew(demo: Demo, weekId: WeekId, { report, recipients }: Sent) {
-  const { reportsSent } = demo.state;
-  const keyOf = (address: string) => `${JSON.stringify(report)} ${address.toLowerCase()}`;
-  const anew = recipients.filter((address) => !reportsSent.has(keyOf(address)));
+/** A report is sent nowhere here, and nothing of it ever fails. */
+const MAIL_REPORT = groupWrite({
+  ...{ may: 'closeWeek', sent: () => reportMail },
+  decide: ({ report, recipients, anew }: Mailing, { venue, failed }) => {
+    if (failed) return { answer: { sent: 0, before: 0, noMail: NO_MAIL }, change: null };
+    if (recipients.length === 0) return { refused: nobodyOnList() };
+    if (!report) return { refused: noGroupReport() };
+    const told = { sent: anew.length, before: recipients.length - anew.length };
+    const entry = { action: 'send report', subject: venue ?? SETTINGS_OF_GROUP, after: told } as const;
+    return { answer: { ...told, noMail: NO_MAIL }, change: { report, anew, entries: [entry] } };
+  },
+});
+
+function letterTo(address: string, report: Mailing['report']): string {
+  return `${JSON.stringify(report)} ${address.toLowerCase()}`;
+}
+
+/** Notes who has had a report. */
+function keepLetters(
+  demo: Demo,
+  weekId: WeekId,
+  { report, anew }: { report: VenueReport | GroupReport; anew: Mailing['anew'] },
+): void {
   const venueId = isGroupReport(report) ? null : report.venueId;
   const content = { weekId, venueId, state: 'kept', reason: null, sentAt: null } as const;
   for (const address of anew)
-    reportsSent.set(keyOf(address), { ...content, address, queuedAt: timestamp(demo) });
-  return { sent: anew.length, before: recipients.length - anew.length };
+    demo.state.reportsSent.set(letterTo(address, report), { ...content, address, queuedAt: timestamp(demo) });
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Alert } from '../alerts/alert.ts';
 import type { Category, Group } from '../group/group.ts';
 import type { Action, Who } from '../people/role.ts';
+import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { Change, Decision, Told } from './change.ts';
 import type { Moment } from './moment.ts';
@@ -27,7 +28,7 @@ export interface Write<Sent extends Schema, Facts, Answer, Changed extends Told,
   read?: (sent: AskedBy<Sent>, group: Group) => { asked: Asked } | { refused: Refused };
   /** Whether they may do just this; without it `may` is all, or `decide` looks closer. */
   permits?: (who: Who, asked: Asked, to: Addressed) => boolean;
-  decide: (facts: Facts, asked: Asked, moment: Moment) => Decision<Answer, Changed>;
+  decide: (facts: Facts, asked: Asked, moment: Moment & { by: User }) => Decision<Answer, Changed>;
 }
 
 /** Something that can be written into a week. */
@@ -50,5 +51,12 @@ export interface WeekWrite<Sent extends Schema, Facts, Answer, Asked = AskedBy<S
 export function weekWrite<Sent extends Schema, Facts, Answer>(
   write: WeekWrite<Sent, Facts, Answer>,
 ): WeekWrite<Sent, Facts, Answer> {
+  return write;
+}
+
+/** A write of the group, and of no week, whose parts fit together. */
+export function groupWrite<Sent extends Schema, Facts, Answer, Changed extends Told>(
+  write: Write<Sent, Facts, Answer, Changed>,
+): Write<Sent, Facts, Answer, Changed> {
   return write;
 }

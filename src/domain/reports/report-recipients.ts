@@ -91,19 +91,22 @@ export function saveReportList(
   const after = venue === null ? (recipients ?? '') : recipients;
   if (before === after) return { answer: stored, change: null };
   if (from !== undefined && from !== before) return { refused: recipientsChangedMeanwhile() };
-  const { [venue ?? '']: _, ...others } = stored.venues;
-  const answer =
-    venue === null
-      ? { ...stored, group: after ?? '' }
-      : { ...stored, venues: { ...others, ...(after !== null && { [venue]: after }) } };
   const scope = venue ?? SETTINGS_OF_GROUP;
+  const list = { scope, recipients: after };
   const entry = {
     action: 'set report recipients',
     subject: scope,
     before: { recipients: before },
     after: { recipients: after },
   } as const;
-  return { answer, change: { list: { scope, recipients: after }, entries: [entry] } };
+  return { answer: withList(stored, list), change: { list, entries: [entry] } };
+}
+
+/** The lists with one in place of what it was. */
+export function withList<Lists extends SavedLists>(lists: Lists, { scope, recipients }: SavedList): Lists {
+  if (scope === SETTINGS_OF_GROUP) return { ...lists, group: recipients ?? '' };
+  const { [scope]: _, ...others } = lists.venues;
+  return { ...lists, venues: { ...others, ...(recipients !== null && { [scope]: recipients }) } };
 }
 
 /** The venue whose report is sent, or the group's without one; `failed` sends again alone, and as it was, what failed. */

@@ -1,5 +1,6 @@
 import { type Alert, type AlertsSeen, mailTopic } from '../../domain/alerts/alert.ts';
-import { acknowledgeAlerts, type RetryWrites, retryMail } from '../../domain/alerts/handle-alerts.ts';
+import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
+import type { RetryWrites } from '../../domain/alerts/handle-alerts.ts';
 import { alertRecipients } from '../../domain/budgets/settings.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -25,7 +26,7 @@ export function acknowledge(
       await lockAlerts(tx, alertIds);
       return findAlerts(tx, alertIds);
     },
-    decide: (found, moment) => acknowledgeAlerts(found, alertIds, moment),
+    decide: (found, moment) => ALERT_WRITES.acknowledgeAlerts.decide(found, { alertIds }, moment),
     write: (_, { alerts }) => markAcknowledged(tx, alerts),
   });
 }
@@ -43,7 +44,7 @@ export async function mailAgain(
     by,
     topic: 'alerts',
     load: () => readRetryFacts(context.group, tx, alertId),
-    decide: retryMail,
+    decide: (facts, moment) => ALERT_WRITES.retryMail.decide(facts, {}, moment),
     write: (_, change) => writeRetry(context, tx, change),
   });
   return (await findAlert(tx, alertId)) ?? decided;

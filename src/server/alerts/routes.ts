@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { alertFilter, alertSchema, alertsSeen, openAlertsFilter } from '../../domain/alerts/alert.ts';
+import { alertFilter, alertSchema, openAlertsFilter } from '../../domain/alerts/alert.ts';
+import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import { rowId } from '../../domain/values/bounds.ts';
@@ -19,6 +20,8 @@ import {
 } from '../router.ts';
 import { acknowledge, mailAgain } from './handle-alert.ts';
 import { countOpenAlerts, listAlerts } from './store.ts';
+
+const { acknowledgeAlerts, retryMail } = ALERT_WRITES;
 
 function listRoute(group: Group) {
   return declareRoute({
@@ -58,7 +61,7 @@ const acknowledgeRoute = declareRoute({
   path: '/alerts/{alertId}/acknowledge',
   summary: 'Acknowledge an alert',
   description: 'The first to do so stays named.',
-  may: 'handleAlerts',
+  may: acknowledgeAlerts.may,
   request: { params: alertParameter },
   responses: { 200: answer(alertSchema, 'The alert afterwards') },
 });
@@ -69,9 +72,9 @@ const acknowledgeAllRoute = declareRoute({
   path: '/alerts/acknowledge',
   summary: 'Acknowledge several alerts',
   description: 'All of them, or none where one is unknown. The first to acknowledge one stays named.',
-  may: 'handleAlerts',
+  may: acknowledgeAlerts.may,
   refuses: ['not-found'],
-  request: { body: body(alertsSeen) },
+  request: { body: body(acknowledgeAlerts.sent()) },
   responses: { 200: answers(alertSchema, 'The alerts afterwards, newest first') },
 });
 
@@ -80,7 +83,7 @@ const retryRoute = declareRoute({
   method: 'post',
   path: '/alerts/{alertId}/retry-mail',
   summary: 'Send an alert’s e-mail that failed again, or one it never had, to the recipients of now',
-  may: 'handleAlerts',
+  may: retryMail.may,
   request: { params: alertParameter },
   responses: { 200: answer(alertSchema, 'The alert afterwards') },
 });
@@ -104,14 +107,14 @@ export function alertRoutes(context: Context) {
     })
     .openapi(acknowledgeAllRoute, async (c) => {
       const { alertIds } = c.req.valid('json');
-      const by = allow(c, 'handleAlerts');
+      const by = allow(c, acknowledgeAlerts.may);
       const seen = await answerOnce(context, c, (tx) => acknowledge(context, tx, { alertIds, by }));
       for (const alert of seen) demandRead(by, alert);
       return c.json(seen, 200);
     })
     .openapi(acknowledgeRoute, async (c) => {
       const { alertId } = c.req.valid('param');
-      const by = allow(c, 'handleAlerts');
+      const by = allow(c, acknowledgeAlerts.may);
       const seen = await answerOnce(context, c, async (tx) => {
         const [alert] = await acknowledge(context, tx, { alertIds: [alertId], by });
         return alert!;
@@ -121,7 +124,7 @@ export function alertRoutes(context: Context) {
     })
     .openapi(retryRoute, async (c) => {
       const { alertId } = c.req.valid('param');
-      const by = allow(c, 'handleAlerts');
+      const by = allow(c, retryMail.may);
       const sent = await answerOnce(context, c, (tx) => mailAgain(context, tx, { alertId, by }));
       demandRead(by, sent);
       return c.json(sent, 200);

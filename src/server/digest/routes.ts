@@ -1,8 +1,9 @@
-import { chooseDigest, digestChoice } from '../../domain/alerts/digest.ts';
+import { digestChoice } from '../../domain/alerts/digest.ts';
+import { ACCOUNT_WRITES } from '../../domain/people/account-writes.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, permitted } from '../router.ts';
 import { readDigest, writeDigest } from './store.ts';
 
 const readRoute = declareRoute({
@@ -19,8 +20,8 @@ const saveRoute = declareRoute({
   method: 'put',
   path: '/digest',
   summary: 'Choose which summaries you get by e-mail, and at what time of the group’s day',
-  may: 'chooseDigest',
-  request: { body: body(digestChoice) },
+  may: ACCOUNT_WRITES.chooseDigest.may,
+  request: { body: body(ACCOUNT_WRITES.chooseDigest.sent()) },
   responses: { 200: answer(() => digestChoice, 'Your choice afterwards') },
 });
 
@@ -32,14 +33,14 @@ export function digestRoutes(context: Context) {
       return c.json({ daily, weekly, time }, 200);
     })
     .openapi(saveRoute, async (c) => {
-      const choice = c.req.valid('json');
-      const by = allow(c, 'chooseDigest');
+      const asked = c.req.valid('json');
+      const by = permitted(context, c, ACCOUNT_WRITES.chooseDigest, asked);
       const { userId } = by;
       const chosen = await inTransaction(context.db, (tx) =>
         changeGroup(context, tx, {
           by,
           load: async () => ({ stored: await readDigest(tx, userId), group: context.group }),
-          decide: (facts, moment) => chooseDigest(facts, choice, moment),
+          decide: (facts, moment) => ACCOUNT_WRITES.chooseDigest.decide(facts, asked, moment),
           write: (_, { digest }) => writeDigest(tx, userId, digest),
         }),
       );

@@ -26,7 +26,7 @@ import { readGroup, writeGroup } from './store.ts';
 
 interface VenuesChange<Answer> {
   by: User;
-  decide: (facts: GroupFacts, moment: Moment) => Decision<Answer, GroupChanged>;
+  decide: (facts: GroupFacts, moment: Moment & { by: User }) => Decision<Answer, GroupChanged>;
 }
 
 /** Changes the venues of the group, one change after another. From the answer on the group is another, on every server. */

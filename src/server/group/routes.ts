@@ -1,35 +1,27 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import type { Decision } from '../../domain/changes/change.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
-import {
-  addCenter,
-  addCrew,
-  addVenue,
-  changeCenter,
-  changeCrew,
-  changeVenue,
-  editGroup,
-  type GroupChanged,
-  type GroupFacts,
-} from '../../domain/group/change-group.ts';
+import type { AskedBy, Schema, Write } from '../../domain/changes/write.ts';
+import type { GroupChanged } from '../../domain/group/change-group.ts';
 import { firstSteps, firstStepsSchema } from '../../domain/group/first-steps.ts';
 import { type Group, groupSchema, type Venue, venueSchema } from '../../domain/group/group.ts';
-import {
-  centerChange,
-  crewChange,
-  groupChange,
-  newCenter,
-  newCrew,
-  newVenue,
-  venueChange,
-} from '../../domain/group/new-venue.ts';
+import { GROUP_WRITES, type NamedFacts } from '../../domain/group/group-writes.ts';
 import { groupStart } from '../../domain/group/proposals.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import type { Context } from '../context.ts';
-import { allow, answer, body, createRouter, declareRoute, type Env, readingOf } from '../router.ts';
+import {
+  allow,
+  answer,
+  body,
+  createRouter,
+  declareRoute,
+  type Env,
+  permitted,
+  readingOf,
+} from '../router.ts';
 import { changeVenues, startGroup } from './change-venues.ts';
 import { readStepsDone } from './entered-store.ts';
+
+const { editGroup, addVenue, changeVenue, addCenter, changeCenter, addCrew, changeCrew } = GROUP_WRITES;
 
 const venueParameter = z.object({ venueId: rowId });
 
@@ -64,8 +56,8 @@ const changeRoute = declareRoute({
   method: 'patch',
   path: '/group',
   summary: 'Change what the group is called, and whether managers see its totals',
-  may: 'manageGroup',
-  request: { body: body(groupChange) },
+  may: editGroup.may,
+  request: { body: body(editGroup.sent()) },
   responses: { 200: answer(groupSchema, 'The group afterwards') },
 });
 
@@ -94,8 +86,8 @@ const addVenueRoute = declareRoute({
   method: 'post',
   path: '/venues',
   summary: 'Add a venue with its revenue centers and crews',
-  may: 'manageGroup',
-  request: { body: body(newVenue) },
+  may: addVenue.may,
+  request: { body: body(addVenue.sent()) },
   responses: { 201: answer(madeVenueSchema, 'The venue') },
 });
 
@@ -104,8 +96,8 @@ const editVenueRoute = declareRoute({
   method: 'patch',
   path: '/venues/{venueId}',
   summary: 'Rename, reorder, retire or bring back a venue, or change its labor budget',
-  may: 'manageGroup',
-  request: { params: venueParameter, body: body(venueChange) },
+  may: changeVenue.may,
+  request: { params: venueParameter, body: body(changeVenue.sent()) },
   responses: { 200: answer(madeVenueSchema, 'The venue afterwards') },
 });
 
@@ -114,8 +106,8 @@ const addCenterRoute = declareRoute({
   method: 'post',
   path: '/venues/{venueId}/centers',
   summary: 'Add a revenue center to a venue',
-  may: 'manageGroup',
-  request: { params: venueParameter, body: body(newCenter) },
+  may: addCenter.may,
+  request: { params: venueParameter, body: body(addCenter.sent()) },
   responses: { 201: answer(madeCenterSchema, 'The revenue center') },
 });
 
@@ -124,8 +116,8 @@ const editCenterRoute = declareRoute({
   method: 'patch',
   path: '/centers/{centerId}',
   summary: 'Rename, reorder, retire or bring back a revenue center, or change its budget',
-  may: 'manageGroup',
-  request: { params: z.object({ centerId: rowId }), body: body(centerChange) },
+  may: changeCenter.may,
+  request: { params: z.object({ centerId: rowId }), body: body(changeCenter.sent()) },
   responses: { 200: answer(madeCenterSchema, 'The revenue center afterwards') },
 });
 
@@ -134,8 +126,8 @@ const addCrewRoute = declareRoute({
   method: 'post',
   path: '/venues/{venueId}/crews',
   summary: 'Add a crew to a venue',
-  may: 'manageGroup',
-  request: { params: venueParameter, body: body(newCrew) },
+  may: addCrew.may,
+  request: { params: venueParameter, body: body(addCrew.sent()) },
   responses: { 201: answer(madeCrewSchema, 'The crew') },
 });
 
@@ -144,22 +136,25 @@ const editCrewRoute = declareRoute({
   method: 'patch',
   path: '/crews/{crewId}',
   summary: 'Rename, reorder, retire or bring back a crew',
-  may: 'manageGroup',
-  request: { params: z.object({ crewId: rowId }), body: body(crewChange) },
+  may: changeCrew.may,
+  request: { params: z.object({ crewId: rowId }), body: body(changeCrew.sent()) },
   responses: { 200: answer(madeCrewSchema, 'The crew afterwards') },
 });
 
 export function groupRoutes(context: Context) {
-  const change = <Answer>(
+  const change = <Sent extends Schema, Answer>(
     c: HonoContext<Env>,
-    decide: (facts: GroupFacts, moment: Moment) => Decision<Answer, GroupChanged>,
-  ) => changeVenues(context, c, { by: allow(c, 'manageGroup'), decide });
+    write: Write<Sent, NamedFacts, Answer, GroupChanged>,
+    asked: AskedBy<Sent>,
+    named = '',
+  ) =>
+    changeVenues(context, c, {
+      by: permitted(context, c, write, asked, named),
+      decide: (facts, moment) => write.decide({ ...facts, named }, asked, moment),
+    });
   return createRouter()
     .openapi(readRoute, (c) => c.json(readingOf(c, context.group).told, 200))
-    .openapi(changeRoute, async (c) => {
-      const entered = c.req.valid('json');
-      return c.json(await change(c, (facts, moment) => editGroup(facts, entered, moment)), 200);
-    })
+    .openapi(changeRoute, async (c) => c.json(await change(c, editGroup, c.req.valid('json')), 200))
     .openapi(stepsRoute, async (c) => {
       const { db, group } = context;
       return c.json(firstSteps(await readStepsDone(db, group), group.skippedSteps), 200);
@@ -168,40 +163,28 @@ export function groupRoutes(context: Context) {
       const by = allow(c, 'manageGroup');
       return c.json(await startGroup(context, c, { by, ...c.req.valid('json') }), 201);
     })
-    .openapi(addVenueRoute, async (c) => {
-      const entered = c.req.valid('json');
-      const venue = await change(c, (facts) => addVenue(facts, entered));
-      return c.json(madeVenue(venue), 201);
-    })
+    .openapi(addVenueRoute, async (c) =>
+      c.json(madeVenue(await change(c, addVenue, c.req.valid('json'))), 201),
+    )
     .openapi(editVenueRoute, async (c) => {
       const { venueId } = c.req.valid('param');
-      const entered = c.req.valid('json');
-      const venue = await change(c, (facts) => changeVenue(facts, venueId, entered));
-      return c.json(madeVenue(venue), 200);
+      return c.json(madeVenue(await change(c, changeVenue, c.req.valid('json'), venueId)), 200);
     })
     .openapi(addCenterRoute, async (c) => {
       const { venueId } = c.req.valid('param');
-      const entered = c.req.valid('json');
-      const center = await change(c, (facts) => addCenter(facts, venueId, entered));
-      return c.json(madeCenter(center), 201);
+      return c.json(madeCenter(await change(c, addCenter, c.req.valid('json'), venueId)), 201);
     })
     .openapi(editCenterRoute, async (c) => {
       const { centerId } = c.req.valid('param');
-      const entered = c.req.valid('json');
-      const center = await change(c, (facts) => changeCenter(facts, centerId, entered));
-      return c.json(madeCenter(center), 200);
+      return c.json(madeCenter(await change(c, changeCenter, c.req.valid('json'), centerId)), 200);
     })
     .openapi(addCrewRoute, async (c) => {
       const { venueId } = c.req.valid('param');
-      const entered = c.req.valid('json');
-      const crew = await change(c, (facts) => addCrew(facts, venueId, entered));
-      return c.json(madeCrew(crew), 201);
+      return c.json(madeCrew(await change(c, addCrew, c.req.valid('json'), venueId)), 201);
     })
     .openapi(editCrewRoute, async (c) => {
       const { crewId } = c.req.valid('param');
-      const entered = c.req.valid('json');
-      const crew = await change(c, (facts) => changeCrew(facts, crewId, entered));
-      return c.json(madeCrew(crew), 200);
+      return c.json(madeCrew(await change(c, changeCrew, c.req.valid('json'), crewId)), 200);
     });
 }
 

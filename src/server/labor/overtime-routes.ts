@@ -1,15 +1,17 @@
 import { groupSchema } from '../../domain/group/group.ts';
-import { overtimeEntry } from '../../domain/labor/overtime.ts';
-import { overtimeCostsFrom, setOvertime } from '../../domain/labor/set-overtime.ts';
+import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
+import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import { answerOnce } from '../answer-once.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import { followGroup } from '../group/change-venues.ts';
 import { readGroup, writeGroup } from '../group/store.ts';
 import { momentOf } from '../moment.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { answer, body, createRouter, declareRoute, permitted } from '../router.ts';
 import { lockSettingsRow } from '../settings/store.ts';
 import { readPaidWeeks, writePaidWeeks } from './paid-weeks.ts';
+
+const { setOvertime } = STAFF_WRITES;
 
 const setRoute = declareRoute({
   operationId: 'setOvertime',
@@ -18,26 +20,26 @@ const setRoute = declareRoute({
   summary: 'Set from how many hours on an hour costs more',
   description:
     'From the week of `from` on, or from this one: what is on record of it costs so, in weeks that are open. Both numbers null end it.',
-  may: 'manageGroup',
-  request: { body: body(overtimeEntry) },
+  may: setOvertime.may,
+  request: { body: body(setOvertime.sent()) },
   responses: { 200: answer(groupSchema, 'The group afterwards') },
 });
 
 export function overtimeRoutes(context: Context) {
   return createRouter().openapi(setRoute, async (c) => {
-    const by = allow(c, 'manageGroup');
-    const entered = c.req.valid('json');
+    const asked = c.req.valid('json');
+    const by = permitted(context, c, setOvertime, asked);
     const changed = await answerOnce(context, c, (tx) =>
       changeGroup(context, tx, {
         by,
         topic: 'group',
         load: async () => {
           await lockSettingsRow(tx);
-          const from = overtimeCostsFrom(entered, momentOf(context, by));
+          const from = overtimeCostsFrom(asked, momentOf(context, by));
           const weeks = from === null ? [] : await readPaidWeeks(context, tx, { from });
           return { group: await readGroup(tx), weeks };
         },
-        decide: (facts, moment) => setOvertime(facts, entered, moment),
+        decide: (facts, moment) => setOvertime.decide(facts, asked, moment),
         write: async (_, { group, paidWeeks }) => {
           await writeGroup(tx, group);
           await writePaidWeeks(context, tx, { changes: paidWeeks, by });

@@ -1,8 +1,9 @@
-import { savedViews, saveViews } from '../../domain/orders/saved-views.ts';
+import { savedViews } from '../../domain/orders/saved-views.ts';
+import { ACCOUNT_WRITES } from '../../domain/people/account-writes.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, permitted } from '../router.ts';
 import { lockViews, readViews, writeViews } from './views-store.ts';
 
 const readRoute = declareRoute({
@@ -20,9 +21,9 @@ const saveRoute = declareRoute({
   path: '/account/order-views',
   summary: 'Keep views of the order book, in place of those you kept',
   description: 'Refused where they were changed after `version`.',
-  may: 'keepAccount',
+  may: ACCOUNT_WRITES.saveViews.may,
   refuses: ['conflict'],
-  request: { body: body(savedViews) },
+  request: { body: body(ACCOUNT_WRITES.saveViews.sent()) },
   responses: { 200: answer(() => savedViews, 'Your views afterwards') },
 });
 
@@ -34,12 +35,12 @@ export function orderViewRoutes(context: Context) {
     })
     .openapi(saveRoute, async (c) => {
       const asked = c.req.valid('json');
-      const by = allow(c, 'keepAccount');
+      const by = permitted(context, c, ACCOUNT_WRITES.saveViews, asked);
       const saved = await inTransaction(context.db, (tx) =>
         changeGroup(context, tx, {
           by,
           load: () => lockViews(tx, by.userId),
-          decide: (stored, moment) => saveViews(stored, asked, moment),
+          decide: (stored, moment) => ACCOUNT_WRITES.saveViews.decide(stored, asked, moment),
           write: (_, { savedViews: kept }) => writeViews(tx, by.userId, kept),
         }),
       );

@@ -9,13 +9,12 @@ import {
   listsTold,
   type ReportLists,
   type ReportListsTold,
-  reportListEntry,
   reportListsSchema,
   reportMail,
   reportRecipients,
-  saveReportList,
   sentReportSchema,
 } from '../../domain/reports/report-recipients.ts';
+import { REPORT_WRITES } from '../../domain/reports/report-writes.ts';
 import { type VenueReport, venuesReported, weekReport } from '../../domain/reports/week-report.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
@@ -27,7 +26,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, permitted } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { queueFailed, queueReport, readReportLetters } from './mail-reports.ts';
 import { readReportLists, writeReportList } from './recipients-store.ts';
@@ -51,9 +50,9 @@ const saveRoute = declareRoute({
   summary: 'Say who gets the reports of all venues by e-mail, or those of one',
   description:
     'A venue’s report goes out when its week is closed, the group’s to the group’s list once the last venue’s is. `venue` is null for the group’s list; with `recipients` null a venue follows the group again. With `from`, the list that a form started with, refused when another is stored.',
-  may: 'manageGroup',
+  may: REPORT_WRITES.saveReportList.may,
   refuses: ['not-found', 'conflict'],
-  request: { body: body(reportListEntry) },
+  request: { body: body(REPORT_WRITES.saveReportList.sent()) },
   responses: listsAnswer,
 });
 
@@ -100,12 +99,12 @@ export function reportMailRoutes(context: Context) {
     })
     .openapi(saveRoute, async (c) => {
       const entry = c.req.valid('json');
-      const by = allow(c, 'manageGroup');
+      const by = permitted(context, c, REPORT_WRITES.saveReportList, entry);
       const lists = await inTransaction(context.db, (tx) =>
         changeGroup(context, tx, {
           by,
           load: () => readReportLists(tx),
-          decide: (stored, moment) => saveReportList(stored, entry, moment),
+          decide: (stored, moment) => REPORT_WRITES.saveReportList.decide(stored, entry, moment),
           write: (_, { list }, { now }) =>
             writeReportList(tx, list, { updatedBy: by.name, updatedAt: now() }),
         }),

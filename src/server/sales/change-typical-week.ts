@@ -1,6 +1,6 @@
+import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { TypicalWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
-import { setTypicalWeek } from '../../domain/sales/typical-week.ts';
 import { weighPaceOfWeeks } from '../alerts/daily-pace.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
@@ -21,7 +21,7 @@ export function changeTypicalWeek(
       await lockSettingsRow(tx);
       return readTypicalWeek(tx);
     },
-    decide: (stored) => setTypicalWeek(context.group, stored, entry),
+    decide: (stored, moment) => SETTINGS_WRITES.setTypicalWeek.decide(stored, entry, moment),
     write: async (_, { typical }) => {
       for (const { center, cents } of typical) await writeTypicalWeek(tx, center, cents);
       await weighPaceOfWeeks(context, tx, by.name);

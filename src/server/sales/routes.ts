@@ -1,20 +1,13 @@
 import type { Context as HonoContext } from 'hono';
+import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
 import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import type { AskedBy, Schema, WeekWrite } from '../../domain/changes/write.ts';
 import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { isVenue, venueAlone, venueBy } from '../../domain/group/venue.ts';
-import { canSetSales } from '../../domain/people/role.ts';
-import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import {
-  type CenterAmounts,
-  type SalesWeek,
-  salesWeekSchema,
-  typicalWeekEntry,
-  typicalWeekSchema,
-} from '../../domain/sales/day-sales.ts';
+import { type SalesWeek, salesWeekSchema, typicalWeekSchema } from '../../domain/sales/day-sales.ts';
 import { importedSalesSchema } from '../../domain/sales/import-sales.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
 import { salesWeek } from '../../domain/sales/sales-week.ts';
@@ -34,16 +27,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
-import {
-  allow,
-  answer,
-  body,
-  createRouter,
-  declareRoute,
-  type Env,
-  permitted,
-  readingOf,
-} from '../router.ts';
+import { answer, body, createRouter, declareRoute, type Env, permitted, readingOf } from '../router.ts';
 import { ofVenue } from '../weeks/week-answers.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { changeTypicalWeek } from './change-typical-week.ts';
@@ -51,6 +35,7 @@ import { readKnownWeek, readSalesOnRecord } from './known-week.ts';
 import { readSalesFacts } from './sales-facts.ts';
 import { readTypicalWeek } from './store.ts';
 
+const { setTypicalWeek } = SETTINGS_WRITES;
 const { enterSales, expectDay, importSales } = SALES_WRITES;
 
 const dayParameter = weekParameter.extend({ day });
@@ -128,8 +113,8 @@ function setTypicalRoute(group: Group) {
     path: '/settings/typical-week',
     summary: 'Say what revenue centers usually earn in a week',
     description: 'It stands in until there is history. Null for none any more; what is left out stays.',
-    may: 'setRevenue',
-    request: { body: body(typicalWeekEntry(group)) },
+    may: setTypicalWeek.may,
+    request: { body: body(setTypicalWeek.sent(group)) },
     responses: typicalAnswer,
   });
 }
@@ -215,14 +200,8 @@ export function salesRoutes(context: Context) {
     )
     .openapi(setTypicalRoute(context.group), async (c) => {
       const entry = c.req.valid('json');
-      const by = allow(c, 'setRevenue');
-      demandCenters(context.group, by, entry.cents);
+      const by = permitted(context, c, setTypicalWeek, entry);
       const cents = await inTransaction(context.db, (tx) => changeTypicalWeek(context, tx, { entry, by }));
       return c.json(typicalRead(readingOf(c, context.group), { cents }), 200);
     });
-}
-
-/** Goes on only when somebody may set the revenue of all these revenue centers. Throws 'not-allowed'. */
-function demandCenters(group: Group, by: User, amounts: CenterAmounts): void {
-  if (!canSetSales(group, by, amounts)) throw refusal(REFUSED.role);
 }

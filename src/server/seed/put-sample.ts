@@ -1,9 +1,5 @@
-import {
-  putSample,
-  type SampleChoice,
-  type SampleFacts,
-  type SampleWrites,
-} from '../../domain/group/put-sample.ts';
+import { GROUP_WRITES } from '../../domain/group/group-writes.ts';
+import type { SampleChoice, SampleFacts, SampleWrites } from '../../domain/group/put-sample.ts';
 import type { User } from '../../domain/people/user.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { changeGroup } from '../changes/change-group.ts';
@@ -24,7 +20,7 @@ export function putSampleBack(
     by,
     topic: 'alerts',
     load: () => readFacts(context, tx),
-    decide: (facts) => putSample(facts, choice),
+    decide: (facts, moment) => GROUP_WRITES.putSample.decide(facts, choice, moment),
     write: async (_, { now, others }) => {
       await removeWeeks(tx, [now.week.weekId]);
       await writeWeeks(context, tx, [now, ...others]);

@@ -1,4 +1,5 @@
-import { sampleChoice, sampleChoiceSchema } from '../../domain/group/put-sample.ts';
+import { GROUP_WRITES } from '../../domain/group/group-writes.ts';
+import { sampleChoiceSchema } from '../../domain/group/put-sample.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
@@ -11,16 +12,16 @@ const putRoute = declareRoute({
   summary: 'Put the sample of the current week back (trial servers only)',
   description:
     'Complete, with its revenue entered, or as it stands in the middle of the week. What was entered in the week goes.',
-  may: 'putSample',
+  may: GROUP_WRITES.putSample.may,
   refuses: ['week-closed'],
-  request: { body: body(sampleChoice) },
+  request: { body: body(GROUP_WRITES.putSample.sent()) },
   responses: { 200: answer(sampleChoiceSchema, 'The sample that was put back') },
 });
 
 export function sampleRoutes(context: Context) {
   return createRouter().openapi(putRoute, async (c) => {
     const choice = c.req.valid('json');
-    const by = allow(c, 'putSample');
+    const by = allow(c, GROUP_WRITES.putSample.may);
     return c.json(await inTransaction(context.db, (tx) => putSampleBack(context, tx, { choice, by })), 200);
   });
 }

@@ -24,16 +24,19 @@ import { listWeeksEndingFrom, lockWeek, readSums } from '../weeks/store.ts';
 import { deleteSettings, lockSettingsRow, readSettings, writeSettings } from './store.ts';
 import { tellRecipients } from './tell-recipients.ts';
 
-interface SettingsChange {
-  by: Moment['by'];
-  decide: (facts: SettingsFacts, moment: Moment) => Decision<GroupSettingsAnswer, SettingsWrites>;
+interface SettingsChange<By> {
+  by: By;
+  decide: (
+    facts: SettingsFacts,
+    moment: Moment & { by: By },
+  ) => Decision<GroupSettingsAnswer, SettingsWrites>;
 }
 
 /** Changes the budget settings, one change after another, and writes what follows for the weeks they concern. */
-export function changeSettings(
+export function changeSettings<By extends Moment['by']>(
   context: Context,
   tx: Tx,
-  { by, decide }: SettingsChange,
+  { by, decide }: SettingsChange<By>,
 ): Promise<GroupSettingsAnswer> {
   return changeGroup(context, tx, {
     by,

@@ -1,17 +1,26 @@
 import { z } from '@hono/zod-openapi';
-import { lockSettings, resetSettings, saveSettings } from '../../domain/budgets/save-settings.ts';
-import { groupSettingsSchema, location, settingsAt, settingsChange } from '../../domain/budgets/settings.ts';
-import type { Group } from '../../domain/group/group.ts';
+import type { Context as HonoContext } from 'hono';
+import type { SettingsWrites } from '../../domain/budgets/save-settings.ts';
+import {
+  type GroupSettingsAnswer,
+  groupSettingsSchema,
+  location,
+  settingsAt,
+} from '../../domain/budgets/settings.ts';
+import { SETTINGS_WRITES, type SettingsAt } from '../../domain/budgets/settings-writes.ts';
+import type { AskedBy, Schema, Write } from '../../domain/changes/write.ts';
+import type { Group, VenueId } from '../../domain/group/group.ts';
 import { isVenue } from '../../domain/group/venue.ts';
-import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { settingsRead } from '../../domain/weeks/week-reading.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
-import { allow, answer, body, createRouter, declareRoute, readingOf } from '../router.ts';
+import { answer, body, createRouter, declareRoute, type Env, permitted, readingOf } from '../router.ts';
 import { changeSettings } from './change-settings.ts';
 import { readSettings } from './store.ts';
+
+const { saveSettings, resetSettings, lockSettings } = SETTINGS_WRITES;
 
 const answers = {
   200: answer(groupSettingsSchema, 'The settings, and under `venues` every venue’s'),
@@ -43,9 +52,9 @@ function saveRoute(group: Group) {
     summary: 'Save the budget settings',
     description:
       'What is left out keeps its value. With `fromUpdatedAt`, refused when somebody saved since. With `location`, saves the venue’s own percentages and thresholds.',
-    may: 'saveSettings',
+    may: saveSettings.may,
     refuses: ['conflict', 'settings-locked'],
-    request: { query: ofGroupOrVenue(group), body: body(settingsChange) },
+    request: { query: ofGroupOrVenue(group), body: body(saveSettings.sent()) },
     responses: answers,
   });
 }
@@ -56,7 +65,7 @@ function resetRoute(group: Group) {
     method: 'delete',
     path: '/settings/budgets',
     summary: 'Return a venue to the group’s budget settings',
-    may: 'saveSettings',
+    may: resetSettings.may,
     refuses: ['settings-locked'],
     request: { query: z.object({ location: location(group) }) },
     responses: answers,
@@ -68,12 +77,27 @@ const lockRoute = declareRoute({
   method: 'put',
   path: '/settings/lock',
   summary: 'Lock the budget settings to admins, or open them',
-  may: 'lockSettings',
-  request: { body: body(z.object({ locked: z.boolean() })) },
+  may: lockSettings.may,
+  request: { body: body(lockSettings.sent()) },
   responses: answers,
 });
 
 export function settingsRoutes(context: Context) {
+  /** Changes the settings of the group, or of a venue. */
+  const change = async <Sent extends Schema, Location extends VenueId | undefined>(
+    c: HonoContext<Env>,
+    write: Write<Sent, SettingsAt<Location>, GroupSettingsAnswer, SettingsWrites>,
+    { asked, location }: { asked: AskedBy<Sent>; location: Location },
+  ) => {
+    const by = permitted(context, c, write, asked, location);
+    const saved = await inTransaction(context.db, (tx) =>
+      changeSettings(context, tx, {
+        by,
+        decide: (facts, moment) => write.decide({ ...facts, location }, asked, moment),
+      }),
+    );
+    return settingsRead(readingOf(c, context.group), saved);
+  };
   return createRouter()
     .openapi(readRoute(context.group), async (c) => {
       const { location } = c.req.valid('query');
@@ -84,28 +108,13 @@ export function settingsRoutes(context: Context) {
     })
     .openapi(saveRoute(context.group), async (c) => {
       const { location } = c.req.valid('query');
-      const asked = { change: c.req.valid('json'), location };
-      const by = allow(c, 'saveSettings', location ?? SETTINGS_OF_GROUP);
-      const decide: Decide = (facts, moment) => saveSettings(facts, asked, moment);
-      const saved = await inTransaction(context.db, (tx) => changeSettings(context, tx, { by, decide }));
-      return c.json(settingsRead(readingOf(c, context.group), saved), 200);
+      return c.json(await change(c, saveSettings, { asked: c.req.valid('json'), location }), 200);
     })
     .openapi(resetRoute(context.group), async (c) => {
       const { location } = c.req.valid('query');
-      const by = allow(c, 'saveSettings', location);
-      const decide: Decide = (facts, moment) => resetSettings(facts, location, moment);
-      const saved = await inTransaction(context.db, (tx) => changeSettings(context, tx, { by, decide }));
-      return c.json(settingsRead(readingOf(c, context.group), saved), 200);
+      return c.json(await change(c, resetSettings, { asked: {}, location }), 200);
     })
-    .openapi(lockRoute, async (c) => {
-      const { locked } = c.req.valid('json');
-      const by = allow(c, 'lockSettings');
-      const decide: Decide = (facts, moment) => lockSettings(facts, locked, moment);
-      return c.json(
-        await inTransaction(context.db, (tx) => changeSettings(context, tx, { by, decide })),
-        200,
-      );
-    });
+    .openapi(lockRoute, async (c) =>
+      c.json(await change(c, lockSettings, { asked: c.req.valid('json'), location: undefined }), 200),
+    );
 }
-
-type Decide = Parameters<typeof changeSettings>[2]['decide'];

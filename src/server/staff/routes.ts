@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Group } from '../../domain/group/group.ts';
-import { inUse } from '../../domain/group/venue.ts';
-import { addStaff, costsFrom, editStaff } from '../../domain/labor/change-staff.ts';
-import { newStaff, staffChange, staffMemberSchema, staffVisibleTo } from '../../domain/labor/staff.ts';
+import { costsFrom } from '../../domain/labor/change-staff.ts';
+import { staffMemberSchema, staffVisibleTo } from '../../domain/labor/staff.ts';
+import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { today } from '../../domain/weeks/clock.ts';
@@ -11,8 +11,10 @@ import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import { readPaidWeeks, writePaidWeeks } from '../labor/paid-weeks.ts';
 import { momentOf } from '../moment.ts';
-import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, answers, body, createRouter, declareRoute, permitted } from '../router.ts';
 import { countStaff, findStaff, insertStaff, listStaff, lockStaff, updateStaff } from './store.ts';
+
+const { addStaff, editStaff } = STAFF_WRITES;
 
 const listRoute = declareRoute({
   operationId: 'listStaff',
@@ -31,9 +33,9 @@ function addRoute(group: Group) {
     method: 'post',
     path: '/staff',
     summary: 'Add a staff member',
-    may: 'addStaff',
+    may: addStaff.may,
     refuses: ['limit-reached'],
-    request: { body: body(newStaff(inUse(group))) },
+    request: { body: body(addStaff.sent(group)) },
     responses: { 201: answer(staffMemberSchema, 'The new staff member') },
   });
 }
@@ -46,11 +48,11 @@ function editRoute(group: Group) {
     summary: 'Change a staff member',
     description:
       'What is left out stays. With `from`, refused when the stored values differ. Who is not active keeps their hours and gets no new ones. Other pay holds from `payFrom` on, or from today: hours on record since then cost it in weeks that are open.',
-    may: 'addStaff',
+    may: editStaff.may,
     refuses: ['conflict'],
     request: {
       params: z.object({ staffId: rowId }),
-      body: body(staffChange(group)),
+      body: body(editStaff.sent(group)),
     },
     responses: { 200: answer(staffMemberSchema, 'The staff member afterwards') },
   });
@@ -67,14 +69,14 @@ export function staffRoutes(context: Context) {
       );
     })
     .openapi(addRoute(context.group), async (c) => {
-      const entered = c.req.valid('json');
-      const by = allow(c, 'addStaff', entered.crew);
+      const asked = c.req.valid('json');
+      const by = permitted(context, c, addStaff, asked);
       const added = await answerOnce(context, c, (tx) =>
         changeGroup(context, tx, {
           by,
           topic: 'staff',
           load: async () => ({ people: await countStaff(tx) }),
-          decide: (facts, moment) => addStaff(facts, entered, moment),
+          decide: (facts, moment) => addStaff.decide(facts, asked, moment),
           write: (_, { staff }, { now }) => insertStaff(tx, staff, now()),
         }),
       );
@@ -82,8 +84,8 @@ export function staffRoutes(context: Context) {
     })
     .openapi(editRoute(context.group), async (c) => {
       const { staffId } = c.req.valid('param');
-      const by = allow(c, 'addStaff');
-      const change = c.req.valid('json');
+      const asked = c.req.valid('json');
+      const by = permitted(context, c, editStaff, asked);
       const edited = await answerOnce(context, c, (tx) =>
         changeGroup(context, tx, {
           by,
@@ -91,11 +93,11 @@ export function staffRoutes(context: Context) {
           load: async () => {
             const changedBy = await lockStaff(tx, staffId);
             const before = (await findStaff(tx, [staffId], today(context))).get(staffId);
-            const from = costsFrom(change, before, momentOf(context, by));
+            const from = costsFrom(asked, before, momentOf(context, by));
             const weeks = from === null ? [] : await readPaidWeeks(context, tx, { from, staffId });
             return { changedBy, before, weeks };
           },
-          decide: (facts, moment) => editStaff(facts, change, moment),
+          decide: (facts, moment) => editStaff.decide(facts, asked, moment),
           write: async (_, { staff, paidWeeks = [] }) => {
             await updateStaff(tx, staff, by.name);
             await writePaidWeeks(context, tx, { changes: paidWeeks, by });

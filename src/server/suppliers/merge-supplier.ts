@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { venueOf } from '../../domain/group/venue.ts';
-import { mergeSuppliers, type SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
+import type { SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
 import { type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
-import type { User } from '../../domain/people/user.ts';
+import { SUPPLIER_WRITES } from '../../domain/orders/supplier-writes.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { renameOrders, weeksUnderName } from '../orders/supplier-orders.ts';
-import type { Env } from '../router.ts';
+import { type Env, permitted } from '../router.ts';
 import { readStates } from '../weeks/state-store.ts';
 import { lockWeek, markClosed } from '../weeks/store.ts';
 import { lockSuppliers, readSupplierNames, readSuppliers, writeSuppliers } from './store.ts';
@@ -26,9 +26,11 @@ import { lockSuppliers, readSupplierNames, readSuppliers, writeSuppliers } from 
 export function mergeSupplier(
   context: Context,
   c: HonoContext<Env>,
-  { by, supplierId, asked }: { by: User; supplierId: string; asked: SupplierMerge },
+  { supplierId, asked }: { supplierId: string; asked: SupplierMerge },
 ): Promise<Supplier> {
   const at = timestamp(context);
+  const write = SUPPLIER_WRITES.mergeSupplier;
+  const by = permitted(context, c, write, asked, supplierId);
   return answerOnce(context, c, (tx) => {
     let weekIds: WeekId[] = [];
     return changeGroup(context, tx, {
@@ -38,9 +40,9 @@ export function mergeSupplier(
         const center = await centerOfSupplier(tx, supplierId);
         weekIds = await lockOpenWeeks(context, tx, center, supplierKey(asked.fromName));
         await lockSuppliers(tx);
-        return readSuppliers(tx);
+        return { known: await readSuppliers(tx), supplierId };
       },
-      decide: (known) => mergeSuppliers(known, { supplierId, ...asked }),
+      decide: (facts, moment) => write.decide(facts, asked, moment),
       write: async (_, { suppliers, renaming }) => {
         await renameOrders(tx, renaming, { weekIds, by: by.name, at });
         await writeSuppliers(tx, suppliers);

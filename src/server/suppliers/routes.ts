@@ -1,28 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import type { Decision } from '../../domain/changes/change.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
+import type { AskedBy, Schema, Write } from '../../domain/changes/write.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { inUse } from '../../domain/group/venue.ts';
+import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
 import {
-  addSupplier,
-  editSupplier,
-  removeSupplier,
-  restoreSupplier,
-  type SupplierWrites,
-} from '../../domain/orders/change-supplier.ts';
-import { supplierMerge } from '../../domain/orders/merge-suppliers.ts';
-import {
-  type KnownSupplier,
   listedSuppliers,
-  newSupplier,
   retiredSuppliers,
   type Supplier,
-  supplierChange,
   supplierSchema,
 } from '../../domain/orders/supplier.ts';
 import { keysOf } from '../../domain/orders/supplier-names.ts';
 import { supplierPage, supplierPageSchema } from '../../domain/orders/supplier-page.ts';
+import { SUPPLIER_WRITES, type SupplierFacts } from '../../domain/orders/supplier-writes.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
@@ -33,9 +22,11 @@ import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { readLastOrders, readSupplierSums } from '../orders/supplier-orders.ts';
-import { allow, answer, answers, body, createRouter, declareRoute, type Env } from '../router.ts';
+import { allow, answer, answers, body, createRouter, declareRoute, type Env, permitted } from '../router.ts';
 import { mergeSupplier } from './merge-supplier.ts';
 import { lockSuppliers, readSupplierNames, readSuppliers, writeSuppliers } from './store.ts';
+
+const { addSupplier, editSupplier, removeSupplier, restoreSupplier } = SUPPLIER_WRITES;
 
 const supplierParameter = z.object({
   supplierId: rowId,
@@ -59,8 +50,8 @@ function addRoute(group: Group) {
     method: 'post',
     path: '/suppliers',
     summary: 'Put a supplier on a revenue center’s list',
-    may: 'manageSuppliers',
-    request: { body: body(newSupplier(inUse(group))) },
+    may: addSupplier.may,
+    request: { body: body(addSupplier.sent(group)) },
     responses: { 201: answer(supplierSchema, 'The new supplier') },
   });
 }
@@ -70,8 +61,8 @@ const editRoute = declareRoute({
   method: 'patch',
   path: '/suppliers/{supplierId}',
   summary: 'Rename a supplier, give it an account code, move it up or down, or adopt a suggestion',
-  may: 'manageSuppliers',
-  request: { params: supplierParameter, body: body(supplierChange) },
+  may: editSupplier.may,
+  request: { params: supplierParameter, body: body(editSupplier.sent()) },
   responses: { 200: answer(supplierSchema, 'The supplier afterwards') },
 });
 
@@ -81,7 +72,7 @@ const removeRoute = declareRoute({
   path: '/suppliers/{supplierId}',
   summary: 'Retire a supplier: it leaves the list',
   description: 'Orders keep its name, and an order may still name it: what was bought was bought.',
-  may: 'manageSuppliers',
+  may: removeSupplier.may,
   request: { params: supplierParameter },
   responses: { 200: answer(supplierSchema, 'The supplier taken off') },
 });
@@ -91,7 +82,7 @@ const restoreRoute = declareRoute({
   method: 'post',
   path: '/suppliers/{supplierId}/restore',
   summary: 'Put a supplier that was taken off the list back where it stood',
-  may: 'manageSuppliers',
+  may: restoreSupplier.may,
   request: { params: supplierParameter },
   responses: { 200: answer(supplierSchema, 'The supplier put back') },
 });
@@ -103,9 +94,9 @@ const mergeRoute = declareRoute({
   summary: 'Merge a supplier into another one of its revenue center',
   description:
     'Its orders are the other’s from then on; those of closed weeks keep the name they stood on. Refused where either was renamed since it was read.',
-  may: 'manageSuppliers',
+  may: SUPPLIER_WRITES.mergeSupplier.may,
   refuses: ['conflict'],
-  request: { params: supplierParameter, body: body(supplierMerge) },
+  request: { params: supplierParameter, body: body(SUPPLIER_WRITES.mergeSupplier.sent()) },
   responses: { 200: answer(supplierSchema, 'The other supplier') },
 });
 
@@ -130,22 +121,16 @@ export function supplierRoutes(context: Context) {
         200,
       );
     })
-    .openapi(addRoute(context.group), async (c) => {
-      const entered = c.req.valid('json');
-      const decide: Decide = (known, moment) => addSupplier(known, entered, moment);
-      return c.json(await change(context, c, { by: allow(c, 'manageSuppliers'), decide }), 201);
-    })
+    .openapi(addRoute(context.group), async (c) =>
+      c.json(await change(context, c, addSupplier, c.req.valid('json'), ''), 201),
+    )
     .openapi(editRoute, async (c) => {
       const { supplierId } = c.req.valid('param');
-      const entered = c.req.valid('json');
-      const decide: Decide = (known, moment) => editSupplier(known, { supplierId, change: entered }, moment);
-      return c.json(await change(context, c, { by: allow(c, 'manageSuppliers'), decide }), 200);
+      return c.json(await change(context, c, editSupplier, c.req.valid('json'), supplierId), 200);
     })
-    .openapi(removeRoute, async (c) => {
-      const { supplierId } = c.req.valid('param');
-      const decide: Decide = (known) => removeSupplier(known, supplierId);
-      return c.json(await change(context, c, { by: allow(c, 'manageSuppliers'), decide }), 200);
-    })
+    .openapi(removeRoute, async (c) =>
+      c.json(await change(context, c, removeSupplier, {}, c.req.valid('param').supplierId), 200),
+    )
     .openapi(pageRoute, async (c) => {
       const by = allow(c, 'read');
       const page = await readPage(context, by, c.req.valid('param').supplierId);
@@ -154,14 +139,11 @@ export function supplierRoutes(context: Context) {
     })
     .openapi(mergeRoute, async (c) => {
       const { supplierId } = c.req.valid('param');
-      const by = allow(c, 'manageSuppliers');
-      return c.json(await mergeSupplier(context, c, { by, supplierId, asked: c.req.valid('json') }), 200);
+      return c.json(await mergeSupplier(context, c, { supplierId, asked: c.req.valid('json') }), 200);
     })
-    .openapi(restoreRoute, async (c) => {
-      const { supplierId } = c.req.valid('param');
-      const decide: Decide = (known) => restoreSupplier(known, supplierId);
-      return c.json(await change(context, c, { by: allow(c, 'manageSuppliers'), decide }), 200);
-    });
+    .openapi(restoreRoute, async (c) =>
+      c.json(await change(context, c, restoreSupplier, {}, c.req.valid('param').supplierId), 200),
+    );
 }
 
 /** A supplier's page, where somebody reads its revenue center. */
@@ -175,23 +157,24 @@ async function readPage({ db, now, group }: Context, by: User, supplierId: strin
   return supplierPage(supplierId, { known, week, sums, latest });
 }
 
-type Decide = (known: readonly KnownSupplier[], moment: Moment) => Decision<Supplier, SupplierWrites>;
-
 /** Changes the suppliers, one change after another. */
-function change(
+function change<Sent extends Schema>(
   context: Context,
   c: HonoContext<Env>,
-  { by, decide }: { by: User; decide: Decide },
+  write: Write<Sent, SupplierFacts, Supplier, SupplierWrites>,
+  asked: AskedBy<Sent>,
+  supplierId: string,
 ): Promise<Supplier> {
+  const by = permitted(context, c, write, asked, supplierId);
   return answerOnce(context, c, (tx) =>
     changeGroup(context, tx, {
       by,
       topic: 'suppliers',
       load: async () => {
         await lockSuppliers(tx);
-        return readSuppliers(tx);
+        return { known: await readSuppliers(tx), supplierId };
       },
-      decide,
+      decide: (facts, moment) => write.decide(facts, asked, moment),
       write: (_, { suppliers }) => writeSuppliers(tx, suppliers),
     }),
   );

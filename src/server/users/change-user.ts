@@ -1,4 +1,4 @@
-import { changeUser } from '../../domain/people/change-user.ts';
+import { ACCOUNT_WRITES } from '../../domain/people/account-writes.ts';
 import type { ListedUser, User, UserChange } from '../../domain/people/user.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
@@ -28,7 +28,7 @@ export async function editUser(
         otherAdmins: await countOtherAdmins(tx, userId),
       };
     },
-    decide: (facts) => changeUser(facts, change),
+    decide: (facts, moment) => ACCOUNT_WRITES.changeUser.decide(facts, change, moment),
     write: async (_, { user, signsOut, movesRole }, { now }) => {
       await updateUser(tx, user, now());
       if (signsOut) await dropLink(tx, userId);

@@ -1,14 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { ACCOUNT_WRITES } from '../../domain/people/account-writes.ts';
 import { createdUserSchema, invitationSchema } from '../../domain/people/invitation.ts';
 import { resetLinkSchema } from '../../domain/people/password.ts';
-import { listedUserSchema, newUser, userChange } from '../../domain/people/user.ts';
+import { listedUserSchema, newUser } from '../../domain/people/user.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ownOrigin } from '../own-host.ts';
-import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, answers, body, createRouter, declareRoute, permitted } from '../router.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/password.ts';
 import { editUser } from './change-user.ts';
@@ -48,9 +49,9 @@ const changeRoute = declareRoute({
   path: '/users/{userId}',
   summary: 'Change a user’s name or role, deactivate or reactivate them',
   description: 'A role holds from the next request on. Deactivating ends all sessions at once.',
-  may: 'manageUsers',
+  may: ACCOUNT_WRITES.changeUser.may,
   refuses: ['last-admin'],
-  request: { params, body: body(userChange) },
+  request: { params, body: body(ACCOUNT_WRITES.changeUser.sent()) },
   responses: { 200: answer(listedUserSchema, 'The user afterwards') },
 });
 
@@ -104,7 +105,7 @@ export function userRoutes(context: Context) {
     .openapi(changeRoute, async (c) => {
       const { userId } = c.req.valid('param');
       const change = c.req.valid('json');
-      const by = allow(c, 'manageUsers');
+      const by = permitted(context, c, ACCOUNT_WRITES.changeUser, change);
       return c.json(
         await inTransaction(context.db, (tx) => editUser(context, tx, { userId, change, by })),
         200,

@@ -1,0 +1,19 @@
+import { groupWrite } from '../changes/write.ts';
+import type { Group } from '../group/group.ts';
+import { inUse } from '../group/venue.ts';
+import { can } from '../people/role.ts';
+import { addStaff, editStaff } from './change-staff.ts';
+import { overtimeEntry } from './overtime.ts';
+import { setOvertime } from './set-overtime.ts';
+import { newStaff, staffChange } from './staff.ts';
+
+/** What may be written about the payroll. */
+export const STAFF_WRITES = {
+  addStaff: groupWrite({
+    ...{ may: 'addStaff', decide: addStaff },
+    sent: (group: Group) => newStaff(inUse(group)),
+    permits: (who, { crew }) => can(who, 'addStaff', crew),
+  }),
+  editStaff: groupWrite({ may: 'addStaff', sent: staffChange, decide: editStaff }),
+  setOvertime: groupWrite({ may: 'manageGroup', sent: () => overtimeEntry, decide: setOvertime }),
+};

@@ -1,0 +1,7 @@
+import { groupWrite } from '../changes/write.ts';
+import { reportListEntry, saveReportList } from './report-recipients.ts';
+
+/** What may be written about reports. */
+export const REPORT_WRITES = {
+  saveReportList: groupWrite({ may: 'manageGroup', sent: () => reportListEntry, decide: saveReportList }),
+};
