@@ -62,16 +62,12 @@ export function weekWrites(demo: Demo, answer: Answering) {
     told: (result: Result, by: Visitor, week: Week) => T,
   ): Promise<T> {
     return answer(write.may, (by) => {
-      const week = () => weekAsked(sending.weekId);
+      const week = weekAsked(sending.weekId);
       const result = askedOnce(demo, write, sending, by, (asked) => {
-        const { named = '' } = sending;
-        return written(demo, write, (stored) => load(demo, stored, asked, named), {
-          week: week(),
-          asked,
-          by,
-        });
+        const facts = (stored: StoredWeek) => load(demo, stored, asked, sending.named ?? '');
+        return written(demo, write, facts, { week, asked, by });
       });
-      return told(result, by, week());
+      return told(result, by, week);
     });
   }
 
@@ -135,12 +131,13 @@ function askedOnce<S extends Schema, Facts, Result, Changed extends Told, Asked,
   make: (asked: Asked) => T,
 ): T {
   const { named = '', sent = {}, key } = sending;
-  const asked = read(write, parsed(write.sent(demo.group), sent) as AskedBy<S>, demo.group);
+  const asked = askedIn(write, parsed(write.sent(demo.group), sent) as AskedBy<S>, demo.group);
   if (write.permits?.(by.role, asked, { group: demo.group, named }) === false) throw refuse(REFUSED.role);
   return key === undefined ? make(asked) : once(demo, by, key, [write, sending], () => make(asked));
 }
 
-function read<S extends Schema, Facts, Result, Changed extends Told, Asked>(
+/** What is asked by what was sent. Throws what refuses its reading. */
+function askedIn<S extends Schema, Facts, Result, Changed extends Told, Asked>(
   write: Write<S, Facts, Result, Changed, Asked>,
   sent: AskedBy<S>,
   group: Group,

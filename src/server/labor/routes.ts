@@ -8,7 +8,7 @@ import { HOURS_WRITES } from '../../domain/labor/hours-writes.ts';
 import { type HoursEntry, hoursEntrySchema } from '../../domain/labor/labor.ts';
 import { crew } from '../../domain/labor/staff.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { writeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { allow, answer, body, createRouter, declareRoute, demandRead, type Env } from '../router.ts';

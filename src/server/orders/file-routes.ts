@@ -11,7 +11,7 @@ import {
 } from '../../domain/orders/order-csv.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { groupFor } from '../../domain/people/reading.ts';
-import { writeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';

@@ -13,7 +13,7 @@ import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { entriesOfOrder } from '../audit/store.ts';
-import { writeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import {

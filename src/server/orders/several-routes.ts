@@ -4,7 +4,7 @@ import { importedOrdersSchema } from '../../domain/orders/order-csv.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { daysOfUsual, usualOrders, usualOrdersSchema, usualQuery } from '../../domain/orders/usual-orders.ts';
 import { canRead } from '../../domain/people/reading.ts';
-import { writeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { readSuppliers } from '../suppliers/store.ts';

@@ -17,7 +17,7 @@ import {
 import { PAPER_TYPES, type PaperType, paperKind } from '../../domain/orders/paper-kind.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { writeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { Refusal, refusal } from '../errors.ts';

@@ -22,7 +22,7 @@ import {
   salesRead,
   typicalRead,
 } from '../../domain/weeks/week-reading.ts';
-import { writeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';

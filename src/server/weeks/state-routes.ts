@@ -12,7 +12,7 @@ import { readWeekId, type Week } from '../../domain/weeks/week.ts';
 import { type Finding, findingSchema, weekFindings } from '../../domain/weeks/week-findings.ts';
 import { WEEK_WRITES } from '../../domain/weeks/week-writes.ts';
 import { listAlerts, listOpenAlerts } from '../alerts/store.ts';
-import { writeWeek } from '../changes/change-week.ts';
+import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';

@@ -13,7 +13,7 @@ import type { Week } from '../../domain/weeks/week.ts';
 import { weekAnswer } from '../../domain/weeks/week-answer.ts';
 import { onlyVenue } from '../../domain/weeks/week-reading.ts';
 import { type RecordedWeek, type WeekRecord, weekAnswerSchema } from '../../domain/weeks/week-record.ts';
-import { type Decisive, type Writing, writeWeek } from '../changes/change-week.ts';
+import { type Decisive, type Writing, writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { type Env, permitted } from '../router.ts';
