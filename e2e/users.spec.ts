@@ -338,6 +338,16 @@ test('A manager of a venue works in it, and a viewer looks on', async ({ page, b
     await kim.goto('/tropics');
     await expect(kim.getByRole('heading', { name: 'Tropics Grill' }).first()).toBeVisible();
     await expect(kim.getByRole('button', { name: /^Edit|^Record|Add Supplier/ })).toHaveCount(0);
+    await kim.goto('/orders');
+    await expect(kim.getByRole('link', { name: 'Export CSV' })).toBeVisible();
+    for (const name of ['Add Order', 'Add Supplier Order', 'Import CSV', 'Paste Rows'])
+      await expect(kim.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
+    await expectAccessible(kim);
+    await kim.goto('/settings');
+    await expect(kim.getByRole('main')).toContainText(
+      'You can read the budget settings, but not change them.',
+    );
+    await expect(kim.getByText('The admin has locked')).toHaveCount(0);
   });
   await people.close();
 });

@@ -3,13 +3,29 @@ import { IconClipboardText, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { exportPath } from '../../domain/audit/export.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
+import { can } from '../../domain/people/role.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { ExportCsv } from '../session/export-csv.tsx';
+import { useUser } from '../session/use-session.ts';
+
+/** Whether somebody may enter orders: who only looks on is offered no way to. */
+export function useMayOrder(): boolean {
+  return can(useUser().role, 'addOrder');
+}
 
 /** Orders of a week from a file and into one. */
 export function OrderFiles({ weekId, center }: { weekId: WeekId; center: RevenueCenter | null }) {
   return (
     <Group gap="xs" justify="flex-end">
+      {useMayOrder() && <FromFiles center={center} />}
+      <ExportCsv href={exportPath('orders', { weekId })} size="compact-sm" />
+    </Group>
+  );
+}
+
+function FromFiles({ center }: { center: RevenueCenter | null }) {
+  return (
+    <>
       <Button
         variant="default"
         size="compact-sm"
@@ -28,7 +44,6 @@ export function OrderFiles({ weekId, center }: { weekId: WeekId; center: Revenue
       >
         Paste Rows
       </Button>
-      <ExportCsv href={exportPath('orders', { weekId })} size="compact-sm" />
-    </Group>
+    </>
   );
 }

@@ -36,7 +36,7 @@ import { DeclineOrderDialog } from './decline-order-dialog.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAmountsDialog } from './order-amounts-dialog.tsx';
-import { OrderFiles } from './order-files.tsx';
+import { OrderFiles, useMayOrder } from './order-files.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderHistoryDialog } from './order-history-dialog.tsx';
 import classes from './order-list.module.css';
@@ -108,7 +108,9 @@ function NoOrders() {
     <Empty
       message="No orders for this week yet."
       action={
-        <Button renderRoot={(props) => <Link to="/add-supplier" {...props} />}>Add Supplier Order</Button>
+        useMayOrder() && (
+          <Button renderRoot={(props) => <Link to="/add-supplier" {...props} />}>Add Supplier Order</Button>
+        )
       }
     />
   );

@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { ZoneBadge } from '../budgets/zone-badge.tsx';
 import { OrderBook } from '../orders/order-book.tsx';
+import { useMayOrder } from '../orders/order-files.tsx';
 import { TransferButton } from '../orders/transfer-button.tsx';
 import { WeekOrders } from '../orders/week-orders.tsx';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
@@ -28,15 +29,18 @@ export function OrdersPage() {
 function OrdersOfWeek() {
   const { week } = useSelectedWeek();
   const list = useWeekList();
+  const orders = useMayOrder();
   useFailureToast(list.error, FAILURES.loadData);
   return (
     <DashboardPage
       title="Supplier Orders"
       actions={
-        <>
-          <TransferButton week={week} />
-          <AddOrder />
-        </>
+        orders && (
+          <>
+            <TransferButton week={week} />
+            <AddOrder />
+          </>
+        )
       }
       corner={<WeekSelector />}
     >
@@ -55,7 +59,7 @@ function OrdersOfWeek() {
 
 function OrdersOfAllWeeks() {
   return (
-    <DashboardPage title="Supplier Orders" actions={<AddOrder />}>
+    <DashboardPage title="Supplier Orders" actions={useMayOrder() && <AddOrder />}>
       <Grid.Col span={12}>
         <Weeks within="all" />
         <VisuallyHidden component="h2">Orders of all weeks</VisuallyHidden>

@@ -36,7 +36,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 import { VenueRecipients } from './venue-recipients.tsx';
 import { VenueSource } from './venue-source.tsx';
 
-/** Changes the budget settings of the group, or of a venue; read-only for those whom the admin has locked out. */
+/** Changes the budget settings of the group, or of a venue; read-only for those whom the admin has locked out, and who may not change them anyway. */
 export function SettingsForm({ location }: { location: VenueId | null }) {
   const settings = useSettings();
   useFailureToast(settings.error, FAILURES.loadSettings);
@@ -57,9 +57,8 @@ function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
   const { currentWeek } = useSession();
   const week = useQuery(reads.week(currentWeek.weekId));
   const { form, conflict, startFrom, goOnFrom } = useSettingsForm(settings);
-  const readOnly =
-    (settings.locked && !can(role, 'lockSettings')) ||
-    !can(role, 'saveSettings', location ?? SETTINGS_OF_GROUP);
+  const isLocked = settings.locked && !can(role, 'lockSettings');
+  const readOnly = isLocked || !can(role, 'saveSettings', location ?? SETTINGS_OF_GROUP);
   const { expect, outlook, loading } = useExpectation(currentWeek.weekId, location === venueOfTotal(group));
   const budgets =
     week.data && !loading ? resultingBudgets(form.entry, known, expect(week.data.sums), location) : undefined;
@@ -70,7 +69,9 @@ function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
     <EntryForm form={form}>
       {readOnly && (
         <Alert icon={<IconLock aria-hidden />} color="gray" mb="lg">
-          The admin has locked the budget settings. You can read them, but not change them.
+          {isLocked
+            ? 'The admin has locked the budget settings. You can read them, but not change them.'
+            : 'You can read the budget settings, but not change them.'}
         </Alert>
       )}
       {conflict && (

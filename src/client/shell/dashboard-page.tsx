@@ -76,7 +76,7 @@ export function DashboardPage(props: DashboardPageProps) {
   const { title, welcome, logoutFailure, subtitle, actions, corner, venues = [], children } = props;
   const { name } = useUser();
   return (
-    <div className={classes.page} data-actions={actions !== undefined || undefined}>
+    <div className={classes.page} data-actions={Boolean(actions) || undefined}>
       <header className={classes.title}>
         <Title order={1}>{title}</Title>
         <Text c="dimmed" size="sm">
