@@ -14,7 +14,7 @@ import { queueLetter } from '../mail/outbox.ts';
 import { readSettings } from '../settings/store.ts';
 import { readNotes } from '../weeks/note-store.ts';
 import { readStates } from '../weeks/state-store.ts';
-import { readSums } from '../weeks/store.ts';
+import { readSums } from '../weeks/sums-store.ts';
 import { alertsOfWeek, readActivity } from './activity.ts';
 import { dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';
 import { listReaders, markDone, type Reader } from './store.ts';

@@ -21,7 +21,7 @@ import { listHours } from '../labor/store.ts';
 import { amountsIn, type OrderRow } from '../orders/amounts-store.ts';
 import { readAccountCodes } from '../suppliers/store.ts';
 import { readStates } from '../weeks/state-store.ts';
-import { readSums } from '../weeks/store.ts';
+import { readSums } from '../weeks/sums-store.ts';
 import type { CsvPages } from './csv-answer.ts';
 import type { DayRange } from './range.ts';
 import { type AuditRange, auditPages, type OrderRange, orderPages, weeksWithin } from './store.ts';

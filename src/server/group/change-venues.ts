@@ -20,7 +20,7 @@ import { refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
 import { lockSettingsRow } from '../settings/store.ts';
 import { readStates } from '../weeks/state-store.ts';
-import { readSums } from '../weeks/store.ts';
+import { readSums } from '../weeks/sums-store.ts';
 import { dropWeeks, readEntered } from './entered-store.ts';
 import { readGroup, writeGroup } from './store.ts';
 

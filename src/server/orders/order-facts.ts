@@ -23,7 +23,7 @@ import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { readKeptSettings } from '../settings/store.ts';
 import { countSuggestions, keysOfOne } from '../suppliers/store.ts';
-import { type SumRow, selectSumsOf, sumsIn } from '../weeks/store.ts';
+import { type SumRow, selectSumsOf, sumsIn } from '../weeks/sums-store.ts';
 import { invoiceKeyOf } from './amounts-store.ts';
 import { readApprovalFacts } from './approval-facts.ts';
 import { findOrder, findTwin, sumBought } from './store.ts';

@@ -9,7 +9,8 @@ import { listAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readSalesOnRecord } from '../sales/known-week.ts';
-import { readSums, readWeek } from '../weeks/store.ts';
+import { readWeek } from '../weeks/store.ts';
+import { readSums } from '../weeks/sums-store.ts';
 
 const WEEKS_A_YEAR = 52;
 const MOST_ALERTS = 100;

@@ -3,7 +3,7 @@ import { trendsFrom, type WeekTotals } from '../../domain/reports/trends.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Db } from '../db/schema.ts';
-import { sumsIn } from '../weeks/store.ts';
+import { sumsIn } from '../weeks/sums-store.ts';
 
 const cents = (column: string) => sql<number>`sum(${sql.ref(column)})`.as('cents');
 

@@ -24,7 +24,7 @@ import { centersOfVenue } from '../group/store.ts';
 import { selectOrdersByDay } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { keptIn } from '../weeks/state-store.ts';
-import { selectUndated } from '../weeks/store.ts';
+import { selectUndated } from '../weeks/sums-store.ts';
 import { figuresByWeek, listExpected, listSales } from './store.ts';
 
 type Reader = Pick<Context, 'now' | 'group'>;

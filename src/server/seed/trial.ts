@@ -34,7 +34,7 @@ import { readSettings, writeSettings } from '../settings/store.ts';
 import { insertStaff } from '../staff/store.ts';
 import { suggestionsAdded } from '../suppliers/store.ts';
 import { hasUsers, insertUser } from '../users/store.ts';
-import { readSums } from '../weeks/store.ts';
+import { readSums } from '../weeks/sums-store.ts';
 import { sampleWeeksAdded } from './store.ts';
 
 /** The accounts a trial server is made with, one per role. */

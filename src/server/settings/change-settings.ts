@@ -20,7 +20,8 @@ import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { mailsAdded } from '../mail/outbox.ts';
 import { readStates } from '../weeks/state-store.ts';
-import { listWeeksEndingFrom, lockWeek, readSums } from '../weeks/store.ts';
+import { listWeeksEndingFrom, lockWeek } from '../weeks/store.ts';
+import { readSums } from '../weeks/sums-store.ts';
 import { deleteSettings, lockSettingsRow, readSettings, writeSettings } from './store.ts';
 import { tellRecipients } from './tell-recipients.ts';
 

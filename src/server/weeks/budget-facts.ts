@@ -10,7 +10,7 @@ import type { Tx } from '../db/schema.ts';
 import { readExpectedBudgets } from '../orders/approval-facts.ts';
 import { sumOrders } from '../orders/store.ts';
 import { readSettings } from '../settings/store.ts';
-import { readSums } from './store.ts';
+import { readSums } from './sums-store.ts';
 
 /** What decides about the budgets of these categories in a week, and who last changed something of these subjects. */
 export async function readBudgetFacts(

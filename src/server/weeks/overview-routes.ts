@@ -20,7 +20,7 @@ import { waitingByCenter } from '../orders/store.ts';
 import { answer, createRouter, declareRoute, readingOf } from '../router.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { readStates } from './state-store.ts';
-import { readSums } from './store.ts';
+import { readSums } from './sums-store.ts';
 
 /** How many venues one page has. */
 const PAGE = 500;

@@ -4,7 +4,7 @@ import { weekOfRecord, weekTotals } from '../../domain/weeks/week-record.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { everyWrite } from '../testing/every-write.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
-import { readSums } from './store.ts';
+import { readSums } from './sums-store.ts';
 
 onEachEngine('The database', (get) => {
   test('sums what the record of a week sums', async () => {
