@@ -28,6 +28,7 @@ import { LaborCard } from '../budgets/labor-card.tsx';
 import { SpendingCard } from '../budgets/spending-card.tsx';
 import { SpentComparison } from '../budgets/spent-comparison.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { FiguresOf } from '../closing/figures-of.tsx';
 import { WEEKLY_REVENUE } from '../revenue/revenue-amounts.ts';
 import { RevenueCard } from '../revenue/revenue-card.tsx';
 import { RevenueCardSkeleton } from '../revenue/revenue-card-skeleton.tsx';
@@ -146,61 +147,67 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
   }
 
   return (
-    <Stack>
-      <RevenueCard
-        record={record}
-        expected={expectedRevenue(budgets)}
-        onEdit={() => dialog.open(WEEKLY_REVENUE)}
-        comparison={
-          comparedWith && <RevenueComparison weekId={comparedWith} revenueCents={record.sums.revenue.total} />
-        }
-      />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <SpendingCard
-          center="kitchen"
-          link={{ to: '/chef' }}
-          budgets={budgets}
-          edit={editOf('kitchenExpenses')}
-          comparison={comparisonOf('kitchen')}
-          trend={trendOf('Kitchen', { venueId: 'tropics', cost: 'kitchen' })}
-        />
-        <SpendingCard
-          center="bar"
-          link={{ to: '/bar' }}
-          budgets={budgets}
-          edit={editOf('barExpenses')}
-          comparison={comparisonOf('bar')}
-          trend={trendOf('Bar', { venueId: 'tropics', cost: 'bar' })}
-        />
-        <SpendingCard
-          center="scandals"
-          link={{ to: '/scandals' }}
-          budgets={budgets}
-          edit={editOf('scandalsExpenses')}
-          comparison={comparisonOf('scandals')}
-          trend={trendOf('Scandals', { venueId: 'scandals', cost: 'scandals' })}
-        />
-        <LaborCard
-          budgets={budgets}
-          edit={editOf('laborCosts')}
-          staffEdits={{
-            kitchen: editOf('kitchenStaff'),
-            bar: editOf('barStaff'),
-            service: editOf('serviceStaff'),
-          }}
-          comparison={comparisonOf('labor')}
-          trend={trendOf('Labor', { venueId: 'tropics', cost: 'all-labor' })}
-        />
-      </SimpleGrid>
-      {dialog.amount && (
-        <WeekAmountDialog
-          amount={dialog.amount}
-          opened={dialog.opened}
+    <FiguresOf venues={['tropics']} record={record}>
+      <Stack>
+        <RevenueCard
           record={record}
-          onClose={dialog.close}
+          expected={expectedRevenue(budgets)}
+          onEdit={() => dialog.open(WEEKLY_REVENUE)}
+          comparison={
+            comparedWith && (
+              <RevenueComparison weekId={comparedWith} revenueCents={record.sums.revenue.total} />
+            )
+          }
         />
-      )}
-    </Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <SpendingCard
+            center="kitchen"
+            link={{ to: '/chef' }}
+            budgets={budgets}
+            edit={editOf('kitchenExpenses')}
+            comparison={comparisonOf('kitchen')}
+            trend={trendOf('Kitchen', { venueId: 'tropics', cost: 'kitchen' })}
+          />
+          <SpendingCard
+            center="bar"
+            link={{ to: '/bar' }}
+            budgets={budgets}
+            edit={editOf('barExpenses')}
+            comparison={comparisonOf('bar')}
+            trend={trendOf('Bar', { venueId: 'tropics', cost: 'bar' })}
+          />
+          <FiguresOf venues={['scandals']} record={record}>
+            <SpendingCard
+              center="scandals"
+              link={{ to: '/scandals' }}
+              budgets={budgets}
+              edit={editOf('scandalsExpenses')}
+              comparison={comparisonOf('scandals')}
+              trend={trendOf('Scandals', { venueId: 'scandals', cost: 'scandals' })}
+            />
+          </FiguresOf>
+          <LaborCard
+            budgets={budgets}
+            edit={editOf('laborCosts')}
+            staffEdits={{
+              kitchen: editOf('kitchenStaff'),
+              bar: editOf('barStaff'),
+              service: editOf('serviceStaff'),
+            }}
+            comparison={comparisonOf('labor')}
+            trend={trendOf('Labor', { venueId: 'tropics', cost: 'all-labor' })}
+          />
+        </SimpleGrid>
+        {dialog.amount && (
+          <WeekAmountDialog
+            amount={dialog.amount}
+            opened={dialog.opened}
+            record={record}
+            onClose={dialog.close}
+          />
+        )}
+      </Stack>
+    </FiguresOf>
   );
 }
 

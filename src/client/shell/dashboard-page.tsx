@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
 import { hasManyVenues } from '../../domain/group/venue.ts';
 import { AlertBell } from '../alerts/alert-bell.tsx';
+import { FiguresOf } from '../closing/figures-of.tsx';
 import { WeekStates, WeekStatesSkeleton } from '../closing/week-states.tsx';
 import { reads } from '../data/queries.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
-import { FinalContext } from '../ui/sample.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import classes from './dashboard-page.module.css';
 
@@ -49,9 +49,6 @@ function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: 
         (venue) => isDue || [...record.states, ...record.notes].some(({ venueId }) => venueId === venue),
       )
     : [];
-  const isClosed = venues.every((venue) =>
-    record?.states.some(({ venueId, state }) => venueId === venue && state === 'closed'),
-  );
   return (
     <>
       {isPending && week.endDate <= today && listed.length > 0 && (
@@ -64,12 +61,12 @@ function OfVenues({ venues, children }: { venues: readonly VenueId[]; children: 
           <WeekStates key={record.weekId} venues={shown} named={named} record={record} />
         </Grid.Col>
       )}
-      <FinalContext value={isClosed ? CLOSED : null}>{children}</FinalContext>
+      <FiguresOf venues={venues} record={record}>
+        {children}
+      </FiguresOf>
     </>
   );
 }
-
-const CLOSED = 'This week is closed. An admin can reopen it.';
 
 /** A dashboard: its title, who is signed in, Logout, the week selector, and its cards in a 12-column grid. */
 export function DashboardPage(props: DashboardPageProps) {

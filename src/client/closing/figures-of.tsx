@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { VenueId } from '../../domain/group/group.ts';
+import { toldState } from '../../domain/weeks/venue-state.ts';
+import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import { FinalContext } from '../ui/sample.ts';
+
+const CLOSED = 'This week is closed. An admin can reopen it.';
+
+interface FiguresOfProps {
+  /** Whose figures they are. */
+  venues: readonly VenueId[];
+  /** Undefined while it is not read. */
+  record: Pick<RecordedWeek, 'states'> | undefined;
+  children: ReactNode;
+}
+
+/** Figures of venues in a week: nothing of them can be changed once all of these have closed it. */
+export function FiguresOf({ venues, record, children }: FiguresOfProps) {
+  const isClosed = venues.every((venue) => record && toldState(record.states, venue).state === 'closed');
+  return <FinalContext value={isClosed ? CLOSED : null}>{children}</FinalContext>;
+}
