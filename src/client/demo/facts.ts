@@ -107,16 +107,7 @@ export function reportFacts(demo: Demo, week: Week): ReportFacts {
   return {
     ...{ record: recordOf(demo, week), known, settings: known.settings, sales: salesWeek(onRecord) },
     lastYear: yearAgo.sums.revenue,
-    suppliers: past.flatMap(({ week: { weekId }, orders }) =>
-      orders
-        .filter(({ state }) => state === 'open')
-        .map(({ revenueCenter, supplier, amountCents }) => ({
-          weekId,
-          revenueCenter,
-          supplier,
-          cents: amountCents,
-        })),
-    ),
+    suppliers: past.flatMap(spendingOf),
     alerts: alerts.filter(({ weekId }) => weekId === week.weekId),
   };
 }
@@ -342,18 +333,15 @@ export function overviewOf(demo: Demo, week: Week): Overview {
   const known = knownWeek(demo, week);
   const outlooks = outlooksOf(known, categoriesOf(settings.group));
   const waits = (demo.state.weeks.get(week.weekId)?.orders ?? []).filter(({ state }) => state === 'waiting');
-  const waiting = new Map(
-    waits.map(({ revenueCenter: center }) => {
-      return [center, totalWaiting(waits.filter((order) => order.revenueCenter === center))];
-    }),
-  );
+  const byCenters = Map.groupBy(waits, ({ revenueCenter }) => revenueCenter);
+  const waiting = new Map([...byCenters].map(([center, orders]) => [center, totalWaiting(orders)]));
   const states = statesOf(demo, week);
   const rows = overviewRows({ sums, settings, outlooks, states, known, openAlerts, waiting }, venues);
   return { weekId: week.weekId, rows, total: totalOfRows(rows), next: null };
 }
 
-function spendingOf({ week: { weekId }, orders }: StoredWeek): DaySpending[] {
+function spendingOf({ week: { weekId }, orders }: StoredWeek): (DaySpending & { supplier: string })[] {
   return orders
     .filter(({ state }) => state === 'open')
-    .map(({ revenueCenter, day, amountCents }) => ({ weekId, revenueCenter, day, cents: amountCents }));
+    .map(({ amountCents, ...order }) => ({ ...order, weekId, cents: amountCents }));
 }

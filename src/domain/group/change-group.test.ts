@@ -110,7 +110,7 @@ describe('a venue that is added', () => {
 
 describe('a change', () => {
   test('of a name tells of it as it was and is', () => {
-    expect(changeVenue(factsOf(ONE), 'blue-door', { name: 'Red Door' })).toMatchObject({
+    expect(changeVenue({ ...factsOf(ONE), named: 'blue-door' }, { name: 'Red Door' })).toMatchObject({
       answer: { venueId: 'blue-door', name: 'Red Door' },
       change: {
         entries: [{ action: 'edit venue', before: { name: 'Blue Door' }, after: { name: 'Red Door' } }],
@@ -119,39 +119,51 @@ describe('a change', () => {
   });
 
   test('to what is there already changes nothing', () => {
-    expect(changeCenter(factsOf(ONE), 'blue-door-bar', { percentage: 22.5, name: 'Bar' })).toMatchObject({
+    expect(
+      changeCenter({ ...factsOf(ONE), named: 'blue-door-bar' }, { percentage: 22.5, name: 'Bar' }),
+    ).toMatchObject({
       change: null,
     });
-    expect(changeCrew(factsOf(ONE), 'blue-door-floor', { active: true })).toMatchObject({ change: null });
+    expect(changeCrew({ ...factsOf(ONE), named: 'blue-door-floor' }, { active: true })).toMatchObject({
+      change: null,
+    });
   });
 
   test('puts a venue, or a part of one, at another place', () => {
-    const moved = groupAfter(changeVenue(factsOf(SAMPLE_GROUP), 'townhouse', { position: 0 }));
+    const moved = groupAfter(changeVenue({ ...factsOf(SAMPLE_GROUP), named: 'townhouse' }, { position: 0 }));
     expect(moved.venues.map(({ venueId }) => venueId)).toEqual(['townhouse', 'tropics', 'scandals']);
-    expect(changeCenter(factsOf(ONE), 'blue-door-bar', { position: 0 })).toMatchObject({
+    expect(changeCenter({ ...factsOf(ONE), named: 'blue-door-bar' }, { position: 0 })).toMatchObject({
       change: { group: { venues: [{ centers: [{ id: 'blue-door-bar' }, { id: 'blue-door-kitchen' }] }] } },
     });
   });
 
   test('of a percentage that comes from the settings makes it its own', () => {
-    const after = groupAfter(changeCenter(factsOf(SAMPLE_GROUP), 'scandals', { percentage: 20 }));
+    const after = groupAfter(
+      changeCenter({ ...factsOf(SAMPLE_GROUP), named: 'scandals' }, { percentage: 20 }),
+    );
     expect(shareOfBudget(SAMPLE_GROUP, 'scandals')).toBe('bar');
     expect(shareOfBudget(after, 'scandals')).toBe(20);
   });
 
   test('retires what this week holds nothing of, and brings it back', () => {
-    const retired = changeCenter(factsOf(ONE), 'blue-door-bar', { active: false });
+    const retired = changeCenter({ ...factsOf(ONE), named: 'blue-door-bar' }, { active: false });
     expect(retired).toMatchObject({ answer: { retired: true } });
-    const again = changeCenter(factsOf(groupAfter(retired)), 'blue-door-bar', { active: true });
+    const again = changeCenter({ ...factsOf(groupAfter(retired)), named: 'blue-door-bar' }, { active: true });
     expect(groupAfter(again)).toEqual({ ...USUAL_PLACE, venues: ONE.venues });
   });
 
   test.each([
-    ['a center', () => changeCenter(factsOf(ONE, ['blue-door-bar']), 'blue-door-bar', { active: false })],
-    ['a crew', () => changeCrew(factsOf(ONE, ['blue-door-floor']), 'blue-door-floor', { active: false })],
+    [
+      'a center',
+      () => changeCenter({ ...factsOf(ONE, ['blue-door-bar']), named: 'blue-door-bar' }, { active: false }),
+    ],
+    [
+      'a crew',
+      () => changeCrew({ ...factsOf(ONE, ['blue-door-floor']), named: 'blue-door-floor' }, { active: false }),
+    ],
     [
       'a venue, by what is in it',
-      () => changeVenue(factsOf(ONE, ['blue-door-bar']), 'blue-door', { active: false }),
+      () => changeVenue({ ...factsOf(ONE, ['blue-door-bar']), named: 'blue-door' }, { active: false }),
     ],
   ])('does not retire %s with entries in this week', (_, decide) => {
     expect(decide()).toMatchObject({ refused: { errors: [{ field: 'active' }] } });
@@ -162,21 +174,23 @@ describe('a change', () => {
     ['last week', { lastWeek: ['blue-door-bar'] }],
   ])('does not retire a venue with entries in %s, while that is not closed', (week, open) => {
     const facts = { ...factsOf(TWO), ...open };
-    expect(changeVenue(facts, 'blue-door', { active: false })).toMatchObject({
+    expect(changeVenue({ ...facts, named: 'blue-door' }, { active: false })).toMatchObject({
       refused: { detail: expect.stringContaining(`Blue Door has entries in ${week}`) },
     });
-    const retired = changeVenue(facts, 'green-door', { active: false });
+    const retired = changeVenue({ ...facts, named: 'green-door' }, { active: false });
     expect(retired).toMatchObject({ answer: { retired: true } });
-    expect(changeVenue(facts, 'blue-door', { name: 'Blue' })).toMatchObject({ answer: { name: 'Blue' } });
+    expect(changeVenue({ ...facts, named: 'blue-door' }, { name: 'Blue' })).toMatchObject({
+      answer: { name: 'Blue' },
+    });
   });
 
   test('retires neither the last venue in use nor a venue’s last revenue center', () => {
-    const one = groupAfter(changeVenue(factsOf(TWO), 'green-door', { active: false }));
-    expect(changeVenue(factsOf(one), 'blue-door', { active: false })).toMatchObject({
+    const one = groupAfter(changeVenue({ ...factsOf(TWO), named: 'green-door' }, { active: false }));
+    expect(changeVenue({ ...factsOf(one), named: 'blue-door' }, { active: false })).toMatchObject({
       refused: { detail: 'Blue Door is the last venue in use. Add another before you retire it.' },
     });
-    const less = groupAfter(changeCenter(factsOf(ONE), 'blue-door-bar', { active: false }));
-    expect(changeCenter(factsOf(less), 'blue-door-kitchen', { active: false })).toMatchObject({
+    const less = groupAfter(changeCenter({ ...factsOf(ONE), named: 'blue-door-bar' }, { active: false }));
+    expect(changeCenter({ ...factsOf(less), named: 'blue-door-kitchen' }, { active: false })).toMatchObject({
       refused: {
         detail:
           'Kitchen is the last revenue center of Blue Door in use. Add another before you retire it, or retire the venue.',
@@ -185,32 +199,42 @@ describe('a change', () => {
     });
     // What was left without any before can still be named, and brought back.
     const none = { ...ONE, venues: ONE.venues.map((venue) => ({ ...venue, retired: true as const })) };
-    expect(changeVenue(factsOf(none), 'blue-door', { name: 'Blue' })).toMatchObject({
+    expect(changeVenue({ ...factsOf(none), named: 'blue-door' }, { name: 'Blue' })).toMatchObject({
       answer: { name: 'Blue' },
     });
-    expect(changeVenue(factsOf(none), 'blue-door', { active: true })).toMatchObject({ answer: {} });
+    expect(changeVenue({ ...factsOf(none), named: 'blue-door' }, { active: true })).toMatchObject({
+      answer: {},
+    });
   });
 
   test('adds no more parts than a venue may have', () => {
     let group = ONE;
     for (let count = 2; count < MOST_PARTS; count++)
       group = groupAfter(
-        addCenter(factsOf(group), 'blue-door', { name: `Bar ${count}`, percentage: 20, budgetOf: 'own' }),
+        addCenter(
+          { ...factsOf(group), named: 'blue-door' },
+          { name: `Bar ${count}`, percentage: 20, budgetOf: 'own' },
+        ),
       );
     expect(
-      addCenter(factsOf(group), 'blue-door', { name: 'One more', percentage: 20, budgetOf: 'own' }),
+      addCenter(
+        { ...factsOf(group), named: 'blue-door' },
+        { name: 'One more', percentage: 20, budgetOf: 'own' },
+      ),
     ).toHaveProperty('refused');
-    expect(addCrew(factsOf(group), 'blue-door', { name: 'Cooks', department: 'kitchen' })).toMatchObject({
+    expect(
+      addCrew({ ...factsOf(group), named: 'blue-door' }, { name: 'Cooks', department: 'kitchen' }),
+    ).toMatchObject({
       answer: { id: 'blue-door-cooks' },
       change: { group: { venues: [{ laborOf: ['blue-door-floor', 'blue-door-cooks'] }] } },
     });
   });
 
   test.each([
-    () => changeVenue(factsOf(ONE), 'nowhere', {}),
-    () => changeCenter(factsOf(ONE), 'nothing', {}),
-    () => changeCrew(factsOf(ONE), 'nobody', {}),
-    () => addCenter(factsOf(ONE), 'nowhere', { name: 'X', percentage: 1, budgetOf: 'own' }),
+    () => changeVenue({ ...factsOf(ONE), named: 'nowhere' }, {}),
+    () => changeCenter({ ...factsOf(ONE), named: 'nothing' }, {}),
+    () => changeCrew({ ...factsOf(ONE), named: 'nobody' }, {}),
+    () => addCenter({ ...factsOf(ONE), named: 'nowhere' }, { name: 'X', percentage: 1, budgetOf: 'own' }),
   ])('of what is not there is refused', (decide) => {
     expect(decide()).toMatchObject({ refused: { code: 'not-found' } });
   });

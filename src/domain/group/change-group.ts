@@ -35,6 +35,11 @@ export interface GroupFacts {
   hasWeeks: boolean;
 }
 
+/** With the id of the venue, revenue center or crew that is changed, or of the venue that one is added to. */
+export interface NamedFacts extends GroupFacts {
+  named: string;
+}
+
 /** The group as it is to be. */
 export interface GroupChanged extends Told {
   group: Group;
@@ -115,8 +120,8 @@ export function addVenue({ group }: GroupFacts, entered: NewVenue): Decided<Venu
 }
 
 /** Changes a venue: its name, its labor budget, its place, or whether it is in use. */
-export function changeVenue(facts: GroupFacts, venueId: VenueId, change: VenueChange): Decided<Venue> {
-  const { group } = facts;
+export function changeVenue(facts: NamedFacts, change: VenueChange): Decided<Venue> {
+  const { group, named: venueId } = facts;
   const before = group.venues.find((venue) => venue.venueId === venueId);
   if (!before) return { refused: REFUSED.venueUnknown };
   const { active, position, name = before.name, laborPercentage } = change;
@@ -149,7 +154,7 @@ function retiringVenue({ group, thisWeek, lastWeek }: GroupFacts, venue: Venue):
 }
 
 /** Adds a revenue center to a venue. */
-export function addCenter({ group }: GroupFacts, venueId: VenueId, entered: NewCenter): Decided<Center> {
+export function addCenter({ group, named: venueId }: NamedFacts, entered: NewCenter): Decided<Center> {
   const venue = group.venues.find((one) => one.venueId === venueId);
   if (!venue) return { refused: REFUSED.venueUnknown };
   const center = madeCenter(idsOfParts(group), venueId, entered);
@@ -158,12 +163,8 @@ export function addCenter({ group }: GroupFacts, venueId: VenueId, entered: NewC
 }
 
 /** Changes a revenue center: its name, its budget, its place, or whether it is in use. */
-export function changeCenter(
-  facts: GroupFacts,
-  centerId: RevenueCenter,
-  change: CenterChange,
-): Decided<Center> {
-  const { group } = facts;
+export function changeCenter(facts: NamedFacts, change: CenterChange): Decided<Center> {
+  const { group, named: centerId } = facts;
   const venue = group.venues.find(({ centers }) => centers.some(({ id }) => id === centerId));
   const before = venue?.centers.find(({ id }) => id === centerId);
   if (!venue || !before) return { refused: REFUSED.centerUnknown };
@@ -192,7 +193,7 @@ export function changeCenter(
 }
 
 /** Adds a crew to a venue, whose labor then counts it. */
-export function addCrew({ group }: GroupFacts, venueId: VenueId, entered: NewCrew): Decided<CrewOf> {
+export function addCrew({ group, named: venueId }: NamedFacts, entered: NewCrew): Decided<CrewOf> {
   const venue = group.venues.find((one) => one.venueId === venueId);
   if (!venue) return { refused: REFUSED.venueUnknown };
   const crew = { id: newId(idsOfParts(group), `${venueId} ${entered.name}`), ...entered };
@@ -201,8 +202,8 @@ export function addCrew({ group }: GroupFacts, venueId: VenueId, entered: NewCre
 }
 
 /** Changes a crew: its name, its place, or whether it is in use. */
-export function changeCrew(facts: GroupFacts, crewId: Crew, change: CrewChange): Decided<CrewOf> {
-  const { group } = facts;
+export function changeCrew(facts: NamedFacts, change: CrewChange): Decided<CrewOf> {
+  const { group, named: crewId } = facts;
   const venue = group.venues.find(({ crews }) => crews.some(({ id }) => id === crewId));
   const before = venue?.crews.find(({ id }) => id === crewId);
   if (!venue || !before) return { refused: REFUSED.crewUnknown };

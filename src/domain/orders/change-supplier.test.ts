@@ -42,7 +42,7 @@ test.each([
   ['a name that was taken off', 'Gone gin', ['new', 'Gone gin', 4, '']],
   ['the name of another center’s supplier', 'Meat', ['new', 'Meat', 4, '']],
 ])('adding %s', (_, name, written) => {
-  const decided = addSupplier(KNOWN, { name, revenueCenter: 'bar' }, MOMENT);
+  const decided = addSupplier({ known: KNOWN }, { name, revenueCenter: 'bar' }, MOMENT);
   if ('refused' in decided) throw new Error(decided.refused.detail);
   const supplier = { supplierId: written[0], name, revenueCenter: 'bar', suggested: false };
   expect(decided.answer).toEqual(supplier);
@@ -91,7 +91,7 @@ test.each<[string, string, SupplierChange, unknown[][]]>([
     ],
   ],
 ])('editing: %s', (_, supplierId, change, written) => {
-  const decided = editSupplier(KNOWN, { supplierId, change }, MOMENT);
+  const decided = editSupplier({ known: KNOWN, supplierId }, change, MOMENT);
   if ('refused' in decided) throw new Error(decided.refused.detail);
   expect(writes(decided.change)).toEqual(written);
   expect(decided.change?.entries).toMatchObject([
@@ -105,8 +105,8 @@ test.each<[string, string, SupplierChange, unknown[][]]>([
 });
 
 test('one that is removed keeps its place, and returns to it', () => {
-  const removed = removeSupplier(KNOWN, 'Rum Row');
-  const restored = restoreSupplier(KNOWN, 'Gone Gin');
+  const removed = removeSupplier({ known: KNOWN, supplierId: 'Rum Row' });
+  const restored = restoreSupplier({ known: KNOWN, supplierId: 'Gone Gin' });
   if ('refused' in removed || 'refused' in restored) throw new Error('refused');
   expect(writes(removed.change)).toEqual([['Rum Row', 'Rum Row', 1, 'removed']]);
   expect(writes(restored.change)).toEqual([['Gone Gin', 'Gone Gin', 2, '']]);
@@ -117,24 +117,31 @@ test('one that is removed keeps its place, and returns to it', () => {
 });
 
 test('one that is back already stays as it is', () => {
-  expect(restoreSupplier(KNOWN, 'Rum Row')).toMatchObject({ answer: { name: 'Rum Row' }, change: null });
+  expect(restoreSupplier({ known: KNOWN, supplierId: 'Rum Row' })).toMatchObject({
+    answer: { name: 'Rum Row' },
+    change: null,
+  });
 });
 
 test.each([
-  ['adding a listed name', addSupplier(KNOWN, { name: 'RUM row', revenueCenter: 'bar' }, MOMENT), 'Listed'],
   [
-    'renaming to a listed name',
-    editSupplier(KNOWN, { supplierId: 'Ice Co.', change: { name: 'rum row' } }, MOMENT),
+    'adding a listed name',
+    addSupplier({ known: KNOWN }, { name: 'RUM row', revenueCenter: 'bar' }, MOMENT),
     'Listed',
   ],
-  ['editing nobody', editSupplier(KNOWN, { supplierId: 'x', change: { name: 'y' } }, MOMENT), 'Unknown'],
+  [
+    'renaming to a listed name',
+    editSupplier({ known: KNOWN, supplierId: 'Ice Co.' }, { name: 'rum row' }, MOMENT),
+    'Listed',
+  ],
+  ['editing nobody', editSupplier({ known: KNOWN, supplierId: 'x' }, { name: 'y' }, MOMENT), 'Unknown'],
   [
     'editing one taken off',
-    editSupplier(KNOWN, { supplierId: 'Gone Gin', change: { name: 'y' } }, MOMENT),
+    editSupplier({ known: KNOWN, supplierId: 'Gone Gin' }, { name: 'y' }, MOMENT),
     'Unknown',
   ],
-  ['removing one taken off', removeSupplier(KNOWN, 'Gone Gin'), 'Unknown'],
-  ['restoring nobody', restoreSupplier(KNOWN, 'x'), 'Unknown'],
+  ['removing one taken off', removeSupplier({ known: KNOWN, supplierId: 'Gone Gin' }), 'Unknown'],
+  ['restoring nobody', restoreSupplier({ known: KNOWN, supplierId: 'x' }), 'Unknown'],
 ] as const)('refused: %s', (_, decided, why) => {
   expect(decided).toEqual({ refused: REFUSED[`supplier${why}`] });
 });
@@ -145,8 +152,8 @@ test('whatever has a name keeps what was merged into it', () => {
     known('Old Ice', 0, { removed: true, mergedInto: 'Ice Co.' }),
     known('Old Gin', 0, { removed: true, mergedInto: 'Gone Gin' }),
   ];
-  const renamed = editSupplier(others, { supplierId: 'Rum Row', change: { name: 'ice co.' } }, MOMENT);
-  const added = addSupplier(others, { name: 'Gone Gin', revenueCenter: 'bar' }, MOMENT);
+  const renamed = editSupplier({ known: others, supplierId: 'Rum Row' }, { name: 'ice co.' }, MOMENT);
+  const added = addSupplier({ known: others }, { name: 'Gone Gin', revenueCenter: 'bar' }, MOMENT);
   if ('refused' in renamed || 'refused' in added) throw new Error('refused');
   expect(renamed.change?.suppliers.at(-1)).toMatchObject({ name: 'Old Ice', mergedInto: 'Rum Row' });
   expect(added.change?.suppliers.at(-1)).toMatchObject({ name: 'Old Gin', mergedInto: 'new' });
@@ -155,7 +162,7 @@ test('whatever has a name keeps what was merged into it', () => {
 test('an account code is told until it is taken away', () => {
   const coded = known('Coded', 5, { accountCode: '5100' });
   const edit = (change: SupplierChange) => {
-    const decided = editSupplier([coded], { supplierId: 'Coded', change }, MOMENT);
+    const decided = editSupplier({ known: [coded], supplierId: 'Coded' }, change, MOMENT);
     return 'refused' in decided ? null : decided.answer;
   };
   expect(edit({ position: 'up' })).toMatchObject({ accountCode: '5100' });
@@ -165,5 +172,7 @@ test('an account code is told until it is taken away', () => {
 
 test('a former name is not brought back', () => {
   const former = known('Rum Reef', 0, { removed: true, mergedInto: 'Rum Row' });
-  expect(restoreSupplier([...KNOWN, former], 'Rum Reef')).toEqual({ refused: REFUSED.supplierUnknown });
+  expect(restoreSupplier({ known: [...KNOWN, former], supplierId: 'Rum Reef' })).toEqual({
+    refused: REFUSED.supplierUnknown,
+  });
 });

@@ -21,11 +21,17 @@ export interface SupplierWrites extends Told {
   suppliers: readonly KnownSupplier[];
 }
 
+/** What decides about one of the suppliers. */
+export interface SupplierFacts {
+  known: readonly KnownSupplier[];
+  supplierId: string;
+}
+
 type Decided = Decision<Supplier, SupplierWrites>;
 
 /** Puts a supplier at the end of its revenue center's list; a suggestion of that name is adopted. Refused for one that is listed. */
 export function addSupplier(
-  known: readonly KnownSupplier[],
+  { known }: Pick<SupplierFacts, 'known'>,
   entered: NewSupplier,
   { newId }: Pick<Moment, 'newId'>,
 ): Decided {
@@ -49,8 +55,8 @@ export function addSupplier(
  * suggestion, which then stands at the end of the list. Refused for one that is not on the list, and for a name that is.
  */
 export function editSupplier(
-  known: readonly KnownSupplier[],
-  { supplierId, change }: { supplierId: string; change: SupplierChange },
+  { known, supplierId }: SupplierFacts,
+  change: SupplierChange,
   { newId }: Pick<Moment, 'newId'>,
 ): Decided {
   const listed = listedSuppliers(known);
@@ -105,7 +111,7 @@ function formerName(before: Supplier, after: Supplier, newId: Moment['newId']): 
 const OFF_THE_LIST = { suggested: false, position: 0, removed: true };
 
 /** Takes a supplier off the list; orders keep its name, and don't suggest it again. Refused for one that is not on the list. */
-export function removeSupplier(known: readonly KnownSupplier[], supplierId: string): Decided {
+export function removeSupplier({ known, supplierId }: SupplierFacts): Decided {
   const stored = known.find((supplier) => supplier.supplierId === supplierId);
   if (!stored || stored.removed) return { refused: REFUSED.supplierUnknown };
   const supplier = withoutPlace(stored);
@@ -122,7 +128,7 @@ export function removeSupplier(known: readonly KnownSupplier[], supplierId: stri
  * Puts a supplier that was taken off the list back where it stood; one on the list stays. Refused for one that nobody knows, or
  * that is another's name by now.
  */
-export function restoreSupplier(known: readonly KnownSupplier[], supplierId: string): Decided {
+export function restoreSupplier({ known, supplierId }: SupplierFacts): Decided {
   const stored = known.find((supplier) => supplier.supplierId === supplierId);
   if (!stored || stored.mergedInto !== undefined) return { refused: REFUSED.supplierUnknown };
   const supplier = withoutPlace(stored);

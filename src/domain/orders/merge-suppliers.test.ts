@@ -17,6 +17,7 @@ const KNOWN = [
   known('Rom Row', { removed: true, mergedInto: 'Rum Rw' }),
   known('Rum Kitchen', { revenueCenter: 'kitchen' }),
 ];
+const of = (supplierId: string) => ({ known: KNOWN, supplierId });
 const asked = (supplierId: string, into: string) => ({
   supplierId,
   into,
@@ -25,7 +26,7 @@ const asked = (supplierId: string, into: string) => ({
 });
 
 test('a merge makes all names of the one names of the other', () => {
-  const decided = mergeSuppliers(KNOWN, asked('Rum Rw', 'Rum Row'));
+  const decided = mergeSuppliers(of('Rum Rw'), asked('Rum Rw', 'Rum Row'));
   if ('refused' in decided) throw new Error(decided.refused.detail);
   expect(decided.answer.name).toBe('Rum Row');
   expect(decided.change?.suppliers).toEqual([
@@ -39,7 +40,9 @@ test('a merge makes all names of the one names of the other', () => {
 });
 
 test('a retired supplier can be merged', () => {
-  expect(mergeSuppliers(KNOWN, asked('Gone Gin', 'Rum Row'))).toMatchObject({ answer: { name: 'Rum Row' } });
+  expect(mergeSuppliers(of('Gone Gin'), asked('Gone Gin', 'Rum Row'))).toMatchObject({
+    answer: { name: 'Rum Row' },
+  });
 });
 
 test.each([
@@ -51,12 +54,12 @@ test.each([
   ['of nobody', asked('x', 'Rum Row'), REFUSED.supplierUnknown],
   ['with nobody', asked('Rum Row', 'x'), REFUSED.supplierUnknown],
 ])('refused: a merge %s', (_, merge, refused) => {
-  expect(mergeSuppliers(KNOWN, merge)).toEqual({ refused });
+  expect(mergeSuppliers(of(merge.supplierId), merge)).toEqual({ refused });
 });
 
 test.each(['fromName', 'intoName'])('refused: a merge decided when %s was another', (field) => {
   const merge = { ...asked('Rum Rw', 'Rum Row'), [field]: 'Renamed' };
-  expect(mergeSuppliers(KNOWN, merge)).toMatchObject({ refused: { code: 'conflict' } });
+  expect(mergeSuppliers(of(merge.supplierId), merge)).toMatchObject({ refused: { code: 'conflict' } });
 });
 
 test('only orders of the name and the revenue center are renamed', () => {

@@ -4,7 +4,7 @@ import type { RevenueCenter } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, supplierChangedMeanwhile } from '../refusals/refused.ts';
 import { boundedText, rowId } from '../values/bounds.ts';
-import type { SupplierWrites } from './change-supplier.ts';
+import type { SupplierFacts, SupplierWrites } from './change-supplier.ts';
 import type { Order } from './order.ts';
 import { type KnownSupplier, type Supplier, supplierKey, withoutPlace } from './supplier.ts';
 
@@ -34,8 +34,8 @@ interface MergeWrites extends SupplierWrites {
  * the list, for one that is merged already, and where either was renamed meanwhile.
  */
 export function mergeSuppliers(
-  known: readonly KnownSupplier[],
-  { supplierId, ...asked }: SupplierMerge & { supplierId: string },
+  { known, supplierId }: SupplierFacts,
+  asked: SupplierMerge,
 ): Decision<Supplier, MergeWrites> {
   const from = known.find((one) => one.supplierId === supplierId);
   const into = known.find((one) => one.supplierId === asked.into);

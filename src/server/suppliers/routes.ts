@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { AskedBy, Schema, Write } from '../../domain/changes/write.ts';
 import type { Group } from '../../domain/group/group.ts';
-import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
+import type { SupplierFacts, SupplierWrites } from '../../domain/orders/change-supplier.ts';
 import {
   listedSuppliers,
   retiredSuppliers,
@@ -11,7 +11,7 @@ import {
 } from '../../domain/orders/supplier.ts';
 import { keysOf } from '../../domain/orders/supplier-names.ts';
 import { supplierPage, supplierPageSchema } from '../../domain/orders/supplier-page.ts';
-import { SUPPLIER_WRITES, type SupplierFacts } from '../../domain/orders/supplier-writes.ts';
+import { SUPPLIER_WRITES } from '../../domain/orders/supplier-writes.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
