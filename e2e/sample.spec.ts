@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, readToast, signInByApi } from './people.ts';
+import { card, logOut, readToast, signIn, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 /** That the kitchen's card tells of a week that is heading over a budget which is a forecast. */
@@ -39,6 +39,29 @@ test.describe('A trial that begins in the middle of a week', () => {
     for (let day = 0; day < days; day++) await expect(kitchen.nth(day)).not.toHaveValue('');
     await expect(kitchen.nth(days)).toHaveValue('');
     await expect(card(page, 'Kitchen sales')).toContainText(/\$1\d,\d{3}/);
+  });
+});
+
+test.describe('Of a week that is heading over its budget', () => {
+  test.use({ env: { TILLWISE_SAMPLE: 'midweek' } });
+
+  test('whoever only looks on is offered nothing to enter', async ({ page, server }) => {
+    const enter = page.getByRole('link', { name: 'Enter the sales of the days so far' });
+    const vera = { email: 'vera@example.com', password: 'words of Vera', home: '/overview' };
+    await signInByApi(page, server, 'admin');
+    await page.goto('/alerts');
+    await expect(enter).toBeVisible();
+    const made = await page.request.post('/api/users', {
+      headers: { Origin: server.url },
+      data: { name: 'Vera', email: vera.email, password: vera.password, role: 'viewer' },
+    });
+    expect(made.status()).toBe(201);
+    await logOut(page);
+    await signIn(page, vera);
+    await page.goto('/alerts');
+    await expect(page.getByRole('main')).toContainText('Kitchen is heading over budget');
+    await expect(enter).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Say what you expect of a day' })).toHaveCount(0);
   });
 });
 

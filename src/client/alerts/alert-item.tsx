@@ -6,9 +6,10 @@ import { type Alert, causeName, zoneOfAlert } from '../../domain/alerts/alert.ts
 import { type AlertLine, timesText } from '../../domain/alerts/alert-lines.ts';
 import { HEADING_OVER, zoneClass, zoneLabel } from '../../domain/budgets/budget.ts';
 import { nextSteps } from '../../domain/forecast/heading-alert.ts';
+import { can } from '../../domain/people/role.ts';
 import { relativeTime } from '../../domain/values/relative-time.ts';
 import { parseWeekId, weekLabel } from '../../domain/weeks/week.ts';
-import { useGroup, useHome, useSession } from '../session/use-session.ts';
+import { useGroup, useHome, useSession, useUser } from '../session/use-session.ts';
 import { AlertHandling } from './alert-handling.tsx';
 import classes from './alert-item.module.css';
 import { AlertMail } from './alert-mail.tsx';
@@ -92,24 +93,28 @@ function Earlier({ times, others, now }: { times: string; others: readonly Alert
   );
 }
 
-/** What can be done about a week that is heading over its budget. */
+/** What can be done about a week that is heading over its budget, by whoever reads it. */
 function NextSteps({ weekId: week }: Pick<Alert, 'weekId'>) {
   const { today } = useSession();
+  const { role } = useUser();
+  const enters = can(role, 'setRevenue');
   const hasDaysAhead = today < parseWeekId(week)!.endDate;
   return (
     <Group gap="0 1rem">
-      {nextSteps({ hasLaterOrders: hasDaysAhead, hasMissingSales: true, hasDaysAhead }).map(
-        ({ step, text }) => (
-          <Link
-            key={step}
-            to={step === 'orders' ? '/orders' : '/sales'}
-            search={{ week }}
-            className={classes.week}
-          >
-            {text}
-          </Link>
-        ),
-      )}
+      {nextSteps({
+        hasLaterOrders: hasDaysAhead,
+        hasMissingSales: enters,
+        hasDaysAhead: enters && hasDaysAhead,
+      }).map(({ step, text }) => (
+        <Link
+          key={step}
+          to={step === 'orders' ? '/orders' : '/sales'}
+          search={{ week }}
+          className={classes.week}
+        >
+          {text}
+        </Link>
+      ))}
     </Group>
   );
 }
