@@ -3,6 +3,7 @@ import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
 import { groupWrite } from '../../domain/changes/write.ts';
 import type { GroupFacts } from '../../domain/group/change-group.ts';
 import { firstSteps, type StepsDone } from '../../domain/group/first-steps.ts';
+import type { VenueId } from '../../domain/group/group.ts';
 import { GROUP_WRITES } from '../../domain/group/group-writes.ts';
 import { costsFrom, type StaffFacts } from '../../domain/labor/change-staff.ts';
 import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
@@ -34,7 +35,10 @@ import { type Demo, demoMoment } from './state.ts';
 export function settingsCalls(demo: Demo, answer: Answering) {
   const write = groupWrites(demo, answer);
   const { saveSettings, resetSettings, lockSettings, setTypicalWeek } = SETTINGS_WRITES;
-  const facts = <Location>(location: Location) => ({ ...settingsFacts(demo), location });
+  const facts = <Location extends VenueId | undefined>(location: Location) => ({
+    ...settingsFacts(demo),
+    location,
+  });
   return {
     settings: () => answer('read', () => settingsAt(undefined, demo.state.settings)),
     saveSettings: (sent) => write(saveSettings, () => facts(undefined), { sent }),

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { groupWrite } from '../changes/write.ts';
-import { type Alert, alertsSeen } from './alert.ts';
-import { acknowledgeAlerts, type RetryFacts, retryMail } from './handle-alerts.ts';
+import { alertsSeen } from './alert.ts';
+import { acknowledgeAlerts, retryMail } from './handle-alerts.ts';
 
 const may = 'handleAlerts';
 
 /** What may be written about alerts. */
 export const ALERT_WRITES = {
-  acknowledgeAlerts: groupWrite({
-    ...{ may, sent: () => alertsSeen },
-    decide: (found: readonly Alert[], { alertIds }, moment) => acknowledgeAlerts(found, alertIds, moment),
-  }),
-  retryMail: groupWrite({
-    ...{ may, sent: () => z.object({}) },
-    decide: (facts: RetryFacts, _, moment) => retryMail(facts, moment),
-  }),
+  acknowledgeAlerts: groupWrite({ may, sent: () => alertsSeen, decide: acknowledgeAlerts }),
+  retryMail: groupWrite({ may, sent: () => z.object({}), decide: retryMail }),
 };

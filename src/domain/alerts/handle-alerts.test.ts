@@ -26,12 +26,14 @@ const SEEN = alert('seen', { acknowledged: { by: 'Bo', at: AT } });
 test('alerts are acknowledged and told of one by one; whoever was first stays', () => {
   const seen = { ...OPEN, acknowledged: { by: 'Ann', at: AT } };
   const told = { action: 'acknowledge alert', subject: 'bar', weekId, after: { alertId: 'open' } };
-  expect(acknowledgeAlerts([OPEN, SEEN], ['seen', 'open', 'open'], MOMENT)).toEqual({
+  expect(acknowledgeAlerts([OPEN, SEEN], { alertIds: ['seen', 'open', 'open'] }, MOMENT)).toEqual({
     answer: [seen, SEEN],
     change: { alerts: [seen], entries: [told] },
   });
-  expect(acknowledgeAlerts([SEEN], ['seen'], MOMENT)).toEqual({ answer: [SEEN], change: null });
-  expect(acknowledgeAlerts([SEEN], ['seen', 'x'], MOMENT)).toEqual({ refused: REFUSED.alertUnknown });
+  expect(acknowledgeAlerts([SEEN], { alertIds: ['seen'] }, MOMENT)).toEqual({ answer: [SEEN], change: null });
+  expect(acknowledgeAlerts([SEEN], { alertIds: ['seen', 'x'] }, MOMENT)).toEqual({
+    refused: REFUSED.alertUnknown,
+  });
 });
 
 const TO_ANN: RetryFacts = { alert: OPEN, recipients: ['a@example.com'], told: [] };
@@ -46,7 +48,7 @@ test.each<[string, Alert, 'new' | 'again' | null]>([
   ['whose e-mail was sent', mailed('sent'), null],
   ['whose e-mail is held back', mailed('waiting', MAIL_HELD), null],
 ])('an alert %s', (_, retried, expected) => {
-  const decided = retryMail({ ...TO_ANN, alert: retried }, MOMENT);
+  const decided = retryMail({ ...TO_ANN, alert: retried }, {}, MOMENT);
   if ('refused' in decided) throw new Error(decided.refused.detail);
   const { change } = decided;
   expect(change && (change.mail ? 'new' : 'again')).toBe(expected);
@@ -63,5 +65,5 @@ test.each<[string, Partial<RetryFacts>, object]>([
   ['nobody to get it', { recipients: [] }, REFUSED.noRecipients],
   ['a level that was told of', { told: STANDING }, REFUSED.mailTold],
 ])('refused: %s', (_, facts, refused) => {
-  expect(retryMail({ ...TO_ANN, ...facts }, MOMENT)).toEqual({ refused });
+  expect(retryMail({ ...TO_ANN, ...facts }, {}, MOMENT)).toEqual({ refused });
 });

@@ -3,14 +3,14 @@ import type { Moment } from '../changes/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import { REFUSED } from '../refusals/refused.ts';
-import { type Alert, mailTopic } from './alert.ts';
+import { type Alert, type AlertsSeen, mailTopic } from './alert.ts';
 import { type AlertMailDue, mailDue, mailShown, type ToldMail } from './alert-outcome.ts';
 import { MAIL_HELD } from './alert-words.ts';
 
 /** Notes who has seen to alerts, given those of them that there are; whoever was first stays. Refused where one is unknown. */
 export function acknowledgeAlerts(
   found: readonly Alert[],
-  alertIds: readonly string[],
+  { alertIds }: AlertsSeen,
   { by, now }: Pick<Moment, 'by' | 'now'>,
 ): Decision<Alert[], Told & { alerts: readonly Alert[] }> {
   const read = found.filter(({ category }) => canRead(by, { category }));
@@ -45,6 +45,7 @@ export interface RetryWrites extends Told {
  */
 export function retryMail(
   { alert, recipients, told: known }: RetryFacts,
+  _: object,
   { by, now, noMail }: Pick<Moment, 'by' | 'now' | 'noMail'>,
 ): Decision<Alert, RetryWrites> {
   if (!alert || !canRead(by, alert)) return { refused: REFUSED.alertUnknown };

@@ -42,7 +42,7 @@ test.each<[string, SettingsChange, 'scandals' | undefined, Partial<BudgetSetting
   ['from the version that holds', { fromUpdatedAt: SAVED.updatedAt }, undefined, {}],
   ['that ticks a box', { sendWarning: true }, undefined, { sendWarning: true, emailNotifications: true }],
 ])('a save %s is kept, stamped and told of as it was and is', (_, change, location, expected) => {
-  const { answer, change: changed } = done(saveSettings(without(), { change, location }, moment('chef')));
+  const { answer, change: changed } = done(saveSettings({ ...without(), location }, change, moment('chef')));
   expect(changed?.saved).toMatchObject({ ...expected, updatedAt: AT, updatedBy: 'Ann' });
   expect(answer).toMatchObject({ ...expected, updatedAt: AT });
   expect(answer.venues.townhouse!.updatedAt).toBe(location ? SAVED.updatedAt : AT);
@@ -54,18 +54,22 @@ test.each<[string, SettingsChange, 'scandals' | undefined, Partial<BudgetSetting
 
 test('a venue returns to the group’s settings, and one that has none of its own stays there', () => {
   const facts = { before: barOnly, weeks: [] };
-  const { answer, change } = done(resetSettings(facts, 'scandals', moment('chef')));
+  const { answer, change } = done(resetSettings({ ...facts, location: 'scandals' }, {}, moment('chef')));
   expect(answer).toMatchObject({ location: 'scandals', inherited: true, barPercentage: SAVED.barPercentage });
   expect(change).toMatchObject({
     saved: null,
     location: 'scandals',
     entries: [{ action: 'reset settings', before: { barPercentage: 20 }, after: { inherited: true } }],
   });
-  expect(resetSettings(facts, 'tropics', moment('chef'))).toMatchObject({ change: null });
+  expect(resetSettings({ ...facts, location: 'tropics' }, {}, moment('chef'))).toMatchObject({
+    change: null,
+  });
 });
 
 test('locking is kept with the group’s settings, and what venues saved stays', () => {
-  const { answer, change } = done(lockSettings({ before: barOnly, weeks: [] }, true, moment('admin')));
+  const { answer, change } = done(
+    lockSettings({ before: barOnly, weeks: [] }, { locked: true }, moment('admin')),
+  );
   expect(answer).toMatchObject({ locked: true, venues: { scandals: { barPercentage: 20, locked: true } } });
   expect(change?.entries).toMatchObject([{ action: 'lock settings', subject: 'settings' }]);
 });
@@ -73,27 +77,27 @@ test('locking is kept with the group’s settings, and what venues saved stays',
 test.each<[string, object, object]>([
   [
     'a save where an admin has locked them',
-    saveSettings(without([], { locked: true }), { change: {}, location: undefined }, moment('chef')),
+    saveSettings({ ...without([], { locked: true }), location: undefined }, {}, moment('chef')),
     REFUSED.settingsLocked,
   ],
   [
     'a reset where an admin has locked them',
-    resetSettings(without([], { locked: true }), 'tropics', moment('chef')),
+    resetSettings({ ...without([], { locked: true }), location: 'tropics' }, {}, moment('chef')),
     REFUSED.settingsLocked,
   ],
   [
     'a save from an earlier version',
-    saveSettings(without(), { change: { fromUpdatedAt: null }, location: undefined }, moment('chef')),
+    saveSettings({ ...without(), location: undefined }, { fromUpdatedAt: null }, moment('chef')),
     settingsSavedMeanwhile('Bo'),
   ],
   [
     'thresholds the wrong way round',
-    saveSettings(without(), { change: { warningThreshold: 5 }, location: undefined }, moment('chef')),
+    saveSettings({ ...without(), location: undefined }, { warningThreshold: 5 }, moment('chef')),
     settingsUnfit(`${THRESHOLD_ORDER}.`, 'criticalThreshold'),
   ],
   [
     'e-mail for a venue alone',
-    saveSettings(without(), { change: { sendWarning: true }, location: 'tropics' }, moment('chef')),
+    saveSettings({ ...without(), location: 'tropics' }, { sendWarning: true }, moment('chef')),
     settingsUnfit(GROUP_ONLY, 'sendWarning'),
   ],
 ])('refused: %s', (_, decided, refused) => {
@@ -109,8 +113,8 @@ test('a lower percentage raises the alerts that it makes due, in every week it c
   const weeks = ['2026-11-08_to_2026-11-14', '2026-11-15_to_2026-11-21'].map((weekId) => {
     return { weekId: weekId as WeekId, sums, alerts: { open: [], told: [] }, unmailed: [], states: [] };
   });
-  const asked = { change: { kitchenPercentage: 20 }, location: undefined };
-  const { change } = done(saveSettings(without(weeks), asked, moment('chef')));
+  const asked = { kitchenPercentage: 20 };
+  const { change } = done(saveSettings({ ...without(weeks), location: undefined }, asked, moment('chef')));
   expect(change?.weeks.map(({ alerts }) => alerts.raised.map(({ alert }) => alert))).toMatchObject(
     weeks.map(({ weekId }) => [{ weekId, category: 'kitchen', type: 'danger', cause: 'budget' }]),
   );
@@ -123,8 +127,8 @@ test('alerts that missed their e-mail get one for each level, the newest', () =>
   const sums = weekSums({ revenue: { total: 100_00 }, spending: { bar: 22_00 }, labor: {} } as never);
   const open = unmailed.map(({ alertId, category, type, cause }) => ({ alertId, category, type, cause }));
   const week = { weekId: unmailed[0]!.weekId, sums, alerts: { open, told: [] }, unmailed, states: [] };
-  const asked = { change: { emailRecipients: 'a@example.com' }, location: undefined };
-  const { change } = done(saveSettings(without([week]), asked, moment('admin')));
+  const asked = { emailRecipients: 'a@example.com' };
+  const { change } = done(saveSettings({ ...without([week]), location: undefined }, asked, moment('admin')));
   const mailed = change?.weeks[0]?.mailed.map(({ alert, mail }) => [alert.alertId, mail?.recipients ?? null]);
   expect(mailed).toEqual([
     ['new', ['a@example.com']],

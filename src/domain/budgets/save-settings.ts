@@ -50,6 +50,11 @@ export interface WeighedWeek {
   states: readonly VenueState[];
 }
 
+/** The same for those of a venue, or without one for the group's. */
+export interface SettingsAt<Location extends VenueId | undefined> extends SettingsFacts {
+  location: Location;
+}
+
 /** What a decision about settings leads to. */
 export interface SettingsWrites extends Told {
   /** What is stored for the group, or for the venue at which they are; null where a venue's own are taken away. */
@@ -79,11 +84,11 @@ export function lockedFor({ locked }: Pick<BudgetSettings, 'locked'>, role: User
  * form was opened, and for what section 5 of the specification forbids.
  */
 export function saveSettings(
-  facts: SettingsFacts,
-  { change, location }: { change: SettingsChange; location: VenueId | undefined },
+  facts: SettingsAt<VenueId | undefined>,
+  change: SettingsChange,
   moment: Moment,
 ): Decided {
-  const { before } = facts;
+  const { before, location } = facts;
   const { role, name } = moment.by;
   const { venues: _, ...stored } = settingsAt(location, before);
   const refused = lockedFor(before, role);
@@ -100,8 +105,8 @@ export function saveSettings(
 }
 
 /** Returns a venue to the group's settings. Refused where they are locked. */
-export function resetSettings(facts: SettingsFacts, location: VenueId, moment: Moment): Decided {
-  const { before } = facts;
+export function resetSettings(facts: SettingsAt<VenueId>, _: object, moment: Moment): Decided {
+  const { before, location } = facts;
   const refused = lockedFor(before, moment.by.role);
   if (refused) return { refused };
   if (venueSettings(location, before).inherited)
@@ -110,7 +115,7 @@ export function resetSettings(facts: SettingsFacts, location: VenueId, moment: M
 }
 
 /** Locks the settings to admins, or opens them again. Refused for others where they are locked. */
-export function lockSettings(facts: SettingsFacts, locked: boolean, moment: Moment): Decided {
+export function lockSettings(facts: SettingsFacts, { locked }: { locked: boolean }, moment: Moment): Decided {
   const { venues: _, group: __, ...stored } = facts.before;
   const refused = lockedFor(stored, moment.by.role);
   if (refused) return { refused };

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { groupWrite } from '../changes/write.ts';
-import type { VenueId } from '../group/group.ts';
 import { can, canSetSales, SETTINGS_OF_GROUP, type Who } from '../people/role.ts';
-import { type TypicalWeek, typicalWeekEntry } from '../sales/day-sales.ts';
+import { typicalWeekEntry } from '../sales/day-sales.ts';
 import { setTypicalWeek } from '../sales/typical-week.ts';
-import { lockSettings, resetSettings, type SettingsFacts, saveSettings } from './save-settings.ts';
+import { lockSettings, resetSettings, saveSettings } from './save-settings.ts';
 import { settingsChange } from './settings.ts';
-
-/** What decides about the settings of a venue, or without one about the group's. */
-export interface SettingsAt<Location> extends SettingsFacts {
-  location: Location;
-}
 
 const ofOne = {
   may: 'saveSettings' as const,
@@ -20,23 +14,14 @@ const ofOne = {
 
 /** What may be written about budget settings, and about what a week usually earns; the address names a venue where they are one's. */
 export const SETTINGS_WRITES = {
-  saveSettings: groupWrite({
-    ...{ ...ofOne, sent: () => settingsChange },
-    decide: ({ location, ...facts }: SettingsAt<VenueId | undefined>, change, moment) =>
-      saveSettings(facts, { change, location }, moment),
-  }),
-  resetSettings: groupWrite({
-    ...{ ...ofOne, sent: () => z.object({}) },
-    decide: ({ location, ...facts }: SettingsAt<VenueId>, _, moment) =>
-      resetSettings(facts, location, moment),
-  }),
+  saveSettings: groupWrite({ ...ofOne, sent: () => settingsChange, decide: saveSettings }),
+  resetSettings: groupWrite({ ...ofOne, sent: () => z.object({}), decide: resetSettings }),
   lockSettings: groupWrite({
-    ...{ may: 'lockSettings', sent: () => z.object({ locked: z.boolean() }) },
-    decide: (facts: SettingsFacts, { locked }, moment) => lockSettings(facts, locked, moment),
+    ...{ may: 'lockSettings', decide: lockSettings },
+    sent: () => z.object({ locked: z.boolean() }),
   }),
   setTypicalWeek: groupWrite({
-    ...{ may: 'setRevenue', sent: typicalWeekEntry },
+    ...{ may: 'setRevenue', sent: typicalWeekEntry, decide: setTypicalWeek },
     permits: (who, { cents }, { group }) => canSetSales(group, who, cents),
-    decide: (stored: TypicalWeek['cents'], entry, { group }) => setTypicalWeek(group, stored, entry),
   }),
 };

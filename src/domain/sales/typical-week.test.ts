@@ -11,7 +11,7 @@ test.each([
   [{ kitchen: cents(0) }, { ...STORED, kitchen: 0 }, ['kitchen']],
   [{ kitchen: null, bar: cents(5) }, { ...STORED, kitchen: null, bar: 5 }, ['kitchen', 'bar']],
 ])('what is said of a typical week, %j, makes it %j and tells of %j', (entered, answer, told) => {
-  const decided = setTypicalWeek(SAMPLE_GROUP, STORED, { cents: entered });
+  const decided = setTypicalWeek(STORED, { cents: entered }, { group: SAMPLE_GROUP });
   expect(decided).toMatchObject({ answer });
   const change = 'change' in decided ? decided.change : null;
   expect(change?.entries.map(({ subject }) => subject) ?? []).toEqual(told);
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('the audit trail tells what it was and what it is', () => {
-  expect(setTypicalWeek(SAMPLE_GROUP, STORED, { cents: { kitchen: null } })).toMatchObject({
+  expect(setTypicalWeek(STORED, { cents: { kitchen: null } }, { group: SAMPLE_GROUP })).toMatchObject({
     change: { entries: [{ action: 'set typical week', before: { cents: 100 }, after: undefined }] },
   });
 });

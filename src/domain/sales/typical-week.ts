@@ -1,5 +1,6 @@
 import type { Decision, Entry, Told } from '../changes/change.ts';
-import type { Group, RevenueCenter } from '../group/group.ts';
+import type { Moment } from '../changes/moment.ts';
+import type { RevenueCenter } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
 import type { Cents } from '../values/money.ts';
 import type { TypicalWeek, TypicalWeekEntry } from './day-sales.ts';
@@ -13,9 +14,9 @@ export interface TypicalWrites extends Told {
 
 /** Says what revenue centers usually earn in a week; those left out stay. Answers with all of them. */
 export function setTypicalWeek(
-  group: Group,
   stored: Typical,
   { cents: entered }: TypicalWeekEntry,
+  { group }: Pick<Moment, 'group'>,
 ): Decision<Typical, TypicalWrites> {
   const typical = centersOf(group).flatMap((center) => {
     const amount = entered[center];

@@ -50,7 +50,10 @@ export function changeSettings<By extends Moment['by']>(
 
 /** Locks the settings for everybody but admins, as their first admin may. */
 export function lockForAdmins(context: Context, tx: Tx, by: Moment['by']): Promise<GroupSettingsAnswer> {
-  return changeSettings(context, tx, { by, decide: (facts, moment) => lockSettings(facts, true, moment) });
+  return changeSettings(context, tx, {
+    by,
+    decide: (facts, moment) => lockSettings(facts, { locked: true }, moment),
+  });
 }
 
 async function readSettingsFacts(context: Context, tx: Tx): Promise<SettingsFacts> {
