@@ -1,4 +1,4 @@
-import type { Cost } from '../../domain/reports/cost.ts';
+import { type Cost, exceedsBudget } from '../../domain/reports/cost.ts';
 import { overText } from '../../domain/reports/report-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
@@ -16,7 +16,7 @@ export function costCells(cost: Cost, place: Place): string[] {
 /** A row for each cost. */
 export function costRows(costs: readonly (Cost & { name: string })[], place: Place) {
   return costs.map((cost) => ({
-    ...{ key: cost.name, name: cost.name, isOver: cost.overCents > 0 },
+    ...{ key: cost.name, name: cost.name, isOver: exceedsBudget(cost) },
     cells: costCells(cost, place),
   }));
 }

@@ -1,5 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { exceedsBudget } from '../../domain/reports/cost.ts';
 import type { GroupReport } from '../../domain/reports/group-report.ts';
 import {
   besideGroupRevenue,
@@ -39,7 +40,7 @@ export function GroupReportCard({ report, weekId }: { report: GroupReport; weekI
         heads={VENUE_HEADS}
         rows={venues.map((row) => ({
           key: row.venueId,
-          isOver: row.prime.overCents > 0,
+          isOver: exceedsBudget(row.prime),
           name: (
             <Anchor
               inherit

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasBudget } from '../budgets/budget.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { shareOf } from './share-of.ts';
 
@@ -25,6 +26,11 @@ export function costOf(
 ): Cost {
   const overCents = cents(costCents - budgetCents);
   return { costCents, budgetCents, overCents, percentage: shareOf(costCents, base), targetPercentage };
+}
+
+/** Whether something cost more than its budget: without revenue there is none to exceed. */
+export function exceedsBudget(cost: Pick<Cost, 'budgetCents' | 'overCents'>): boolean {
+  return hasBudget(cost) && cost.overCents > 0;
 }
 
 /** What several cost together, of a revenue. */

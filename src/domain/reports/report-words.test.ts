@@ -54,9 +54,12 @@ test('What has neither revenue nor a target is told as an amount alone', () => {
 });
 
 test.each([
-  [200_00, '$200.00 over'],
-  [-200_00, '$200.00 left'],
-  [0, '$0.00 left'],
-])('%i is told as %s', (amount, words) => {
-  expect(overText({ overCents: cents(amount) }, PLACE)).toBe(words);
+  [200_00, 1, '$200.00 over'],
+  [-200_00, 1, '$200.00 left'],
+  [0, 1, '$0.00 left'],
+  [200_00, 0, 'No budget'],
+  [0, 0, 'No budget'],
+  [-200_00, -1, 'No budget'],
+])('%i over a budget of %i is told as %s', (amount, budget, words) => {
+  expect(overText({ overCents: cents(amount), budgetCents: cents(budget) }, PLACE)).toBe(words);
 });

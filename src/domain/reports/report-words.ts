@@ -1,3 +1,4 @@
+import { hasBudget } from '../budgets/budget.ts';
 import { missingSalesText } from '../sales/missing-sales.ts';
 import { formatMonthDay, formatWeekday } from '../values/day.ts';
 import { formatMoney } from '../values/money.ts';
@@ -5,7 +6,7 @@ import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
 import { weekLabel } from '../weeks/week.ts';
 import { noteText } from '../weeks/week-note.ts';
-import type { Cost } from './cost.ts';
+import { type Cost, exceedsBudget } from './cost.ts';
 import type { VenueReport, WeekReport } from './week-report.ts';
 
 /** Lines of a report under a title. */
@@ -22,10 +23,12 @@ export function costText({ costCents, percentage, targetPercentage }: Cost, plac
   return shares.length > 0 ? `${amount} (${shares.join(', ')})` : amount;
 }
 
-/** "$200.00 over", or what is left. */
-export function overText({ overCents }: Pick<Cost, 'overCents'>, place: Place): string {
+/** "$200.00 over", or what is left; that there is no budget, where there is none. */
+export function overText(cost: Pick<Cost, 'budgetCents' | 'overCents'>, place: Place): string {
+  if (!hasBudget(cost)) return 'No budget';
+  const { overCents } = cost;
   const amount = formatMoney(Math.abs(overCents) as typeof overCents, place);
-  return overCents > 0 ? `${amount} over` : `${amount} left`;
+  return exceedsBudget(cost) ? `${amount} over` : `${amount} left`;
 }
 
 /** What a week's revenue is told beside, each with its name; those alone that are known. */

@@ -18,7 +18,7 @@ import { isOver, weekIdSchema } from '../weeks/week.ts';
 import { notesOfVenue } from '../weeks/week-note.ts';
 import type { RecordedWeek } from '../weeks/week-record.ts';
 import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
-import { costOf, costSchema, costTogether } from './cost.ts';
+import { costOf, costSchema, costTogether, exceedsBudget } from './cost.ts';
 import { shareOf } from './share-of.ts';
 
 /** What a week came to at a venue, against what was expected of it. */
@@ -184,7 +184,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
     ...{ centers, labor, prime: costTogether([...centers, labor], whole) },
     over: [
       ...centers.flatMap((center) => overOf(facts, center)),
-      ...(labor.overCents > 0 && labor.budgetCents > 0 ? [laborOver(facts, venue, labor.overCents)] : []),
+      ...(exceedsBudget(labor) ? [laborOver(facts, venue, labor.overCents)] : []),
     ],
     notes: notesOf(facts, venue),
   };
@@ -226,11 +226,9 @@ function forecastOf({ days }: SalesWeek, { centers }: Venue): Cents | null {
 const MOST = 3;
 
 /** What a revenue center's budget was exceeded by. */
-function overOf(
-  facts: ReportFacts,
-  { id, name, overCents, budgetCents }: VenueReport['centers'][number],
-): VenueReport['over'] {
-  if (overCents <= 0 || budgetCents <= 0) return [];
+function overOf(facts: ReportFacts, center: VenueReport['centers'][number]): VenueReport['over'] {
+  if (!exceedsBudget(center)) return [];
+  const { id, name, overCents } = center;
   const own = facts.record.orders.filter(
     ({ revenueCenter, state }) => revenueCenter === id && state === 'open',
   );

@@ -1,4 +1,4 @@
-import type { Cost } from '../../domain/reports/cost.ts';
+import { type Cost, exceedsBudget } from '../../domain/reports/cost.ts';
 import { type GroupReport, isGroupReport } from '../../domain/reports/group-report.ts';
 import {
   besideGroupRevenue,
@@ -100,7 +100,7 @@ function costsPart(costs: readonly (Cost & { name: string })[], place: Place): P
     kind: 'table',
     heads: ['Cost', 'Spent', 'Of revenue', 'Target', 'Budget'],
     rows: costs.map((cost) => ({
-      isStrong: cost.overCents > 0,
+      isStrong: exceedsBudget(cost),
       cells: [
         cost.name,
         formatMoney(cost.costCents, place),
@@ -119,7 +119,7 @@ function venuesPart({ venues }: GroupReport, place: Place): Part {
     kind: 'table',
     heads: ['Venue', 'Revenue', 'Costs', 'Labor', 'Prime cost', 'Of revenue', 'Target', 'Budget'],
     rows: venues.map(({ name, revenueCents, spentCents, laborCents, prime }) => ({
-      isStrong: prime.overCents > 0,
+      isStrong: exceedsBudget(prime),
       cells: [
         ...[name, money(revenueCents), money(spentCents), money(laborCents), money(prime.costCents)],
         percent(prime.percentage, place),
