@@ -35,7 +35,7 @@ test('A list from a supplier becomes orders, once nothing in it is wrong', async
 
   await test.step('says what is wrong on which line, and imports nothing', async () => {
     await choose(page, `${day},Harbor Seafood,"$1,100.00",two crates,`, 'soon,,1.234,,', `${day},Rum,5,,bar`);
-    await expect(page.getByText('3 orders, $1,100.00')).toBeVisible();
+    await expect(page.getByText('1 order, $1,100.00')).toBeVisible();
     await expect(page.getByText('2 of 3 lines need correcting.')).toBeVisible();
     await expect(rows.first()).toContainText('Line 3 · soon');
     await expect(rows.first()).toContainText('Please provide a supplier name.');

@@ -68,7 +68,7 @@ describe('of a file is said', () => {
     [
       ['soon,bar,A,1,'],
       {
-        count: '1 order',
+        count: '0 orders',
         sum: '$0.00',
         fault:
           '1 of 1 line needs correcting. Correct it in the file and choose it again: either all orders are added, or none.',
@@ -78,7 +78,7 @@ describe('of a file is said', () => {
     [
       ['soon,bar,A,1,', 'soon,bar,A,1,', '2025-05-05,bar,A,2,'],
       {
-        count: '3 orders',
+        count: '1 order',
         sum: '$2.00',
         fault:
           '2 of 3 lines need correcting. Correct them in the file and choose it again: either all orders are added, or none.',

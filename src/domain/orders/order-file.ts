@@ -95,9 +95,10 @@ export function aboutFile(
 } {
   const entered = rows.filter(({ notes }) => notes.includes(ENTERED)).length;
   const outside = rows.filter(({ notes }) => notes.includes(OUTSIDE)).length;
+  const orders = ordersByLine(rows);
   return {
-    count: countOrders(rows.length),
-    sum: formatMoney(sumCents(rows.map(({ order }) => (order ? countedCents(order) : 0))), place),
+    count: countOrders(orders.length),
+    sum: formatMoney(sumCents(orders.map(countedCents)), place),
     fault: faultOf(rows, source),
     notes: [
       entered === 1 ? '1 looks like an order that is entered already.' : '',
