@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { builtOnce } from './db/built-once.ts';
 import type { Db, Tx } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
-import type { Write } from './db/write.ts';
+import type { WriteStatement } from './db/write.ts';
 import { refusal } from './errors.ts';
 import type { Env } from './router.ts';
 
@@ -17,9 +17,9 @@ const NOBODY = 'nobody';
 /** An Idempotency-Key that comes with a request. */
 export interface Claim {
   /** Takes the key for this request; writes no row where it was taken before. */
-  take(tx: Tx): Write;
+  take(tx: Tx): WriteStatement;
   /** Records the answer beside the effect. */
-  record(tx: Tx, answer: unknown): Write;
+  record(tx: Tx, answer: unknown): WriteStatement;
   /** The answer recorded before. Throws 'key-reused' when it was another request's. */
   earlier<T>(tx: Tx): Promise<T>;
 }

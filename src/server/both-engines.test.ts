@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../domain/people/role.ts';
 import { ENGINES } from './testing/engines.ts';
-import { everyWrite, type Write } from './testing/every-write.ts';
+import { everyWrite, type WriteRequest } from './testing/every-write.ts';
 import { type Installation, install, WEEK } from './testing/installation.ts';
 import { randomFrom } from './testing/random.ts';
 
@@ -63,13 +63,13 @@ async function answersOf({ as, signInAll }: Installation): Promise<string[]> {
 }
 
 /** What neither ends the session nor hashes a password, which takes its time. */
-function isRepeatable({ route, method }: Write): boolean {
+function isRepeatable({ route, method }: WriteRequest): boolean {
   if (/auth|password|quick-access|sessions|reset-link|invitation/.test(route)) return false;
   return !(route === '/users' && method === 'POST');
 }
 
 /** The request with another amount, and now and then with a field that is wrong. */
-function changed(write: Write, random: () => number): Write {
+function changed(write: WriteRequest, random: () => number): WriteRequest {
   const body: Record<string, unknown> = { ...write.body };
   for (const field of ['amountCents', 'cents', 'totalCents'])
     if (field in body) body[field] = Math.floor(20_000 * random());

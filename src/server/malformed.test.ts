@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { signInFirstAdmin } from '../../e2e/first-admin.ts';
 import type { Server } from '../../e2e/server.ts';
 import { ENGINES } from './testing/engines.ts';
-import { everyWrite, type Write } from './testing/every-write.ts';
+import { everyWrite, type WriteRequest } from './testing/every-write.ts';
 import { startProduction } from './testing/real-server.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -49,7 +49,7 @@ test.each(ENGINES)(
 );
 
 /** What may come in the place of a valid body. */
-function malformed({ body = {} }: Write): (string | Uint8Array<ArrayBuffer>)[] {
+function malformed({ body = {} }: WriteRequest): (string | Uint8Array<ArrayBuffer>)[] {
   const valid = JSON.stringify(body);
   const fields = Object.keys(body);
   const odd = [

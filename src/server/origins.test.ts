@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { everyWrite, type Write } from './testing/every-write.ts';
+import { everyWrite, type WriteRequest } from './testing/every-write.ts';
 import { onEachEngine } from './testing/installation.ts';
 import { snapshotOf } from './testing/snapshot.ts';
 
 onEachEngine('Every request that changes something', (get) => {
-  let writes: Write[] = [];
+  let writes: WriteRequest[] = [];
 
   test('is among those tried here', async () => {
     const { as } = get();

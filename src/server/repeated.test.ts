@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../e2e/first-admin.ts';
 import type { Server } from '../../e2e/server.ts';
 import { ENGINES } from './testing/engines.ts';
-import { everyWrite, formOf, type Write } from './testing/every-write.ts';
+import { everyWrite, formOf, type WriteRequest } from './testing/every-write.ts';
 import { PASSWORD } from './testing/installation.ts';
 import { startProduction } from './testing/real-server.ts';
 
@@ -31,7 +31,7 @@ test.each(ENGINES)(
     const writes = await everyWrite((...asked) => ask(server, Cookie, ...asked));
     const posts = writes.filter(({ method, route }) => method === 'POST' && !WITHOUT_KEY.includes(route));
     expect(posts.length).toBeGreaterThan(10);
-    const first = new Map<Write, string>();
+    const first = new Map<WriteRequest, string>();
     for (const [index, write] of posts.entries()) {
       const send = () => told(server, Cookie, write, `key-${index}`);
       const before = await changesIn(server, Cookie);
@@ -71,32 +71,32 @@ test.each(ENGINES)(
 );
 
 /** A test e-mail says from the second time on that it was asked for before. */
-function tellsOnce({ route }: Write): boolean {
+function tellsOnce({ route }: WriteRequest): boolean {
   return route === '/settings/test-email';
 }
 
 /** Hours are answered with the week as it is now. */
-function tellsOfTheWeek({ route }: Write): boolean {
+function tellsOfTheWeek({ route }: WriteRequest): boolean {
   return route === '/weeks/{weekId}/hours';
 }
 
 /** Who acknowledged an alert first stays named, a supplier or a file is back once and a file is kept once, whoever does it again. */
-function tellsOfAnother({ route }: Write): boolean {
+function tellsOfAnother({ route }: WriteRequest): boolean {
   return /^\/alerts\/.*acknowledge$|^\/(suppliers|files)\/.*restore$|^\/orders\/.*files$/.test(route);
 }
 
 /** What it does is said by its address alone: whatever its body holds, it is the same request. */
-function asksNothing({ route }: Write): boolean {
+function asksNothing({ route }: WriteRequest): boolean {
   return /\}\/(restore|approve|acknowledge|retry-mail|invitation)$/.test(route);
 }
 
-function changedBody(write: Write): NonNullable<Write['body']> {
+function changedBody(write: WriteRequest): NonNullable<WriteRequest['body']> {
   if (write.body instanceof FormData) return formOf('another', 'file');
   return { ...write.body, ...otherBody(write) };
 }
 
 /** Another body that is as valid. */
-function otherBody({ route, body = {} }: Write): object {
+function otherBody({ route, body = {} }: WriteRequest): object {
   if ('amountCents' in body) return { amountCents: 1 };
   if ('minutes' in body) return { minutes: 30 };
   if ('name' in body) return { name: 'Somebody Else' };
@@ -125,7 +125,7 @@ async function ask({ url }: Server, Cookie: string, method: string, path: string
 async function told(
   server: Server,
   Cookie: string,
-  { path, body = {} }: Write,
+  { path, body = {} }: WriteRequest,
   key: string,
 ): Promise<string> {
   const answer = await post(server, path, body, { Cookie, 'Idempotency-Key': key });

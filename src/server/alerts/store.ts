@@ -8,7 +8,7 @@ import { cents } from '../../domain/values/money.ts';
 import { percentageOf } from '../../domain/values/percent.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
-import { inserted, type Write } from '../db/write.ts';
+import { inserted, type WriteStatement } from '../db/write.ts';
 
 type AlertRow = Selectable<Database['alert']>;
 type MailOfAlert = Pick<Selectable<Database['mail']>, 'state' | 'recipients' | 'delivered' | 'reason'>;
@@ -106,7 +106,7 @@ export async function readAlertForMail(
 }
 
 /** Writes alerts that were raised. */
-export function alertsRaised(tx: Tx, raised: readonly NewAlert[]): Write[] {
+export function alertsRaised(tx: Tx, raised: readonly NewAlert[]): WriteStatement[] {
   const rows = raised.map(({ alert, standing: { spentCents, budgetCents, percentRemainingTenths } }) => {
     const { alertId: id, weekId, category, type, title, message, cause, causedBy, createdAt, mail } = alert;
     const told = { id, weekId, category, type, title, message, cause, causedBy, createdAt };
@@ -118,7 +118,7 @@ export function alertsRaised(tx: Tx, raised: readonly NewAlert[]): Write[] {
 }
 
 /** Writes that alerts no longer hold. */
-export function alertsResolved(tx: Tx, alertIds: readonly string[], resolvedAt: string): Write[] {
+export function alertsResolved(tx: Tx, alertIds: readonly string[], resolvedAt: string): WriteStatement[] {
   if (alertIds.length === 0) return [];
   return [tx.updateTable('alert').set({ resolvedAt }).where('id', 'in', alertIds)];
 }

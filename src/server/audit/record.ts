@@ -6,7 +6,7 @@ import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { inserted, type Write } from '../db/write.ts';
+import { inserted, type WriteStatement } from '../db/write.ts';
 import { newId } from '../moment.ts';
 
 /** Something that was done, by whom; null for the server itself or somebody not signed in. */
@@ -36,7 +36,7 @@ export function tellOfWeek(
 }
 
 /** Writes audit entries. */
-export function entriesWritten(tx: Tx, at: string, changes: readonly Done[]): Write[] {
+export function entriesWritten(tx: Tx, at: string, changes: readonly Done[]): WriteStatement[] {
   const rows = changes.map(({ by, action, subject, weekId = null, before, after }) => ({
     id: newId(),
     at,

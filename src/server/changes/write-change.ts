@@ -8,7 +8,7 @@ import { entriesWritten, tellOfWeek } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import type { Write } from '../db/write.ts';
+import type { WriteStatement } from '../db/write.ts';
 import {
   adjustmentsAdded,
   adjustmentsRemoved,
@@ -31,12 +31,12 @@ export async function writeChange(
   context: Context,
   tx: Tx,
   { change, by }: { change: Change | null; by: Moment['by'] },
-  last: readonly Write[] = [],
+  last: readonly WriteStatement[] = [],
 ): Promise<void> {
   const changes = [change, change?.elsewhere].flatMap((one) => one ?? []);
-  const writes = changes.flatMap((one) => writesOf(context, tx, one, by));
+  const statements = changes.flatMap((one) => statementsOf(context, tx, one, by));
   for (const { alerts } of changes) await forgetResolved(context, tx, alerts);
-  if (writes.length + last.length > 0) await context.connection.writeUntold(tx, [...writes, ...last]);
+  if (statements.length + last.length > 0) await context.connection.writeUntold(tx, [...statements, ...last]);
   for (const one of changes) await tellOf(context, tx, one, by);
 }
 
@@ -54,12 +54,12 @@ async function tellOf(context: Context, tx: Tx, change: Change, by: Moment['by']
 /** Writes the alerts that a change raises and resolves. */
 export async function writeAlerts(context: Context, tx: Tx, alerts: AlertOutcome): Promise<void> {
   await forgetResolved(context, tx, alerts);
-  const writes = alertWrites(context, tx, alerts);
-  if (writes.length > 0) await context.connection.writeUntold(tx, writes);
+  const statements = alertStatements(context, tx, alerts);
+  if (statements.length > 0) await context.connection.writeUntold(tx, statements);
   tellOfAlerts(context, tx, alerts);
 }
 
-function writesOf(context: Context, tx: Tx, change: Change, by: Moment['by']): Write[] {
+function statementsOf(context: Context, tx: Tx, change: Change, by: Moment['by']): WriteStatement[] {
   const { weekId } = change;
   const at = timestamp(context);
   return [
@@ -86,7 +86,7 @@ function writesOf(context: Context, tx: Tx, change: Change, by: Moment['by']): W
     ...notesWritten(tx, weekId, change),
     ...suggestionsAdded(tx, change.suggested),
     ...statesWritten(tx, weekId, change),
-    ...alertWrites(context, tx, change.alerts),
+    ...alertStatements(context, tx, change.alerts),
     ...entriesWritten(
       tx,
       at,
@@ -95,7 +95,7 @@ function writesOf(context: Context, tx: Tx, change: Change, by: Moment['by']): W
   ];
 }
 
-function alertWrites(context: Context, tx: Tx, { raised, resolved }: AlertOutcome): Write[] {
+function alertStatements(context: Context, tx: Tx, { raised, resolved }: AlertOutcome): WriteStatement[] {
   return [
     ...alertsResolved(tx, resolved, timestamp(context)),
     ...alertsRaised(tx, raised),

@@ -8,7 +8,7 @@ import { mayWait } from './request-wait.ts';
 import type { Database, Db, Tx } from './schema.ts';
 import { preparedOnce } from './sqlite-statements.ts';
 import { shareCommits } from './transaction.ts';
-import { type Write, writeInTurn, writeTogether, writeTogetherUntold } from './write.ts';
+import { type WriteStatement, writeInTurn, writeTogether, writeTogetherUntold } from './write.ts';
 
 /** What the two engines spell differently; only this file names an engine. */
 export interface Engine {
@@ -25,9 +25,9 @@ export interface Connection {
   /** Whether others have written since it was last asked; undefined where servers tell one another. */
   changedElsewhere?: () => boolean;
   /** Executes several writes, in one statement where that spares the way; how many rows each wrote. */
-  write(tx: Tx, writes: readonly Write[]): Promise<number[]>;
+  write(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]>;
   /** The same where nobody asks for that: whether they could be executed is told with the transaction's next statement. */
-  writeUntold(tx: Tx, writes: readonly Write[]): Promise<unknown>;
+  writeUntold(tx: Tx, statements: readonly WriteStatement[]): Promise<unknown>;
   /** Runs migrations, all or none, while nobody else runs any. */
   migrateAlone(db: Db, run: (db: Db) => Promise<void>): Promise<void>;
   /** Whether an error means that the database is busy, full or away, so that trying again later may help. */

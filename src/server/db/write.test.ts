@@ -3,7 +3,7 @@ import { onEachEngine } from '../testing/installation.ts';
 import { builtOnce } from './built-once.ts';
 import type { Db } from './schema.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
-import { inserted, type Write } from './write.ts';
+import { inserted, type WriteStatement } from './write.ts';
 
 const WEEK = {
   startDate: '2031-03-02',
@@ -29,7 +29,7 @@ const selectWeeks = builtOnce((db: Db, { from, to }: { from: string; to: string 
 onEachEngine('A statement that is built once', (get) => {
   test('takes the values of each time, alone and with others, and tells how many rows each wrote', async () => {
     const { connection, db } = get().context;
-    const write = (make: (tx: Parameters<typeof inserted>[0]) => Write[]) =>
+    const write = (make: (tx: Parameters<typeof inserted>[0]) => WriteStatement[]) =>
       inTransaction(db, (tx) => connection.write(tx, make(tx)));
     const rows = ['w1', 'w2', 'w3'].map((id) => ({ id, ...WEEK }));
     expect(await write((tx) => inserted(tx, 'week', rows))).toEqual([3]);

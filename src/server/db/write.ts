@@ -4,7 +4,7 @@ import { TOLD_LATER } from './postgres-statements.ts';
 import type { Database, Db, Tx } from './schema.ts';
 
 /** A statement that writes rows and returns none, not yet executed. */
-export type Write = Compilable<unknown>;
+export type WriteStatement = Compilable<unknown>;
 
 /** How many rows one insert writes: SQLite takes 32,766 parameters. */
 const LOT = 500;
@@ -24,7 +24,7 @@ export function inserted<T extends keyof Database>(
   tx: Tx,
   table: T,
   rows: readonly Insertable<Database[T]>[],
-): Write[] {
+): WriteStatement[] {
   const [row] = rows;
   if (rows.length !== 1 || !row) return inLots(rows).map((lot) => tx.insertInto(table).values(lot));
   return [insertOf(table, Object.keys(row))(tx, row as Record<string, string>)];
@@ -47,10 +47,10 @@ function insertOne(table: keyof Database, columns: readonly string[]) {
 }
 
 /** Executes writes one after another; how many rows each wrote. */
-export async function writeInTurn(tx: Tx, writes: readonly Write[]): Promise<number[]> {
+export async function writeInTurn(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]> {
   const counts: number[] = [];
-  for (const write of writes) {
-    const { numAffectedRows } = await tx.executeQuery(write.compile());
+  for (const statement of statements) {
+    const { numAffectedRows } = await tx.executeQuery(statement.compile());
     counts.push(Number(numAffectedRows));
   }
   return counts;
@@ -63,9 +63,9 @@ const MOST_PARAMETERS = 30_000;
  * Executes writes as one statement, which goes to the database and back once; how many rows each wrote. No two of them may
  * write the same row.
  */
-export async function writeTogether(tx: Tx, writes: readonly Write[]): Promise<number[]> {
+export async function writeTogether(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]> {
   const counts: number[] = [];
-  for (const some of inStatements(writes)) {
+  for (const some of inQueries(statements)) {
     const { rows } = await tx.executeQuery<Record<string, number>>(joined(some));
     counts.push(...some.map((_, index) => rows[0]![`w${index}`]!));
   }
@@ -73,18 +73,18 @@ export async function writeTogether(tx: Tx, writes: readonly Write[]): Promise<n
 }
 
 /** The same where nobody waits for it before the transaction's next statement, which is its commit at the latest. */
-export async function writeTogetherUntold(tx: Tx, writes: readonly Write[]): Promise<void> {
-  for (const some of inStatements(writes)) await tx.executeQuery(joined(some, TOLD_LATER));
+export async function writeTogetherUntold(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
+  for (const some of inQueries(statements)) await tx.executeQuery(joined(some, TOLD_LATER));
 }
 
-function joined(writes: readonly CompiledQuery[], beginning = ''): CompiledQuery {
+function joined(queries: readonly CompiledQuery[], beginning = ''): CompiledQuery {
   const parts: string[] = [];
   const parameters: unknown[] = [];
-  for (const [index, write] of writes.entries()) {
-    parts.push(`"w${index}" as (${numberedFrom(parameters.length, write.sql)} returning 1)`);
-    parameters.push(...write.parameters);
+  for (const [index, query] of queries.entries()) {
+    parts.push(`"w${index}" as (${numberedFrom(parameters.length, query.sql)} returning 1)`);
+    parameters.push(...query.parameters);
   }
-  const counts = writes.map((_, index) => `(select count(*) from "w${index}")::int as "w${index}"`);
+  const counts = queries.map((_, index) => `(select count(*) from "w${index}")::int as "w${index}"`);
   return CompiledQuery.raw(`${beginning}with ${parts.join(', ')} select ${counts.join(', ')}`, parameters);
 }
 
@@ -93,15 +93,15 @@ function numberedFrom(before: number, statement: string): string {
   return before === 0 ? statement : statement.replace(/\$(\d+)/g, (_, place) => `$${before + Number(place)}`);
 }
 
-function inStatements(writes: readonly Write[]): CompiledQuery[][] {
-  const statements: CompiledQuery[][] = [];
+function inQueries(statements: readonly WriteStatement[]): CompiledQuery[][] {
+  const queries: CompiledQuery[][] = [];
   let parameters = Number.POSITIVE_INFINITY;
-  for (const write of writes.map((one) => one.compile())) {
-    const { length } = write.parameters;
+  for (const query of statements.map((one) => one.compile())) {
+    const { length } = query.parameters;
     parameters += length;
-    if (parameters > MOST_PARAMETERS) statements.push([]);
+    if (parameters > MOST_PARAMETERS) queries.push([]);
     if (parameters > MOST_PARAMETERS) parameters = length;
-    statements.at(-1)!.push(write);
+    queries.at(-1)!.push(query);
   }
-  return statements;
+  return queries;
 }

@@ -6,7 +6,7 @@ import type { Cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
-import { inserted, type Write } from '../db/write.ts';
+import { inserted, type WriteStatement } from '../db/write.ts';
 import { centersOfVenue, crewsOfVenue } from '../group/store.ts';
 
 /** A week's hours entries, with the person's name as it is now, void ones too; of a venue where one is given, and of all that its labor counts. */
@@ -124,31 +124,35 @@ export async function listAdjustments(db: Db, weekId: WeekId, venueId?: VenueId)
 }
 
 /** Writes what totals were changed by. */
-export function adjustmentsAdded(tx: Tx, weekId: WeekId, adjustments: readonly Adjustment[]): Write[] {
+export function adjustmentsAdded(
+  tx: Tx,
+  weekId: WeekId,
+  adjustments: readonly Adjustment[],
+): WriteStatement[] {
   const rows = adjustments.map(({ adjustmentId: id, ...adjustment }) => ({ id, weekId, ...adjustment }));
   return inserted(tx, 'adjustment', rows);
 }
 
 /** Takes adjustments away. */
-export function adjustmentsRemoved(tx: Tx, adjustmentIds: readonly string[]): Write[] {
+export function adjustmentsRemoved(tx: Tx, adjustmentIds: readonly string[]): WriteStatement[] {
   if (adjustmentIds.length === 0) return [];
   return [tx.deleteFrom('adjustment').where('id', 'in', adjustmentIds)];
 }
 
 /** Writes new hours entries. */
-export function hoursAdded(tx: Tx, weekId: WeekId, entries: readonly HoursEntry[]): Write[] {
+export function hoursAdded(tx: Tx, weekId: WeekId, entries: readonly HoursEntry[]): WriteStatement[] {
   const rows = entries.map((entry) => rowOf(weekId, entry));
   return inserted(tx, 'hoursEntry', rows);
 }
 
 /** Writes an hours entry in place of what it was. */
-export function hoursChanged(tx: Tx, weekId: WeekId, entry: HoursEntry): Write {
+export function hoursChanged(tx: Tx, weekId: WeekId, entry: HoursEntry): WriteStatement {
   const { id, ...changed } = rowOf(weekId, entry);
   return tx.updateTable('hoursEntry').set(changed).where('id', '=', id);
 }
 
 /** Takes hours entries away that others replace. */
-export function hoursRemoved(tx: Tx, entryIds: readonly string[]): Write[] {
+export function hoursRemoved(tx: Tx, entryIds: readonly string[]): WriteStatement[] {
   if (entryIds.length === 0) return [];
   return [tx.deleteFrom('hoursEntry').where('id', 'in', entryIds)];
 }

@@ -11,7 +11,7 @@ import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Context } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { inLots, type Write } from '../db/write.ts';
+import { inLots, type WriteStatement } from '../db/write.ts';
 import { newId } from '../moment.ts';
 import type { Letter } from './letter.ts';
 import { GIVE_UP_AFTER, retryDelay } from './retry.ts';
@@ -146,7 +146,7 @@ export function mailsAdded(
   context: Pick<Context, 'now'>,
   tx: Tx,
   alerts: readonly Pick<NewAlert, 'alert' | 'mail'>[],
-): Write[] {
+): WriteStatement[] {
   const rows = alerts.flatMap(({ alert: { alertId }, mail }) => {
     if (!mail) return [];
     const { topic, recipients } = mail;

@@ -4,7 +4,7 @@ import type { Amounts } from '../../domain/orders/order-amount.ts';
 import { cents } from '../../domain/values/money.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
-import type { Write } from '../db/write.ts';
+import type { WriteStatement } from '../db/write.ts';
 
 /** An order's row, with what was ordered, received and invoiced as one text; null where only one amount is known. */
 export type OrderRow = Selectable<Database['supplierOrder']> & { amounts: string | null };
@@ -42,7 +42,7 @@ export function amountsIn({ amounts }: Pick<OrderRow, 'amounts'>): Amounts | nul
 }
 
 /** Writes what was ordered, received and invoiced in place of what was known, or that only one amount is. */
-export function amountsWritten(tx: Tx, { orderId, amounts }: Order): Write {
+export function amountsWritten(tx: Tx, { orderId, amounts }: Order): WriteStatement {
   return amounts ? written(tx, { orderId, ...amounts }) : forgotten(tx, { orderId });
 }
 

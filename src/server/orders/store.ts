@@ -10,7 +10,7 @@ import { type Cents, cents } from '../../domain/values/money.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { inserted, type Write } from '../db/write.ts';
+import { inserted, type WriteStatement } from '../db/write.ts';
 import { refusal } from '../errors.ts';
 import { centersOfVenue } from '../group/store.ts';
 import { amountsIn, amountsWritten, type OrderRow, ofCenter, selectOrders } from './amounts-store.ts';
@@ -45,20 +45,20 @@ export async function waitingByCenter(db: Db, weekId: WeekId): Promise<Map<strin
 }
 
 /** Writes new orders. */
-export function ordersAdded(tx: Tx, weekId: WeekId, orders: readonly Order[]): Write[] {
+export function ordersAdded(tx: Tx, weekId: WeekId, orders: readonly Order[]): WriteStatement[] {
   const rows = orders.map((order) => ({ weekId, ...rowOf(order, order.enteredBy) }));
   return inserted(tx, 'supplierOrder', rows);
 }
 
 /** Writes an order in place of what it was. */
-export function orderChanged(tx: Tx, order: Order, updatedBy: string): Write[] {
+export function orderChanged(tx: Tx, order: Order, updatedBy: string): WriteStatement[] {
   const { id, enteredBy: _, createdAt: __, ...changed } = rowOf(order, updatedBy);
   const write = tx.updateTable('supplierOrder').set(changed).where('id', '=', id);
   return [write, amountsWritten(tx, order)];
 }
 
 /** Likewise of an order that was another week's. */
-export function orderArrived(tx: Tx, weekId: WeekId, order: Order, updatedBy: string): Write[] {
+export function orderArrived(tx: Tx, weekId: WeekId, order: Order, updatedBy: string): WriteStatement[] {
   const { id, enteredBy: _, createdAt: __, ...changed } = rowOf(order, updatedBy);
   const write = tx
     .updateTable('supplierOrder')

@@ -5,7 +5,7 @@ import type { WeekId } from '../../domain/weeks/week.ts';
 import type { WeekRows } from '../../domain/weeks/week-record.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import type { Write } from '../db/write.ts';
+import type { WriteStatement } from '../db/write.ts';
 import { centersOfVenue } from '../group/store.ts';
 import { newId } from '../moment.ts';
 
@@ -41,7 +41,7 @@ export function revenueSet(
   weekId: WeekId,
   figures: readonly RevenueSet[],
   made: { enteredBy: string; updatedAt: string },
-): Write[] {
+): WriteStatement[] {
   return figures.map(({ source, cents, fromDays = false }) => {
     const figure = { cents, fromDays: Number(fromDays), ...made };
     return tx
@@ -54,7 +54,11 @@ export function revenueSet(
 }
 
 /** Takes figures of a week's revenue off the record. */
-export function revenueRemoved(tx: Tx, weekId: WeekId, sources: readonly RevenueSet['source'][]): Write[] {
+export function revenueRemoved(
+  tx: Tx,
+  weekId: WeekId,
+  sources: readonly RevenueSet['source'][],
+): WriteStatement[] {
   if (sources.length === 0) return [];
   return [
     tx

@@ -6,7 +6,7 @@ import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { inLots, type Write } from '../db/write.ts';
+import { inLots, type WriteStatement } from '../db/write.ts';
 
 interface Range {
   from: Day;
@@ -91,7 +91,7 @@ export async function writeTypicalWeek(tx: Tx, center: RevenueCenter, amount: nu
 }
 
 /** Writes sales of days, in place of what stood there. */
-export function salesWritten(tx: Tx, weekId: WeekId, sales: readonly DaySales[]): Write[] {
+export function salesWritten(tx: Tx, weekId: WeekId, sales: readonly DaySales[]): WriteStatement[] {
   const rows = sales.map(({ revenueCenter: revenueCenterId, ...row }) => ({
     weekId,
     revenueCenterId,
@@ -113,7 +113,11 @@ export function salesWritten(tx: Tx, weekId: WeekId, sales: readonly DaySales[])
 }
 
 /** Writes what is expected of days, in place of what stood there. */
-export function expectedWritten(tx: Tx, weekId: WeekId, expected: readonly ExpectedSales[]): Write[] {
+export function expectedWritten(
+  tx: Tx,
+  weekId: WeekId,
+  expected: readonly ExpectedSales[],
+): WriteStatement[] {
   const rows = expected.map(({ revenueCenter: revenueCenterId, ...row }) => ({
     weekId,
     revenueCenterId,
@@ -140,7 +144,7 @@ export function daysForgotten(
   tx: Tx,
   table: 'daySales' | 'expectedDay',
   days: readonly DayOfCenter[],
-): Write[] {
+): WriteStatement[] {
   return [...Map.groupBy(days, ({ day }) => day)].map(([day, of]) =>
     tx
       .deleteFrom(table)

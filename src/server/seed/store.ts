@@ -7,7 +7,7 @@ import {
 } from '../../domain/group/sample.ts';
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import type { Database, Tx } from '../db/schema.ts';
-import { inserted, type Write } from '../db/write.ts';
+import { inserted, type WriteStatement } from '../db/write.ts';
 import { newId } from '../moment.ts';
 import { deleteRecipients } from '../settings/store.ts';
 
@@ -73,7 +73,7 @@ export async function countOwnAdmins(tx: Tx, sampleEmails: readonly string[]): P
 }
 
 /** Puts sample weeks on record, with their revenue. */
-export function sampleWeeksAdded(tx: Tx, weeks: readonly (SampleWeek & { at: string })[]): Write[] {
+export function sampleWeeksAdded(tx: Tx, weeks: readonly (SampleWeek & { at: string })[]): WriteStatement[] {
   const rows = weeks.map(({ week: { weekId: id, startDate, endDate }, at }) => {
     // It may take the place of one that was just like it: what was read of that holds no more.
     const revision = Math.floor(Math.random() * 2 ** 40);

@@ -4,7 +4,7 @@ import { FIRST_SUPPLIERS } from '../../domain/group/sample.ts';
 import type { OtherName } from '../../domain/orders/order-facts.ts';
 import { type KnownSupplier, type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
-import { inLots, type Write } from '../db/write.ts';
+import { inLots, type WriteStatement } from '../db/write.ts';
 
 /** Every supplier that is known, those taken off their list too. */
 export async function readSuppliers(db: Db): Promise<KnownSupplier[]> {
@@ -81,7 +81,7 @@ export async function dropInventedSuppliers(tx: Tx): Promise<void> {
 }
 
 /** Writes suggestions that orders brought up, unless somebody was faster. */
-export function suggestionsAdded(tx: Tx, suggested: readonly Supplier[]): Write[] {
+export function suggestionsAdded(tx: Tx, suggested: readonly Supplier[]): WriteStatement[] {
   const rows = suggested.map(({ supplierId: id, name, revenueCenter: revenueCenterId }) => ({
     id,
     name,

@@ -1,7 +1,7 @@
 import { PASSWORD, WEEK } from './installation.ts';
 
 /** A request that changes something, valid as it is. */
-export interface Write {
+export interface WriteRequest {
   method: string;
   /** As it is declared, such as /weeks/{weekId}/orders. */
   route: string;
@@ -27,7 +27,7 @@ const SUPPLIER = { name: 'Ice Co.', revenueCenter: 'bar' };
 const USER = { name: 'Ann', email: 'ann@example.com', password: PASSWORD, role: 'chef' };
 
 /** One valid request for every route that changes something, after making what they are about. `lot` makes names differ. */
-export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
+export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
   const { order } = await ask('POST', `/weeks/${WEEK}/orders`, ORDER);
   const { order: voided } = await ask('POST', `/weeks/${WEEK}/orders`, ORDER);
   await ask('POST', `/weeks/${WEEK}/orders/${voided.orderId}/void`, { reason: 'Entered twice' });
@@ -76,10 +76,10 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<Write[]> {
   const [{ venueId: handedIn }, { venueId: over }] = [await newVenue('Handed in'), await newVenue('Over')];
   await ask('POST', `/weeks/${WEEK}/submit`, { venue: handedIn });
   const week = `/weeks/${WEEK}`;
-  const write = (method: string, route: string, path: string, body?: Write['body']): Write => {
+  const write = (method: string, route: string, path: string, body?: WriteRequest['body']): WriteRequest => {
     return { method, route, path, ...(body && { body }) };
   };
-  const ofWeek = (method: string, rest: string, path: string, body: Write['body']) =>
+  const ofWeek = (method: string, rest: string, path: string, body: WriteRequest['body']) =>
     write(method, `/weeks/{weekId}${rest}`, `${week}${path}`, body);
   const addFile = async (name: string): Promise<string> => {
     const { files } = await ask('POST', `/orders/${order.orderId}/files`, formOf(name, lot));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reach, Role } from '../../domain/people/role.ts';
-import { everyWrite, type Write } from '../testing/every-write.ts';
+import { everyWrite, type WriteRequest } from '../testing/every-write.ts';
 import { cookieIn, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 import { snapshotOf } from '../testing/snapshot.ts';
 
@@ -30,7 +30,7 @@ onEachEngine('Somebody’s reach', (get) => {
     const ask = (method: string, path: string, body?: object) => get().send(method, path, body, { Cookie });
     return { ask, userId: created.body.userId as string };
   }
-  let known: Promise<Write[]> | undefined;
+  let known: Promise<WriteRequest[]> | undefined;
   /** Everything that can be written, made once: whoever is refused leaves it as it is. */
   const writes = async () => {
     known ??= everyWrite(async (...asked) => (await get().as('admin', ...asked)).body);
@@ -41,7 +41,7 @@ onEachEngine('Somebody’s reach', (get) => {
   });
   const refusedFor = async (
     { ask }: Awaited<ReturnType<typeof somebody>>,
-    asked: readonly Write[],
+    asked: readonly WriteRequest[],
     statusOf: (route: string) => number = () => 403,
   ) => {
     const before = await snapshotOf(get().context);

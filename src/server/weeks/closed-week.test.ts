@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settledAlerts } from '../db/migrations/042-settled-alerts.ts';
 import type { EarlierDb } from '../db/schema.ts';
 import { ENGINES } from '../testing/engines.ts';
-import { everyWrite, type Write } from '../testing/every-write.ts';
+import { everyWrite, type WriteRequest } from '../testing/every-write.ts';
 import { type Installation, install, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 
 const SAMPLE = ['tropics', 'scandals', 'townhouse'];
@@ -39,7 +39,7 @@ async function toldOf({ as }: Installation, weekId: string): Promise<string[]> {
 }
 
 onEachEngine('A closed week', (get) => {
-  let writes: Write[] = [];
+  let writes: WriteRequest[] = [];
   const ask = async (method: string, path: string, body?: object) =>
     (await get().as('admin', method, path, body)).body;
   const inWeek = (weekId: string) => (path: string) => path.replaceAll(WEEK, weekId);
@@ -134,7 +134,7 @@ onEachEngine('A closed week', (get) => {
 });
 
 /** Sales of the week’s other venues, revenue of each, and labor as a whole. */
-function more(writes: readonly Write[]): Write[] {
+function more(writes: readonly WriteRequest[]): WriteRequest[] {
   const { route, method } = writes.find((write) => write.route.endsWith('/revenue'))!;
   const revenue = ['kitchenCents', 'barCents', 'scandalsCents', 'townhouseCents'].map((field) => ({
     ...{ route, method, path: `/weeks/${WEEK}/revenue`, body: { [field]: 7 } },

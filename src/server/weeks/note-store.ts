@@ -5,7 +5,7 @@ import type { WeekId } from '../../domain/weeks/week.ts';
 import type { WeekNote } from '../../domain/weeks/week-note.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { inLots, type Write } from '../db/write.ts';
+import { inLots, type WriteStatement } from '../db/write.ts';
 
 /** Stands for the whole week where a note's day is kept. */
 const WHOLE_WEEK = '';
@@ -37,7 +37,7 @@ export function notesWritten(
   tx: Tx,
   weekId: WeekId,
   { notes, notesRemoved }: Pick<Change, 'notes' | 'notesRemoved'>,
-): Write[] {
+): WriteStatement[] {
   const rows = notes.map(({ day, ...note }) => ({ weekId, ...note, day: day ?? WHOLE_WEEK }));
   return [
     ...inLots(rows).map((lot) =>

@@ -6,7 +6,7 @@ import type { VenueState, WeekState } from '../../domain/weeks/venue-state.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import type { Write } from '../db/write.ts';
+import type { WriteStatement } from '../db/write.ts';
 
 const selectStates = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => statesOf(db, weekId));
 
@@ -44,7 +44,7 @@ export function statesWritten(
   tx: Tx,
   weekId: WeekId,
   { states, reports }: Pick<Change, 'states' | 'reports'>,
-): Write[] {
+): WriteStatement[] {
   return states.flatMap(({ venueId, state, by, at, note, reason, waved, kept }) => {
     const report = reports.find((one) => one.venueId === venueId);
     const stands = { state, changedBy: by, changedAt: at, note, reason };

@@ -7,7 +7,7 @@ import { beginRefused } from '../../domain/weeks/week-on-record.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { beforeCommit } from '../db/transaction.ts';
-import type { Write } from '../db/write.ts';
+import type { WriteStatement } from '../db/write.ts';
 import { refusal } from '../errors.ts';
 import { readStates } from './state-store.ts';
 import {
@@ -37,7 +37,7 @@ export async function touchWeek(
   tx: Tx,
   week: Week,
   touch: Touch,
-  before: readonly Write[] = [],
+  before: readonly WriteStatement[] = [],
 ): Promise<{ states: VenueState[]; before: number[] }> {
   const { weekId } = week;
   const { at, venue } = touch;
