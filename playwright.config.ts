@@ -5,6 +5,7 @@ const chromium = findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/built.setup.ts',
   outputDir: 'test-results/stories',
   reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   workers: 3,

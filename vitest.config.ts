@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: serverTests,
-          globalSetup: 'src/server/db/postgres.setup.ts',
+          globalSetup: ['src/server/testing/built.setup.ts', 'src/server/db/postgres.setup.ts'],
           // Real processes and real password hashing take their time on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 30_000,

@@ -52,13 +52,12 @@ export async function startServer({
 
   async function start() {
     const saidBefore = output.length;
-    const started = spawn(node, [...flags, 'src/server/main.ts'], {
+    const started = spawn(node, [...flags, 'dist/server/main.js'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
         ...ownClockSettings(),
-        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
         HOST: '127.0.0.1',
         PORT: `${port}`,
         TILLWISE_MODE: mode,

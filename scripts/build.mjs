@@ -5,35 +5,60 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ensureInstalled } from './install.mjs';
 import { root, run } from './run.mjs';
 
-const output = join(root, 'dist', 'client');
-/** Where it is built: a server that runs goes on serving what is there until all of the new client is. */
-const fresh = `${output}.new`;
-const fingerprintFile = join(root, 'dist', 'client.fingerprint');
-const sources = ['src/client', 'src/domain', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+/**
+ * What is built into a folder of dist, out of which sources.
+ * @typedef {{ folder: 'server' | 'client', title: string, config: string, sources: string[], compressed: boolean }} Part
+ */
+
+/** @type {Part[]} */
+const PARTS = [
+  {
+    folder: 'server',
+    title: 'the server',
+    config: 'vite.server.config.ts',
+    sources: ['src/server', 'src/domain'],
+    compressed: false,
+  },
+  {
+    folder: 'client',
+    title: 'the web client',
+    config: 'vite.config.ts',
+    sources: ['src/client', 'src/domain'],
+    compressed: true,
+  },
+];
 const compressible = ['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'];
 
-/** Builds the web client unless dist/client was built from exactly these sources. */
-export function ensureBuilt() {
-  const fingerprint = fingerprintOfSources();
-  const isFresh = existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint;
-  return isFresh || build(fingerprint);
+/**
+ * Builds the server and the web client, or one of them, unless they were built from exactly these sources.
+ * @param {Part['folder']} [only]
+ */
+export function ensureBuilt(only) {
+  return PARTS.filter(({ folder }) => !only || folder === only).every(
+    (part) => fingerprintOfBuilt(part) === fingerprintOfSources(part) || build(part),
+  );
 }
 
-function build(fingerprint = fingerprintOfSources()) {
-  console.log('Building the web client …');
-  const words = ['build', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'];
+/** @param {Part} part */
+function build(part) {
+  const { title, config, folder, compressed } = part;
+  const output = join(root, 'dist', folder);
+  // A server that runs goes on with what is there until all of the new one is.
+  const [fresh, old] = [`${output}.new`, `${output}.old`];
+  const fingerprint = fingerprintOfSources(part);
+  console.log(`Building ${title} …`);
+  const words = ['build', '--config', config, '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'];
   if (!run('vite', words, { NODE_ENV: 'production' })) {
-    console.error('Building the web client failed.');
+    console.error(`Building ${title} failed.`);
     return false;
   }
-  filesUnder(fresh).forEach(compress);
-  rmSync(fingerprintFile, { force: true });
-  const old = `${output}.old`;
+  if (compressed) filesUnder(fresh).forEach(compress);
+  rmSync(fingerprintFile(part), { force: true });
   rmSync(old, { recursive: true, force: true });
   if (existsSync(output)) renameSync(output, old);
   renameSync(fresh, output);
   rmSync(old, { recursive: true, force: true });
-  writeFileSync(fingerprintFile, fingerprint);
+  writeFileSync(fingerprintFile(part), fingerprint);
   return true;
 }
 
@@ -45,9 +70,22 @@ function compress(file) {
   writeFileSync(`${file}.br`, brotliCompressSync(content));
 }
 
-function fingerprintOfSources() {
+/** @param {Part} part */
+function fingerprintFile({ folder }) {
+  return join(root, 'dist', `${folder}.fingerprint`);
+}
+
+/** @param {Part} part */
+function fingerprintOfBuilt(part) {
+  const file = fingerprintFile(part);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** @param {Part} part */
+function fingerprintOfSources({ sources, config }) {
   const hash = createHash('sha256');
-  const files = sources.flatMap((source) => filesUnder(join(root, source)));
+  const all = [...sources, config, 'tsconfig.json', 'package.json', 'package-lock.json'];
+  const files = all.flatMap((source) => filesUnder(join(root, source)));
   for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort()) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   }
@@ -66,5 +104,5 @@ function filesUnder(path) {
 
 if (process.argv[1] === import.meta.filename) {
   ensureInstalled();
-  process.exitCode = build() ? 0 : 1;
+  process.exitCode = PARTS.every(build) ? 0 : 1;
 }

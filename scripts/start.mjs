@@ -1,5 +1,5 @@
-import module from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, stayWith } from './run.mjs';
@@ -7,9 +7,9 @@ import { root, stayWith } from './run.mjs';
 ensureInstalled();
 if (!ensureBuilt()) process.exit(1);
 
+const server = join(root, 'dist', 'server', 'main.js');
 if (Number.parseInt(process.versions.node, 10) >= 26) {
-  module.enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'));
-  await import('../src/server/main.ts');
+  await import(pathToFileURL(server).href);
 } else {
-  process.exit(await stayWith('node', [...process.execArgv, 'src/server/main.ts']));
+  process.exit(await stayWith('node', [...process.execArgv, server]));
 }

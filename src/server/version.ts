@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import product from '../../package.json' with { type: 'json' };
 
 /** The version of this program, such as '0.2.0'. */
-export const VERSION: string = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
-).version;
+export const VERSION: string = product.version;
 
 /** Whether a version comes after another one. */
 export function isNewer(version: string, than: string): boolean {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { dayAt } from '../../domain/values/day.ts';
 import type { Context } from '../context.ts';
@@ -40,11 +40,12 @@ export async function backUpToday({ config, log, now, group }: Backed, backups: 
   }
 }
 
+/** Beside this file, where both are as they were written and where both are as they were built. */
+const COPY_WORKER = join(import.meta.dirname, `copy-worker${extname(import.meta.filename)}`);
+
 /** Copies in a thread of its own, so that requests never wait for the copy or for its check. */
 async function copyApart({ database: from, dataFolder }: Context['config'], to: string): Promise<void> {
-  const worker = new Worker(new URL('./copy-worker.ts', import.meta.url), {
-    workerData: { from, to, dataFolder },
-  });
+  const worker = new Worker(COPY_WORKER, { workerData: { from, to, dataFolder } });
   worker.unref();
   await once(worker, 'exit');
 }

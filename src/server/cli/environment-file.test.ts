@@ -29,7 +29,7 @@ test('The service and its command line read the file of settings alike, whatever
 
   const service = asHere(/^ExecStart=(.*)$/m.exec(page)?.[1] ?? '', file).split(' ');
   const [program = '', ...flags] = service.slice(0, -1);
-  expect(service.at(-1)).toBe('src/server/main.ts');
+  expect(service.at(-1)).toBe('dist/server/main.js');
   const read = (name: string) =>
     execFileSync(program, [...flags, '--print', `process.env.${name}`], { encoding: 'utf8', env: {} }).trim();
   expect(byCommand).toBe(ADDRESS);

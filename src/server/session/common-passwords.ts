@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMON_PASSWORD } from '../../domain/people/password.ts';
 import { Refusal } from '../errors.ts';
+import { ROOT } from '../root.ts';
 
 /** The commonest passwords of 8 characters and more, one to a line, in small letters. */
-const LIST = join(import.meta.dirname, 'common-passwords.txt');
+const LIST = join(ROOT, 'src/server/session/common-passwords.txt');
 
 const common = new Set(readFileSync(LIST, 'utf8').trim().split('\n'));
 

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
+import { ROOT } from '../root.ts';
 
-const ROOT = relative(process.cwd(), join(import.meta.dirname, '../../../dist/client')) || '.';
+const FOLDER = relative(process.cwd(), join(ROOT, 'dist/client')) || '.';
 
 /** The web client: hashed files cached for ever, and index.html for every page of it. None before it is built. */
 export function clientFiles(): MiddlewareHandler {
-  if (!existsSync(ROOT)) return (_, next) => next();
-  const file = serveStatic({ root: ROOT, precompressed: true, onFound: keepHashed });
-  const page = serveStatic({ root: ROOT, path: 'index.html', precompressed: true, onFound: keepHashed });
+  if (!existsSync(FOLDER)) return (_, next) => next();
+  const file = serveStatic({ root: FOLDER, precompressed: true, onFound: keepHashed });
+  const page = serveStatic({ root: FOLDER, path: 'index.html', precompressed: true, onFound: keepHashed });
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     if (/^\/(api|metrics)\b/.test(c.req.path)) return next();

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+
+/** A file of the server by its name. */
+const file = (name: string) => join(import.meta.dirname, 'src/server', name);
+
+/**
+ * The server in a few files, which Node finds, reads and links in half the time that seven hundred take. Packages stay where
+ * they are, but for those that are hundreds of files themselves.
+ */
+export default defineConfig({
+  ssr: { noExternal: ['hono', /^@hono\//, 'kysely', '@asteasolutions/zod-to-openapi', 'openapi3-ts'] },
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    minify: false,
+    rolldownOptions: {
+      input: { main: file('main.ts'), 'copy-worker': file('backup/copy-worker.ts') },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+});
