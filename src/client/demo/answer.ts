@@ -5,7 +5,7 @@ import { problemOf, type Refused } from '../../domain/refusals/problem.ts';
 import { REFUSED, unfit } from '../../domain/refusals/refused.ts';
 import { isKey } from '../../domain/values/key.ts';
 import { RequestError } from '../data/request-error.ts';
-import { type Demo, settleWeeks } from './state.ts';
+import type { Demo } from './state.ts';
 
 /** Who visits in demo mode: somebody with a role. */
 export type Visitor = User & { role: Role };
@@ -21,9 +21,7 @@ export function answering(demo: Demo, visitor: () => Visitor, delay: () => Promi
     if (may !== 'anyone' && !can(by.role, may)) throw refuse(REFUSED.role);
     const before = structuredClone(demo.state);
     try {
-      const answer = structuredClone(run(by));
-      settleWeeks(demo.state);
-      return answer;
+      return structuredClone(run(by));
     } catch (error) {
       demo.state = before;
       throw error;

@@ -1,18 +1,12 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
-import { type BudgetChange, type WeekMoney, weigh } from '../../domain/alerts/alert-change.ts';
-import {
-  type AlertOutcome,
-  alertFactsOf,
-  alertOutcome,
-  alertsAfter,
-  mailShown,
-} from '../../domain/alerts/alert-outcome.ts';
+import { type AlertOutcome, alertFactsOf, alertsAfter } from '../../domain/alerts/alert-outcome.ts';
 import type { DigestState } from '../../domain/alerts/digest.ts';
 import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
+import { type Doer, keptEntry } from '../../domain/audit/kept-entry.ts';
 import type { SettingsWrites } from '../../domain/budgets/save-settings.ts';
 import { withSettings } from '../../domain/budgets/settings.ts';
 import type { Change, Entry, Told } from '../../domain/changes/change.ts';
-import { rowsAfter } from '../../domain/changes/kept-rows.ts';
+import { hasEntries, rowsAfter } from '../../domain/changes/kept-rows.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
 import { centersOf, venueOf } from '../../domain/group/venue.ts';
 import type { StaffWrites } from '../../domain/labor/change-staff.ts';
@@ -23,19 +17,18 @@ import { type KnownSupplier, supplierKey } from '../../domain/orders/supplier.ts
 import type { User } from '../../domain/people/user.ts';
 import type { TypicalWrites } from '../../domain/sales/typical-week.ts';
 import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
-import type { Week, WeekId } from '../../domain/weeks/week.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import { newKey } from '../data/key.ts';
 import type { Visitor } from './answer.ts';
 import { knownWeek } from './facts.ts';
-import { type Demo, demoMoment, NO_MAIL, type StoredWeek } from './state.ts';
+import { type Demo, demoMoment, type StoredWeek } from './state.ts';
 
 /** How many alerts demo mode keeps, the newest (SPEC section 4). */
 const ALERTS_KEPT = 20;
 
 /** What a change of the group leads to: rows that are new, or in place of what they were. */
 export type GroupWrites = Told &
-  Partial<StaffWrites & SupplierWrites & TypicalWrites & Omit<SettingsWrites, 'weeks'>> & {
-    paidWeeks?: readonly Change[];
-    weeks?: SettingsWrites['weeks'];
+  Partial<StaffWrites & SupplierWrites & TypicalWrites & SettingsWrites> & {
     user?: User;
     digest?: DigestState;
     renaming?: Renaming;
@@ -48,38 +41,39 @@ export type GroupWrites = Told &
 /** Keeps a change of the group. */
 export function applyToGroup(demo: Demo, change: GroupWrites, by: Visitor): void {
   const { state } = demo;
-  const { staff, suppliers = [], user, digest, alert, alerts = alert ? [alert] : [] } = change;
+  const { staff, user, saved, typical, alert, alerts = alert ? [alert] : [] } = change;
   if (staff && state.staff.some(({ staffId }) => staffId === staff.staffId))
     state.correctors.set(staff.staffId, by.name);
-  if (staff) state.staff = placed(state.staff, staff, ({ staffId }) => staffId);
-  for (const supplier of suppliers) keepSupplier(demo, supplier);
+  if (staff) state.staff = placed(state.staff, [staff], ({ staffId }) => staffId);
+  for (const supplier of change.suppliers ?? []) keepSupplier(demo, supplier);
   if (change.renaming) renameIn(demo, change.renaming);
   const signedIn = { active: true, lastSignInAt: null, invitation: null };
-  if (user) state.users = placed(state.users, { ...signedIn, ...user }, ({ userId }) => userId);
-  if (digest) state.digests.set(by.userId, digest);
+  if (user) state.users = placed(state.users, [{ ...signedIn, ...user }], ({ userId }) => userId);
+  if (change.digest) state.digests.set(by.userId, change.digest);
   if (change.savedViews) state.views.set(by.userId, change.savedViews);
-  for (const one of alerts) state.alerts = placed(state.alerts, one, ({ alertId }) => alertId);
+  state.alerts = placed(state.alerts, alerts, ({ alertId }) => alertId);
   if (change.group) {
     demo.group = change.group;
     state.settings = withSettings({ ...state.settings, group: change.group }, undefined, null);
   }
   for (const paid of change.paidWeeks ?? []) {
-    const stored = state.weeks.get(paid.weekId);
-    if (!stored) continue;
+    const stored = state.weeks.get(paid.weekId)!;
     stored.updatedAt = timestamp(demo);
     applyToWeek(demo, stored, paid, by);
-    record(demo, by, paid.entries, paid.weekId);
   }
-  const typical = change.typical?.map(({ center, cents }) => [center, cents]) ?? [];
-  state.typical = { ...state.typical, ...Object.fromEntries(typical) };
-  if (change.saved !== undefined) keepSettings(demo, { ...change, saved: change.saved });
-  if (change.typical || change.saved !== undefined) weighPaces(demo, by.name);
+  for (const { center, cents } of typical ?? []) state.typical = { ...state.typical, [center]: cents };
+  if (saved !== undefined) state.settings = withSettings(state.settings, change.location, saved);
+  for (const { alerts: outcome, mailed } of change.weeks ?? []) {
+    const shown = mailed.map((one) => one.alert);
+    state.alerts = placed(state.alerts, shown, ({ alertId }) => alertId);
+    applyAlerts(demo, outcome);
+  }
+  if (typical || saved !== undefined) weighPaces(demo, by.name);
 }
 
-/** Rows with one in place of what stood under its id, or after the others. */
-function placed<Row>(rows: readonly Row[], row: Row, idOf: (row: Row) => string): Row[] {
-  const known = rows.some((one) => idOf(one) === idOf(row));
-  return known ? rows.map((one) => (idOf(one) === idOf(row) ? row : one)) : [...rows, row];
+/** Rows with some in place of what stood under their ids, or after the others. */
+function placed<Row>(rows: readonly Row[], some: readonly Row[], idOf: (row: Row) => string): Row[] {
+  return [...new Map([...rows, ...some].map((row) => [idOf(row), row])).values()];
 }
 
 /** Keeps a supplier in place of what stood under its id, and of what else has its name. */
@@ -101,41 +95,25 @@ function renameIn(demo: Demo, renaming: Renaming): void {
   }
 }
 
-function keepSettings(demo: Demo, change: GroupWrites & Pick<SettingsWrites, 'saved'>): void {
-  const { state } = demo;
-  state.settings = withSettings(state.settings, change.location, change.saved);
-  for (const { alerts, mailed } of change.weeks ?? []) {
-    applyAlerts(demo, alerts);
-    for (const { alert, mail } of mailed) {
-      const shown = mail
-        ? mailShown(mail, NO_MAIL)
-        : ({ state: 'none', recipients: 0, reason: null } as const);
-      const known = state.alerts.find(({ alertId }) => alertId === alert.alertId);
-      if (known) state.alerts = placed(state.alerts, { ...known, mail: shown }, ({ alertId }) => alertId);
-    }
-  }
-}
-
-/** Keeps a change of a week. */
+/** Keeps a change of a week, which is on record from its first entry on, and what the audit trail tells of it. */
 export function applyToWeek(demo: Demo, stored: StoredWeek, change: Change, by: Visitor): void {
   const { state } = demo;
+  const { weekId } = change;
   Object.assign(stored, rowsAfter(stored, change));
+  if (hasEntries(stored) || stored.states.length > 0) state.weeks.set(weekId, stored);
   for (const { orderId } of change.ordersChanged) state.correctors.set(orderId, by.name);
   state.suppliers.push(...change.suggested.map((supplier) => ({ ...supplier, position: 0, removed: false })));
   applyAlerts(demo, change.alerts);
+  record(
+    demo,
+    by,
+    change.entries.map((entry) => ({ weekId, ...entry })),
+  );
 }
 
-function applyAlerts(demo: Demo, outcome: AlertOutcome): void {
+/** Keeps alerts that are raised, and marks those that no longer hold. */
+export function applyAlerts(demo: Demo, outcome: AlertOutcome): void {
   demo.state.alerts = alertsAfter(demo.state.alerts, outcome, timestamp(demo)).slice(0, ALERTS_KEPT);
-}
-
-/** Records the alerts a change leaves behind, and marks those as resolved that no longer hold. */
-export function raise(demo: Demo, change: BudgetChange, now: WeekMoney): void {
-  const { weekId, categories, cause, by: name } = change;
-  const weighed = categories.map((category) => weigh(category, change, now));
-  const facts = alertFactsOf(demo.state.alerts, weekId);
-  const origin = { weekId, cause, facts, settings: now.settings };
-  applyAlerts(demo, alertOutcome(weighed, origin, demoMoment(demo, { name })));
 }
 
 /** Weighs where some budgets of a week are heading, as it stands now; answers with the alerts that were raised. */
@@ -156,19 +134,7 @@ export function weighPaces(demo: Demo, by: string): void {
 }
 
 /** Writes what the audit trail tells of a change. */
-export function record(demo: Demo, by: Visitor, told: readonly Entry[], week?: WeekId): void {
-  for (const { before = null, after = null, weekId = week ?? null, action, subject } of told) {
-    const who = { userId: by.userId, userName: by.name };
-    const { now, newId } = demoMoment(demo, by);
-    demo.state.entries.unshift({
-      entryId: newId(),
-      at: now(),
-      ...who,
-      action,
-      subject,
-      weekId,
-      before,
-      after,
-    });
-  }
+export function record(demo: Demo, by: Doer, told: readonly Entry[]): void {
+  const made = { at: timestamp(demo), newId: newKey };
+  for (const entry of told) demo.state.entries.unshift(keptEntry(entry, by, made));
 }

@@ -1,18 +1,16 @@
-import type { Change, Told } from '../../domain/changes/change.ts';
-import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
+import type { Told } from '../../domain/changes/change.ts';
+import { decideWeek } from '../../domain/changes/decide-week.ts';
 import type { AskedBy, Schema, WeekWrite, Write } from '../../domain/changes/write.ts';
-import type { Category, Group } from '../../domain/group/group.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { timestamp, today } from '../../domain/weeks/clock.ts';
-import { isOver, strictWeekId, type Week } from '../../domain/weeks/week.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
+import { strictWeekId, type Week } from '../../domain/weeks/week.ts';
 import { weekAnswer } from '../../domain/weeks/week-answer.ts';
-import { closedRefused } from '../../domain/weeks/week-closed.ts';
 import { beginRefused } from '../../domain/weeks/week-on-record.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { type Answering, once, parsed, refuse, type Visitor } from './answer.ts';
 import { applyToGroup, applyToWeek, type GroupWrites, record, weighWeek } from './apply.ts';
 import { beginFacts, recordOf } from './facts.ts';
-import { type Demo, demoMoment, type StoredWeek } from './state.ts';
+import { type Demo, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
 /** What somebody sends, to what the address names beside a week; with a key it has one effect. */
 interface Sending {
@@ -53,15 +51,18 @@ type LoadOfWeek<Asked, Facts> = (
   named: string,
 ) => Facts;
 
-/** How weeks are written into, as the server does: touch the week, load the facts, decide, keep what follows, and weigh its pace. */
+/**
+ * How weeks are written into, as the server does: touch the week, load the facts, decide, keep what follows, and weigh its pace.
+ * Answers with what was decided, or what is `told` of that.
+ */
 export function weekWrites(demo: Demo, answer: Answering) {
-  function made<S extends Schema, Facts, Result, Asked, T>(
+  return <S extends Schema, Facts, Result, Asked, T = Result>(
     write: WeekWrite<S, Facts, Result, Asked>,
     load: LoadOfWeek<Asked, Facts>,
     sending: SendingToWeek,
-    told: (result: Result, by: Visitor, week: Week) => T,
-  ): Promise<T> {
-    return answer(write.may, (by) => {
+    told = (result: Result, _by: Visitor, _week: Week) => result as unknown as T,
+  ): Promise<T> =>
+    answer(write.may, (by) => {
       const week = weekAsked(sending.weekId);
       const result = askedOnce(demo, write, sending, by, (asked) => {
         const facts = (stored: StoredWeek) => load(demo, stored, asked, sending.named ?? '');
@@ -69,23 +70,6 @@ export function weekWrites(demo: Demo, answer: Answering) {
       });
       return told(result, by, week);
     });
-  }
-
-  return {
-    /** Answers with what was decided. */
-    result: <S extends Schema, Facts, Result, Asked>(
-      write: WeekWrite<S, Facts, Result, Asked>,
-      load: LoadOfWeek<Asked, Facts>,
-      sending: SendingToWeek,
-    ): Promise<Result> => made(write, load, sending, (result) => result),
-    /** Answers with the week afterwards. */
-    week: <S extends Schema, Facts, Result, Asked>(
-      write: WeekWrite<S, Facts, Result, Asked>,
-      load: LoadOfWeek<Asked, Facts>,
-      sending: SendingToWeek,
-    ): Promise<WeekRecord> => made(write, load, sending, (_, by, week) => recordFor(demo, by, week)),
-    made,
-  };
 }
 
 function written<S extends Schema, Facts, Result, Asked>(
@@ -97,29 +81,16 @@ function written<S extends Schema, Facts, Result, Asked>(
   const stored = touched(demo, week, write.entered);
   const otherId = write.elsewhere?.weekId(asked) ?? week.weekId;
   const other = otherId === week.weekId ? null : touched(demo, weekAsked(otherId));
-  const facts = load(stored);
-  const decision = write.decide(facts, asked, demoMoment(demo, by));
-  if ('refused' in decision) throw refuse(decision.refused);
-  const { answer, change } = decision;
-  if (!change) return answer;
-  keepInWeek(demo, stored, change, by);
-  if (other && change.elsewhere) keepInWeek(demo, other, change.elsewhere, by);
-  const paceOf = (of: Week, paced: Paced<Facts> | undefined) =>
-    weighWeek(demo, of, paced?.(facts, isOver(of, today(demo))) ?? [], by.name);
-  const raised = paceOf(week, (known, over) => write.paced?.(known, over, asked) ?? []);
-  if (other) paceOf(other.week, write.elsewhere?.paced);
+  const states = new Map([stored, ...(other ? [other] : [])].map((one) => [one.week.weekId, one.states]));
+  const of = { week, other: other?.week ?? null, states, facts: load(stored), asked };
+  const decided = decideWeek(write, of, demoMoment(demo, by));
+  if ('refused' in decided) throw refuse(decided.refused);
+  const { answer, change } = decided;
+  if (change) applyToWeek(demo, stored, change, by);
+  if (other && change?.elsewhere) applyToWeek(demo, other, change.elsewhere, by);
+  const raised = weighWeek(demo, week, decided.paced, by.name);
+  if (other) weighWeek(demo, other.week, decided.pacedElsewhere, by.name);
   return write.withPace?.(answer, raised) ?? answer;
-}
-
-type Paced<Facts> = (facts: Facts, isOver: boolean) => readonly Category[];
-
-/** Keeps a change of a week, and tells the audit trail. Throws 'week-closed' where it would move figures of a closed venue. */
-function keepInWeek(demo: Demo, stored: StoredWeek, change: Change, by: Visitor): void {
-  const { weekId } = change;
-  const closed = closedRefused({ weekId, states: stored.states, group: demo.group }, change);
-  if (closed) throw refuse(closed);
-  applyToWeek(demo, stored, change, by);
-  record(demo, by, change.entries, weekId);
 }
 
 /** Makes what a visitor asks for, once where it has a key. Throws 'not-allowed'. */
@@ -131,21 +102,12 @@ function askedOnce<S extends Schema, Facts, Result, Changed extends Told, Asked,
   make: (asked: Asked) => T,
 ): T {
   const { named = '', sent = {}, key } = sending;
-  const asked = askedIn(write, parsed(write.sent(demo.group), sent) as AskedBy<S>, demo.group);
+  const fit = parsed(write.sent(demo.group), sent) as AskedBy<S>;
+  const read = write.read?.(fit, demo.group) ?? { asked: fit as unknown as Asked };
+  if ('refused' in read) throw refuse(read.refused);
+  const { asked } = read;
   if (write.permits?.(by.role, asked, { group: demo.group, named }) === false) throw refuse(REFUSED.role);
   return key === undefined ? make(asked) : once(demo, by, key, [write, sending], () => make(asked));
-}
-
-/** What is asked by what was sent. Throws what refuses its reading. */
-function askedIn<S extends Schema, Facts, Result, Changed extends Told, Asked>(
-  write: Write<S, Facts, Result, Changed, Asked>,
-  sent: AskedBy<S>,
-  group: Group,
-): Asked {
-  if (!write.read) return sent as unknown as Asked;
-  const read = write.read(sent, group);
-  if ('refused' in read) throw refuse(read.refused);
-  return read.asked;
 }
 
 /** A week as a visitor may see it. */
@@ -160,14 +122,11 @@ function weekAsked(weekId: string | (() => string)): Week {
   return week;
 }
 
-/** A week marked as changed, and begun with its first entry when it is not on record. Throws 'invalid-week' for a new one that may not be begun. */
+/** A week marked as changed. Throws 'invalid-week' for one that is not on record and may not be begun. */
 function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
   const at = timestamp(demo);
-  const known = demo.state.weeks.get(week.weekId);
-  const refused = known ? null : beginRefused(week, beginFacts(demo), entered);
+  const stored = weekIn(demo, week);
+  const refused = stored.createdAt ? null : beginRefused(week, beginFacts(demo), entered);
   if (refused) throw refuse(refused);
-  const stored: StoredWeek = known ?? { week, isNew: true, ...NO_ROWS, createdAt: at, updatedAt: at };
-  stored.updatedAt = at;
-  demo.state.weeks.set(week.weekId, stored);
-  return stored;
+  return Object.assign(stored, { createdAt: stored.createdAt ?? at, updatedAt: at });
 }

@@ -4,6 +4,7 @@ import { groupWrite } from '../../domain/changes/write.ts';
 import type { GroupFacts } from '../../domain/group/change-group.ts';
 import { firstSteps, type StepsDone } from '../../domain/group/first-steps.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import { groupFacts } from '../../domain/group/group-facts.ts';
 import { GROUP_WRITES } from '../../domain/group/group-writes.ts';
 import { costsFrom, type StaffFacts } from '../../domain/labor/change-staff.ts';
 import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
@@ -21,15 +22,13 @@ import { isGuest, newUser } from '../../domain/people/user.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
-import { partsStillOpen } from '../../domain/weeks/told-in-week.ts';
-import { previousWeek, type Week } from '../../domain/weeks/week.ts';
-import { partsInUse } from '../../domain/weeks/week-sums.ts';
+import { previousWeek } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, NOBODY_INVITED, NOT_IN_DEMO, refuse, type Visitor } from './answer.ts';
 import { groupWrites } from './change.ts';
-import { beginFacts, hoursFrom, moneyOf, settingsFacts, staffNow, statesOf } from './facts.ts';
+import { beginFacts, everyOrder, hoursFrom, recordOf, settingsFacts, staffNow } from './facts.ts';
 import { keepSample } from './sample-state.ts';
-import { type Demo, demoMoment } from './state.ts';
+import { type Demo, demoMoment, weekIn } from './state.ts';
 
 /** Budget settings, typical weeks and the sample of demo mode. */
 export function settingsCalls(demo: Demo, answer: Answering) {
@@ -52,7 +51,7 @@ export function settingsCalls(demo: Demo, answer: Answering) {
     putSample: (sent) =>
       write(
         GROUP_WRITES.putSample,
-        () => ({ isTrial: true, ...beginFacts(demo), states: statesOf(demo, currentWeek(demo)) }),
+        () => ({ isTrial: true, ...beginFacts(demo), states: weekIn(demo, currentWeek(demo)).states }),
         { sent },
         ({ now, others }) => keepSample(demo, [now, ...others]),
       ),
@@ -88,10 +87,9 @@ export function venueCalls(demo: Demo, answer: Answering) {
 function venueFacts(demo: Demo): GroupFacts {
   const { group } = demo;
   const week = currentWeek(demo);
-  const openIn = (of: Week) => partsStillOpen(group, moneyOf(demo, of).sums, statesOf(demo, of));
-  const open = { thisWeek: openIn(week), lastWeek: openIn(previousWeek(week, group)) };
+  const before = recordOf(demo, previousWeek(week, group));
   // Its weeks are never empty.
-  return { group, inUse: partsInUse(moneyOf(demo, week).sums), ...open, hasAmounts: true, hasWeeks: true };
+  return groupFacts(group, recordOf(demo, week), before, { hasAmounts: true, hasWeeks: true });
 }
 
 /** Its history has whatever can be entered; what it is called nobody has said. */
@@ -140,9 +138,7 @@ function pageOfSupplier(demo: Demo, supplierId: string) {
   const keys = keysOf(known, supplierId);
   const isOwn = (order: Order) =>
     order.revenueCenter === supplier?.revenueCenter && keys.includes(supplierKey(order.supplier));
-  const latest = [...weeks.values()].flatMap(({ week: { weekId }, orders }) =>
-    orders.filter(isOwn).map((order) => ({ ...order, weekId })),
-  );
+  const latest = everyOrder(demo).filter(isOwn);
   const sums = supplier ? supplierSums([...weeks.values()], { known, supplier }) : [];
   const page = supplierPage(supplierId, { known, week: currentWeek(demo), sums, latest });
   if (!page) throw refuse(REFUSED.supplierUnknown);

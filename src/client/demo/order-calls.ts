@@ -1,7 +1,9 @@
-import type { FileFacts, PaperFacts } from '../../domain/orders/change-papers.ts';
+import type { FileFacts } from '../../domain/orders/change-papers.ts';
 import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
-import type { Order, OrderChange } from '../../domain/orders/order.ts';
+import { isAlike } from '../../domain/orders/duplicates.ts';
+import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
+import type { OrderFacts } from '../../domain/orders/order-facts.ts';
 import { orderHistory } from '../../domain/orders/order-history.ts';
 import { ORDER_WRITES, PAPER_WRITES } from '../../domain/orders/order-writes.ts';
 import {
@@ -16,25 +18,21 @@ import { papersFound } from '../../domain/orders/papers-taken.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
 import { usualOrders, usualQuery } from '../../domain/orders/usual-orders.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import { strictWeekId, type WeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, parsed, refuse } from './answer.ts';
 import { weekWrites } from './change.ts';
-import { everyOrder, newOrderFacts, orderFacts, severalOrderFacts } from './facts.ts';
-import type { Demo, StoredWeek } from './state.ts';
+import { everyOrder, orderFacts } from './facts.ts';
+import { type Demo, type StoredWeek, weekIn } from './state.ts';
 
 /** Supplier orders in demo mode. */
 export function orderCalls(demo: Demo, answer: Answering) {
-  const { result } = weekWrites(demo, answer);
-  const ofOrder = (orderId: string) => ({ weekId: () => weekOfOrder(demo, orderId), named: orderId });
-  const ofFile = (fileId: string) => {
-    const orderId = partsOfPaperId(fileId)?.orderId ?? '';
-    return { weekId: () => weekOfOrder(demo, orderId), named: fileId };
-  };
+  const write = weekWrites(demo, answer);
+  const ofOrder = (named: string) => ({ weekId: () => weekOfOrder(demo, named), named });
   return {
-    addOrder: (weekId, sent, key) => result(addOrder, newOrderFacts, { weekId, sent, key }),
-    importOrders: (weekId, sent, key) => result(importOrders, severalOrderFacts, { weekId, sent, key }),
-    addOrders: (weekId, sent, key) => result(addOrders, severalOrderFacts, { weekId, sent, key }),
+    addOrder: (weekId, sent, key) => write(addOrder, newOrderFacts, { weekId, sent, key }),
+    importOrders: (weekId, sent, key) => write(importOrders, severalFacts, { weekId, sent, key }),
+    addOrders: (weekId, sent, key) => write(addOrders, severalFacts, { weekId, sent, key }),
     usualOrders: (center, day) =>
       answer('read', () =>
         usualOrders(parsed(usualQuery, { center, day }), {
@@ -42,15 +40,16 @@ export function orderCalls(demo: Demo, answer: Answering) {
           known: demo.state.suppliers,
         }),
       ),
-    addTransfer: (weekId, sent, key) => result(addTransfer, orderFacts, { weekId, sent, key }),
+    addTransfer: (weekId, sent, key) =>
+      write(addTransfer, (_, stored) => orderFacts(demo, stored), { weekId, sent, key }),
     findOrders: (query) =>
       answer('read', () => {
         const asked = parsed(bookQuery, query);
-        return bookPage(ordersOfWeeks(demo), asked, keysOfName(demo.state.suppliers, asked.supplier));
+        return bookPage(everyOrder(demo), asked, keysOfName(demo.state.suppliers, asked.supplier));
       }),
     orderHistory: (orderId) =>
       answer('read', (by) => {
-        const order = ordersOfWeeks(demo).find((one) => one.orderId === orderId);
+        const order = everyOrder(demo).find((one) => one.orderId === orderId);
         if (!order) throw refuse(REFUSED.orderNone);
         return orderHistory(by.role, order, demo.state.entries);
       }),
@@ -59,52 +58,45 @@ export function orderCalls(demo: Demo, answer: Answering) {
         const asked = parsed(bookFilter, query);
         const keys = keysOfName(demo.state.suppliers, asked.supplier);
         const found = papersFound(
-          ordersOfWeeks(demo).filter((order) => isFound(asked, keys, order)),
+          everyOrder(demo).filter((order) => isFound(asked, keys, order)),
           demo.group,
         );
         if ('refused' in found) throw refuse(found.refused);
         return found;
       }),
     approveOrder: (orderId, sent, key) =>
-      result(approveOrder, correctionFacts, { ...ofOrder(orderId), sent, key }),
+      write(approveOrder, correctionFacts, { ...ofOrder(orderId), sent, key }),
     declineOrder: (orderId, sent, key) =>
-      result(declineOrder, correctionFacts, { ...ofOrder(orderId), sent, key }),
-    editOrder: (weekId, named, sent) => result(editOrder, correctionFacts, { weekId, named, sent }),
+      write(declineOrder, correctionFacts, { ...ofOrder(orderId), sent, key }),
+    editOrder: (weekId, named, sent) => write(editOrder, correctionFacts, { weekId, named, sent }),
     voidOrder: (weekId, named, reason, key) =>
-      result(voidOrder, correctionFacts, { weekId, named, sent: { reason }, key }),
-    restoreOrder: (weekId, named, key) => result(restoreOrder, correctionFacts, { weekId, named, key }),
+      write(voidOrder, correctionFacts, { weekId, named, sent: { reason }, key }),
+    restoreOrder: (weekId, named, key) => write(restoreOrder, correctionFacts, { weekId, named, key }),
     addOrderFile: async (_, orderId, file, key) => {
       const paper = paperAsked(file, paperKind(new Uint8Array(await file.arrayBuffer())));
       // The key tells one file from another, as what is in it does where that is kept.
       const sent = [{ digest: key, ...paper }];
-      const order = await result(addPapers, paperFacts, { ...ofOrder(orderId), sent, key });
+      const order = await write(addPapers, paperFacts, { ...ofOrder(orderId), sent, key });
       demo.state.papers.set(paperIdOf(orderId, key), new Blob([file], { type: paper.type }));
       return order;
     },
     orderFile: (fileId) =>
       answer('read', () => {
         const content = demo.state.papers.get(fileId);
-        const weeks = [...demo.state.weeks.values()];
-        const isThere = weeks.some(({ orders }) =>
-          orders.some((order) => papersOf(order).some((paper) => paper.fileId === fileId)),
-        );
+        const isThere = everyOrder(demo)
+          .flatMap(papersOf)
+          .some((paper) => paper.fileId === fileId);
         if (!content || !isThere) throw refuse(REFUSED.notThere);
         return content;
       }),
-    takeOrderFileOff: (fileId) => result(takePaperOff, fileFacts, ofFile(fileId)),
-    putOrderFileBack: (fileId, key) => result(putPaperBack, fileFacts, { ...ofFile(fileId), key }),
+    takeOrderFileOff: (fileId) => write(takePaperOff, paperFacts, ofOrder(fileId)),
+    putOrderFileBack: (fileId, key) => write(putPaperBack, paperFacts, { ...ofOrder(fileId), key }),
   } satisfies Partial<Gateway>;
 }
 
 const { addOrder, addOrders, importOrders, addTransfer, editOrder, voidOrder, restoreOrder } = ORDER_WRITES;
 const { approveOrder, declineOrder } = ORDER_WRITES;
 const { addPapers, takePaperOff, putPaperBack } = PAPER_WRITES;
-
-function ordersOfWeeks({ state }: Demo) {
-  return [...state.weeks.values()].flatMap(({ week: { weekId }, orders }) =>
-    orders.map((order) => ({ ...order, weekId })),
-  );
-}
 
 /** A file as it is sent, by what it holds. Throws what the server would refuse it with. */
 function paperAsked({ name, size }: File, kind: ReturnType<typeof paperKind>) {
@@ -118,12 +110,28 @@ function paperAsked({ name, size }: File, kind: ReturnType<typeof paperKind>) {
   return { type: kind.type, name: paperName(name, kind.type), bytes: size };
 }
 
+/** The id of an order, or of the one that a file is of. */
+function orderIdOf(named: string): string {
+  return partsOfPaperId(named)?.orderId ?? named;
+}
+
 /** Throws 'not-found'. */
-function weekOfOrder({ state }: Demo, orderId: string): WeekId {
-  const weeks = [...state.weeks.values()];
-  const its = weeks.find(({ orders }) => orders.some((order) => order.orderId === orderId));
-  if (!its) throw refuse(REFUSED.orderNone);
-  return its.week.weekId;
+function weekOfOrder(demo: Demo, named: string): WeekId {
+  const order = everyOrder(demo).find(({ orderId }) => orderId === orderIdOf(named));
+  if (!order) throw refuse(REFUSED.orderNone);
+  return order.weekId;
+}
+
+/** What decides about a new order: also those that it may repeat. */
+function newOrderFacts(demo: Demo, stored: StoredWeek, entered: NewOrder): OrderFacts {
+  const own = demo.state.suppliers.filter(({ revenueCenter }) => revenueCenter === entered.revenueCenter);
+  const keys = keysOfName(own, entered.supplier);
+  const alike = everyOrder(demo).filter((order) => isAlike(entered, order, keys));
+  return { ...orderFacts(demo, stored, [entered]), alike };
+}
+
+function severalFacts(demo: Demo, stored: StoredWeek, { orders }: { orders: readonly NewOrder[] }) {
+  return orderFacts(demo, stored, orders);
 }
 
 function correctionFacts(demo: Demo, stored: StoredWeek, asked: object, orderId: string): CorrectionFacts {
@@ -133,22 +141,16 @@ function correctionFacts(demo: Demo, stored: StoredWeek, asked: object, orderId:
   const { revenueCenter = order.revenueCenter, supplier = order.supplier, kind = order.kind } = change;
   const updatedBy = demo.state.correctors.get(orderId) ?? order.enteredBy;
   const twin = stored.orders.find((one) => isTwin(order, one)) ?? null;
-  const credits = kind === 'credit' ? [{ revenueCenter, supplier, kind }] : [];
-  const to = change.weekId === undefined ? undefined : demo.state.weeks.get(change.weekId);
-  const elsewhere = to && to !== stored ? orderFacts(demo, to) : null;
-  const facts = severalOrderFacts(demo, stored, { orders: credits }, orderId);
+  const to = strictWeekId(change.weekId ?? stored.week.weekId);
+  const elsewhere = to && orderFacts(demo, weekIn(demo, to));
+  const facts = orderFacts(demo, stored, [{ revenueCenter, supplier, kind }], orderId);
   return { ...facts, order, updatedBy, twin, elsewhere };
 }
 
-function paperFacts(_: Demo, { week, orders }: StoredWeek, __: unknown, orderId: string): PaperFacts {
-  const order = orders.find((one) => one.orderId === orderId);
+function paperFacts(_: Demo, { week, orders }: StoredWeek, __: unknown, fileId: string): FileFacts {
+  const order = orders.find(({ orderId }) => orderId === orderIdOf(fileId));
   if (!order) throw refuse(REFUSED.orderNone);
-  return { weekId: week.weekId, order };
-}
-
-function fileFacts(demo: Demo, stored: StoredWeek, asked: unknown, fileId: string): FileFacts {
-  const orderId = partsOfPaperId(fileId)?.orderId ?? '';
-  return { ...paperFacts(demo, stored, asked, orderId), fileId };
+  return { weekId: week.weekId, order, fileId };
 }
 
 function isTwin(order: Order, other: Order): boolean {

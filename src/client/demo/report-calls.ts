@@ -23,7 +23,7 @@ import { readWeekId, strictWeekId, type WeekId } from '../../domain/weeks/week.t
 import type { Gateway } from '../data/gateway.ts';
 import { type Answering, refuse } from './answer.ts';
 import { groupWrites } from './change.ts';
-import { knownWeeks, recordOf, reportFacts } from './facts.ts';
+import { knownWeeks, recordOf, weekReportFacts } from './facts.ts';
 import { type Demo, NO_MAIL } from './state.ts';
 
 /** What the weeks on record up to the current one add up to, the oldest first. */
@@ -49,7 +49,7 @@ function forecastsOf(demo: Demo, weeks: number, venues: readonly VenueId[]): For
 /** What a week came to at venues: of closed ones what was told when they were closed. */
 function reportOf(demo: Demo, weekId: string, venue: VenueId | undefined) {
   if (venue !== undefined && !isVenue(demo.group, venue)) throw refuse(REFUSED.venueUnknown);
-  const facts = reportFacts(demo, readWeekId(weekId, currentWeek(demo)));
+  const facts = weekReportFacts(demo, readWeekId(weekId, currentWeek(demo)));
   const { reports = [] } = demo.state.weeks.get(facts.record.weekId) ?? {};
   const kept = new Map(reports.map((report) => [report.venueId, report]));
   return weekReport(facts, venue === undefined ? venuesReported(demo.group, facts) : [venue], kept);

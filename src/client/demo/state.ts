@@ -2,7 +2,7 @@ import type { Alert } from '../../domain/alerts/alert.ts';
 import type { DigestState } from '../../domain/alerts/digest.ts';
 import type { AuditEntry } from '../../domain/audit/audit.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
-import { hasEntries, type KeptRows } from '../../domain/changes/kept-rows.ts';
+import { type KeptRows, NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { SavedViews } from '../../domain/orders/saved-views.ts';
@@ -43,23 +43,9 @@ export interface DemoState {
 /** A week with its rows. */
 export interface StoredWeek extends KeptRows {
   week: Week;
-  /** Whether the call that is answered just now begins it. */
-  isNew?: boolean;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A week is on record from its first entry on. */
-export function isOnRecord(stored: StoredWeek): boolean {
-  return !stored.isNew || hasEntries(stored) || stored.states.length > 0;
-}
-
-/** Forgets the weeks that a call wanted to begin without entering anything. */
-export function settleWeeks({ weeks }: DemoState): void {
-  for (const [weekId, stored] of weeks) {
-    if (!isOnRecord(stored)) weeks.delete(weekId);
-    else if (stored.isNew) weeks.set(weekId, { ...stored, isNew: false });
-  }
+  /** Null while it is not on record. */
+  createdAt: string | null;
+  updatedAt: string | null;
 }
 
 /** Demo mode's store: its state, and what tells it the time. */
@@ -70,6 +56,11 @@ export interface Demo {
   group: Group;
   /** Milliseconds since 1970. */
   now: () => number;
+}
+
+/** A week as it is on record, or without a row. */
+export function weekIn({ state }: Demo, week: Week): StoredWeek {
+  return state.weeks.get(week.weekId) ?? { week, ...NO_ROWS, createdAt: null, updatedAt: null };
 }
 
 /** What demo mode says of every e-mail. */

@@ -15,21 +15,19 @@ import { selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
 import { WEEK_WRITES } from '../../domain/weeks/week-writes.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answering, refuse } from './answer.ts';
+import { type Answering, refuse, type Visitor } from './answer.ts';
 import { recordFor, weekWrites } from './change.ts';
 import {
   beginFacts,
   dayFacts,
-  entryFacts,
   findingFacts,
   hoursFacts,
   knownWeek,
-  laborFacts,
   overviewOf,
   salesFacts,
   salesOnRecord,
-  spendingFacts,
   stateFacts,
+  totalFacts,
 } from './facts.ts';
 import type { Demo } from './state.ts';
 
@@ -41,7 +39,7 @@ export function weekReads(demo: Demo, answer: Answering) {
     weekForDay: (day) => answer('read', () => weekForDay(day, beginFacts(demo))),
     week: (weekId) => answer('read', (by) => recordFor(demo, by, read(weekId))),
     sales: (weekId) => answer('read', () => salesWeek(salesOnRecord(demo, read(weekId)))),
-    overview: (weekId) => answer('read', () => overviewOf(demo, read(weekId))),
+    overview: (weekId) => answer('read', (by) => overviewOf(demo, by, read(weekId))),
     outlook: (weekId) => answer('read', () => weekOutlook(knownWeek(demo, read(weekId)))),
   } satisfies Partial<Gateway>;
 }
@@ -56,47 +54,56 @@ function listedWeeks(demo: Demo) {
 
 /** How far venues are with a week, in demo mode. */
 export function stateCalls(demo: Demo, answer: Answering) {
-  const { result, week } = weekWrites(demo, answer);
+  const write = weekWrites(demo, answer);
+  const { submitWeek, closeWeek, reopenWeek, writeNote } = WEEK_WRITES;
   return {
     findings: (weekId, venue) =>
       answer('submitWeek', (by) => {
         if (!can(by.role, 'submitWeek', venue)) throw refuse(REFUSED.role);
         if (!isVenue(demo.group, venue)) throw refuse(REFUSED.venueUnknown);
-        return weekFindings(findingFacts(demo, readWeekId(weekId, currentWeek(demo)), by.role), venue);
+        return weekFindings(findingFacts(demo, readWeekId(weekId, currentWeek(demo)), by), venue);
       }),
-    submitWeek: (weekId, sent, key) => result(WEEK_WRITES.submitWeek, stateFacts, { weekId, sent, key }),
-    closeWeek: (weekId, sent, key) => result(WEEK_WRITES.closeWeek, stateFacts, { weekId, sent, key }),
-    reopenWeek: (weekId, sent, key) => result(WEEK_WRITES.reopenWeek, stateFacts, { weekId, sent, key }),
-    writeNote: (weekId, sent) => week(WEEK_WRITES.writeNote, (_, stored) => stored, { weekId, sent }),
+    submitWeek: (weekId, sent, key) => write(submitWeek, stateFacts, { weekId, sent, key }),
+    closeWeek: (weekId, sent, key) => write(closeWeek, stateFacts, { weekId, sent, key }),
+    reopenWeek: (weekId, sent, key) => write(reopenWeek, stateFacts, { weekId, sent, key }),
+    writeNote: (weekId, sent) => write(writeNote, (_, stored) => stored, { weekId, sent }, toldIn(demo)),
   } satisfies Partial<Gateway>;
+}
+
+/** The week as whoever wrote into it sees it afterwards. */
+function toldIn(demo: Demo) {
+  return (_: unknown, by: Visitor, week: Week) => recordFor(demo, by, week);
 }
 
 /** Hours and staff cost in demo mode. */
 export function laborCalls(demo: Demo, answer: Answering) {
-  const { result, week } = weekWrites(demo, answer);
+  const write = weekWrites(demo, answer);
   const { saveHours, addHours, editHours, voidHours, restoreHours } = HOURS_WRITES;
+  const told = toldIn(demo);
   return {
-    saveHours: (weekId, sent) => week(saveHours, hoursFacts, { weekId, sent }),
-    addHours: (weekId, sent, key) => week(addHours, hoursFacts, { weekId, sent, key }),
-    editHours: (weekId, named, sent) => result(editHours, entryFacts, { weekId, named, sent }),
+    saveHours: (weekId, sent) => write(saveHours, hoursFacts, { weekId, sent }, told),
+    addHours: (weekId, sent, key) => write(addHours, hoursFacts, { weekId, sent, key }, told),
+    editHours: (weekId, named, sent) => write(editHours, hoursFacts, { weekId, named, sent }),
     voidHours: (weekId, named, reason, key) =>
-      result(voidHours, entryFacts, { weekId, named, sent: { reason }, key }),
-    restoreHours: (weekId, named, key) => result(restoreHours, entryFacts, { weekId, named, key }),
-    setLabor: (weekId, named, sent) => week(TOTAL_WRITES.setLabor, laborFacts, { weekId, named, sent }),
+      write(voidHours, hoursFacts, { weekId, named, sent: { reason }, key }),
+    restoreHours: (weekId, named, key) => write(restoreHours, hoursFacts, { weekId, named, key }),
+    setLabor: (weekId, named, sent) =>
+      write(TOTAL_WRITES.setLabor, totalFacts('labor'), { weekId, named, sent }, told),
   } satisfies Partial<Gateway>;
 }
 
 /** Revenue, sales by day, and what was spent, in demo mode. */
 export function revenueCalls(demo: Demo, answer: Answering) {
-  const { made, result, week } = weekWrites(demo, answer);
+  const write = weekWrites(demo, answer);
   const { setRevenue, enterSales, importSales, expectDay } = SALES_WRITES;
+  const told = toldIn(demo);
   const salesAfter = (_: unknown, __: unknown, of: Week) => salesWeek(salesOnRecord(demo, of));
   return {
-    setRevenue: (weekId, sent) => week(setRevenue, salesFacts, { weekId, sent }),
-    enterSales: (weekId, named, sent) => made(enterSales, dayFacts, { weekId, named, sent }, salesAfter),
-    importSales: (weekId, sent, key) => result(importSales, salesFacts, { weekId, sent, key }),
-    expectDay: (weekId, named, sent) => made(expectDay, dayFacts, { weekId, named, sent }, salesAfter),
+    setRevenue: (weekId, sent) => write(setRevenue, salesFacts, { weekId, sent }, told),
+    enterSales: (weekId, named, sent) => write(enterSales, dayFacts, { weekId, named, sent }, salesAfter),
+    importSales: (weekId, sent, key) => write(importSales, salesFacts, { weekId, sent, key }),
+    expectDay: (weekId, named, sent) => write(expectDay, dayFacts, { weekId, named, sent }, salesAfter),
     setSpending: (weekId, named, sent) =>
-      week(TOTAL_WRITES.setSpending, spendingFacts, { weekId, named, sent }),
+      write(TOTAL_WRITES.setSpending, totalFacts('spending'), { weekId, named, sent }, told),
   } satisfies Partial<Gateway>;
 }

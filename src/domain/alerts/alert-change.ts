@@ -2,7 +2,6 @@ import { type AlertType, alertTypeOf, type Standing } from '../budgets/budget.ts
 import { type GroupSettings, settingsOf } from '../budgets/settings.ts';
 import { standingFor } from '../budgets/standings.ts';
 import type { Category } from '../group/group.ts';
-import type { WeekId } from '../weeks/week.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { type AlertCause, type RaisedAlert, raisedAlert, recoveredTypes } from './alert.ts';
 
@@ -12,12 +11,9 @@ export interface WeekMoney {
   settings: GroupSettings;
 }
 
-/** What moved a week's budgets and who did it; `before` for changes that tell only of what they made worse. */
-export interface BudgetChange {
-  weekId: WeekId;
-  categories: readonly Category[];
+/** What moved a week's budgets; `before` for changes that tell only of what they made worse. */
+interface BudgetChange {
   cause: AlertCause;
-  by: string;
   before?: WeekMoney;
 }
 
@@ -30,11 +26,7 @@ export interface Weighed {
 }
 
 /** Weighs a category after a change of a week whose money is known as a whole. */
-export function weigh(
-  category: Category,
-  { cause, before }: Pick<BudgetChange, 'cause' | 'before'>,
-  now: WeekMoney,
-): Weighed {
+export function weigh(category: Category, { cause, before }: BudgetChange, now: WeekMoney): Weighed {
   const standing = standingFor(category, now.sums, now.settings);
   const was =
     before && levelOf(category, standingFor(category, before.sums, before.settings), before.settings);

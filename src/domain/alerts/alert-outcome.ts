@@ -116,7 +116,8 @@ export function newAlert(
   return { alert, standing, mail: noMail === null ? mail : null };
 }
 
-const NO_MAIL: AlertMail = { state: 'none', recipients: 0, reason: null };
+/** How an alert shows that no e-mail is due about it. */
+export const NO_MAIL: AlertMail = { state: 'none', recipients: 0, reason: null };
 
 /** How an alert shows the e-mail that is due about it. */
 export function mailShown({ recipients, isHeld }: AlertMailDue, noMail: string | null): AlertMail {

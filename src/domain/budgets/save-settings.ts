@@ -7,6 +7,8 @@ import {
   afterOutcome,
   alertOutcome,
   mailDue,
+  mailShown,
+  NO_MAIL,
 } from '../alerts/alert-outcome.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import type { Decision, Told } from '../changes/change.ts';
@@ -68,7 +70,7 @@ export interface SettingsWrites extends Told {
 /** What follows for a week: alerts, and e-mails that are due now for alerts that missed theirs. */
 export interface WeekWeighed {
   alerts: AlertOutcome;
-  /** The alerts that miss no e-mail any more; one for each level gets it. */
+  /** The alerts that miss no e-mail any more, as they show it; one for each level gets it. */
   mailed: readonly { alert: Alert; mail: AlertMailDue | null }[];
 }
 
@@ -170,7 +172,8 @@ function weighed(
     const topic = mailTopic(alert);
     const isNewest = !topics.has(topic);
     topics.add(topic);
-    return { alert, mail: isNewest ? mailDue(topic, recipientsOf(alert), told, moment.now()) : null };
+    const mail = isNewest ? mailDue(topic, recipientsOf(alert), told, moment.now()) : null;
+    return { alert: { ...alert, mail: mail ? mailShown(mail, moment.noMail) : NO_MAIL }, mail };
   });
   return { alerts, mailed };
 }

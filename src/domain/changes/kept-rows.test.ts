@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Venue } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
+import { weekSums } from '../weeks/week-sums.ts';
 import { type Change, changeOf } from './change.ts';
-import { figuresOf, hasEntries, type KeptRows, NO_ROWS, rowsAfter, spentByHand } from './kept-rows.ts';
+import { figuresOf, hasEntries, type KeptRows, NO_ROWS, rowsAfter, undatedIn } from './kept-rows.ts';
 
 const row = (id: string, more: object = {}) =>
   ({ orderId: id, entryId: id, adjustmentId: id, ...more }) as never;
@@ -64,17 +66,23 @@ test('A week has entries once it has a row of any kind', () => {
   ]).toEqual([false, true, true]);
 });
 
-test('A figure is told with whether the days made it, and what was set by hand by revenue center', () => {
+test('A figure is told with whether the days made it, and by budget what has no day: what was set by hand, and labor', () => {
   expect(figuresOf({ revenue: { kitchen: cents(5), bar: cents(6) }, fromDays: ['bar'] })).toEqual({
     kitchen: { cents: 5, fromDays: false },
     bar: { cents: 6, fromDays: true },
   });
   const set = (subject: string, amount: number) => row('a', { kind: 'spending', subject, cents: amount });
   const labor = row('a', { kind: 'labor', subject: 'bar', cents: 100 });
-  expect(spentByHand(SAMPLE_GROUP, { adjustments: [set('bar', 5), set('bar', -2), labor] })).toEqual({
+  const sums = weekSums({ spending: { bar: 40 }, labor: { bar: 100, townhouse: 7 } });
+  const crews = (venue: Venue) =>
+    venue.venueId === 'townhouse' ? { ...venue, labor: 'house-labor' } : venue;
+  const group = { ...SAMPLE_GROUP, venues: SAMPLE_GROUP.venues.map(crews) };
+  expect(undatedIn(group, { adjustments: [set('bar', 5), set('bar', -2), labor], sums })).toEqual({
     kitchen: 0,
     bar: 3,
     scandals: 0,
     townhouse: 0,
+    labor: 107,
+    'house-labor': 7,
   });
 });

@@ -1,5 +1,6 @@
-import type { Group, RevenueCenter } from '../group/group.ts';
-import { centersOf } from '../group/venue.ts';
+import { spentOn } from '../budgets/standings.ts';
+import type { Category, Group } from '../group/group.ts';
+import { categoriesOf, laborVenue } from '../group/venue.ts';
 import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { VenueReport } from '../reports/week-report.ts';
@@ -8,6 +9,7 @@ import type { RevenueFigures } from '../sales/figures-from-days.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { noteOn, type WeekNote } from '../weeks/week-note.ts';
+import type { RecordedWeek } from '../weeks/week-record.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import type { Change, DayOfCenter, RevenueSet } from './change.ts';
 
@@ -121,14 +123,15 @@ export function figuresOf({ revenue, fromDays }: Pick<KeptRows, 'revenue' | 'fro
   );
 }
 
-/** What was set by hand beyond the orders, in cents by revenue center. */
-export function spentByHand(
+/** What of a week's spending has no day, in cents by category: what was set by hand beyond the orders, and all of labor. */
+export function undatedIn(
   group: Group,
-  { adjustments }: Pick<KeptRows, 'adjustments'>,
-): Record<RevenueCenter, Cents> {
-  const spent = centersOf(group).map((center): [RevenueCenter, Cents] => {
-    const own = adjustments.filter(({ kind, subject }) => kind === 'spending' && subject === center);
-    return [center, sumCents(own.map((one) => one.cents))];
+  { adjustments, sums }: Pick<RecordedWeek, 'adjustments' | 'sums'>,
+): Record<Category, Cents> {
+  const byHand = adjustments.filter(({ kind }) => kind === 'spending');
+  const undated = categoriesOf(group).map((category): [Category, Cents] => {
+    if (laborVenue(group, category)) return [category, spentOn(group, category, sums)];
+    return [category, sumCents(byHand.filter(({ subject }) => subject === category).map((one) => one.cents))];
   });
-  return Object.fromEntries(spent) as Record<RevenueCenter, Cents>;
+  return Object.fromEntries(undated);
 }

@@ -116,8 +116,8 @@ function minutesWorked(random: Random) {
  * list is the specification's (section 4). A date leads to it.
  */
 export function isUntouchedHistory(week: {
-  createdAt: string;
-  updatedAt: string;
+  createdAt: string | null;
+  updatedAt: string | null;
   sales: readonly Pick<DaySales, 'enteredBy'>[];
 }): boolean {
   return week.updatedAt === week.createdAt && week.sales.some(({ enteredBy }) => enteredBy === SAMPLE_AUTHOR);

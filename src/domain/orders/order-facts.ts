@@ -151,7 +151,7 @@ export function isPart({ kind, state, approved, amountCents }: Order): boolean {
 
 /** Whether it is told of an order's supplier. */
 export function isOf(
-  { revenueCenter, supplierKey: key }: Bought,
+  { revenueCenter, supplierKey: key }: Pick<Bought, 'revenueCenter' | 'supplierKey'>,
   order: Pick<Order, 'revenueCenter' | 'supplier'>,
 ): boolean {
   return order.revenueCenter === revenueCenter && supplierKey(order.supplier) === key;

@@ -288,12 +288,11 @@ export interface WeekRows extends Omit<RecordedWeek, keyof Week | 'sums' | 'stat
 }
 
 /** A week's rows with what they add up to. */
-export function recordedWeek(
-  week: Week,
-  { revenue, states = [], notes = [], ...rows }: WeekRows,
-): RecordedWeek {
+export function recordedWeek(week: Week, rows: WeekRows): RecordedWeek {
+  const { orders, adjustments, states = [], notes = [], createdAt, updatedAt } = rows;
   const hours = hoursOfWeek(rows.hours, states);
-  return { ...week, ...rows, hours, states, notes, sums: sumsOfRows({ revenue, ...rows }) };
+  const sums = sumsOfRows(rows);
+  return { ...week, sums, orders, hours, adjustments, states, notes, createdAt, updatedAt };
 }
 
 function sumsOfRows({

@@ -1,31 +1,11 @@
-import { type Alert, mailTopic } from '../../domain/alerts/alert.ts';
-import { type BudgetChange, type WeekMoney, weigh } from '../../domain/alerts/alert-change.ts';
-import { type AlertFacts, alertOutcome } from '../../domain/alerts/alert-outcome.ts';
+import { mailTopic } from '../../domain/alerts/alert.ts';
+import type { AlertFacts } from '../../domain/alerts/alert-outcome.ts';
 import { ALERT_TYPES } from '../../domain/budgets/budget.ts';
 import type { Category } from '../../domain/group/group.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import { writeAlerts } from '../changes/write-change.ts';
-import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { listTold } from '../mail/outbox.ts';
-import { momentOf } from '../moment.ts';
 import { listOpenAlerts } from './store.ts';
-
-/** Records the alerts a change leaves behind, puts the e-mails that are due into the outbox, and marks what has recovered. */
-export async function raiseAlerts(
-  context: Context,
-  tx: Tx,
-  change: BudgetChange,
-  now: WeekMoney,
-): Promise<Alert[]> {
-  const { weekId, categories, cause, by: name } = change;
-  const weighed = categories.map((category) => weigh(category, change, now));
-  const facts = await readAlertFacts(tx, weekId, categories);
-  const moment = momentOf(context, { name });
-  const outcome = alertOutcome(weighed, { weekId, cause, facts, settings: now.settings }, moment);
-  await writeAlerts(context, tx, outcome);
-  return outcome.raised.map(({ alert }) => alert);
-}
 
 /** What decides about new alerts of these categories in a week. */
 export async function readAlertFacts(

@@ -1,5 +1,5 @@
+import { type Doer, keptEntry } from '../../domain/audit/kept-entry.ts';
 import type { Entry } from '../../domain/changes/change.ts';
-import type { User } from '../../domain/people/user.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import { type LiveEvent, venuesOfEntry } from '../../domain/weeks/live-event.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -9,9 +9,9 @@ import { afterCommit } from '../db/transaction.ts';
 import { inserted, type WriteStatement } from '../db/write.ts';
 import { newId } from '../moment.ts';
 
-/** Something that was done, by whom; null for the server itself or somebody not signed in. */
+/** Something that was done, by whom. */
 interface Done extends Entry {
-  by: Pick<User, 'userId' | 'name'> | null;
+  by: Doer;
   /** What open screens should read again, beside the week. */
   topic?: Exclude<LiveEvent['topic'], 'week'> | undefined;
 }
@@ -37,16 +37,13 @@ export function tellOfWeek(
 
 /** Writes audit entries. */
 export function entriesWritten(tx: Tx, at: string, changes: readonly Done[]): WriteStatement[] {
-  const rows = changes.map(({ by, action, subject, weekId = null, before, after }) => ({
-    id: newId(),
-    at,
-    userId: by?.userId ?? null,
-    userName: by?.name ?? 'Nobody signed in',
-    action,
-    subject,
-    weekId,
-    before: before === undefined ? null : JSON.stringify(before),
-    after: after === undefined ? null : JSON.stringify(after),
-  }));
+  const rows = changes.map((change) => {
+    const { entryId: id, before, after, ...entry } = keptEntry(change, change.by, { at, newId });
+    return { id, ...entry, before: textOf(before), after: textOf(after) };
+  });
   return inserted(tx, 'auditEntry', rows);
+}
+
+function textOf(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
 }

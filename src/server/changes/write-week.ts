@@ -2,15 +2,15 @@ import type { Context as HonoContext } from 'hono';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import type { Change } from '../../domain/changes/change.ts';
+import { decideWeek } from '../../domain/changes/decide-week.ts';
 import type { Schema, WeekWrite } from '../../domain/changes/write.ts';
 import type { Category, VenueId } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
-import { timestamp, today } from '../../domain/weeks/clock.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import { settingsDeciding } from '../../domain/weeks/kept-venue.ts';
 import { venuesOfChange } from '../../domain/weeks/live-event.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
-import { isOver, type Week } from '../../domain/weeks/week.ts';
-import { closedRefused } from '../../domain/weeks/week-closed.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import { isPaceMoved, weighPace } from '../alerts/weigh-pace.ts';
 import { type Claim, claimOf } from '../answer-once.ts';
 import type { Context } from '../context.ts';
@@ -84,26 +84,23 @@ async function changeOnce<Sent extends Schema, Facts extends Decisive, Answer, A
   claim: Claim | null,
 ): Promise<Changed<Answer>> {
   const at = timestamp(context);
-  const { entered, paced, elsewhere } = write;
+  const { entered } = write;
   // Whoever changes two weeks takes the locks in the order that everybody does.
   const [first, ...others] = other ? [week, other].sort(byStart) : [week];
   const key = claim ? [claim.take(tx)] : [];
   const touched = await touchWeek(context, tx, first!, { at, venue, entered }, key);
   if (touched.before.includes(0)) throw new KeyTaken();
-  const statesOf = new Map([[first!.weekId, touched.states]]);
+  const states = new Map([[first!.weekId, touched.states]]);
   for (const one of others)
-    statesOf.set(one.weekId, (await touchWeek(context, tx, one, { at, entered })).states);
-  const facts = factsOfWeek(await load(tx), statesOf.get(week.weekId) ?? []);
-  const decided = write.decide(facts, asked, momentOf(context, by));
+    states.set(one.weekId, (await touchWeek(context, tx, one, { at, entered })).states);
+  const facts = factsOfWeek(await load(tx), states.get(week.weekId) ?? []);
+  const decided = decideWeek(write, { week, other, states, facts, asked }, momentOf(context, by));
   if ('refused' in decided) throw refusal(decided.refused);
-  const { change, answer } = decided;
+  const { answer, change, paced, pacedElsewhere } = decided;
   if (change && venue !== undefined) demandVenue(context, change, venue);
-  for (const one of [change, change?.elsewhere])
-    if (one) refuseClosed(context, statesOf.get(one.weekId) ?? [], { change: one, by });
-  const categories = (change && paced?.(facts, isOver(week, today(context)), asked)) ?? [];
   await writeChange(context, tx, { change, by }, claim ? [claim.record(tx, answer)] : []);
-  const paces = (other && elsewhere?.paced(facts, isOver(other, today(context)))) ?? [];
-  return { answer, categories, settings: facts.settings, elsewhere: { categories: paces } };
+  const { settings } = facts;
+  return { answer, categories: paced, settings, elsewhere: { categories: pacedElsewhere } };
 }
 
 function byStart(one: Week, other: Week): number {
@@ -123,16 +120,6 @@ function demandVenue({ group }: Pick<Context, 'group'>, change: Change, venue: V
   const { venues = [] } = venuesOfChange(group, change);
   const others = venues.filter((other) => other !== venue);
   if (others.length > 0) throw new Error(`A change of ${venue} alone alters ${others.join(', ')} too.`);
-}
-
-/** Throws 'week-closed' for a change that would move figures of a closed venue. */
-function refuseClosed(
-  { group }: Pick<Context, 'group'>,
-  states: readonly VenueState[],
-  { change, by }: { change: Change; by: User },
-): void {
-  const refused = closedRefused({ weekId: change.weekId, states, group }, change, by);
-  if (refused) throw refusal(refused);
 }
 
 /** What a change that is kept answers, and what is to be weighed after it. */

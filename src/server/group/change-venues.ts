@@ -3,14 +3,13 @@ import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import { addVenue, type GroupChanged, type GroupFacts } from '../../domain/group/change-group.ts';
 import type { Group } from '../../domain/group/group.ts';
+import { groupFacts } from '../../domain/group/group-facts.ts';
 import { type GroupStart, PROPOSALS } from '../../domain/group/proposals.ts';
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
-import { partsStillOpen } from '../../domain/weeks/told-in-week.ts';
-import { previousWeek } from '../../domain/weeks/week.ts';
-import { partsInUse } from '../../domain/weeks/week-sums.ts';
+import { previousWeek, type Week } from '../../domain/weeks/week.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
 import { changeGroup } from '../changes/change-group.ts';
@@ -54,14 +53,11 @@ async function readGroupFacts(context: Context, tx: Tx): Promise<GroupFacts> {
   await lockSettingsRow(tx);
   const group = await readGroup(tx);
   const current = currentWeek({ ...context, group });
-  const [now, before] = [current.weekId, previousWeek(current, group).weekId];
-  const sums = await readSums(tx, now);
-  return {
-    ...{ group, inUse: partsInUse(sums) },
-    thisWeek: partsStillOpen(group, sums, await readStates(tx, now)),
-    lastWeek: partsStillOpen(group, await readSums(tx, before), await readStates(tx, before)),
-    ...(await readEntered(tx)),
+  const enteredIn = async ({ weekId }: Week) => {
+    return { sums: await readSums(tx, weekId), states: await readStates(tx, weekId) };
   };
+  const [now, before] = [await enteredIn(current), await enteredIn(previousWeek(current, group))];
+  return groupFacts(group, now, before, await readEntered(tx));
 }
 
 async function writeChanged(tx: Tx, { group, weeksGo }: GroupChanged): Promise<void> {

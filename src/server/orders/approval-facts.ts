@@ -1,6 +1,6 @@
-import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { approvalRule, enteredNear, expectedCenters } from '../../domain/orders/approval.ts';
+import { budgetsExpected } from '../../domain/orders/expected-budgets.ts';
 import { isPart, NOTHING_ASKED, type OrderFacts } from '../../domain/orders/order-facts.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Week } from '../../domain/weeks/week.ts';
@@ -65,6 +65,5 @@ export async function readExpectedBudgets(
 ): Promise<OrderFacts['expectedBudgets']> {
   const expected = expectedCenters(settings.group, centers, revenue);
   if (expected.length === 0) return {};
-  const outlooks = outlooksOf(await readKnownWeek(context, tx, week, { settings }), expected);
-  return Object.fromEntries(outlooks.map(({ category, outlook }) => [category, outlook.budgetCents]));
+  return budgetsExpected(await readKnownWeek(context, tx, week, { settings }), expected);
 }

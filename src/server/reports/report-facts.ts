@@ -1,8 +1,6 @@
-import { weeksBefore } from '../../domain/forecast/known-week.ts';
 import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import { reportFacts, weeksOfReport } from '../../domain/reports/report-facts.ts';
 import type { ReportFacts, VenueReport } from '../../domain/reports/week-report.ts';
-import { USUAL_WEEKS } from '../../domain/reports/week-report.ts';
-import { salesWeek } from '../../domain/sales/sales-week.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { listAlerts } from '../alerts/store.ts';
@@ -12,26 +10,26 @@ import { readSalesOnRecord } from '../sales/known-week.ts';
 import { readWeek } from '../weeks/store.ts';
 import { readSums } from '../weeks/sums-store.ts';
 
-const WEEKS_A_YEAR = 52;
 const MOST_ALERTS = 100;
 
 /** All that a week's report stands on. */
 export async function readReportFacts(context: Context, db: Db, week: Week): Promise<ReportFacts> {
-  const record = await readWeek(db, week);
-  const onRecord = await readSalesOnRecord(context, db, week);
-  const { known } = onRecord;
-  const before = Array.from({ length: USUAL_WEEKS }, (_, ago) => weeksBefore(week, ago + 1).weekId);
-  const { revenue } = await readSums(db, weeksBefore(week, WEEKS_A_YEAR).weekId);
-  return {
-    ...{ record, known, settings: known.settings, sales: salesWeek(onRecord), lastYear: revenue },
-    suppliers: await sumBySupplier(db, before),
+  const { before, yearAgo } = weeksOfReport(week);
+  return reportFacts({
+    record: await readWeek(db, week),
+    onRecord: await readSalesOnRecord(context, db, week),
+    lastYear: (await readSums(db, yearAgo.weekId)).revenue,
+    suppliers: await sumBySupplier(
+      db,
+      before.map(({ weekId }) => weekId),
+    ),
     alerts: await listAlerts(db, {
       category: undefined,
       weekId: week.weekId,
       state: 'all',
       limit: MOST_ALERTS,
     }),
-  };
+  });
 }
 
 /** What the orders of some weeks that count come to, by week, revenue center and supplier. */

@@ -4,29 +4,22 @@ import {
   SAMPLE_RECIPIENTS,
   SAMPLE_SUGGESTION,
   type SampleWeek,
-  sampleAlerts,
   sampledAt,
   WITHOUT_MAIL,
 } from '../../domain/group/sample.ts';
-import {
-  keptAdjustments,
-  keptExpected,
-  keptHours,
-  keptOrders,
-  keptSales,
-  keptStaff,
-} from '../../domain/group/sample-kept.ts';
+import { sampleOutcome } from '../../domain/group/sample-alerts.ts';
+import { keptStaff, sampleRows } from '../../domain/group/sample-kept.ts';
 import { enteredAt, trialWeeks } from '../../domain/group/trial-sample.ts';
 import { centersOf } from '../../domain/group/venue.ts';
 import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
-import { raiseAlerts } from '../alerts/raise-alerts.ts';
 import { weighPace } from '../alerts/weigh-pace.ts';
+import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { adjustmentsAdded, hoursAdded } from '../labor/store.ts';
-import { newId } from '../moment.ts';
+import { momentOf, newId } from '../moment.ts';
 import { ordersAdded } from '../orders/store.ts';
 import { expectedWritten, salesWritten } from '../sales/store.ts';
 import { hashPassword } from '../session/password.ts';
@@ -100,14 +93,14 @@ export async function writeWeeks(context: Context, tx: Tx, weeks: readonly Sampl
   await write(
     tx,
     made.flatMap((sample) => {
-      const { at } = sample;
       const { weekId } = sample.week;
+      const rows = sampleRows(sample, sample.at, newId);
       return [
-        ...salesWritten(tx, weekId, keptSales(sample, at)),
-        ...expectedWritten(tx, weekId, keptExpected(sample, at)),
-        ...ordersAdded(tx, weekId, keptOrders(sample, at, newId)),
-        ...hoursAdded(tx, weekId, keptHours(sample, at, newId)),
-        ...adjustmentsAdded(tx, weekId, keptAdjustments(sample, at, newId)),
+        ...salesWritten(tx, weekId, rows.sales),
+        ...expectedWritten(tx, weekId, rows.expected),
+        ...ordersAdded(tx, weekId, rows.orders),
+        ...hoursAdded(tx, weekId, rows.hours),
+        ...adjustmentsAdded(tx, weekId, rows.adjustments),
       ];
     }),
   );
@@ -125,9 +118,6 @@ export async function raiseSampleAlerts(
     await weighPace(context, tx, { week, categories: centersOf(context.group), by: BY, settings });
     return;
   }
-  const moment = { sums: await readSums(tx, week.weekId), settings };
-  for (const { category, cause, at } of sampleAlerts(context.now())) {
-    const change = { weekId: week.weekId, categories: [category], cause, by: BY };
-    await raiseAlerts({ ...context, now: () => at }, tx, change, moment);
-  }
+  const money = { sums: await readSums(tx, week.weekId), settings };
+  await writeAlerts(context, tx, sampleOutcome(week, money, context.now(), momentOf(context, null)));
 }

@@ -1,29 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
-import { categoriesOf } from '../../domain/group/venue.ts';
 import { boundedText } from '../../domain/values/bounds.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
-import {
-  OVERVIEW_SORTS,
-  type OverviewSort,
-  overviewRead,
-  overviewRows,
-  overviewSchema,
-  sortedRows,
-  totalOfRows,
-} from '../../domain/weeks/overview.ts';
-import { toldInWeek } from '../../domain/weeks/told-in-week.ts';
+import { OVERVIEW_SORTS, type OverviewSort, overviewSchema } from '../../domain/weeks/overview.ts';
+import { overviewPage } from '../../domain/weeks/overview-page.ts';
 import { readWeekId } from '../../domain/weeks/week.ts';
 import { openAlertsByCategory } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import { waitingByCenter } from '../orders/store.ts';
-import { answer, createRouter, declareRoute, readingOf } from '../router.ts';
+import { allow, answer, createRouter, declareRoute } from '../router.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { readStates } from './state-store.ts';
 import { readSums } from './sums-store.ts';
-
-/** How many venues one page has. */
-const PAGE = 500;
 
 const SORTS = OVERVIEW_SORTS.flatMap((sort): OverviewSort[] => [sort, `-${sort}`]);
 
@@ -57,15 +44,7 @@ export function overviewRoutes(context: Context) {
       openAlertsByCategory(db, week.weekId),
       waitingByCenter(db, week.weekId),
     ]);
-    const { settings } = known;
-    const reading = readingOf(c, settings.group);
-    const outlooks = outlooksOf(known, categoriesOf(toldInWeek(settings.group, sums)));
-    const facts = { sums, settings, outlooks, states, known, openAlerts, waiting };
-    const rows = overviewRows(overviewRead(reading, facts), toldInWeek(reading.told, sums).venues);
-    const whole = toldInWeek(reading.whole, sums).venues;
-    const all = context.group.managersSeeTotals ? overviewRows(facts, whole) : rows;
-    const page = sortedRows(rows, sort).slice(cursor, cursor + PAGE);
-    const next = cursor + PAGE < rows.length ? String(cursor + PAGE) : null;
-    return c.json({ weekId: week.weekId, rows: page, total: totalOfRows(all), next }, 200);
+    const read = { known, sums, states, openAlerts, waiting };
+    return c.json(overviewPage(allow(c, 'read'), read, { sort, cursor }), 200);
   });
 }

@@ -1,0 +1,18 @@
+import { partsStillOpen } from '../weeks/told-in-week.ts';
+import type { RecordedWeek } from '../weeks/week-record.ts';
+import { partsInUse } from '../weeks/week-sums.ts';
+import type { GroupFacts } from './change-group.ts';
+import type { Group } from './group.ts';
+
+type Entered = Pick<RecordedWeek, 'sums' | 'states'>;
+
+/** What decides about the venues of a group, of what its current week and the one before hold, and whether anything is on record. */
+export function groupFacts(
+  group: Group,
+  now: Entered,
+  before: Entered,
+  has: Pick<GroupFacts, 'hasAmounts' | 'hasWeeks'>,
+): GroupFacts {
+  const openIn = ({ sums, states }: Entered) => partsStillOpen(group, sums, states);
+  return { group, inUse: partsInUse(now.sums), thisWeek: openIn(now), lastWeek: openIn(before), ...has };
+}
