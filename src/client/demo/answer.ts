@@ -35,6 +35,12 @@ export function refuse(refused: Refused): RequestError {
   return new RequestError(problem.status, JSON.stringify(problem), problem);
 }
 
+/** What was decided. Throws what refuses it. */
+export function unlessRefused<Decided extends object>(decided: Decided | { refused: Refused }): Decided {
+  if ('refused' in decided) throw refuse(decided.refused as Refused);
+  return decided;
+}
+
 /** What demo mode has none of: passwords, sign-ins and sessions. */
 export const NOT_IN_DEMO: Refused = {
   code: 'not-allowed',

@@ -15,6 +15,7 @@ import { type Renaming, renamedOrders } from '../../domain/orders/merge-supplier
 import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import { type KnownSupplier, supplierKey } from '../../domain/orders/supplier.ts';
 import type { User } from '../../domain/people/user.ts';
+import { type SavedList, withList } from '../../domain/reports/report-recipients.ts';
 import type { TypicalWrites } from '../../domain/sales/typical-week.ts';
 import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import type { Week } from '../../domain/weeks/week.ts';
@@ -33,6 +34,7 @@ export type GroupWrites = Told &
     digest?: DigestState;
     renaming?: Renaming;
     savedViews?: SavedViews;
+    list?: SavedList;
     alerts?: readonly Alert[];
     alert?: Alert;
     group?: Group;
@@ -51,6 +53,7 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: Visitor): void
   if (user) state.users = placed(state.users, [{ ...signedIn, ...user }], ({ userId }) => userId);
   if (change.digest) state.digests.set(by.userId, change.digest);
   if (change.savedViews) state.views.set(by.userId, change.savedViews);
+  if (change.list) state.reportLists = withList(state.reportLists, change.list);
   state.alerts = placed(state.alerts, alerts, ({ alertId }) => alertId);
   if (change.group) {
     demo.group = change.group;

@@ -7,7 +7,7 @@ import { strictWeekId, type Week } from '../../domain/weeks/week.ts';
 import { weekAnswer } from '../../domain/weeks/week-answer.ts';
 import { beginRefused } from '../../domain/weeks/week-on-record.ts';
 import type { WeekRecord } from '../../domain/weeks/week-record.ts';
-import { type Answering, once, parsed, refuse, type Visitor } from './answer.ts';
+import { type Answering, once, parsed, refuse, unlessRefused, type Visitor } from './answer.ts';
 import { applyToGroup, applyToWeek, type GroupWrites, record, weighWeek } from './apply.ts';
 import { beginFacts, recordOf } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek, weekIn } from './state.ts';
@@ -19,21 +19,27 @@ interface Sending {
   key?: string;
 }
 
+/** What a room of calls is made with: the store, how it answers, and how it is written into. */
+export function callsOf(demo: Demo, answer: Answering) {
+  return { demo, answer, write: groupWrites(demo, answer), writeWeek: weekWrites(demo, answer) };
+}
+export type Calls = ReturnType<typeof callsOf>;
+
 /** How the group is written about, as the server does: load the facts, decide, keep what follows, and answer. */
-export function groupWrites(demo: Demo, answer: Answering) {
+function groupWrites(demo: Demo, answer: Answering) {
   return <S extends Schema, Facts, Result, Changed extends GroupWrites, Asked>(
     write: Write<S, Facts, Result, Changed, Asked>,
-    load: (asked: NoInfer<Asked>, by: Visitor) => Facts,
+    load: (asked: NoInfer<Asked>, moment: ReturnType<typeof demoMoment<Visitor>>) => Facts,
     sending: Sending,
     keep: (change: Changed, by: Visitor) => void = (change, by) => applyToGroup(demo, change, by),
   ): Promise<Result> =>
     answer(write.may, (by) =>
       askedOnce(demo, write, sending, by, (asked) => {
-        const decision = write.decide(load(asked, by), asked, demoMoment(demo, by));
-        if ('refused' in decision) throw refuse(decision.refused);
-        if (decision.change) keep(decision.change, by);
-        if (decision.change) record(demo, by, decision.change.entries);
-        return decision.answer;
+        const moment = demoMoment(demo, by);
+        const { answer, change } = unlessRefused(write.decide(load(asked, moment), asked, moment));
+        if (change) keep(change, by);
+        if (change) record(demo, by, change.entries);
+        return answer;
       }),
     );
 }
@@ -55,7 +61,7 @@ type LoadOfWeek<Asked, Facts> = (
  * How weeks are written into, as the server does: touch the week, load the facts, decide, keep what follows, and weigh its pace.
  * Answers with what was decided, or what is `told` of that.
  */
-export function weekWrites(demo: Demo, answer: Answering) {
+function weekWrites(demo: Demo, answer: Answering) {
   return <S extends Schema, Facts, Result, Asked, T = Result>(
     write: WeekWrite<S, Facts, Result, Asked>,
     load: LoadOfWeek<Asked, Facts>,
@@ -83,8 +89,7 @@ function written<S extends Schema, Facts, Result, Asked>(
   const other = otherId === week.weekId ? null : touched(demo, weekAsked(otherId));
   const states = new Map([stored, ...(other ? [other] : [])].map((one) => [one.week.weekId, one.states]));
   const of = { week, other: other?.week ?? null, states, facts: load(stored), asked };
-  const decided = decideWeek(write, of, demoMoment(demo, by));
-  if ('refused' in decided) throw refuse(decided.refused);
+  const decided = unlessRefused(decideWeek(write, of, demoMoment(demo, by)));
   const { answer, change } = decided;
   if (change) applyToWeek(demo, stored, change, by);
   if (other && change?.elsewhere) applyToWeek(demo, other, change.elsewhere, by);
@@ -103,9 +108,7 @@ function askedOnce<S extends Schema, Facts, Result, Changed extends Told, Asked,
 ): T {
   const { named = '', sent = {}, key } = sending;
   const fit = parsed(write.sent(demo.group), sent) as AskedBy<S>;
-  const read = write.read?.(fit, demo.group) ?? { asked: fit as unknown as Asked };
-  if ('refused' in read) throw refuse(read.refused);
-  const { asked } = read;
+  const { asked } = unlessRefused(write.read?.(fit, demo.group) ?? { asked: fit as unknown as Asked });
   if (write.permits?.(by.role, asked, { group: demo.group, named }) === false) throw refuse(REFUSED.role);
   return key === undefined ? make(asked) : once(demo, by, key, [write, sending], () => make(asked));
 }

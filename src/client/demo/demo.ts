@@ -3,6 +3,7 @@ import type { Role } from '../../domain/people/role.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { answering, type Visitor } from './answer.ts';
+import { callsOf } from './change.ts';
 import { listCalls, settingsCalls, userCalls, venueCalls } from './group-calls.ts';
 import { noticeCalls } from './notice-calls.ts';
 import { orderCalls } from './order-calls.ts';
@@ -37,7 +38,7 @@ export function createDemo(options: DemoOptions): Gateway {
   const { user, now, timeZone, sample = 'complete', server = () => UNKNOWN_SERVER, delay = pause } = options;
   const demo = sampleDemo({ now, timeZone }, sample);
   const begun = timestamp(demo);
-  const answer = answering(demo, visitor, delay);
+  const calls = callsOf(demo, answering(demo, visitor, delay));
 
   function visitor(): Visitor {
     const { name, role } = user();
@@ -46,18 +47,18 @@ export function createDemo(options: DemoOptions): Gateway {
   }
 
   return {
-    ...sessionCalls(demo, answer, server),
-    ...userCalls(demo, answer, () => server().setup),
-    ...noticeCalls(demo, answer),
-    ...weekReads(demo, answer),
-    ...orderCalls(demo, answer),
-    ...laborCalls(demo, answer),
-    ...stateCalls(demo, answer),
-    ...reportCalls(demo, answer),
-    ...revenueCalls(demo, answer),
-    ...settingsCalls(demo, answer),
-    ...listCalls(demo, answer),
-    ...venueCalls(demo, answer),
+    ...sessionCalls(calls, server),
+    ...userCalls(calls, () => server().setup),
+    ...noticeCalls(calls),
+    ...weekReads(calls),
+    ...orderCalls(calls),
+    ...laborCalls(calls),
+    ...stateCalls(calls),
+    ...reportCalls(calls),
+    ...revenueCalls(calls),
+    ...settingsCalls(calls),
+    ...listCalls(calls),
+    ...venueCalls(calls),
   };
 }
 

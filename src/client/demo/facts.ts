@@ -1,4 +1,3 @@
-import type { WeekMoney } from '../../domain/alerts/alert-change.ts';
 import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
 import type { BudgetFacts } from '../../domain/budgets/budget-facts.ts';
@@ -55,12 +54,6 @@ function hoursIn({ state, group }: Demo, rows: readonly KeptHours[]) {
   return rows.map((row) => {
     return { ...row, employee: names.get(row.staffId) ?? '', department: departmentOf(group, row.crew) };
   });
-}
-
-/** A week's money under the settings, just now. */
-export function moneyOf(demo: Demo, week: Week): WeekMoney {
-  const { sums, states } = recordOf(demo, week);
-  return { sums, settings: settingsOfWeek(demo.state.settings, states) };
 }
 
 /** The alerts of a week, newest first. */
@@ -174,7 +167,7 @@ export function totalFacts(kind: Total['kind']) {
 }
 
 /** The weeks on record that end on a day or later, the oldest first. */
-function weeksEndingFrom({ state }: Demo, from: Day): StoredWeek[] {
+export function weeksEndingFrom({ state }: Demo, from: Day): StoredWeek[] {
   const weeks = [...state.weeks.values()].filter(({ week }) => week.endDate >= from);
   return weeks.sort((a, b) => (a.week.weekId < b.week.weekId ? -1 : 1));
 }

@@ -6,9 +6,9 @@ import { firstSteps, type StepsDone } from '../../domain/group/first-steps.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { groupFacts } from '../../domain/group/group-facts.ts';
 import { GROUP_WRITES } from '../../domain/group/group-writes.ts';
-import { costsFrom, type StaffFacts } from '../../domain/labor/change-staff.ts';
+import { costsFrom } from '../../domain/labor/change-staff.ts';
 import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
-import { type StaffChange, staffVisibleTo } from '../../domain/labor/staff.ts';
+import { staffVisibleTo } from '../../domain/labor/staff.ts';
 import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { listedSuppliers, retiredSuppliers, supplierKey } from '../../domain/orders/supplier.ts';
@@ -18,32 +18,30 @@ import { SUPPLIER_WRITES } from '../../domain/orders/supplier-writes.ts';
 import { ACCOUNT_WRITES } from '../../domain/people/account-writes.ts';
 import { createUser } from '../../domain/people/change-user.ts';
 import type { Session } from '../../domain/people/session.ts';
-import { isGuest, newUser } from '../../domain/people/user.ts';
+import { newUser } from '../../domain/people/user.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import { previousWeek } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answering, NOBODY_INVITED, NOT_IN_DEMO, refuse, type Visitor } from './answer.ts';
-import { groupWrites } from './change.ts';
+import { NOBODY_INVITED, NOT_IN_DEMO, refuse } from './answer.ts';
+import type { Calls } from './change.ts';
 import { beginFacts, everyOrder, hoursFrom, recordOf, settingsFacts, staffNow } from './facts.ts';
 import { keepSample } from './sample-state.ts';
-import { type Demo, demoMoment, weekIn } from './state.ts';
+import { type Demo, weekIn } from './state.ts';
 
 /** Budget settings, typical weeks and the sample of demo mode. */
-export function settingsCalls(demo: Demo, answer: Answering) {
-  const write = groupWrites(demo, answer);
+export function settingsCalls({ demo, answer, write }: Calls) {
   const { saveSettings, resetSettings, lockSettings, setTypicalWeek } = SETTINGS_WRITES;
-  const facts = <Location extends VenueId | undefined>(location: Location) => ({
-    ...settingsFacts(demo),
-    location,
-  });
+  const at = <L extends VenueId | undefined>(location: L) => {
+    return () => ({ ...settingsFacts(demo), location });
+  };
   return {
     settings: () => answer('read', () => settingsAt(undefined, demo.state.settings)),
-    saveSettings: (sent) => write(saveSettings, () => facts(undefined), { sent }),
-    saveVenueSettings: (named, sent) => write(saveSettings, () => facts(named), { named, sent }),
-    resetVenueSettings: (named) => write(resetSettings, () => facts(named), { named }),
-    lockSettings: (locked) => write(lockSettings, () => settingsFacts(demo), { sent: { locked } }),
+    saveSettings: (sent) => write(saveSettings, at(undefined), { sent }),
+    saveVenueSettings: (named, sent) => write(saveSettings, at(named), { named, sent }),
+    resetVenueSettings: (named) => write(resetSettings, at(named), { named }),
+    lockSettings: (locked) => write(lockSettings, at(undefined), { sent: { locked } }),
     typicalWeek: () => answer('read', () => ({ cents: demo.state.typical })),
     setTypicalWeek: async (sent) => ({
       cents: await write(setTypicalWeek, () => demo.state.typical, { sent }),
@@ -59,8 +57,7 @@ export function settingsCalls(demo: Demo, answer: Answering) {
 }
 
 /** The venues of demo mode. */
-export function venueCalls(demo: Demo, answer: Answering) {
-  const write = groupWrites(demo, answer);
+export function venueCalls({ demo, answer, write }: Calls) {
   const { editGroup, addVenue, changeVenue, addCenter, changeCenter, addCrew, changeCrew } = GROUP_WRITES;
   const facts = (named: string) => () => ({ ...venueFacts(demo), named });
   return {
@@ -69,10 +66,10 @@ export function venueCalls(demo: Demo, answer: Answering) {
     setOvertime: (sent) =>
       write(
         STAFF_WRITES.setOvertime,
-        (asked, by) => {
-          const from = overtimeCostsFrom(asked, demoMoment(demo, by));
-          return { group: demo.group, weeks: hoursFrom(demo, from) };
-        },
+        (asked, moment) => ({
+          group: demo.group,
+          weeks: hoursFrom(demo, overtimeCostsFrom(asked, moment)),
+        }),
         { sent },
       ),
     addVenue: async (sent, key) => void (await write(addVenue, facts(''), { sent, key })),
@@ -104,8 +101,7 @@ function stepsDone({ group, state }: Demo): StepsDone {
 }
 
 /** The payroll and the suppliers of demo mode. */
-export function listCalls(demo: Demo, answer: Answering) {
-  const write = groupWrites(demo, answer);
+export function listCalls({ demo, answer, write }: Calls) {
   const { addSupplier, editSupplier, removeSupplier, restoreSupplier, mergeSupplier } = SUPPLIER_WRITES;
   const of = (supplierId: string) => () => ({ known: demo.state.suppliers, supplierId });
   return {
@@ -113,7 +109,15 @@ export function listCalls(demo: Demo, answer: Answering) {
     addStaff: (sent, key) =>
       write(STAFF_WRITES.addStaff, () => ({ people: demo.state.staff.length }), { sent, key }),
     editStaff: (named, sent) =>
-      write(STAFF_WRITES.editStaff, (asked, by) => staffFacts(demo, named, asked, by), { named, sent }),
+      write(
+        STAFF_WRITES.editStaff,
+        (asked, moment) => {
+          const before = staffNow(demo).find((member) => member.staffId === named);
+          const changedBy = demo.state.correctors.get(named) ?? null;
+          return { before, changedBy, weeks: hoursFrom(demo, costsFrom(asked, before, moment)) };
+        },
+        { named, sent },
+      ),
     suppliers: () => answer('read', () => listedSuppliers(demo.state.suppliers)),
     retiredSuppliers: () => answer('read', () => retiredSuppliers(demo.state.suppliers)),
     supplier: (supplierId) => answer('read', () => pageOfSupplier(demo, supplierId)),
@@ -123,13 +127,6 @@ export function listCalls(demo: Demo, answer: Answering) {
     removeSupplier: (named) => write(removeSupplier, of(named), { named }),
     restoreSupplier: (named, key) => write(restoreSupplier, of(named), { named, key }),
   } satisfies Partial<Gateway>;
-}
-
-function staffFacts(demo: Demo, staffId: string, asked: StaffChange, by: Visitor): StaffFacts {
-  const before = staffNow(demo).find((member) => member.staffId === staffId);
-  const from = costsFrom(asked, before, demoMoment(demo, by));
-  const changedBy = demo.state.correctors.get(staffId) ?? null;
-  return { before, changedBy, weeks: hoursFrom(demo, from) };
 }
 
 function pageOfSupplier(demo: Demo, supplierId: string) {
@@ -149,9 +146,7 @@ function pageOfSupplier(demo: Demo, supplierId: string) {
 const CREATE_USER = groupWrite({ may: 'read', sent: () => newUser, decide: createUser });
 
 /** The users of demo mode: a list without passwords. `setup` says who may create them; nobody has a setup code here. */
-export function userCalls(demo: Demo, answer: Answering, setup: () => Session['setup']) {
-  const write = groupWrites(demo, answer);
-  const known = () => demo.state.users.filter((user) => !isGuest(user));
+export function userCalls({ demo, answer, write }: Calls, setup: () => Session['setup']) {
   const refused = (why: Refused) =>
     answer('manageUsers', () => {
       throw refuse(why);
@@ -161,25 +156,23 @@ export function userCalls(demo: Demo, answer: Answering, setup: () => Session['s
     createUser: (sent, key) =>
       write(
         CREATE_USER,
-        (asked, by) => {
-          const hasPassword = asked.password !== undefined;
+        ({ email, password }, { by, group }) => {
+          const hasPassword = password !== undefined;
           if (!hasPassword && by.role === 'admin') throw refuse(NOBODY_INVITED);
-          const isTaken = known().some(({ email }) => email === asked.email);
-          const open = {
-            setup: setup() === 'open' ? ('open' as const) : ('admin' as const),
-            isCodeRight: false,
-          };
-          return { ...open, users: known().length, isTaken, hasPassword, group: demo.group };
+          const { users } = demo.state;
+          const isTaken = users.some((user) => user.email === email);
+          const open = setup() === 'open' ? ('open' as const) : ('admin' as const);
+          return { setup: open, isCodeRight: false, users: users.length, isTaken, hasPassword, group };
         },
         { sent, key },
       ),
     changeUser: (named, sent) =>
       write(
         ACCOUNT_WRITES.changeUser,
-        () => {
-          const before = demo.state.users.find((user) => user.userId === named);
-          const others = known().filter((user) => user !== before && user.role === 'admin' && user.active);
-          return { group: demo.group, before, otherAdmins: others.length };
+        (_, { group }) => {
+          const before = demo.state.users.find(({ userId }) => userId === named);
+          const others = demo.state.users.filter((user) => user !== before && user.role === 'admin');
+          return { group, before, otherAdmins: others.filter(({ active }) => active).length };
         },
         { named, sent },
       ),

@@ -13,39 +13,36 @@ import { groupWrite } from '../../domain/changes/write.ts';
 import { NO_VIEWS } from '../../domain/orders/saved-views.ts';
 import { ACCOUNT_WRITES } from '../../domain/people/account-writes.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answering, parsed, type Visitor } from './answer.ts';
-import { groupWrites } from './change.ts';
+import { parsed, type Visitor } from './answer.ts';
+import type { Calls } from './change.ts';
 import { type Demo, NO_MAIL } from './state.ts';
 
 /** The alerts, the summaries and the audit trail of demo mode. No e-mail is ever sent. */
-export function noticeCalls(demo: Demo, answer: Answering) {
-  const write = groupWrites(demo, answer);
+export function noticeCalls({ demo, answer, write }: Calls) {
   const { acknowledgeAlerts, retryMail } = ALERT_WRITES;
   const { chooseDigest, saveViews } = ACCOUNT_WRITES;
   const digestOf = ({ userId }: Visitor) => demo.state.digests.get(userId) ?? NO_DIGEST;
   const viewsOf = ({ userId }: Visitor) => demo.state.views.get(userId) ?? NO_VIEWS;
   return {
     alertHistory: (asked) => answer('read', () => listAlerts(demo, parsed(alertFilter(demo.group), asked))),
-    unacknowledgedAlerts: (categories) =>
-      answer('read', () =>
-        openLines(
-          demo.state.alerts.filter(({ category }) => categories === 'all' || categories.includes(category)),
-        ),
-      ),
+    unacknowledgedAlerts: (asked) =>
+      answer('read', () => {
+        const category = asked === 'all' ? undefined : asked;
+        return openLines(demo.state.alerts.filter(having({ category })));
+      }),
     acknowledgeAlerts: (sent, key) =>
-      write(
-        acknowledgeAlerts,
-        ({ alertIds }) => demo.state.alerts.filter(({ alertId }) => alertIds.includes(alertId)),
-        { sent, key },
-      ),
+      write(acknowledgeAlerts, ({ alertIds }) => demo.state.alerts.filter(having({ alertId: alertIds })), {
+        sent,
+        key,
+      }),
     retryMail: (named, key) => write(retryMail, () => retryFacts(demo, named), { named, key }),
     sendTestEmail: (recipient, key) =>
       write(SEND_TEST_EMAIL, () => demo.state.settings, { sent: { recipient }, key }),
     digest: () => answer('chooseDigest', (by) => digestChoice.parse(digestOf(by))),
     saveDigest: (sent) =>
-      write(chooseDigest, (_, by) => ({ stored: digestOf(by), group: demo.group }), { sent }),
+      write(chooseDigest, (_, { by, group }) => ({ stored: digestOf(by), group }), { sent }),
     orderViews: () => answer('keepAccount', viewsOf),
-    saveOrderViews: (sent) => write(saveViews, (_, by) => viewsOf(by), { sent }),
+    saveOrderViews: (sent) => write(saveViews, (_, { by }) => viewsOf(by), { sent }),
     audit: (asked) => answer('readAudit', () => listEntries(demo, parsed(auditFilter, asked))),
   } satisfies Partial<Gateway>;
 }
@@ -68,20 +65,21 @@ const SEND_TEST_EMAIL = groupWrite({
   },
 });
 
-function listAlerts({ state }: Demo, { before, limit, ...filter }: AlertFilter) {
-  const { category, type, weekId } = filter;
-  return following(state.alerts, before, ({ alertId }) => alertId)
-    .filter((alert) => !category || [category].flat().includes(alert.category))
-    .filter((alert) => (!type || alert.type === type) && (!weekId || alert.weekId === weekId))
-    .filter((alert) => filter.state === 'all' || isOpen(alert))
-    .slice(0, limit);
+function listAlerts({ state }: Demo, { before, limit, state: wanted, ...asked }: AlertFilter) {
+  const found = following(state.alerts, before, ({ alertId }) => alertId).filter(having(asked));
+  return found.filter((alert) => wanted === 'all' || isOpen(alert)).slice(0, limit);
 }
 
-function listEntries({ state }: Demo, { limit, before, user, action, weekId }: AuditFilter) {
-  return following(state.entries, before, ({ entryId }) => entryId)
-    .filter((entry) => (!user || entry.userId === user) && (!action || entry.action === action))
-    .filter((entry) => !weekId || entry.weekId === weekId)
-    .slice(0, limit);
+function listEntries({ state }: Demo, { limit, before, user: userId, ...asked }: AuditFilter) {
+  const found = following(state.entries, before, ({ entryId }) => entryId);
+  return found.filter(having({ userId, ...asked })).slice(0, limit);
+}
+
+/** Whether a row has what is asked for, one of several where these are; what is left out narrows nothing. */
+function having<Asked extends object>(asked: Asked) {
+  const wanted = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return (row: { [field in keyof Asked]?: unknown }) =>
+    wanted.every(([field, value]) => [value].flat().includes(row[field as keyof Asked]));
 }
 
 /** What follows a row in a list, by its id; everything without one, nothing after a row that is not there. */

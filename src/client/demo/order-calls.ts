@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import type { FileFacts } from '../../domain/orders/change-papers.ts';
 import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
 import { isAlike } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
-import { bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
+import { type BookFilter, bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
 import type { OrderFacts } from '../../domain/orders/order-facts.ts';
 import { orderHistory } from '../../domain/orders/order-history.ts';
 import { ORDER_WRITES, PAPER_WRITES } from '../../domain/orders/order-writes.ts';
@@ -17,52 +18,38 @@ import { paperKind } from '../../domain/orders/paper-kind.ts';
 import { papersFound } from '../../domain/orders/papers-taken.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
 import { usualOrders, usualQuery } from '../../domain/orders/usual-orders.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
-import { strictWeekId, type WeekId } from '../../domain/weeks/week.ts';
+import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
+import { strictWeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answering, parsed, refuse } from './answer.ts';
-import { weekWrites } from './change.ts';
+import { parsed, refuse, unlessRefused } from './answer.ts';
+import type { Calls } from './change.ts';
 import { everyOrder, orderFacts } from './facts.ts';
 import { type Demo, type StoredWeek, weekIn } from './state.ts';
 
 /** Supplier orders in demo mode. */
-export function orderCalls(demo: Demo, answer: Answering) {
-  const write = weekWrites(demo, answer);
-  const ofOrder = (named: string) => ({ weekId: () => weekOfOrder(demo, named), named });
+export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
+  const ofOrder = (named: string) => ({ weekId: () => orderNamed(demo, named).weekId, named });
+  const asking = <S extends z.ZodType, T>(schema: S, sent: unknown, run: (asked: z.output<S>) => T) =>
+    answer('read', () => run(parsed(schema, sent)));
+  const keysOf = ({ supplier }: BookFilter) => keysOfName(demo.state.suppliers, supplier);
   return {
     addOrder: (weekId, sent, key) => write(addOrder, newOrderFacts, { weekId, sent, key }),
     importOrders: (weekId, sent, key) => write(importOrders, severalFacts, { weekId, sent, key }),
     addOrders: (weekId, sent, key) => write(addOrders, severalFacts, { weekId, sent, key }),
     usualOrders: (center, day) =>
-      answer('read', () =>
-        usualOrders(parsed(usualQuery, { center, day }), {
-          orders: everyOrder(demo),
-          known: demo.state.suppliers,
-        }),
+      asking(usualQuery, { center, day }, (asked) =>
+        usualOrders(asked, { orders: everyOrder(demo), known: demo.state.suppliers }),
       ),
     addTransfer: (weekId, sent, key) =>
       write(addTransfer, (_, stored) => orderFacts(demo, stored), { weekId, sent, key }),
     findOrders: (query) =>
-      answer('read', () => {
-        const asked = parsed(bookQuery, query);
-        return bookPage(everyOrder(demo), asked, keysOfName(demo.state.suppliers, asked.supplier));
-      }),
+      asking(bookQuery, query, (asked) => bookPage(everyOrder(demo), asked, keysOf(asked))),
     orderHistory: (orderId) =>
-      answer('read', (by) => {
-        const order = everyOrder(demo).find((one) => one.orderId === orderId);
-        if (!order) throw refuse(REFUSED.orderNone);
-        return orderHistory(by.role, order, demo.state.entries);
-      }),
+      answer('read', (by) => orderHistory(by, orderNamed(demo, orderId), demo.state.entries)),
     papersFound: (query) =>
-      answer('read', () => {
-        const asked = parsed(bookFilter, query);
-        const keys = keysOfName(demo.state.suppliers, asked.supplier);
-        const found = papersFound(
-          everyOrder(demo).filter((order) => isFound(asked, keys, order)),
-          demo.group,
-        );
-        if ('refused' in found) throw refuse(found.refused);
-        return found;
+      asking(bookFilter, query, (asked) => {
+        const orders = everyOrder(demo).filter((order) => isFound(asked, keysOf(asked), order));
+        return unlessRefused(papersFound(orders, demo.group));
       }),
     approveOrder: (orderId, sent, key) =>
       write(approveOrder, correctionFacts, { ...ofOrder(orderId), sent, key }),
@@ -83,10 +70,8 @@ export function orderCalls(demo: Demo, answer: Answering) {
     orderFile: (fileId) =>
       answer('read', () => {
         const content = demo.state.papers.get(fileId);
-        const isThere = everyOrder(demo)
-          .flatMap(papersOf)
-          .some((paper) => paper.fileId === fileId);
-        if (!content || !isThere) throw refuse(REFUSED.notThere);
+        const papers = papersOf(orderNamed(demo, fileId, REFUSED.notThere));
+        if (!content || papers.every((paper) => paper.fileId !== fileId)) throw refuse(REFUSED.notThere);
         return content;
       }),
     takeOrderFileOff: (fileId) => write(takePaperOff, paperFacts, ofOrder(fileId)),
@@ -101,25 +86,16 @@ const { addPapers, takePaperOff, putPaperBack } = PAPER_WRITES;
 /** A file as it is sent, by what it holds. Throws what the server would refuse it with. */
 function paperAsked({ name, size }: File, kind: ReturnType<typeof paperKind>) {
   if (size > MOST_PAPER_BYTES) throw refuse(REFUSED.fileTooLarge);
-  if ('fault' in kind)
-    throw refuse({
-      code: 'invalid-request',
-      detail: kind.fault,
-      errors: [{ field: 'file', message: kind.fault }],
-    });
+  if ('fault' in kind) throw refuse(valueUnfit('file', kind.fault));
   return { type: kind.type, name: paperName(name, kind.type), bytes: size };
 }
 
-/** The id of an order, or of the one that a file is of. */
-function orderIdOf(named: string): string {
-  return partsOfPaperId(named)?.orderId ?? named;
-}
-
-/** Throws 'not-found'. */
-function weekOfOrder(demo: Demo, named: string): WeekId {
-  const order = everyOrder(demo).find(({ orderId }) => orderId === orderIdOf(named));
-  if (!order) throw refuse(REFUSED.orderNone);
-  return order.weekId;
+/** The order of an id, its own or that of one of its files, with its week. Throws 'not-found'. */
+function orderNamed(demo: Demo, named: string, none = REFUSED.orderNone) {
+  const id = partsOfPaperId(named)?.orderId ?? named;
+  const order = everyOrder(demo).find(({ orderId }) => orderId === id);
+  if (!order) throw refuse(none);
+  return order;
 }
 
 /** What decides about a new order: also those that it may repeat. */
@@ -147,10 +123,9 @@ function correctionFacts(demo: Demo, stored: StoredWeek, asked: object, orderId:
   return { ...facts, order, updatedBy, twin, elsewhere };
 }
 
-function paperFacts(_: Demo, { week, orders }: StoredWeek, __: unknown, fileId: string): FileFacts {
-  const order = orders.find(({ orderId }) => orderId === orderIdOf(fileId));
-  if (!order) throw refuse(REFUSED.orderNone);
-  return { weekId: week.weekId, order, fileId };
+function paperFacts(demo: Demo, _: StoredWeek, __: unknown, fileId: string): FileFacts {
+  const { weekId, ...order } = orderNamed(demo, fileId);
+  return { weekId, order, fileId };
 }
 
 function isTwin(order: Order, other: Order): boolean {

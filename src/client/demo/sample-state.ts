@@ -21,7 +21,7 @@ import { dayAt } from '../../domain/values/day.ts';
 import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import { newKey } from '../data/key.ts';
 import { applyAlerts, record, weighPaces } from './apply.ts';
-import { moneyOf } from './facts.ts';
+import { recordOf } from './facts.ts';
 import { type Demo, type DemoState, demoMoment } from './state.ts';
 
 /**
@@ -53,7 +53,11 @@ export function keepSample(demo: Demo, weeks: readonly SampleWeek[]): void {
     state.weeks.set(week.weekId, { week, ...rows, createdAt: at, updatedAt: at });
   }
   if (revenue.total === undefined) weighPaces(demo, SAMPLE_AUTHOR);
-  else applyAlerts(demo, sampleOutcome(week, moneyOf(demo, week), demo.now(), demoMoment(demo, null)));
+  else
+    applyAlerts(
+      demo,
+      sampleOutcome(recordOf(demo, week), state.settings, demo.now(), demoMoment(demo, null)),
+    );
 }
 
 function emptyState(at: string): DemoState {

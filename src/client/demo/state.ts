@@ -31,7 +31,7 @@ export interface DemoState {
   views: Map<string, SavedViews>;
   /** Who would get the reports of venues, and what was as good as sent. */
   reportLists: SavedLists;
-  reportsSent: Map<string, Omit<ReportLetter, 'onList'> & { weekId: WeekId }>;
+  reportsSent: Map<string, Omit<ReportLetter, 'onList'>>;
   /** What the files of orders hold, by their ids. */
   papers: Map<string, Blob>;
   /** Newest first. */

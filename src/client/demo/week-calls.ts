@@ -15,8 +15,8 @@ import { selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
 import { WEEK_WRITES } from '../../domain/weeks/week-writes.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { type Answering, refuse, type Visitor } from './answer.ts';
-import { recordFor, weekWrites } from './change.ts';
+import { refuse, type Visitor } from './answer.ts';
+import { type Calls, recordFor } from './change.ts';
 import {
   beginFacts,
   dayFacts,
@@ -32,7 +32,7 @@ import {
 import type { Demo } from './state.ts';
 
 /** What weeks of demo mode hold. */
-export function weekReads(demo: Demo, answer: Answering) {
+export function weekReads({ demo, answer }: Calls) {
   const read = (weekId: string) => readWeekId(weekId, currentWeek(demo));
   return {
     weeks: () => answer('read', () => listedWeeks(demo)),
@@ -53,8 +53,7 @@ function listedWeeks(demo: Demo) {
 }
 
 /** How far venues are with a week, in demo mode. */
-export function stateCalls(demo: Demo, answer: Answering) {
-  const write = weekWrites(demo, answer);
+export function stateCalls({ demo, answer, writeWeek: write }: Calls) {
   const { submitWeek, closeWeek, reopenWeek, writeNote } = WEEK_WRITES;
   return {
     findings: (weekId, venue) =>
@@ -76,8 +75,7 @@ function toldIn(demo: Demo) {
 }
 
 /** Hours and staff cost in demo mode. */
-export function laborCalls(demo: Demo, answer: Answering) {
-  const write = weekWrites(demo, answer);
+export function laborCalls({ demo, writeWeek: write }: Calls) {
   const { saveHours, addHours, editHours, voidHours, restoreHours } = HOURS_WRITES;
   const told = toldIn(demo);
   return {
@@ -93,8 +91,7 @@ export function laborCalls(demo: Demo, answer: Answering) {
 }
 
 /** Revenue, sales by day, and what was spent, in demo mode. */
-export function revenueCalls(demo: Demo, answer: Answering) {
-  const write = weekWrites(demo, answer);
+export function revenueCalls({ demo, writeWeek: write }: Calls) {
   const { setRevenue, enterSales, importSales, expectDay } = SALES_WRITES;
   const told = toldIn(demo);
   const salesAfter = (_: unknown, __: unknown, of: Week) => salesWeek(salesOnRecord(demo, of));

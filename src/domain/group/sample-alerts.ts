@@ -1,14 +1,15 @@
-import { type WeekMoney, weigh } from '../alerts/alert-change.ts';
+import { weigh } from '../alerts/alert-change.ts';
 import { type AlertOutcome, alertOutcome } from '../alerts/alert-outcome.ts';
+import type { GroupSettings } from '../budgets/settings.ts';
 import type { Moment } from '../changes/moment.ts';
 import { timestamp } from '../weeks/clock.ts';
-import type { Week } from '../weeks/week.ts';
+import type { RecordedWeek } from '../weeks/week-record.ts';
 import { SAMPLE_AUTHOR, sampleAlerts, WITHOUT_MAIL } from './sample.ts';
 
 /** The alerts that a complete sample week's figures call for, as if each had been raised when it was caused. */
 export function sampleOutcome(
-  { weekId }: Week,
-  { sums, settings }: WeekMoney,
+  { weekId, sums }: Pick<RecordedWeek, 'weekId' | 'sums'>,
+  settings: GroupSettings,
   now: number,
   moment: Pick<Moment, 'newId' | 'group' | 'noMail'>,
 ): AlertOutcome {

@@ -5,7 +5,7 @@ import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { isRetired, revenueSourceOf, sourcesOf } from '../group/venue.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { addDays } from '../values/day.ts';
-import { sumCents } from '../values/money.ts';
+import { type Cents, sumCents } from '../values/money.ts';
 import { type Week, weekFrom } from '../weeks/week.ts';
 import type { ForecastOf } from './trends.ts';
 
@@ -21,9 +21,14 @@ export function weeksBehind(last: Week, weeks: number): Week[] {
 
 /**
  * What the weeks before each made one expect of it at venues, as its report says: in one pass over what is on record. Null where
- * they said nothing; of a week that begins on another weekday than the group's nothing is known.
+ * they said nothing; of a week that begins on another weekday than the group's nothing is known. Of closed venues what was `kept`.
  */
-export function pastForecasts(group: Group, known: KnownWeeks, venues: readonly VenueId[]): ForecastOf {
+export function pastForecasts(
+  group: Group,
+  known: KnownWeeks,
+  venues: readonly VenueId[],
+  kept: (...of: Parameters<ForecastOf>) => Cents | null | undefined = () => undefined,
+): ForecastOf {
   const told = group.venues.filter(({ venueId }) => venues.includes(venueId));
   const centers = new Set(told.flatMap((venue) => venue.centers.map(({ id }) => id)));
   const number = known.weeks.length - HISTORY_WEEKS;
@@ -38,6 +43,8 @@ export function pastForecasts(group: Group, known: KnownWeeks, venues: readonly 
   );
   const places = new Map(known.weeks.slice(0, number).map(({ weekId }, ago) => [weekId, ago]));
   return (venueId, weekId) => {
+    const asKept = kept(venueId, weekId);
+    if (asKept !== undefined) return asKept;
     const ago = places.get(weekId);
     const venue = told.find((one) => one.venueId === venueId);
     if (ago === undefined || !venue) return null;

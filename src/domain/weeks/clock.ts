@@ -22,6 +22,12 @@ export function today({ now, group }: GroupClock): Day {
   return dayAt(now(), group.timeZone);
 }
 
+/** What a session tells of the group's clock. */
+export function clockTold(clock: GroupClock) {
+  const { timeZone } = clock.group;
+  return { timeZone, now: timestamp(clock), today: today(clock), currentWeek: currentWeek(clock) };
+}
+
 /** The group's current week. */
 export function currentWeek({ now, group }: GroupClock): Week {
   return weekAt(now(), group);

@@ -37,9 +37,5 @@ export async function readForecasts(
     readKeptForecasts(db, weekIds.slice(0, weeks), venues),
   ]);
   const known = { week: last, weeks: read, sales: byCenter(sales), expected: () => [], figures, typical };
-  const forecastOf = pastForecasts(group, known, venues);
-  return (venueId, weekId) => {
-    const key = `${weekId} ${venueId}`;
-    return kept.has(key) ? kept.get(key)! : forecastOf(venueId, weekId);
-  };
+  return pastForecasts(group, known, venues, (venueId, weekId) => kept.get(`${weekId} ${venueId}`));
 }

@@ -118,6 +118,7 @@ export async function raiseSampleAlerts(
     await weighPace(context, tx, { week, categories: centersOf(context.group), by: BY, settings });
     return;
   }
-  const money = { sums: await readSums(tx, week.weekId), settings };
-  await writeAlerts(context, tx, sampleOutcome(week, money, context.now(), momentOf(context, null)));
+  const { weekId } = week;
+  const made = { weekId, sums: await readSums(tx, weekId) };
+  await writeAlerts(context, tx, sampleOutcome(made, settings, context.now(), momentOf(context, null)));
 }

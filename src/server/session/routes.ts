@@ -9,8 +9,7 @@ import { type Session, sessionSchema } from '../../domain/people/session.ts';
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
 import { boundedText } from '../../domain/values/bounds.ts';
-import { dayAt } from '../../domain/values/day.ts';
-import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
+import { clockTold, timestamp } from '../../domain/weeks/clock.ts';
 import { type Auth, cookieAttributes, cookieName, SESSION_SECONDS } from '../auth.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -104,7 +103,6 @@ async function renewWhenDue(context: Context, c: HonoContext<Env>): Promise<void
 
 async function describeSession(context: Context, c: HonoContext<Env>): Promise<Session> {
   const { config, group } = context;
-  const { timeZone } = group;
   return {
     user: c.var.session?.user ?? null,
     expiresAt: c.var.session?.expiresAt ?? null,
@@ -115,10 +113,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
     quickAccess: config.mode === 'trial',
     setup: await setupState(context),
     group: c.var.session?.user?.role ? readingOf(c, group).told : null,
-    timeZone,
-    now: timestamp(context),
-    today: dayAt(context.now(), timeZone),
-    currentWeek: currentWeek(context),
+    ...clockTold(context),
   };
 }
 
