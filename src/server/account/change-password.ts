@@ -16,7 +16,7 @@ import { rememberDevice } from '../session/known-device.ts';
 import { countTry, forgetTries, tryWorked } from '../session/login-attempts.ts';
 import { hashPassword, verifyPassword } from '../session/password.ts';
 import { dropLink, findLink, linkInvalid, takeLink } from '../users/password-link.ts';
-import { readPasswordHash, stillHasPassword, writePasswordHash } from '../users/store.ts';
+import { readPasswordHash, stillHasPassword, writePasswordHash } from '../users/password-store.ts';
 
 /**
  * Changes one's own password, proven by the current one, and ends one's other sessions. Counted like a try to sign in.

@@ -4,7 +4,8 @@ import { strictWeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { listWeeksEndingFrom, lockWeek } from '../weeks/store.ts';
+import { lockWeek } from '../weeks/marks-store.ts';
+import { listWeeksEndingFrom } from '../weeks/store.ts';
 import { weighPace } from './weigh-pace.ts';
 
 /** The hour of the group's day from which a morning's weighing is due. */

@@ -10,7 +10,7 @@ import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { listTold, mailsAdded, requeueMail } from '../mail/outbox.ts';
 import { readSettings } from '../settings/store.ts';
-import { lockWeek } from '../weeks/store.ts';
+import { lockWeek } from '../weeks/marks-store.ts';
 import { findAlert, findAlerts, lockAlerts, markAcknowledged, markMailOn } from './store.ts';
 
 /** Notes who has seen to alerts: each is in the audit trail; whoever was first stays. Throws 'not-found'. */

@@ -7,7 +7,7 @@ import type { Category } from '../../domain/group/group.ts';
 import { cents } from '../../domain/values/money.ts';
 import { percentageOf } from '../../domain/values/percent.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import type { Database, Db, Tx } from '../db/schema.ts';
+import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
 import { inserted, type WriteStatement } from '../db/write.ts';
 
 type AlertRow = Selectable<Database['alert']>;
@@ -115,6 +115,21 @@ export function alertsRaised(tx: Tx, raised: readonly NewAlert[]): WriteStatemen
     return { ...told, spentCents, budgetCents, percentRemainingTenths, ...open, mailOff };
   });
   return inserted(tx, 'alert', rows);
+}
+
+/** Stores an alert of another system's as it was; false when it is there already. */
+export async function keepAlert(tx: Tx, row: NewRow<'alert'>): Promise<boolean> {
+  const kept = await tx
+    .insertInto('alert')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return Boolean(kept.numInsertedOrUpdatedRows);
+}
+
+/** Notes that somebody was sent the e-mail of an alert. */
+export async function markMailed(tx: Tx, alertId: string): Promise<void> {
+  await tx.updateTable('alert').set({ emailSent: 1 }).where('id', '=', alertId).execute();
 }
 
 /** Writes that alerts no longer hold. */

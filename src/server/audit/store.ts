@@ -2,7 +2,10 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
 import { ORDER_ACTIONS, weekBefore } from '../../domain/orders/order-history.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import { PAGE, pagesAfter } from '../db/pages.ts';
 import type { Database, Db } from '../db/schema.ts';
+
+type Row = Selectable<Database['auditEntry']>;
 
 /** The entries a filter asks for, newest first. */
 export async function listEntries(
@@ -23,7 +26,7 @@ export async function listEntries(
   return rows.map(entryOf);
 }
 
-function entryOf({ id, weekId, before, after, ...entry }: Selectable<Database['auditEntry']>): AuditEntry {
+function entryOf({ id, weekId, before, after, ...entry }: Row): AuditEntry {
   return {
     ...entry,
     entryId: id,
@@ -69,6 +72,57 @@ export async function entriesOfOrder(
 
 function escaped(text: string): string {
   return text.replaceAll(/[!%_]/g, (sign) => `!${sign}`);
+}
+
+/** Which entries of the audit trail are asked for; times are ISO 8601, the last one not included. */
+export interface AuditRange {
+  from: string;
+  before: string;
+  user?: string | undefined;
+  action?: string | undefined;
+  weekId?: string | undefined;
+}
+
+/** All entries of the audit trail within a range, page by page, oldest first. */
+export async function* auditPages(db: Db, range: AuditRange): AsyncGenerator<Row[]> {
+  const { from, before, user, action, weekId } = range;
+  let query = db.selectFrom('auditEntry').selectAll().orderBy('at').orderBy('id').limit(PAGE);
+  query = query.where('at', '>=', from).where('at', '<', before);
+  if (user) query = query.where('userId', '=', user);
+  if (action) query = query.where('action', '=', action);
+  if (weekId) query = query.where('weekId', '=', weekId);
+  yield* pagesAfter(
+    ({ at, id }: Row) =>
+      query.where((row) => row(row.refTuple('at', 'id'), '>', row.tuple(at, id))).execute(),
+    () => query.execute(),
+  );
+}
+
+/** Whether the trail of a week has something of a kind. */
+export async function hasEntry(db: Db, weekId: WeekId, action: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('auditEntry')
+    .select('id')
+    .where('weekId', '=', weekId)
+    .where('action', '=', action)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** How often somebody did something after a moment. */
+export async function countDone(
+  db: Db,
+  { userId, action, since }: Record<'userId' | 'action' | 'since', string>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('auditEntry')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('at', '>', since)
+    .where('action', '=', action)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The name of who last changed something of a week; null when nobody did. */

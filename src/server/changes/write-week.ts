@@ -19,7 +19,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { momentOf } from '../moment.ts';
 import { type Env, permitted } from '../router.ts';
-import { lockWeek } from '../weeks/store.ts';
+import { lockWeek } from '../weeks/marks-store.ts';
 import { touchWeek } from '../weeks/touch-week.ts';
 import { weekToChange } from '../weeks/week-parameter.ts';
 import { writeChange } from './write-change.ts';

@@ -1,9 +1,11 @@
 import { timestamp } from '../../domain/weeks/clock.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import { keepAlert } from '../alerts/store.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { isOnRecord } from '../weeks/store.ts';
 import { type Outcome, present, refused, taken } from './import-report.ts';
 import type { OldAlert } from './old-data/old-data.ts';
 import type { Reading } from './old-data/old-value.ts';
@@ -23,8 +25,8 @@ export async function importAlerts(context: Context, readings: Reading<OldAlert>
 
 function importAlertsOf(context: Context, weekId: WeekId, readings: Reading<OldAlert>[]): Promise<Outcome[]> {
   return inTransaction(context.db, async (tx) => {
-    const week = await tx.selectFrom('week').select('id').where('id', '=', weekId).executeTakeFirst();
-    if (!week) return readings.map((each) => refused(each, `its week ${weekId} is not here`));
+    if (!(await isOnRecord(tx, weekId)))
+      return readings.map((each) => refused(each, `its week ${weekId} is not here`));
     const at = timestamp(context);
     const outcomes: Outcome[] = [];
     for (const reading of readings)
@@ -45,7 +47,7 @@ function importAlertsOf(context: Context, weekId: WeekId, readings: Reading<OldA
 }
 
 /** Stores an alert; false when it is there already. What was spent of which budget was not kept. */
-async function insertAlert(
+function insertAlert(
   tx: Tx,
   { alertId, emailSent, createdAt, ...alert }: OldAlert,
   at: string,
@@ -59,10 +61,5 @@ async function insertAlert(
     ...cause,
     ...acknowledged,
   };
-  const inserted = await tx
-    .insertInto('alert')
-    .values({ ...row, createdAt: createdAt ?? at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return Boolean(inserted.numInsertedOrUpdatedRows);
+  return keepAlert(tx, { ...row, createdAt: createdAt ?? at });
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockSettingsRow, readSettings, writeSettings } from '../settings/store.ts';
-import { hasUsers } from '../users/store.ts';
+import { hasUsers, keepUser } from '../users/store.ts';
 import { type Outcome, present, refused, taken } from './import-report.ts';
 import type { OldUser } from './old-data/old-user.ts';
 import type { Reading } from './old-data/old-value.ts';
@@ -43,13 +43,8 @@ async function importUser(
 ): Promise<Outcome> {
   const { userId, createdAt, ...profile } = user;
   const at = timestamp(context);
-  const rest = { emailVerified: 0, image: null, active: 1, lastSignInAt: null, updatedAt: at };
-  const inserted = await tx
-    .insertInto('user')
-    .values({ id: oldId('user', userId), ...profile, ...rest, createdAt: createdAt ?? at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows
+  const kept = { ...profile, userId: oldId('user', userId), createdAt: createdAt ?? at };
+  return (await keepUser(tx, kept, at))
     ? taken(reading, `${user.email}, ${user.role ?? 'without a role'}`)
     : present(reading, user.email);
 }

@@ -1,26 +1,30 @@
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { enteredHours } from '../../domain/labor/hours-sheet.ts';
-import { supplierKey } from '../../domain/orders/supplier.ts';
+import type { Minutes } from '../../domain/labor/labor.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import type { Day } from '../../domain/values/day.ts';
-import { formatMoney } from '../../domain/values/money.ts';
+import { cents, formatMoney } from '../../domain/values/money.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { recordChange } from '../audit/record.ts';
+import { hasEntry } from '../audit/store.ts';
 import type { Context } from '../context.ts';
-import type { NewRow, Tx } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeInTurn } from '../db/write.ts';
-import { hoursAdded } from '../labor/store.ts';
-import { listStaff } from '../staff/store.ts';
-import { lockWeek, weekMarked } from '../weeks/store.ts';
+import { adjustmentsAdded, hoursAdded } from '../labor/store.ts';
+import { ordersAdded } from '../orders/store.ts';
+import { revenueSet } from '../revenue/store.ts';
+import { insertStaffOnce, listStaff } from '../staff/store.ts';
+import { keepWeek, lockWeek, weekMarked } from '../weeks/marks-store.ts';
+import { holdsFigures } from '../weeks/store.ts';
 import { staffKey } from './old-data/old-data.ts';
 import type { OldHours } from './old-data/old-hours.ts';
 import type { OldWeek } from './old-data/old-week.ts';
 import { IMPORTED, oldId } from './old-id.ts';
 import { COMMAND_LINE } from './with-context.ts';
 
-/** Rows of one insert: far from what either engine takes as parameters. */
-const BATCH = 500;
+/** What nobody said of old staff: what they usually work. */
+const NONE = 0 as Minutes;
 
 /**
  * Stores an old week with all its rows, or nothing of it: 'present' when it was imported before, 'occupied' when people
@@ -35,7 +39,7 @@ export function importWeek(
     const { weekId } = old.week;
     const at = timestamp(context);
     const begun = await beginWeek(tx, old, at);
-    if (begun === 'occupied' && (await wasImported(tx, weekId))) return 'present';
+    if (begun === 'occupied' && (await hasEntry(tx, weekId, 'import week'))) return 'present';
     if (begun !== 'begun') return begun;
     const isActive = activeSince === null || old.week.startDate >= activeSince;
     const staffIds = await staffIdsOf(tx, old.hours, { isActive, at });
@@ -75,36 +79,13 @@ async function beginWeek(
   { week, createdAt, updatedAt }: OldWeek,
   at: string,
 ): Promise<'begun' | 'occupied' | 'closed'> {
-  const { weekId: id, startDate, endDate } = week;
+  const { weekId } = week;
   const times = { createdAt: createdAt ?? at, updatedAt: updatedAt ?? at };
-  const begun = await tx
-    .insertInto('week')
-    .values({ id, startDate, endDate, state: 'open', ...times })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  if (begun.numInsertedOrUpdatedRows) return 'begun';
-  await lockWeek(tx, id);
-  if (!(await isEmpty(tx, id))) return 'occupied';
-  const [marked] = await writeInTurn(tx, [weekMarked(tx, { weekId: id, at })]);
+  if (await keepWeek(tx, week, times)) return 'begun';
+  await lockWeek(tx, weekId);
+  if (await holdsFigures(tx, weekId)) return 'occupied';
+  const [marked] = await writeInTurn(tx, [weekMarked(tx, { weekId, at })]);
   return marked === 1 ? 'begun' : 'closed';
-}
-
-async function isEmpty(tx: Tx, weekId: WeekId): Promise<boolean> {
-  for (const table of ['revenue', 'supplierOrder', 'hoursEntry', 'adjustment'] as const)
-    if (await tx.selectFrom(table).select('id').where('weekId', '=', weekId).limit(1).executeTakeFirst())
-      return false;
-  return true;
-}
-
-async function wasImported(tx: Tx, weekId: WeekId): Promise<boolean> {
-  const entry = await tx
-    .selectFrom('auditEntry')
-    .select('id')
-    .where('weekId', '=', weekId)
-    .where('action', '=', 'import week')
-    .limit(1)
-    .executeTakeFirst();
-  return entry !== undefined;
 }
 
 /** The id of each person named, by department and name: of the grill's staff where they are known, else newly added. */
@@ -122,36 +103,26 @@ async function staffIdsOf(
     const id = oldId('staff', key);
     ids.set(key, id);
     if (known.has(id)) continue;
-    const row = { id, name, position, crew: department, hourlyRateCents, active: Number(isActive) };
-    await tx
-      .insertInto('staff')
-      .values({ ...row, createdAt: at })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+    const paid = { crew: department, department, hourlyRateCents, usualMinutes: NONE };
+    const member = { staffId: id, name, position, ...paid, active: isActive };
+    await insertStaffOnce(tx, member, at);
   }
   return ids;
 }
 
 async function insertRevenue(tx: Tx, { week, revenue, updatedAt }: OldWeek, at: string): Promise<void> {
-  const { weekId } = week;
-  const rows = revenue.map(({ source, cents }) => {
-    const id = oldId('revenue', weekId, source);
-    return { id, weekId, source, day: null, cents, enteredBy: IMPORTED, updatedAt: updatedAt ?? at };
-  });
-  if (rows.length > 0) await tx.insertInto('revenue').values(rows).execute();
+  const made = { enteredBy: IMPORTED, updatedAt: updatedAt ?? at };
+  await writeInTurn(tx, revenueSet(tx, week.weekId, revenue, made));
 }
 
 async function insertOrders(tx: Tx, { week, orders, createdAt }: OldWeek, at: string): Promise<void> {
   const { weekId } = week;
-  const state = { state: 'open', voidReason: null, voidedBy: null, voidedAt: null };
-  const rows: NewRow<'supplierOrder'>[] = orders.map(({ revenueCenter, createdAt: its, ...order }, index) => {
+  const added = orders.map(({ createdAt: its, ...order }, index): Order => {
     const entered = its ?? createdAt ?? at;
-    const by = { enteredBy: IMPORTED, createdAt: entered, updatedBy: IMPORTED, updatedAt: entered };
-    const id = oldId('order', weekId, index);
-    const named = { supplierKey: supplierKey(order.supplier) };
-    return { id, weekId, revenueCenterId: revenueCenter, ...order, ...named, ...state, ...by };
+    const made = { enteredBy: IMPORTED, createdAt: entered, updatedAt: entered };
+    return { orderId: oldId('order', weekId, index), ...order, state: 'open', voided: null, ...made };
   });
-  for (const batch of batches(rows)) await tx.insertInto('supplierOrder').values(batch).execute();
+  await writeInTurn(tx, ordersAdded(tx, weekId, added));
 }
 
 async function insertHours(
@@ -174,16 +145,10 @@ async function insertHours(
 
 async function insertAdjustments(tx: Tx, { week, adjustments }: OldWeek, at: string): Promise<void> {
   const { weekId } = week;
-  const entered = { weekId, enteredBy: IMPORTED, createdAt: at };
-  const rows = adjustments.map((adjustment) => {
+  const made = adjustments.map((adjustment) => {
     const { kind, subject, fromCents, toCents } = adjustment;
-    return { id: oldId(kind, weekId, subject), ...adjustment, cents: toCents - fromCents, ...entered };
+    const id = { adjustmentId: oldId(kind, weekId, subject), enteredBy: IMPORTED, createdAt: at };
+    return { ...adjustment, cents: cents(toCents - fromCents), ...id };
   });
-  if (rows.length > 0) await tx.insertInto('adjustment').values(rows).execute();
-}
-
-function batches<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, batch) =>
-    rows.slice(batch * BATCH, (batch + 1) * BATCH),
-  );
+  await writeInTurn(tx, adjustmentsAdded(tx, weekId, made));
 }

@@ -16,15 +16,17 @@ import {
   weekTotals,
 } from '../../domain/weeks/week-record.ts';
 import { sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
+import { type AuditRange, auditPages } from '../audit/store.ts';
 import type { Db } from '../db/schema.ts';
 import { listHours } from '../labor/store.ts';
 import { amountsIn, type OrderRow } from '../orders/amounts-store.ts';
+import { type OrderRange, orderPages } from '../orders/pages-store.ts';
 import { readAccountCodes } from '../suppliers/store.ts';
 import { readStates } from '../weeks/state-store.ts';
+import { weeksWithin } from '../weeks/store.ts';
 import { readSums } from '../weeks/sums-store.ts';
 import type { CsvPages } from './csv-answer.ts';
 import type { DayRange } from './range.ts';
-import { type AuditRange, auditPages, type OrderRange, orderPages, weeksWithin } from './store.ts';
 
 /** Files are written as the group writes: an amount without its currency's sign, and nothing between the thousands. */
 const money = (group: Group) => (amount: number) => moneyInputText(amount as Cents, group);

@@ -13,9 +13,9 @@ import type { Reading } from '../../domain/weeks/week-reading.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
+import { type OrderRange, orderPages } from '../orders/pages-store.ts';
 import { csvChunks } from './csv-answer.ts';
 import { orderLines } from './lines.ts';
-import { type OrderRange, orderPages } from './store.ts';
 
 /** How many files the orders that are asked for have. Throws 'limit-reached' for more than are taken along at once. */
 export async function countPapers(db: Db, reading: Reading, range: OrderRange) {

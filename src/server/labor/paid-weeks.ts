@@ -7,8 +7,9 @@ import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import { writeChange } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { lockWeek, markClosed } from '../weeks/marks-store.ts';
 import { readStates } from '../weeks/state-store.ts';
-import { listWeeksEndingFrom, lockWeek, markClosed } from '../weeks/store.ts';
+import { listWeeksEndingFrom } from '../weeks/store.ts';
 import { readHoursFacts } from './hours-facts.ts';
 import { weeksWorked } from './store.ts';
 

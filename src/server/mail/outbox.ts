@@ -8,6 +8,7 @@ import {
 import { MAIL_HELD } from '../../domain/alerts/alert-words.ts';
 import { later } from '../../domain/values/moment.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
+import { markMailed } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -308,8 +309,7 @@ export async function settle(
     let update = tx.updateTable('mail').set(outcome).where('id', '=', mail.id);
     if (delivery.accepted.length === 0) update = update.where('nextAttemptAt', '=', mail.nextAttemptAt);
     await update.execute();
-    if (delivery.accepted.length > 0 && mail.alertId)
-      await tx.updateTable('alert').set({ emailSent: 1 }).where('id', '=', mail.alertId).execute();
+    if (delivery.accepted.length > 0 && mail.alertId) await markMailed(tx, mail.alertId);
   });
   return outcome;
 }

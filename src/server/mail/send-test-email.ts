@@ -5,6 +5,7 @@ import type { User } from '../../domain/people/user.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
+import { countDone } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { Refusal, refusal } from '../errors.ts';
@@ -45,13 +46,7 @@ async function refuseWhereNotAllowed(context: Context, tx: Tx, by: User): Promis
   const refused = lockedFor(await readSettings(tx, context.group), by.role);
   if (refused) throw refusal(refused);
   const since = new Date(context.now() - WINDOW_MILLISECONDS).toISOString();
-  const { count } = await tx
-    .selectFrom('auditEntry')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('at', '>', since)
-    .where('action', '=', ACTION)
-    .where('userId', '=', by.userId)
-    .executeTakeFirstOrThrow();
+  const count = await countDone(tx, { userId: by.userId, action: ACTION, since });
   if (count >= MOST)
     throw new Refusal('too-many-requests', 'Five test e-mails in ten minutes are enough. Try again later.');
 }

@@ -192,6 +192,17 @@ export function sumBought(
     .execute();
 }
 
+/** The files of all orders, those that were taken off among them. */
+export async function listPapers(db: Db): Promise<Paper[]> {
+  const rows = await db
+    .selectFrom('supplierOrder')
+    .select('files')
+    // Spelled out, for the index of orders that have files.
+    .where('files', '<>', sql.lit(NO_FILES))
+    .execute();
+  return rows.flatMap(({ files }) => JSON.parse(files) as Paper[]);
+}
+
 /** An order as it is kept in a row. */
 export function orderOf(row: OrderRow): Order {
   const amounts = amountsIn(row);

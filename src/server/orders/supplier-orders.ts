@@ -5,6 +5,7 @@ import type { Order } from '../../domain/orders/order.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { LAST_ORDERS, PAGE_WEEKS, type SupplierSums } from '../../domain/orders/supplier-page.ts';
 import { trendsFrom } from '../../domain/reports/trends.ts';
+import type { ReportFacts } from '../../domain/reports/week-report.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
@@ -52,6 +53,28 @@ export async function readSupplierSums(db: Db, { center, keys }: Named, last: We
     orderedCents: cents(Number(sums.orderedCents)),
     centerCents: cents(Number(sums.centerCents)),
   }));
+}
+
+/** What the orders of some weeks that count come to, by week, revenue center and supplier. */
+export async function sumBySupplier(db: Db, weekIds: readonly WeekId[]): Promise<ReportFacts['suppliers']> {
+  const rows = await db
+    .selectFrom('supplierOrder')
+    .select(['weekId', 'revenueCenterId', 'supplier'])
+    .select((row) => row.fn.sum<number>('amountCents').as('cents'))
+    .where('weekId', 'in', weekIds)
+    .where('state', '=', 'open')
+    .groupBy(['weekId', 'revenueCenterId', 'supplier'])
+    .orderBy('weekId')
+    .orderBy('supplier')
+    .execute();
+  return rows.map(({ weekId, revenueCenterId, supplier, cents: amount }) => {
+    return {
+      weekId,
+      supplier,
+      revenueCenter: revenueCenterId as RevenueCenter,
+      cents: cents(Number(amount)),
+    };
+  });
 }
 
 /** The newest orders of a supplier, whatever their state: of each of its names along an index. */

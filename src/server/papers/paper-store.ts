@@ -2,12 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { type Paper, partsOfPaperId } from '../../domain/orders/paper.ts';
+import { partsOfPaperId } from '../../domain/orders/paper.ts';
 import type { Config } from '../config.ts';
 import { isPostgres } from '../db/connect.ts';
 import type { Db } from '../db/schema.ts';
-import { NO_FILES } from '../orders/store.ts';
+import { listPapers } from '../orders/store.ts';
 
 /** Where the contents of orders' files are kept, each once, by its digest. */
 export interface PaperStore {
@@ -96,13 +95,7 @@ export function papersInDatabase(db: Db): PaperStore {
 
 /** The digests of all files that orders name. */
 export async function papersNamed(db: Db): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('supplierOrder')
-    .select('files')
-    // Spelled out, for the index of orders that have files.
-    .where('files', '<>', sql.lit(NO_FILES))
-    .execute();
-  const papers = rows.flatMap(({ files }) => JSON.parse(files) as Paper[]);
+  const papers = await listPapers(db);
   return new Set(papers.flatMap(({ fileId }) => partsOfPaperId(fileId)?.digest ?? []));
 }
 

@@ -27,10 +27,11 @@ import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { allow, answer, body, createRouter, declareRoute, permitted } from '../router.ts';
+import { readKeptReports } from '../weeks/state-store.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { queueFailed, queueReport, readReportLetters } from './mail-reports.ts';
 import { readReportLists, writeReportList } from './recipients-store.ts';
-import { readKeptReports, readReportFacts } from './report-facts.ts';
+import { readReportFacts } from './report-facts.ts';
 
 const listsAnswer = { 200: answer(reportListsSchema, 'Who gets the reports') };
 

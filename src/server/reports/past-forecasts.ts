@@ -7,7 +7,7 @@ import type { Week } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { listAmounts, listFigures, readTypicalWeek } from '../sales/store.ts';
-import { readKeptForecasts } from './report-facts.ts';
+import { readKeptForecasts } from '../weeks/state-store.ts';
 
 interface Asked {
   /** The newest of the weeks. */

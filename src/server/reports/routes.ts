@@ -15,9 +15,10 @@ import { readingBy, sumsRead } from '../../domain/weeks/week-reading.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { allow, answer, createRouter, declareRoute } from '../router.ts';
+import { readKeptReports } from '../weeks/state-store.ts';
 import { weekParameter } from '../weeks/week-parameter.ts';
 import { readForecasts } from './past-forecasts.ts';
-import { readKeptReports, readReportFacts } from './report-facts.ts';
+import { readReportFacts } from './report-facts.ts';
 import { readSumsByWeek } from './week-sums.ts';
 
 const reportRoute = declareRoute({

@@ -5,8 +5,9 @@ import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { lockWeek } from '../weeks/marks-store.ts';
 import { readStates } from '../weeks/state-store.ts';
-import { listAllWeeks, lockWeek } from '../weeks/store.ts';
+import { listAllWeeks } from '../weeks/store.ts';
 import { removeWeeks } from './store.ts';
 import { raiseSampleAlerts, writeWeeks } from './trial.ts';
 

@@ -26,6 +26,7 @@ import { hashPassword } from '../session/password.ts';
 import { readSettings, writeSettings } from '../settings/store.ts';
 import { insertStaff } from '../staff/store.ts';
 import { suggestionsAdded } from '../suppliers/store.ts';
+import { withFirstPassword } from '../users/password-store.ts';
 import { hasUsers, insertUser } from '../users/store.ts';
 import { readSums } from '../weeks/sums-store.ts';
 import { sampleWeeksAdded } from './store.ts';
@@ -46,15 +47,8 @@ const BY = SAMPLE_AUTHOR;
 /** The sample accounts that are there, with the password they were made with. */
 export async function openSampleAccounts({ db }: Pick<Context, 'db'>): Promise<typeof TRIAL_ACCOUNTS> {
   const emails = TRIAL_ACCOUNTS.map(({ email }) => email);
-  const rows = await db
-    .selectFrom('user')
-    .innerJoin('account', 'account.userId', 'user.id')
-    .select('user.email')
-    .where('user.email', 'in', emails)
-    .where('user.active', '=', 1)
-    .whereRef('account.updatedAt', '=', 'account.createdAt')
-    .execute();
-  return TRIAL_ACCOUNTS.filter((account) => rows.some(({ email }) => email === account.email));
+  const opened = await withFirstPassword(db, emails);
+  return TRIAL_ACCOUNTS.filter((account) => opened.includes(account.email));
 }
 
 /** The weeks that a trial begins with, as its settings say. */

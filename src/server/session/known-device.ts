@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isSecure } from '../auth.ts';
 import type { Context } from '../context.ts';
-import { findPasswordHash } from '../users/store.ts';
+import { findPasswordHash } from '../users/password-store.ts';
 
 /** Sent with tries to sign in only. */
 const PATH = '/api/auth/sign-in';

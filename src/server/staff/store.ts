@@ -47,6 +47,16 @@ export async function insertStaff(tx: Tx, staff: KnownStaff, createdAt: string):
   await tx.insertInto('staff').values(row).execute();
 }
 
+/** Likewise unless there is one with this id. */
+export async function insertStaffOnce(tx: Tx, staff: KnownStaff, createdAt: string): Promise<void> {
+  const row = { id: staff.staffId, ...rowOf(staff), createdAt, updatedBy: null };
+  await tx
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
 /** Makes changes of one staff member wait for one another, on both engines; who changed them last, null for nobody. */
 export async function lockStaff(tx: Tx, staffId: string): Promise<string | null> {
   const locked = await tx

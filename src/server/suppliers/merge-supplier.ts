@@ -15,8 +15,8 @@ import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { renameOrders, weeksUnderName } from '../orders/supplier-orders.ts';
 import { type Env, permitted } from '../router.ts';
+import { lockWeek, markClosed } from '../weeks/marks-store.ts';
 import { readStates } from '../weeks/state-store.ts';
-import { lockWeek, markClosed } from '../weeks/store.ts';
 import { lockSuppliers, readSupplierNames, readSuppliers, writeSuppliers } from './store.ts';
 
 /**

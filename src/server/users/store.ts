@@ -4,9 +4,7 @@ import type { Reach, UserRole } from '../../domain/people/role.ts';
 import { GUEST_ADDRESS, type InvitationMail, type ListedUser, type User } from '../../domain/people/user.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { newId } from '../moment.ts';
-
-/** What the sign-in library calls an account with a password. */
-const CREDENTIAL = 'credential';
+import { insertCredential } from './password-store.ts';
 
 type Row = Selectable<Database['user']>;
 
@@ -154,69 +152,20 @@ export async function insertUser(
   return userOf(row);
 }
 
-async function insertCredential(
+/** Stores a user of another system's as they were, without a password; false where somebody has their id or e-mail address. */
+export async function keepUser(
   tx: Tx,
-  userId: string,
-  { passwordHash: password, createdAt }: { passwordHash: string; createdAt: string },
-): Promise<void> {
-  const credential = { id: newId(), accountId: userId, providerId: CREDENTIAL, userId, password };
-  await tx
-    .insertInto('account')
-    .values({ ...credential, createdAt, updatedAt: createdAt })
-    .execute();
-}
-
-/** The stored form of a user's password; null when they have none. */
-export async function readPasswordHash(db: Db, userId: string): Promise<string | null> {
-  const credential = await db
-    .selectFrom('account')
-    .select('password')
-    .where('userId', '=', userId)
-    .where('providerId', '=', CREDENTIAL)
+  user: Pick<User, 'userId' | 'name' | 'email' | 'role' | 'createdAt'>,
+  updatedAt: string,
+): Promise<boolean> {
+  const { userId: id, ...profile } = user;
+  const rest = { emailVerified: 0, image: null, active: 1, lastSignInAt: null, updatedAt };
+  const kept = await tx
+    .insertInto('user')
+    .values({ id, ...profile, ...rest })
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return credential?.password ?? null;
-}
-
-/**
- * Whether a stored password still is the one that was looked at. Waits for whoever is changing it just now: from here to
- * the end of the transaction it stays as it is.
- */
-export async function stillHasPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('account')
-    .set({ providerId: CREDENTIAL })
-    .where('userId', '=', userId)
-    .where('providerId', '=', CREDENTIAL)
-    .where('password', '=', passwordHash)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** The stored form of the password of the account with an e-mail address; null when there is none. */
-export async function findPasswordHash(db: Db, email: string): Promise<string | null> {
-  const credential = await db
-    .selectFrom('account')
-    .innerJoin('user', 'user.id', 'account.userId')
-    .select('account.password')
-    .where('user.email', '=', email)
-    .where('account.providerId', '=', CREDENTIAL)
-    .executeTakeFirst();
-  return credential?.password ?? null;
-}
-
-/** Stores a new hashed password in place of the old one, or as the first one of a user who came without. */
-export async function writePasswordHash(
-  tx: Tx,
-  userId: string,
-  { passwordHash, updatedAt }: { passwordHash: string; updatedAt: string },
-): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('account')
-    .set({ password: passwordHash, updatedAt })
-    .where('userId', '=', userId)
-    .where('providerId', '=', CREDENTIAL)
-    .executeTakeFirst();
-  if (!numUpdatedRows) await insertCredential(tx, userId, { passwordHash, createdAt: updatedAt });
+  return Boolean(kept.numInsertedOrUpdatedRows);
 }
 
 function listedUserOf(row: Row & { invitedUntil: string | null; mailState: string | null }): ListedUser {

@@ -18,12 +18,12 @@ import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { listHours } from '../labor/store.ts';
 import { listOrders } from '../orders/store.ts';
-import { readKeptReports, readReportFacts } from '../reports/report-facts.ts';
+import { readReportFacts } from '../reports/report-facts.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { readSettings } from '../settings/store.ts';
 import { listStaff } from '../staff/store.ts';
-import { readStates } from './state-store.ts';
+import { readKeptReports, readStates } from './state-store.ts';
 import { weekParameter, weekToChange } from './week-parameter.ts';
 
 const { submitWeek, closeWeek, reopenWeek } = WEEK_WRITES;

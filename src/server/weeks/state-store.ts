@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Change } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import type { VenueReport } from '../../domain/reports/week-report.ts';
+import type { Cents } from '../../domain/values/money.ts';
 import type { KeptVenue } from '../../domain/weeks/kept-venue.ts';
 import type { VenueState, WeekState } from '../../domain/weeks/venue-state.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -37,6 +39,34 @@ export async function readStates(db: Db, weekId: WeekId, venueId?: VenueId): Pro
 /** What a closed venue's week stands on, as it is kept. */
 export function keptIn(kept: string | null): KeptVenue | null {
   return kept === null ? null : (JSON.parse(kept) as KeptVenue);
+}
+
+/** What the reports say of venues' forecasts that were kept when they were closed, by week and venue. */
+export async function readKeptForecasts(
+  db: Db,
+  weekIds: readonly WeekId[],
+  venues: readonly VenueId[],
+): Promise<Map<string, Cents | null>> {
+  const rows = await db
+    .selectFrom('venueWeek')
+    .select(['weekId', 'venueId', 'report'])
+    .where('weekId', 'in', weekIds)
+    .where('venueId', 'in', venues)
+    .where('report', 'is not', null)
+    .execute();
+  const forecast = (report: string) => (JSON.parse(report) as VenueReport).revenue.forecastCents;
+  return new Map(rows.map(({ weekId, venueId, report }) => [`${weekId} ${venueId}`, forecast(report!)]));
+}
+
+/** What was told of a week's closed venues when they were closed. */
+export async function readKeptReports(db: Db, weekId: WeekId): Promise<Map<string, VenueReport>> {
+  const rows = await db
+    .selectFrom('venueWeek')
+    .select(['venueId', 'report'])
+    .where('weekId', '=', weekId)
+    .where('report', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ venueId, report }) => [venueId, JSON.parse(report!) as VenueReport]));
 }
 
 /** Writes how far venues are with a week, and how many of them are closed. */

@@ -7,7 +7,6 @@ import type { ListedWeek } from '../../domain/weeks/week-list.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/weeks/week-record.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { inLots, raised } from '../db/write.ts';
 import { listAdjustments, listHours, staffPaid } from '../labor/store.ts';
 import { listOrders } from '../orders/store.ts';
 import { readRevenue } from '../revenue/store.ts';
@@ -188,70 +187,6 @@ function later(one: string | null, other: string | null): string | null {
   return (one ?? '') > (other ?? '') ? one : other;
 }
 
-/** Marks a week as changed, which writes no row where it is not on record, or a venue's is closed. */
-export const weekMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId; at: string }) =>
-  db
-    .updateTable('week')
-    .set({ updatedAt: at })
-    .set(raised)
-    .where('id', '=', weekId)
-    .where('closedVenues', '=', sql.lit(0)),
-);
-
-/**
- * Marks a venue's part of a week as changed: on PostgreSQL it then waits for others of the same venue alone. Writes no row where the
- * week has no such marks; it is then changed as a whole.
- */
-export const venueMarked = builtOnce(
-  (db: Db, { weekId, venueId, at }: Record<'venueId' | 'at', string> & { weekId: WeekId }) =>
-    db
-      .updateTable('venueMark')
-      .set({ updatedAt: at })
-      .set(raised)
-      .where('weekId', '=', weekId)
-      .where('venueId', '=', venueId),
-);
-
-/** Makes whoever changes a venue's part of a week wait for who changes it as a whole, having marked it. */
-export const venuesMarked = builtOnce((db: Db, { weekId, at }: { weekId: WeekId; at: string }) =>
-  db.updateTable('venueMark').set({ updatedAt: at }).where('weekId', '=', weekId),
-);
-
-/** Marks a week as changed although a venue's is closed; false where it is not on record. */
-export async function markClosed(tx: Tx, weekId: WeekId, at: string): Promise<boolean> {
-  const marked = tx.updateTable('week').set({ updatedAt: at }).set(raised).where('id', '=', weekId);
-  const [result] = await marked.execute();
-  const isMarked = result?.numUpdatedRows === 1n;
-  // It may have been begun a moment ago; and nobody takes the marks without the week.
-  if (isMarked) await venuesMarked(tx, { weekId, at }).execute();
-  return isMarked;
-}
-
-/**
- * Puts a week on record, or marks it as changed where somebody else has just begun it; its venues are marked by themselves from
- * then on.
- */
-export async function beginWeek(
-  tx: Tx,
-  { weekId: id, startDate, endDate }: Week,
-  { at, venues }: { at: string; venues: readonly VenueId[] },
-): Promise<void> {
-  await tx
-    .insertInto('week')
-    .values({ id, startDate, endDate, state: 'open', createdAt: at, updatedAt: at })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ updatedAt: at, revision: sql`${sql.ref('week.revision')} + 1` }),
-    )
-    .execute();
-  await venuesMarked(tx, { weekId: id, at }).execute();
-  for (const lot of inLots(venues.map((venueId) => ({ weekId: id, venueId, updatedAt: at }))))
-    await tx
-      .insertInto('venueMark')
-      .values(lot)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-}
-
 /** Takes a week off the record unless something was entered in it. */
 export async function forgetEmptyWeek(tx: Tx, weekId: WeekId): Promise<void> {
   const states = tx.selectFrom('venueWeek').select('weekId');
@@ -263,8 +198,27 @@ export async function forgetEmptyWeek(tx: Tx, weekId: WeekId): Promise<void> {
     .execute();
 }
 
-/** Makes this change of a week on record wait for the others that are under way. */
-export async function lockWeek(tx: Tx, weekId: WeekId): Promise<void> {
-  await tx.updateTable('week').set({ id: weekId }).where('id', '=', weekId).execute();
-  await tx.updateTable('venueMark').set({ weekId }).where('weekId', '=', weekId).execute();
+/** Whether revenue, orders, hours or totals set by hand are on record in a week: all that other systems know of one. */
+export async function holdsFigures(db: Db, weekId: WeekId): Promise<boolean> {
+  for (const table of ['revenue', 'supplierOrder', 'hoursEntry', 'adjustment'] as const)
+    if (await db.selectFrom(table).select('id').where('weekId', '=', weekId).limit(1).executeTakeFirst())
+      return true;
+  return false;
+}
+
+/** Whether a week is on record. */
+export async function isOnRecord(db: Db, weekId: WeekId): Promise<boolean> {
+  const week = await db.selectFrom('week').select('id').where('id', '=', weekId).executeTakeFirst();
+  return week !== undefined;
+}
+
+/** The weeks that have a day within a range, one by one, oldest first. */
+export async function* weeksWithin(
+  db: Db,
+  { from, to }: { from?: Day | undefined; to?: Day | undefined },
+): AsyncGenerator<Week> {
+  let query = db.selectFrom('week').select(['id', 'startDate', 'endDate']);
+  if (from) query = query.where('endDate', '>=', from);
+  if (to) query = query.where('startDate', '<=', to);
+  for (const row of await query.orderBy('startDate').execute()) yield weekIn(row);
 }

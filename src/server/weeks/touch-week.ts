@@ -9,16 +9,9 @@ import type { Db, Tx } from '../db/schema.ts';
 import { beforeCommit } from '../db/transaction.ts';
 import type { WriteStatement } from '../db/write.ts';
 import { refusal } from '../errors.ts';
+import { beginWeek, markClosed, venueMarked, venuesMarked, weekMarked } from './marks-store.ts';
 import { readStates } from './state-store.ts';
-import {
-  beginWeek,
-  forgetEmptyWeek,
-  markClosed,
-  overlappingWeeks,
-  venueMarked,
-  venuesMarked,
-  weekMarked,
-} from './store.ts';
+import { forgetEmptyWeek, overlappingWeeks } from './store.ts';
 
 interface Touch {
   at: string;

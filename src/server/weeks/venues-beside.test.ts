@@ -5,8 +5,8 @@ import { strictWeekId, weekFrom } from '../../domain/weeks/week.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { WEEK as ID, type Installation, install } from '../testing/installation.ts';
+import { lockWeek } from './marks-store.ts';
 import { statesWritten } from './state-store.ts';
-import { lockWeek } from './store.ts';
 import { touchWeek } from './touch-week.ts';
 
 const NOW = strictWeekId(ID)!;
