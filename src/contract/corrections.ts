@@ -3,7 +3,7 @@ import type { RevenueCenter } from '../domain/group/group.ts';
 import { ROLES, type Role } from '../domain/people/role.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
-import { ORDERS_FIELD } from '../domain/weeks/week-record.ts';
+import { ORDERS_FIELD } from '../domain/weeks/week-totals.ts';
 import { emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

@@ -5,7 +5,7 @@ import { crewsOf, departmentOf } from '../domain/group/venue.ts';
 import { HOURS_RANGE } from '../domain/labor/labor.ts';
 import { can, ROLES } from '../domain/people/role.ts';
 import { cents } from '../domain/values/money.ts';
-import { STAFF_COST_FIELD } from '../domain/weeks/week-record.ts';
+import { STAFF_COST_FIELD } from '../domain/weeks/week-totals.ts';
 import { emptyWeek, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

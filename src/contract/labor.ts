@@ -8,7 +8,7 @@ import { HOURS_RANGE } from '../domain/labor/labor.ts';
 import { ROLES, type Role } from '../domain/people/role.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
-import { sumsOfTotals } from '../domain/weeks/week-record.ts';
+import { sumsOfTotals } from '../domain/weeks/week-totals.ts';
 import { CURRENT, emptyWeek, ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

@@ -5,7 +5,7 @@ import { can, ROLES } from '../domain/people/role.ts';
 import { revenueOf } from '../domain/revenue/revenue.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
-import { sumsOfTotals } from '../domain/weeks/week-record.ts';
+import { sumsOfTotals } from '../domain/weeks/week-totals.ts';
 import { emptyWeek, NOT_ALLOWED, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

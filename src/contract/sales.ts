@@ -6,7 +6,7 @@ import { revenueOf } from '../domain/revenue/revenue.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
 import { type Cents, cents } from '../domain/values/money.ts';
 import { type Week, type WeekId, weekFrom } from '../domain/weeks/week.ts';
-import { sumsOfTotals } from '../domain/weeks/week-record.ts';
+import { sumsOfTotals } from '../domain/weeks/week-totals.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

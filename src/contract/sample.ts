@@ -9,8 +9,9 @@ import { can, ROLES } from '../domain/people/role.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
 import { parseWeekId, type WeekId } from '../domain/weeks/week.ts';
-import { ORDERS_FIELD, ordersOf, sumsOfTotals, weekOfRecord } from '../domain/weeks/week-record.ts';
+import { ordersOf, weekOfRecord } from '../domain/weeks/week-record.ts';
 import { sumOf } from '../domain/weeks/week-sums.ts';
+import { ORDERS_FIELD, sumsOfTotals } from '../domain/weeks/week-totals.ts';
 import { CURRENT, ID, TIME } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

@@ -6,8 +6,9 @@ import { centersOf, crewsOf } from '../domain/group/venue.ts';
 import { can, ROLES } from '../domain/people/role.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
 import type { WeekId } from '../domain/weeks/week.ts';
-import { sumsOfTotals, type WeekRecord, weekOfRecord } from '../domain/weeks/week-record.ts';
+import { type WeekRecord, weekOfRecord } from '../domain/weeks/week-record.ts';
 import { sumOf } from '../domain/weeks/week-sums.ts';
+import { sumsOfTotals } from '../domain/weeks/week-totals.ts';
 import {
   CURRENT,
   emptyWeek,

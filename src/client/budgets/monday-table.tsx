@@ -17,9 +17,9 @@ import {
 } from '../../domain/weeks/monday.ts';
 import type { Overview } from '../../domain/weeks/overview.ts';
 import { isOver, shareOfRevenue } from '../../domain/weeks/overview-list.ts';
+import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { noteText } from '../../domain/weeks/week-note.ts';
-import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { useAmountKeys } from '../form/money-input.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
+import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { toldState } from '../../domain/weeks/venue-state.ts';
-import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
 import { FinalContext } from '../ui/sample.ts';
 
 const CLOSED = 'This week is closed. An admin can reopen it.';

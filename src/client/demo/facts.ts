@@ -35,10 +35,11 @@ import type { StateFacts } from '../../domain/weeks/close-week.ts';
 import { settingsDeciding, settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import type { Overview } from '../../domain/weeks/overview.ts';
 import { overviewPage } from '../../domain/weeks/overview-page.ts';
+import { type RecordedWeek, recordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { previousWeek, type Week } from '../../domain/weeks/week.ts';
 import type { FindingFacts } from '../../domain/weeks/week-findings.ts';
 import type { WeekFacts } from '../../domain/weeks/week-on-record.ts';
-import { ordersOf, type RecordedWeek, recordedWeek } from '../../domain/weeks/week-record.ts';
+import { ordersOf } from '../../domain/weeks/week-record.ts';
 import { parsed, type Visitor } from './answer.ts';
 import { type Demo, type StoredWeek, weekIn } from './state.ts';
 

@@ -5,7 +5,7 @@ import type { StaffMember } from '../../domain/labor/staff.ts';
 import { addDays, formatWeekday } from '../../domain/values/day.ts';
 import { moneyInputText } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
-import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';

@@ -4,8 +4,8 @@ import { costOfHours } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents, sumCents } from '../../domain/values/money.ts';
+import { recordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { weekFrom } from '../../domain/weeks/week.ts';
-import { recordedWeek } from '../../domain/weeks/week-record.ts';
 import { atWork, crewHours, entriesText, minutesOn } from './crew-hours.ts';
 
 const ana: StaffMember = {

@@ -4,7 +4,7 @@ import { isPayKnown, type StaffMember } from '../../domain/labor/staff.ts';
 import { FAILURES, MESSAGES, type Message, SAVED } from '../../domain/refusals/message.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { problemCode } from '../data/request-error.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { minutesOn } from './crew-hours.ts';

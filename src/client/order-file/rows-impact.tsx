@@ -6,7 +6,7 @@ import { standingFor } from '../../domain/budgets/standings.ts';
 import type { CheckedRow } from '../../domain/orders/order-file.ts';
 import { leftWords, previewOrders } from '../../domain/orders/preview-order.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
-import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { withOrders } from '../../domain/weeks/week-sums.ts';
 import { groupClock } from '../data/group-clock.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';

@@ -6,7 +6,7 @@ import { spentWithout } from '../../domain/orders/order-list.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { useGroup } from '../session/use-session.ts';
 import { VoidDialog } from '../weeks/void-dialog.tsx';

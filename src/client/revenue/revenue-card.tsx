@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasRevenue, revenueBreakdown } from '../../domain/budgets/breakdown.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';

@@ -11,7 +11,7 @@ import {
   tenWeeksPointText,
   tenWeeksText,
 } from '../../domain/reports/ten-weeks.ts';
-import type { RecordedWeek } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import classes from './ten-weeks.module.css';

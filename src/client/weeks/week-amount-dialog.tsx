@@ -8,7 +8,8 @@ import {
   moneyInputText,
 } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
-import { type RecordedWeek, weekOfRecord } from '../../domain/weeks/week-record.ts';
+import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
+import { weekOfRecord } from '../../domain/weeks/week-record.ts';
 import { DialogFooter, EntryForm, FormConflict } from '../form/entry-form.tsx';
 import type { Faults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';

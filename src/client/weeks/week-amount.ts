@@ -3,8 +3,9 @@ import { type Action, can, type Subject, type Who } from '../../domain/people/ro
 import type { Message } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
+import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import type { RecordedWeek, WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 
 /** An action of the permission table, and what it is done to where that matters. */
 export type Permission = readonly [action: Action, subject?: Subject];

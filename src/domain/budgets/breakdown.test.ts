@@ -5,8 +5,9 @@ import type { Adjustment } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
+import { recordedWeek, type WeekRows } from '../weeks/recorded-week.ts';
 import { weekFrom } from '../weeks/week.ts';
-import { recordedWeek, type WeekRows, weekRecord } from '../weeks/week-record.ts';
+import { weekRecord } from '../weeks/week-record.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import {
   hasRevenue,

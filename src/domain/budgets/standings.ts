@@ -1,9 +1,9 @@
 import type { Category, Department, Group, VenueId } from '../group/group.ts';
+import { revenueSourceOf } from '../group/known-group.ts';
 import {
   isRetired,
   laborCrews,
   laborVenue,
-  revenueSourceOf,
   shareOfBudget,
   sourceOf,
   venueBy,

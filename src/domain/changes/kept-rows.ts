@@ -7,9 +7,9 @@ import type { VenueReport } from '../reports/week-report.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { RevenueFigures } from '../sales/figures-from-days.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { noteOn, type WeekNote } from '../weeks/week-note.ts';
-import type { RecordedWeek } from '../weeks/week-record.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import type { Change, DayOfCenter, RevenueSet } from './change.ts';
 

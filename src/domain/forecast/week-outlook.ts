@@ -1,6 +1,7 @@
 import { budgetFor } from '../budgets/budget.ts';
 import type { Category, RevenueCenter } from '../group/group.ts';
-import { categoriesOf, isRetired, type Source, sourceOf, venueOf } from '../group/venue.ts';
+import type { Source } from '../group/known-group.ts';
+import { categoriesOf, isRetired, sourceOf, venueOf } from '../group/venue.ts';
 import { addDays, weekdayOf } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { categoryFacts, type KnownWeek, revenueFactsOf, todayIn } from './known-week.ts';

@@ -1,5 +1,5 @@
+import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { partsStillOpen } from '../weeks/told-in-week.ts';
-import type { RecordedWeek } from '../weeks/week-record.ts';
 import { partsInUse } from '../weeks/week-sums.ts';
 import type { GroupFacts } from './change-group.ts';
 import type { Group } from './group.ts';

@@ -3,7 +3,7 @@ import { type AlertOutcome, alertOutcome } from '../alerts/alert-outcome.ts';
 import type { GroupSettings } from '../budgets/settings.ts';
 import type { Moment } from '../changes/moment.ts';
 import { timestamp } from '../weeks/clock.ts';
-import type { RecordedWeek } from '../weeks/week-record.ts';
+import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { SAMPLE_AUTHOR, sampleAlerts, WITHOUT_MAIL } from './sample.ts';
 
 /** The alerts that a complete sample week's figures call for, as if each had been raised when it was caused. */

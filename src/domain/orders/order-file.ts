@@ -1,6 +1,6 @@
 import { formatMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
-import type { RecordedWeek } from '../weeks/week-record.ts';
+import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import type { NewOrder, Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import type { OrderRow } from './order-csv.ts';

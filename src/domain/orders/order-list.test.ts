@@ -5,8 +5,9 @@ import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { cents } from '../values/money.ts';
+import { type RecordedWeek, recordedWeek } from '../weeks/recorded-week.ts';
 import { weekFrom } from '../weeks/week.ts';
-import { ordersOf, type RecordedWeek, recordedWeek } from '../weeks/week-record.ts';
+import { ordersOf } from '../weeks/week-record.ts';
 import type { Order } from './order.ts';
 import {
   countText,

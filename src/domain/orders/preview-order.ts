@@ -4,7 +4,7 @@ import type { Moment } from '../changes/moment.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
-import type { RecordedWeek } from '../weeks/week-record.ts';
+import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { addOrder, addOrders } from './add-order.ts';
 import { countedOf, expectedCenters } from './approval.ts';
 import { editOrder } from './correct-order.ts';

@@ -6,9 +6,9 @@ import type { SalesWeek } from '../sales/day-sales.ts';
 import { aNewOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
+import { recordedWeek } from '../weeks/recorded-week.ts';
 import { weekOf } from '../weeks/week.ts';
 import type { WeekNote } from '../weeks/week-note.ts';
-import { recordedWeek } from '../weeks/week-record.ts';
 import { type ReportFacts, venueReport, weekReport } from './week-report.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);

@@ -4,8 +4,8 @@ import { centersOf, sourcesOf, venueOfTotal } from '../group/venue.ts';
 import { groupFor } from '../people/reading.ts';
 import { can, canSetTotal, type Who } from '../people/role.ts';
 import { amountCents, type Cents, cents, sumCents } from '../values/money.ts';
-import type { NamedCenter } from '../weeks/week-record.ts';
 import { type RevenueSource, revenueSources, sumOf, type WeekSums } from '../weeks/week-sums.ts';
+import type { NamedCenter } from '../weeks/week-totals.ts';
 
 /** A figure of the week's revenue as an entry names it: kitchenCents. */
 export type RevenueFigure = `${'total' | NamedCenter}Cents`;

@@ -20,9 +20,9 @@ import {
   type TypedFigures,
 } from './monday.ts';
 import { overviewRows } from './overview.ts';
+import { recordedWeek } from './recorded-week.ts';
 import { toldInWeek } from './told-in-week.ts';
 import { weekFrom } from './week.ts';
-import { recordedWeek } from './week-record.ts';
 
 const WEEK = recordedWeek(weekFrom('2026-11-15' as Day), {
   revenue: { total: 25_000_00, scandals: 0, townhouse: 9_600_00 },

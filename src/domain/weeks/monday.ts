@@ -8,9 +8,10 @@ import { type Cents, enteredAmount, moneyInputText, sumCents } from '../values/m
 import type { Place } from '../values/place.ts';
 import { groupOfWeek } from './kept-venue.ts';
 import type { OverviewRow } from './overview.ts';
+import type { RecordedWeek } from './recorded-week.ts';
 import { toldInWeek } from './told-in-week.ts';
 import { notesOfVenue, type WeekNote } from './week-note.ts';
-import { ordersOf, type RecordedWeek } from './week-record.ts';
+import { ordersOf } from './week-record.ts';
 
 /** A figure of a venue's sales: its revenue as a whole, or what one of its revenue centers earned. */
 export interface SalesCell {

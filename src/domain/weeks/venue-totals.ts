@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { GroupSettings } from '../budgets/settings.ts';
 import { standingFor, venueLaborStanding } from '../budgets/standings.ts';
 import type { Venue, VenueId } from '../group/group.ts';
-import { revenueSourceOf, venueBy } from '../group/venue.ts';
+import { revenueSourceOf } from '../group/known-group.ts';
+import { venueBy } from '../group/venue.ts';
 import { cents, centsSchema, sumCents } from '../values/money.ts';
 import { revenueIn, sumOf, type WeekSums } from './week-sums.ts';
 

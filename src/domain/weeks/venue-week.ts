@@ -7,12 +7,13 @@ import { groupFor } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 import { centsSchema } from '../values/money.ts';
 import { settingsOfWeek } from './kept-venue.ts';
+import type { RecordedWeek } from './recorded-week.ts';
 import { keptStateSchema, statesTold, toldState, toldStateShape } from './venue-state.ts';
 import { centerTotalsSchema, venueTotals, venueTotalsRead, venueTotalsSchema } from './venue-totals.ts';
 import { weekSchema } from './week.ts';
 import { NOTES_TOLD, weekNoteSchema } from './week-note.ts';
 import { readingBy, readingOfVenue, weekRead } from './week-reading.ts';
-import { hoursVisibleTo, ordersOf, type RecordedWeek, weekRecordSchema } from './week-record.ts';
+import { hoursVisibleTo, ordersOf, weekRecordSchema } from './week-record.ts';
 import { laborCost as laborOf, sumOf } from './week-sums.ts';
 
 /** A venue's week: what its rows add up to, and the budgets that its revenue on record makes. */

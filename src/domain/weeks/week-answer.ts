@@ -1,16 +1,11 @@
 import type { GroupSettings } from '../budgets/settings.ts';
 import type { Who } from '../people/role.ts';
 import { settingsOfWeek } from './kept-venue.ts';
+import type { RecordedWeek } from './recorded-week.ts';
 import { toldState } from './venue-state.ts';
 import { venueTotals, venueTotalsRead } from './venue-totals.ts';
 import { readingBy, weekRead } from './week-reading.ts';
-import {
-  type RecordedWeek,
-  recordTold,
-  recordVisibleTo,
-  type WeekRecord,
-  weekRecord,
-} from './week-record.ts';
+import { recordTold, recordVisibleTo, type WeekRecord, weekRecord } from './week-record.ts';
 
 /** A week as it is answered to somebody: what they read of its record, with what each venue's rows add up to by the settings of now. */
 export function weekAnswer(who: Who, week: RecordedWeek, now: GroupSettings): WeekRecord {

@@ -6,10 +6,10 @@ import { reachIn } from '../people/reach.ts';
 import type { Who } from '../people/role.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
+import { recordedWeek } from './recorded-week.ts';
 import type { VenueState } from './venue-state.ts';
 import { weekFrom } from './week.ts';
 import { onlyVenue, readingBy, readingOfVenue, weekRead } from './week-reading.ts';
-import { recordedWeek } from './week-record.ts';
 
 const manager = (reach: { venues?: string[]; centers?: string[]; crews?: string[] }): Who => ({
   role: 'manager',

@@ -16,8 +16,8 @@ import { groupFor, groupOfVenue } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 import type { SalesWeek, TypicalWeek } from '../sales/day-sales.ts';
 import { sumCents } from '../values/money.ts';
+import type { RecordedWeek } from './recorded-week.ts';
 import type { VenueState } from './venue-state.ts';
-import type { RecordedWeek } from './week-record.ts';
 import { type Sums, sumOf, type WeekSums, weekSums } from './week-sums.ts';
 
 /** The group as somebody reads it (`groupFor`), and the whole of it; the very same where they read all. */

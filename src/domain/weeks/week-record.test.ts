@@ -10,21 +10,18 @@ import type { Role } from '../people/role.ts';
 import { revenueOf } from '../revenue/revenue.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
+import { recordedWeek } from './recorded-week.ts';
 import { weekFrom } from './week.ts';
+import { recordVisibleTo, type WeekRecord, weekOfRecord, weekRecord } from './week-record.ts';
+import { sumOf, weekSums } from './week-sums.ts';
 import {
   NAMED_CENTERS,
   ORDERS_FIELD,
   REVENUE_FIELD,
-  recordedWeek,
-  recordVisibleTo,
   SPENT_FIELD,
   sumsOfTotals,
-  type WeekRecord,
-  weekOfRecord,
-  weekRecord,
   weekTotals,
-} from './week-record.ts';
-import { sumOf, weekSums } from './week-sums.ts';
+} from './week-totals.ts';
 
 test('a week without rows is zero everywhere', () => {
   const totals = weekTotals(SAMPLE_GROUP, weekSums({}));

@@ -1,5 +1,6 @@
 import type { Crew, Group, RevenueCenter } from '../group/group.ts';
-import { centersOf, type Source } from '../group/venue.ts';
+import type { Source } from '../group/known-group.ts';
+import { centersOf } from '../group/venue.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 
 /** Where revenue is entered: a revenue center, or those of a venue with several together. */

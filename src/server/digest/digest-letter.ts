@@ -18,8 +18,9 @@ import { formatTenths } from '../../domain/values/percent.ts';
 import { toldInWeek } from '../../domain/weeks/told-in-week.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { notesOfVenue, noteText, type WeekNote } from '../../domain/weeks/week-note.ts';
-import { hoursVisibleTo, revenueOfAll } from '../../domain/weeks/week-record.ts';
+import { hoursVisibleTo } from '../../domain/weeks/week-record.ts';
 import { isNothing, laborCost, sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
+import { revenueOfAll } from '../../domain/weeks/week-totals.ts';
 import { type Letter, type LetterRow, standingParams, weekLink } from '../mail/letter.ts';
 
 /** What was entered within some time. */

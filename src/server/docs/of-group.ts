@@ -1,6 +1,6 @@
 import type { Group } from '../../domain/group/group.ts';
 import { offeredRoles, USER_ROLES } from '../../domain/people/role.ts';
-import { isTold } from '../../domain/weeks/week-record.ts';
+import { isTold } from '../../domain/weeks/week-totals.ts';
 
 /** For which group something is described: as who asks reads it, and whole. */
 export interface Described {

@@ -8,14 +8,9 @@ import { type Cents, moneyInputText } from '../../domain/values/money.ts';
 import { groupOfWeek, hoursOfWeek } from '../../domain/weeks/kept-venue.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { type Reading, sumsRead } from '../../domain/weeks/week-reading.ts';
-import {
-  hoursVisibleTo,
-  isTold,
-  unnamedIn,
-  type WeekTotals,
-  weekTotals,
-} from '../../domain/weeks/week-record.ts';
+import { hoursVisibleTo } from '../../domain/weeks/week-record.ts';
 import { sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
+import { isTold, unnamedIn, type WeekTotals, weekTotals } from '../../domain/weeks/week-totals.ts';
 import { type AuditRange, auditPages } from '../audit/store.ts';
 import type { Db } from '../db/schema.ts';
 import { listHours } from '../labor/store.ts';

@@ -10,7 +10,7 @@ import { cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
-import { NAMED_CENTERS } from '../../domain/weeks/week-record.ts';
+import { NAMED_CENTERS } from '../../domain/weeks/week-totals.ts';
 import type { ToldReport } from '../reports/report-parts.ts';
 
 /**

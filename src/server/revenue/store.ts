@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RevenueSet } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import type { WeekRows } from '../../domain/weeks/recorded-week.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
-import type { WeekRows } from '../../domain/weeks/week-record.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { WriteStatement } from '../db/write.ts';

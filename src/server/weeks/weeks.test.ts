@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
-import { weekOfRecord, weekTotals } from '../../domain/weeks/week-record.ts';
+import { weekOfRecord } from '../../domain/weeks/week-record.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
+import { weekTotals } from '../../domain/weeks/week-totals.ts';
 import { everyWrite } from '../testing/every-write.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 import { readSums } from './sums-store.ts';

@@ -4,7 +4,7 @@ import { eachText, ORDER_TEXTS } from '../../../domain/orders/order-texts.ts';
 import type { Day } from '../../../domain/values/day.ts';
 import { type Cents, formatMoney } from '../../../domain/values/money.ts';
 import type { Week } from '../../../domain/weeks/week.ts';
-import { type NamedCenter, ORDERS_FIELD } from '../../../domain/weeks/week-record.ts';
+import { type NamedCenter, ORDERS_FIELD } from '../../../domain/weeks/week-totals.ts';
 import {
   asDocument,
   centsOf,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../../../domain/group/sample-group.ts';
 import { cents } from '../../../domain/values/money.ts';
-import { weekTotals } from '../../../domain/weeks/week-record.ts';
 import { weekSums } from '../../../domain/weeks/week-sums.ts';
+import { weekTotals } from '../../../domain/weeks/week-totals.ts';
 import type { OldDocument } from './old-value.ts';
 import { type OldWeek, readOldWeek } from './old-week.ts';
 

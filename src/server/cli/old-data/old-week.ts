@@ -9,7 +9,7 @@ import {
   type NamedCenter,
   REVENUE_FIELD,
   SPENT_FIELD,
-} from '../../../domain/weeks/week-record.ts';
+} from '../../../domain/weeks/week-totals.ts';
 import { type OldHours, readOldHours } from './old-hours.ts';
 import { type OldOrder, readOldOrders } from './old-order.ts';
 import {

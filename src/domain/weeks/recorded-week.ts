@@ -1,0 +1,54 @@
+import { type Adjustment, countedHours, type HoursEntry } from '../labor/labor.ts';
+import { type Order, totalOfOrders } from '../orders/order.ts';
+import { hoursOfWeek } from './kept-venue.ts';
+import type { VenueState } from './venue-state.ts';
+import type { Week } from './week.ts';
+import type { WeekNote } from './week-note.ts';
+import { type PartialSums, type WeekSums, weekSums } from './week-sums.ts';
+
+/** A week as it is recorded: its rows, and what they add up to. */
+export interface RecordedWeek extends Week {
+  sums: WeekSums;
+  orders: readonly Order[];
+  hours: readonly HoursEntry[];
+  adjustments: readonly Adjustment[];
+  /** How far venues are with it; those of which nobody has said anything are open. */
+  states: readonly VenueState[];
+  /** What people noted on its days, and on the whole of it. */
+  notes: readonly WeekNote[];
+  /** Null while nothing is stored for the week. */
+  createdAt: string | null;
+  updatedAt: string | null;
+}
+
+/** The rows of a week as they are kept. */
+export interface WeekRows extends Omit<RecordedWeek, keyof Week | 'sums' | 'states' | 'notes'> {
+  revenue: NonNullable<PartialSums['revenue']>;
+  states?: readonly VenueState[];
+  notes?: readonly WeekNote[];
+}
+
+/** A week's rows with what they add up to. */
+export function recordedWeek(week: Week, rows: WeekRows): RecordedWeek {
+  const { orders, adjustments, states = [], notes = [], createdAt, updatedAt } = rows;
+  const hours = hoursOfWeek(rows.hours, states);
+  const sums = sumsOfRows(rows);
+  return { ...week, sums, orders, hours, adjustments, states, notes, createdAt, updatedAt };
+}
+
+function sumsOfRows({
+  revenue,
+  orders,
+  hours,
+  adjustments,
+}: Pick<WeekRows, 'revenue' | 'orders' | 'hours' | 'adjustments'>) {
+  const sums = { spending: {} as Record<string, number>, labor: {} as Record<string, number> };
+  const add = (kind: keyof typeof sums, subject: string, amount: number) => {
+    sums[kind][subject] = (sums[kind][subject] ?? 0) + amount;
+  };
+  for (const [center, own] of Map.groupBy(orders, ({ revenueCenter }) => revenueCenter))
+    add('spending', center, totalOfOrders(own));
+  for (const { crew, costCents } of countedHours(hours)) add('labor', crew, costCents);
+  for (const { kind, subject, cents: amount } of adjustments) add(kind, subject, amount);
+  return weekSums({ revenue, ...sums });
+}
