@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Action, can, type Role } from '../../domain/people/role.ts';
+import { type Action, can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { problemOf, type Refused } from '../../domain/refusals/problem.ts';
 import { REFUSED, unfit } from '../../domain/refusals/refused.ts';
@@ -7,25 +7,16 @@ import { isKey } from '../../domain/values/key.ts';
 import { RequestError } from '../data/request-error.ts';
 import type { Demo } from './state.ts';
 
-/** Who visits in demo mode: somebody with a role. */
-export type Visitor = User & { role: Role };
-
-/** Answers a call of whoever visits when it is made: waits, asks whether they may, and does it whole or not at all. */
-export type Answering = <T>(may: Action | 'anyone', run: (by: Visitor) => T) => Promise<T>;
+/** Answers a call of whoever visits when it is made: waits, asks whether they may, and does it. */
+export type Answering = <T>(may: Action | 'anyone', run: (by: User) => T) => Promise<T>;
 
 /** How a demo store answers. What it gives is a copy, as if it had come over the network. */
-export function answering(demo: Demo, visitor: () => Visitor, delay: () => Promise<void>): Answering {
+export function answering(visitor: () => User, delay: () => Promise<void>): Answering {
   return async (may, run) => {
     const by = visitor();
     await delay();
-    if (may !== 'anyone' && !can(by.role, may)) throw refuse(REFUSED.role);
-    const before = structuredClone(demo.state);
-    try {
-      return structuredClone(run(by));
-    } catch (error) {
-      demo.state = before;
-      throw error;
-    }
+    if (may !== 'anyone' && !can(by, may)) throw refuse(REFUSED.role);
+    return structuredClone(run(by));
   };
 }
 
@@ -61,7 +52,7 @@ export function parsed<S extends z.ZodType>(schema: S, sent: unknown): z.output<
 }
 
 /** Has one effect for a visitor's key and gives the same answer again. Throws 'key-reused' when it comes with another request. */
-export function once<T>(demo: Demo, by: Visitor, key: string, [of, sent]: Request, run: () => T): T {
+export function once<T>(demo: Demo, by: User, key: string, [of, sent]: Request, run: () => T): T {
   if (!isKey(key)) throw refuse(REFUSED.keyForm);
   const told = JSON.stringify(sent, (name, value) => (name === 'password' ? '' : value));
   const earlier = demo.answers.get(`${by.userId} ${key}`);

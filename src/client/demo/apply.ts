@@ -20,12 +20,14 @@ import type { TypicalWrites } from '../../domain/sales/typical-week.ts';
 import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { newKey } from '../data/key.ts';
-import type { Visitor } from './answer.ts';
 import { knownWeek } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek } from './state.ts';
 
 /** How many alerts demo mode keeps, the newest (SPEC section 4). */
 const ALERTS_KEPT = 20;
+
+/** What is told of a user beside who they are, until they are changed. */
+export const SIGNED_IN = { active: true, lastSignInAt: null, invitation: null };
 
 /** What a change of the group leads to: rows that are new, or in place of what they were. */
 export type GroupWrites = Told &
@@ -41,16 +43,13 @@ export type GroupWrites = Told &
   };
 
 /** Keeps a change of the group. */
-export function applyToGroup(demo: Demo, change: GroupWrites, by: Visitor): void {
+export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
   const { state } = demo;
   const { staff, user, saved, typical, alert, alerts = alert ? [alert] : [] } = change;
-  if (staff && state.staff.some(({ staffId }) => staffId === staff.staffId))
-    state.correctors.set(staff.staffId, by.name);
   if (staff) state.staff = placed(state.staff, [staff], ({ staffId }) => staffId);
   for (const supplier of change.suppliers ?? []) keepSupplier(demo, supplier);
   if (change.renaming) renameIn(demo, change.renaming);
-  const signedIn = { active: true, lastSignInAt: null, invitation: null };
-  if (user) state.users = placed(state.users, [{ ...signedIn, ...user }], ({ userId }) => userId);
+  if (user) state.users = placed(state.users, [{ ...SIGNED_IN, ...user }], ({ userId }) => userId);
   if (change.digest) state.digests.set(by.userId, change.digest);
   if (change.savedViews) state.views.set(by.userId, change.savedViews);
   if (change.list) state.reportLists = withList(state.reportLists, change.list);
@@ -81,11 +80,9 @@ function placed<Row>(rows: readonly Row[], some: readonly Row[], idOf: (row: Row
 
 /** Keeps a supplier in place of what stood under its id, and of what else has its name. */
 function keepSupplier({ state }: Demo, supplier: KnownSupplier): void {
-  const key = supplierKey(supplier.name);
-  const isOther = ({ supplierId, name, revenueCenter }: KnownSupplier) =>
-    supplierId !== supplier.supplierId &&
-    (revenueCenter !== supplier.revenueCenter || supplierKey(name) !== key);
-  state.suppliers = [...state.suppliers.filter(isOther), supplier];
+  const keyOf = ({ revenueCenter, name }: KnownSupplier) => `${revenueCenter} ${supplierKey(name)}`;
+  const others = state.suppliers.filter((one) => keyOf(one) !== keyOf(supplier));
+  state.suppliers = placed(others, [supplier], ({ supplierId }) => supplierId);
 }
 
 /** Renames orders in the weeks that are not closed. */
@@ -99,12 +96,11 @@ function renameIn(demo: Demo, renaming: Renaming): void {
 }
 
 /** Keeps a change of a week, which is on record from its first entry on, and what the audit trail tells of it. */
-export function applyToWeek(demo: Demo, stored: StoredWeek, change: Change, by: Visitor): void {
+export function applyToWeek(demo: Demo, stored: StoredWeek, change: Change, by: User): void {
   const { state } = demo;
   const { weekId } = change;
   Object.assign(stored, rowsAfter(stored, change));
   if (hasEntries(stored) || stored.states.length > 0) state.weeks.set(weekId, stored);
-  for (const { orderId } of change.ordersChanged) state.correctors.set(orderId, by.name);
   state.suppliers.push(...change.suggested.map((supplier) => ({ ...supplier, position: 0, removed: false })));
   applyAlerts(demo, change.alerts);
   record(

@@ -1,8 +1,9 @@
 import type { SampleState } from '../../domain/group/trial-sample.ts';
 import type { Role } from '../../domain/people/role.ts';
+import type { User } from '../../domain/people/user.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { answering, type Visitor } from './answer.ts';
+import { answering } from './answer.ts';
 import { callsOf } from './change.ts';
 import { listCalls, settingsCalls, userCalls, venueCalls } from './group-calls.ts';
 import { noticeCalls } from './notice-calls.ts';
@@ -38,12 +39,11 @@ export function createDemo(options: DemoOptions): Gateway {
   const { user, now, timeZone, sample = 'complete', server = () => UNKNOWN_SERVER, delay = pause } = options;
   const demo = sampleDemo({ now, timeZone }, sample);
   const begun = timestamp(demo);
-  const calls = callsOf(demo, answering(demo, visitor, delay));
+  const calls = callsOf(demo, answering(visitor, delay));
 
-  function visitor(): Visitor {
+  function visitor(): User {
     const { name, role } = user();
-    const { active: _, lastSignInAt: __, invitation: ___, ...known } = demoUser(role, begun);
-    return { ...known, name };
+    return { ...demoUser(role, begun), name };
   }
 
   return {

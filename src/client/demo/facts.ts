@@ -1,6 +1,5 @@
 import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
-import type { BudgetFacts } from '../../domain/budgets/budget-facts.ts';
 import type { SettingsFacts } from '../../domain/budgets/save-settings.ts';
 import { categoriesOfTotal, type Total, type TotalFacts } from '../../domain/budgets/set-total.ts';
 import { figuresOf, type KeptHours, undatedIn } from '../../domain/changes/kept-rows.ts';
@@ -12,7 +11,7 @@ import type { KnownStaff } from '../../domain/labor/staff.ts';
 import { expectedCenters } from '../../domain/orders/approval.ts';
 import { WEEKS_BOUGHT } from '../../domain/orders/duplicates.ts';
 import { budgetsExpected } from '../../domain/orders/expected-budgets.ts';
-import { type Order, totalOfOrders, totalWaiting } from '../../domain/orders/order.ts';
+import { type Order, totalOfOrders } from '../../domain/orders/order.ts';
 import {
   factsOfAllCenters,
   isOf,
@@ -23,7 +22,7 @@ import {
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { otherNamesIn } from '../../domain/orders/supplier-names.ts';
 import { can } from '../../domain/people/role.ts';
-import type { KnownWeeks } from '../../domain/reports/past-forecasts.ts';
+import type { User } from '../../domain/people/user.ts';
 import { reportFacts, weeksOfReport } from '../../domain/reports/report-facts.ts';
 import type { ReportFacts } from '../../domain/reports/week-report.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
@@ -39,8 +38,8 @@ import { type RecordedWeek, recordedWeek } from '../../domain/weeks/recorded-wee
 import { previousWeek, type Week } from '../../domain/weeks/week.ts';
 import type { FindingFacts } from '../../domain/weeks/week-findings.ts';
 import type { WeekFacts } from '../../domain/weeks/week-on-record.ts';
-import { ordersOf } from '../../domain/weeks/week-record.ts';
-import { parsed, type Visitor } from './answer.ts';
+import { ordersOf, waitingIn } from '../../domain/weeks/week-record.ts';
+import { parsed } from './answer.ts';
 import { type Demo, type StoredWeek, weekIn } from './state.ts';
 
 /** A week with all its rows; none, and sums of zero, when nothing is kept. */
@@ -63,7 +62,7 @@ function alertsOf({ state }: Demo, week: Week) {
 }
 
 /** What decides about what is missing or odd in a week. */
-export function findingFacts(demo: Demo, week: Week, who: Visitor): FindingFacts {
+export function findingFacts(demo: Demo, week: Week, who: User): FindingFacts {
   const staff = demo.state.staff.filter(({ crew }) => can(who, 'seeRates', crew));
   const { orders, hours } = recordOf(demo, week);
   return { known: knownWeek(demo, week), orders, hours, staff, alerts: alertsOf(demo, week).filter(isOpen) };
@@ -84,7 +83,7 @@ export function weekReportFacts(demo: Demo, week: Week): ReportFacts {
 /** What decides about how far a venue is with a week. */
 export function stateFacts(demo: Demo, { week, hours, states }: StoredWeek): StateFacts {
   const report = weekReportFacts(demo, week);
-  const openAlerts = alertsOf(demo, week).filter(({ resolvedAt }) => resolvedAt === null);
+  const { open: openAlerts } = alertFactsOf(demo.state.alerts, week.weekId);
   const now = { today: today(demo), settings: demo.state.settings };
   return { week, ...now, states, hours: hoursIn(demo, hours), report, openAlerts };
 }
@@ -95,17 +94,20 @@ export function beginFacts(demo: Demo): WeekFacts {
   return { today: today(demo), current: currentWeek(demo), recorded, group: demo.group };
 }
 
-/** What decides about the budgets of a week, and who last changed something of these subjects. */
-function budgetFacts(
-  demo: Demo,
-  week: Week,
-  subjects: readonly string[],
-): BudgetFacts & { lastChangedBy: string | null } {
+/** What decides about the budgets of a week, entered or expected, and who last changed something of these subjects. */
+function budgetFacts(demo: Demo, week: Week, subjects: readonly string[] = []) {
+  const { state, group } = demo;
   const { weekId, sums, states } = recordOf(demo, week);
-  const settings = settingsDeciding(demo.state.settings, states);
-  const last = demo.state.entries.find((one) => one.weekId === weekId && subjects.includes(one.subject));
-  const alerts = alertFactsOf(demo.state.alerts, weekId);
-  return { weekId, sums, settings, alerts, lastChangedBy: last?.userName ?? null };
+  const last = state.entries.find((one) => one.weekId === weekId && subjects.includes(one.subject));
+  return {
+    ...{ weekId, sums, settings: settingsDeciding(state.settings, states) },
+    alerts: alertFactsOf(state.alerts, weekId),
+    expectedBudgets: budgetsExpected(
+      knownWeek(demo, week),
+      expectedCenters(group, centersOf(group), sums.revenue),
+    ),
+    lastChangedBy: last?.userName ?? null,
+  };
 }
 
 /**
@@ -119,12 +121,11 @@ export function orderFacts(
   without = '',
 ): OrderFacts {
   const { suppliers } = demo.state;
-  const budgets = budgetFacts(demo, week, []);
   const others = everyOrder(demo);
-  const expectedBudgets = expectedIn(demo, week, budgets);
   const besides = others.filter(isPart);
   const otherNames = otherNamesIn(suppliers);
-  const facts = factsOfAllCenters({ ...budgets, orders, suppliers, besides, otherNames, expectedBudgets });
+  const budgets = budgetFacts(demo, week);
+  const facts = factsOfAllCenters({ ...budgets, orders, suppliers, besides, otherNames });
   const from = addDays(week.startDate, -7 * WEEKS_BOUGHT);
   const recent = others.filter(
     (one) => one.day >= from && one.day <= week.endDate && one.orderId !== without,
@@ -144,12 +145,6 @@ export function everyOrder({ state }: Demo): (Order & Pick<Week, 'weekId'>)[] {
   );
 }
 
-/** The budgets that the estimated revenue makes, where orders over the budget wait and the revenue is not entered. */
-function expectedIn(demo: Demo, week: Week, { sums }: BudgetFacts): OrderFacts['expectedBudgets'] {
-  const centers = expectedCenters(demo.group, centersOf(demo.group), sums.revenue);
-  return budgetsExpected(knownWeek(demo, week), centers);
-}
-
 /** What decides about the hours of a week, and of its entry that is named. */
 export function hoursFacts(demo: Demo, stored: StoredWeek, _?: unknown, entryId = ''): EntryFacts {
   const { week, hours, adjustments, states } = stored;
@@ -163,7 +158,7 @@ export function totalFacts(kind: Total['kind']) {
     const total = { kind, subject };
     const facts = budgetFacts(demo, week, [subject, ...categoriesOfTotal(demo.group, total)]);
     const ordersCents = kind === 'labor' ? cents(0) : totalOfOrders(ordersOf(orders, subject));
-    return { ...facts, total, ordersCents, expectedBudgets: expectedIn(demo, week, facts) };
+    return { ...facts, total, ordersCents };
   };
 }
 
@@ -200,7 +195,7 @@ export function settingsFacts(demo: Demo): SettingsFacts {
     const unmailed = alertsOf(demo, week).filter(
       ({ mail, resolvedAt }) => mail.state === 'off' && !resolvedAt,
     );
-    return { ...budgetFacts(demo, week, []), unmailed, states };
+    return { ...budgetFacts(demo, week), unmailed, states };
   });
   return { before: demo.state.settings, weeks };
 }
@@ -212,30 +207,19 @@ export function salesOnRecord(demo: Demo, week: Week): SalesOnRecord {
   return { known, entered: byCenter(sales), expected: byCenter(expected), lastYear: known.sales };
 }
 
-/** What is kept of revenue in some weeks, newest first. */
-export function knownWeeks(demo: Demo, weeks: readonly Week[]): KnownWeeks {
+/** All that is kept about a week and those before it. */
+export function knownWeek(demo: Demo, week: Week, weeks = weeksRead(week)): KnownWeek {
   const { state } = demo;
-  const week = weeks[0]!;
+  const record = recordOf(demo, week);
+  const closed = record.states.filter((one) => one.state === 'closed');
   return {
-    ...{ week, weeks },
+    ...{ week, weeks, today: today(demo), typical: state.typical },
     sales: byCenter([...state.weeks.values()].flatMap(({ sales }) => sales)),
     expected: byCenter(weekIn(demo, week).expected),
     figures: new Map(weeks.map((one) => [one.weekId, figuresOf(weekIn(demo, one))])),
-    typical: state.typical,
-  };
-}
-
-/** All that is kept about a week and those before it. */
-export function knownWeek(demo: Demo, week: Week): KnownWeek {
-  const weeks = weeksRead(week);
-  const record = recordOf(demo, week);
-  const closed = record.states.filter(({ state }) => state === 'closed');
-  return {
-    ...knownWeeks(demo, weeks),
-    today: today(demo),
     spending: byCenter(weeks.flatMap((one) => spendingOf(weekIn(demo, one)))),
     undated: undatedIn(demo.group, record),
-    settings: settingsOfWeek(demo.state.settings, record.states),
+    settings: settingsOfWeek(state.settings, record.states),
     closed: closed.map(({ venueId }) => venueId),
     pace: alertsOf(demo, week)
       .filter(({ cause }) => cause === 'pace')
@@ -244,15 +228,12 @@ export function knownWeek(demo: Demo, week: Week): KnownWeek {
 }
 
 /** Where venues stand in a week. */
-export function overviewOf(demo: Demo, by: Visitor, week: Week): Overview {
+export function overviewOf(demo: Demo, by: User, week: Week): Overview {
   const { sums, states, orders } = recordOf(demo, week);
-  const open = Map.groupBy(alertsOf(demo, week).filter(isOpen), ({ category }) => category);
-  const waits = orders.filter(({ state }) => state === 'waiting');
-  const byCenters = Map.groupBy(waits, ({ revenueCenter }) => revenueCenter);
+  const open = alertsOf(demo, week).filter(isOpen);
   return overviewPage(by, {
-    ...{ known: knownWeek(demo, week), sums, states },
-    openAlerts: new Map([...open].map(([category, { length }]) => [category, length])),
-    waiting: new Map([...byCenters].map(([center, own]) => [center, totalWaiting(own)])),
+    ...{ known: knownWeek(demo, week), sums, states, waiting: waitingIn(orders) },
+    openAlerts: (category) => open.filter((alert) => alert.category === category).length,
   });
 }
 

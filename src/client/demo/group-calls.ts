@@ -8,10 +8,10 @@ import { groupFacts } from '../../domain/group/group-facts.ts';
 import { GROUP_WRITES } from '../../domain/group/group-writes.ts';
 import { costsFrom } from '../../domain/labor/change-staff.ts';
 import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
-import { staffVisibleTo } from '../../domain/labor/staff.ts';
+import { type KnownStaff, staffVisibleTo } from '../../domain/labor/staff.ts';
 import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
-import type { Order } from '../../domain/orders/order.ts';
-import { listedSuppliers, retiredSuppliers, supplierKey } from '../../domain/orders/supplier.ts';
+import { isFound } from '../../domain/orders/order-book.ts';
+import { listedSuppliers, retiredSuppliers } from '../../domain/orders/supplier.ts';
 import { keysOf } from '../../domain/orders/supplier-names.ts';
 import { supplierPage, supplierSums } from '../../domain/orders/supplier-page.ts';
 import { SUPPLIER_WRITES } from '../../domain/orders/supplier-writes.ts';
@@ -38,19 +38,19 @@ export function settingsCalls({ demo, answer, write }: Calls) {
   };
   return {
     settings: () => answer('read', () => settingsAt(undefined, demo.state.settings)),
-    saveSettings: (sent) => write(saveSettings, at(undefined), { sent }),
-    saveVenueSettings: (named, sent) => write(saveSettings, at(named), { named, sent }),
-    resetVenueSettings: (named) => write(resetSettings, at(named), { named }),
-    lockSettings: (locked) => write(lockSettings, at(undefined), { sent: { locked } }),
+    saveSettings: (sent) => write(saveSettings, { sent }, at(undefined)),
+    saveVenueSettings: (named, sent) => write(saveSettings, { named, sent }, at(named)),
+    resetVenueSettings: (named) => write(resetSettings, { named }, at(named)),
+    lockSettings: (locked) => write(lockSettings, { sent: { locked } }, at(undefined)),
     typicalWeek: () => answer('read', () => ({ cents: demo.state.typical })),
     setTypicalWeek: async (sent) => ({
-      cents: await write(setTypicalWeek, () => demo.state.typical, { sent }),
+      cents: await write(setTypicalWeek, { sent }, () => demo.state.typical),
     }),
     putSample: (sent) =>
       write(
         GROUP_WRITES.putSample,
-        () => ({ isTrial: true, ...beginFacts(demo), states: weekIn(demo, currentWeek(demo)).states }),
         { sent },
+        () => ({ isTrial: true, ...beginFacts(demo), states: weekIn(demo, currentWeek(demo)).states }),
         ({ now, others }) => keepSample(demo, [now, ...others]),
       ),
   } satisfies Partial<Gateway>;
@@ -62,22 +62,17 @@ export function venueCalls({ demo, answer, write }: Calls) {
   const facts = (named: string) => () => ({ ...venueFacts(demo), named });
   return {
     firstSteps: () => answer('manageGroup', () => firstSteps(stepsDone(demo), demo.group.skippedSteps)),
-    changeGroup: (sent) => write(editGroup, facts(''), { sent }),
+    changeGroup: (sent) => write(editGroup, { sent }, facts('')),
     setOvertime: (sent) =>
-      write(
-        STAFF_WRITES.setOvertime,
-        (asked, moment) => ({
-          group: demo.group,
-          weeks: hoursFrom(demo, overtimeCostsFrom(asked, moment)),
-        }),
-        { sent },
-      ),
-    addVenue: async (sent, key) => void (await write(addVenue, facts(''), { sent, key })),
-    changeVenue: async (named, sent) => void (await write(changeVenue, facts(named), { named, sent })),
-    addCenter: async (named, sent, key) => void (await write(addCenter, facts(named), { named, sent, key })),
-    changeCenter: async (named, sent) => void (await write(changeCenter, facts(named), { named, sent })),
-    addCrew: async (named, sent, key) => void (await write(addCrew, facts(named), { named, sent, key })),
-    changeCrew: async (named, sent) => void (await write(changeCrew, facts(named), { named, sent })),
+      write(STAFF_WRITES.setOvertime, { sent }, (asked, moment) => {
+        return { group: demo.group, weeks: hoursFrom(demo, overtimeCostsFrom(asked, moment)) };
+      }),
+    addVenue: async (sent, key) => void (await write(addVenue, { sent, key }, facts(''))),
+    changeVenue: async (named, sent) => void (await write(changeVenue, { named, sent }, facts(named))),
+    addCenter: async (named, sent, key) => void (await write(addCenter, { named, sent, key }, facts(named))),
+    changeCenter: async (named, sent) => void (await write(changeCenter, { named, sent }, facts(named))),
+    addCrew: async (named, sent, key) => void (await write(addCrew, { named, sent, key }, facts(named))),
+    changeCrew: async (named, sent) => void (await write(changeCrew, { named, sent }, facts(named))),
   } satisfies Partial<Gateway>;
 }
 
@@ -105,27 +100,25 @@ export function listCalls({ demo, answer, write }: Calls) {
   const { addSupplier, editSupplier, removeSupplier, restoreSupplier, mergeSupplier } = SUPPLIER_WRITES;
   const of = (supplierId: string) => () => ({ known: demo.state.suppliers, supplierId });
   return {
-    staff: () => answer('read', ({ role }) => staffNow(demo).map((member) => staffVisibleTo(role, member))),
+    staff: () => answer('read', (by) => staffNow(demo).map((member) => staffVisibleTo(by, member))),
     addStaff: (sent, key) =>
-      write(STAFF_WRITES.addStaff, () => ({ people: demo.state.staff.length }), { sent, key }),
+      write(STAFF_WRITES.addStaff, { sent, key }, () => ({ people: demo.state.staff.length })),
     editStaff: (named, sent) =>
-      write(
-        STAFF_WRITES.editStaff,
-        (asked, moment) => {
-          const before = staffNow(demo).find((member) => member.staffId === named);
-          const changedBy = demo.state.correctors.get(named) ?? null;
-          return { before, changedBy, weeks: hoursFrom(demo, costsFrom(asked, before, moment)) };
-        },
-        { named, sent },
-      ),
+      write(STAFF_WRITES.editStaff, { named, sent }, (asked, moment) => {
+        const before = staffNow(demo).find((member) => member.staffId === named);
+        const edits = demo.state.entries.filter(({ action }) => action === 'edit staff');
+        const last = edits.find(({ after }) => (after as KnownStaff).staffId === named);
+        const weeks = hoursFrom(demo, costsFrom(asked, before, moment));
+        return { before, changedBy: last?.userName ?? null, weeks };
+      }),
     suppliers: () => answer('read', () => listedSuppliers(demo.state.suppliers)),
     retiredSuppliers: () => answer('read', () => retiredSuppliers(demo.state.suppliers)),
     supplier: (supplierId) => answer('read', () => pageOfSupplier(demo, supplierId)),
-    mergeSupplier: (named, sent, key) => write(mergeSupplier, of(named), { named, sent, key }),
-    addSupplier: (sent, key) => write(addSupplier, of(''), { sent, key }),
-    editSupplier: (named, sent) => write(editSupplier, of(named), { named, sent }),
-    removeSupplier: (named) => write(removeSupplier, of(named), { named }),
-    restoreSupplier: (named, key) => write(restoreSupplier, of(named), { named, key }),
+    mergeSupplier: (named, sent, key) => write(mergeSupplier, { named, sent, key }, of(named)),
+    addSupplier: (sent, key) => write(addSupplier, { sent, key }, of('')),
+    editSupplier: (named, sent) => write(editSupplier, { named, sent }, of(named)),
+    removeSupplier: (named) => write(removeSupplier, { named }, of(named)),
+    restoreSupplier: (named, key) => write(restoreSupplier, { named, key }, of(named)),
   } satisfies Partial<Gateway>;
 }
 
@@ -133,9 +126,9 @@ function pageOfSupplier(demo: Demo, supplierId: string) {
   const { suppliers: known, weeks } = demo.state;
   const supplier = known.find((one) => one.supplierId === supplierId);
   const keys = keysOf(known, supplierId);
-  const isOwn = (order: Order) =>
-    order.revenueCenter === supplier?.revenueCenter && keys.includes(supplierKey(order.supplier));
-  const latest = everyOrder(demo).filter(isOwn);
+  const latest = everyOrder(demo).filter((order) =>
+    isFound({ center: supplier?.revenueCenter }, keys, order),
+  );
   const sums = supplier ? supplierSums([...weeks.values()], { known, supplier }) : [];
   const page = supplierPage(supplierId, { known, week: currentWeek(demo), sums, latest });
   if (!page) throw refuse(REFUSED.supplierUnknown);
@@ -154,28 +147,20 @@ export function userCalls({ demo, answer, write }: Calls, setup: () => Session['
   return {
     users: () => answer('manageUsers', () => demo.state.users),
     createUser: (sent, key) =>
-      write(
-        CREATE_USER,
-        ({ email, password }, { by, group }) => {
-          const hasPassword = password !== undefined;
-          if (!hasPassword && by.role === 'admin') throw refuse(NOBODY_INVITED);
-          const { users } = demo.state;
-          const isTaken = users.some((user) => user.email === email);
-          const open = setup() === 'open' ? ('open' as const) : ('admin' as const);
-          return { setup: open, isCodeRight: false, users: users.length, isTaken, hasPassword, group };
-        },
-        { sent, key },
-      ),
+      write(CREATE_USER, { sent, key }, ({ email, password }, { by, group }) => {
+        const hasPassword = password !== undefined;
+        if (!hasPassword && by.role === 'admin') throw refuse(NOBODY_INVITED);
+        const { users } = demo.state;
+        const isTaken = users.some((user) => user.email === email);
+        const open = setup() === 'open' ? ('open' as const) : ('admin' as const);
+        return { setup: open, isCodeRight: false, users: users.length, isTaken, hasPassword, group };
+      }),
     changeUser: (named, sent) =>
-      write(
-        ACCOUNT_WRITES.changeUser,
-        (_, { group }) => {
-          const before = demo.state.users.find(({ userId }) => userId === named);
-          const others = demo.state.users.filter((user) => user !== before && user.role === 'admin');
-          return { group, before, otherAdmins: others.filter(({ active }) => active).length };
-        },
-        { named, sent },
-      ),
+      write(ACCOUNT_WRITES.changeUser, { named, sent }, (_, { group }) => {
+        const before = demo.state.users.find(({ userId }) => userId === named);
+        const others = demo.state.users.filter((user) => user !== before && user.role === 'admin');
+        return { group, before, otherAdmins: others.filter(({ active }) => active).length };
+      }),
     makeResetLink: () => refused(NOT_IN_DEMO),
     makeInvitation: () => refused(NOBODY_INVITED),
     withdrawInvitation: () => refused(NOBODY_INVITED),

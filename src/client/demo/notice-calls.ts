@@ -5,15 +5,14 @@ import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
 import { digestChoice, NO_DIGEST } from '../../domain/alerts/digest.ts';
 import type { RetryFacts } from '../../domain/alerts/handle-alerts.ts';
-import { testEmail } from '../../domain/alerts/recipient.ts';
 import { type AuditFilter, auditFilter } from '../../domain/audit/audit.ts';
-import { lockedFor } from '../../domain/budgets/save-settings.ts';
-import { alertRecipients, type GroupSettings } from '../../domain/budgets/settings.ts';
-import { groupWrite } from '../../domain/changes/write.ts';
+import { alertRecipients } from '../../domain/budgets/settings.ts';
+import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
 import { NO_VIEWS } from '../../domain/orders/saved-views.ts';
 import { ACCOUNT_WRITES } from '../../domain/people/account-writes.ts';
+import type { User } from '../../domain/people/user.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { parsed, type Visitor } from './answer.ts';
+import { parsed } from './answer.ts';
 import type { Calls } from './change.ts';
 import { type Demo, NO_MAIL } from './state.ts';
 
@@ -21,8 +20,8 @@ import { type Demo, NO_MAIL } from './state.ts';
 export function noticeCalls({ demo, answer, write }: Calls) {
   const { acknowledgeAlerts, retryMail } = ALERT_WRITES;
   const { chooseDigest, saveViews } = ACCOUNT_WRITES;
-  const digestOf = ({ userId }: Visitor) => demo.state.digests.get(userId) ?? NO_DIGEST;
-  const viewsOf = ({ userId }: Visitor) => demo.state.views.get(userId) ?? NO_VIEWS;
+  const digestOf = ({ userId }: User) => demo.state.digests.get(userId) ?? NO_DIGEST;
+  const viewsOf = ({ userId }: User) => demo.state.views.get(userId) ?? NO_VIEWS;
   return {
     alertHistory: (asked) => answer('read', () => listAlerts(demo, parsed(alertFilter(demo.group), asked))),
     unacknowledgedAlerts: (asked) =>
@@ -31,18 +30,19 @@ export function noticeCalls({ demo, answer, write }: Calls) {
         return openLines(demo.state.alerts.filter(having({ category })));
       }),
     acknowledgeAlerts: (sent, key) =>
-      write(acknowledgeAlerts, ({ alertIds }) => demo.state.alerts.filter(having({ alertId: alertIds })), {
-        sent,
-        key,
-      }),
-    retryMail: (named, key) => write(retryMail, () => retryFacts(demo, named), { named, key }),
-    sendTestEmail: (recipient, key) =>
-      write(SEND_TEST_EMAIL, () => demo.state.settings, { sent: { recipient }, key }),
+      write(acknowledgeAlerts, { sent, key }, ({ alertIds: alertId }) =>
+        demo.state.alerts.filter(having({ alertId })),
+      ),
+    retryMail: (named, key) => write(retryMail, { named, key }, () => retryFacts(demo, named)),
+    sendTestEmail: async (recipient, key) => {
+      await write(SETTINGS_WRITES.sendTestEmail, { sent: { recipient }, key }, () => demo.state.settings);
+      return { sent: false, answer: NO_MAIL };
+    },
     digest: () => answer('chooseDigest', (by) => digestChoice.parse(digestOf(by))),
     saveDigest: (sent) =>
-      write(chooseDigest, (_, { by, group }) => ({ stored: digestOf(by), group }), { sent }),
+      write(chooseDigest, { sent }, (_, { by, group }) => ({ stored: digestOf(by), group })),
     orderViews: () => answer('keepAccount', viewsOf),
-    saveOrderViews: (sent) => write(saveViews, (_, { by }) => viewsOf(by), { sent }),
+    saveOrderViews: (sent) => write(saveViews, { sent }, (_, { by }) => viewsOf(by)),
     audit: (asked) => answer('readAudit', () => listEntries(demo, parsed(auditFilter, asked))),
   } satisfies Partial<Gateway>;
 }
@@ -53,17 +53,6 @@ function retryFacts({ state }: Demo, alertId: string): RetryFacts {
   const recipients = alert ? alertRecipients(alert.category, state.settings) : [];
   return { alert, recipients, told: alert ? alertFactsOf(state.alerts, alert.weekId).told : [] };
 }
-
-/** A test e-mail, which is told of and goes nowhere. */
-const SEND_TEST_EMAIL = groupWrite({
-  ...{ may: 'saveSettings', sent: () => testEmail },
-  decide: (settings: GroupSettings, { recipient: subject }, { by }) => {
-    const refused = lockedFor(settings, by.role);
-    if (refused) return { refused };
-    const entries = [{ action: 'send test e-mail', subject }] as const;
-    return { answer: { sent: false, answer: NO_MAIL }, change: { entries } };
-  },
-});
 
 function listAlerts({ state }: Demo, { before, limit, state: wanted, ...asked }: AlertFilter) {
   const found = following(state.alerts, before, ({ alertId }) => alertId).filter(having(asked));

@@ -33,15 +33,15 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
     answer('read', () => run(parsed(schema, sent)));
   const keysOf = ({ supplier }: BookFilter) => keysOfName(demo.state.suppliers, supplier);
   return {
-    addOrder: (weekId, sent, key) => write(addOrder, newOrderFacts, { weekId, sent, key }),
-    importOrders: (weekId, sent, key) => write(importOrders, severalFacts, { weekId, sent, key }),
-    addOrders: (weekId, sent, key) => write(addOrders, severalFacts, { weekId, sent, key }),
+    addOrder: (weekId, sent, key) => write(addOrder, { weekId, sent, key }, newOrderFacts),
+    importOrders: (weekId, sent, key) => write(importOrders, { weekId, sent, key }, severalFacts),
+    addOrders: (weekId, sent, key) => write(addOrders, { weekId, sent, key }, severalFacts),
     usualOrders: (center, day) =>
       asking(usualQuery, { center, day }, (asked) =>
         usualOrders(asked, { orders: everyOrder(demo), known: demo.state.suppliers }),
       ),
     addTransfer: (weekId, sent, key) =>
-      write(addTransfer, (_, stored) => orderFacts(demo, stored), { weekId, sent, key }),
+      write(addTransfer, { weekId, sent, key }, (_, stored) => orderFacts(demo, stored)),
     findOrders: (query) =>
       asking(bookQuery, query, (asked) => bookPage(everyOrder(demo), asked, keysOf(asked))),
     orderHistory: (orderId) =>
@@ -52,18 +52,18 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
         return unlessRefused(papersFound(orders, demo.group));
       }),
     approveOrder: (orderId, sent, key) =>
-      write(approveOrder, correctionFacts, { ...ofOrder(orderId), sent, key }),
+      write(approveOrder, { ...ofOrder(orderId), sent, key }, correctionFacts),
     declineOrder: (orderId, sent, key) =>
-      write(declineOrder, correctionFacts, { ...ofOrder(orderId), sent, key }),
-    editOrder: (weekId, named, sent) => write(editOrder, correctionFacts, { weekId, named, sent }),
+      write(declineOrder, { ...ofOrder(orderId), sent, key }, correctionFacts),
+    editOrder: (weekId, named, sent) => write(editOrder, { weekId, named, sent }, correctionFacts),
     voidOrder: (weekId, named, reason, key) =>
-      write(voidOrder, correctionFacts, { weekId, named, sent: { reason }, key }),
-    restoreOrder: (weekId, named, key) => write(restoreOrder, correctionFacts, { weekId, named, key }),
+      write(voidOrder, { weekId, named, sent: { reason }, key }, correctionFacts),
+    restoreOrder: (weekId, named, key) => write(restoreOrder, { weekId, named, key }, correctionFacts),
     addOrderFile: async (_, orderId, file, key) => {
       const paper = paperAsked(file, paperKind(new Uint8Array(await file.arrayBuffer())));
       // The key tells one file from another, as what is in it does where that is kept.
       const sent = [{ digest: key, ...paper }];
-      const order = await write(addPapers, paperFacts, { ...ofOrder(orderId), sent, key });
+      const order = await write(addPapers, { ...ofOrder(orderId), sent, key }, correctionFacts);
       demo.state.papers.set(paperIdOf(orderId, key), new Blob([file], { type: paper.type }));
       return order;
     },
@@ -74,8 +74,8 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
         if (!content || papers.every((paper) => paper.fileId !== fileId)) throw refuse(REFUSED.notThere);
         return content;
       }),
-    takeOrderFileOff: (fileId) => write(takePaperOff, paperFacts, ofOrder(fileId)),
-    putOrderFileBack: (fileId, key) => write(putPaperBack, paperFacts, { ...ofOrder(fileId), key }),
+    takeOrderFileOff: (fileId) => write(takePaperOff, ofOrder(fileId), correctionFacts),
+    putOrderFileBack: (fileId, key) => write(putPaperBack, { ...ofOrder(fileId), key }, correctionFacts),
   } satisfies Partial<Gateway>;
 }
 
@@ -90,10 +90,14 @@ function paperAsked({ name, size }: File, kind: ReturnType<typeof paperKind>) {
   return { type: kind.type, name: paperName(name, kind.type), bytes: size };
 }
 
-/** The order of an id, its own or that of one of its files, with its week. Throws 'not-found'. */
+/** The id of an order, or of the one that a file is of. */
+function orderIdOf(named: string): string {
+  return partsOfPaperId(named)?.orderId ?? named;
+}
+
+/** An order, or that of a file, with its week. Throws 'not-found'. */
 function orderNamed(demo: Demo, named: string, none = REFUSED.orderNone) {
-  const id = partsOfPaperId(named)?.orderId ?? named;
-  const order = everyOrder(demo).find(({ orderId }) => orderId === id);
+  const order = everyOrder(demo).find(({ orderId }) => orderId === orderIdOf(named));
   if (!order) throw refuse(none);
   return order;
 }
@@ -110,22 +114,24 @@ function severalFacts(demo: Demo, stored: StoredWeek, { orders }: { orders: read
   return orderFacts(demo, stored, orders);
 }
 
-function correctionFacts(demo: Demo, stored: StoredWeek, asked: object, orderId: string): CorrectionFacts {
+/** What decides about an order on record, or about a file of it. */
+function correctionFacts(
+  demo: Demo,
+  stored: StoredWeek,
+  asked: object,
+  fileId: string,
+): CorrectionFacts & FileFacts {
+  const orderId = orderIdOf(fileId);
   const order = stored.orders.find((one) => one.orderId === orderId);
   if (!order) throw refuse(REFUSED.orderUnknown);
   const change: Partial<OrderChange> = asked;
   const { revenueCenter = order.revenueCenter, supplier = order.supplier, kind = order.kind } = change;
-  const updatedBy = demo.state.correctors.get(orderId) ?? order.enteredBy;
+  const { by: updatedBy } = orderHistory('admin', order, demo.state.entries)[0]!;
   const twin = stored.orders.find((one) => isTwin(order, one)) ?? null;
   const to = strictWeekId(change.weekId ?? stored.week.weekId);
   const elsewhere = to && orderFacts(demo, weekIn(demo, to));
   const facts = orderFacts(demo, stored, [{ revenueCenter, supplier, kind }], orderId);
-  return { ...facts, order, updatedBy, twin, elsewhere };
-}
-
-function paperFacts(demo: Demo, _: StoredWeek, __: unknown, fileId: string): FileFacts {
-  const { weekId, ...order } = orderNamed(demo, fileId);
-  return { weekId, order, fileId };
+  return { ...facts, order, updatedBy, twin, elsewhere, fileId };
 }
 
 function isTwin(order: Order, other: Order): boolean {

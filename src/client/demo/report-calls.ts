@@ -1,29 +1,30 @@
+import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
-import { nobodyOnList, noGroupReport, REFUSED } from '../../domain/refusals/refused.ts';
-import { groupReport } from '../../domain/reports/group-report.ts';
+import type { User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import { pastForecasts, weeksBehind } from '../../domain/reports/past-forecasts.ts';
+import { reportToMail } from '../../domain/reports/report-facts.ts';
 import { newestLetters } from '../../domain/reports/report-letters.ts';
 import {
   limitedAddresses,
   listsTold,
   type ReportLists,
   reportMail,
-  reportRecipients,
 } from '../../domain/reports/report-recipients.ts';
 import { REPORT_WRITES } from '../../domain/reports/report-writes.ts';
 import { type ForecastOf, trends, trendsFrom, type WeekTotals } from '../../domain/reports/trends.ts';
-import { type VenueReport, venuesReported, weekReport } from '../../domain/reports/week-report.ts';
+import { venuesReported, weekReport } from '../../domain/reports/week-report.ts';
 import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import { venuesToldIn } from '../../domain/weeks/told-in-week.ts';
-import { readWeekId, strictWeekId, type Week, type WeekId } from '../../domain/weeks/week.ts';
+import { readWeekId, strictWeekId, type Week } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { once, parsed, refuse, type Visitor } from './answer.ts';
+import { once, parsed, refuse, unlessRefused } from './answer.ts';
 import { record } from './apply.ts';
 import type { Calls } from './change.ts';
-import { knownWeeks, recordOf, weekReportFacts, weeksEndingFrom } from './facts.ts';
-import { type Demo, NO_MAIL } from './state.ts';
+import { knownWeek, recordOf, weekReportFacts, weeksEndingFrom } from './facts.ts';
+import { type Demo, NO_MAIL, weekIn } from './state.ts';
 
 /** What the weeks on record up to the current one add up to, the oldest first. */
 function weekTotals(demo: Demo, weeks: number): WeekTotals[] {
@@ -36,24 +37,18 @@ function weekTotals(demo: Demo, weeks: number): WeekTotals[] {
 
 /** What was expected of venues in the weeks up to the current one: of closed ones what was kept with them. */
 function forecastsOf(demo: Demo, weeks: number, venues: readonly VenueId[]): ForecastOf {
-  const known = knownWeeks(demo, weeksBehind(currentWeek(demo), weeks));
-  return pastForecasts(demo.group, known, venues, (venue, weekId) => {
-    return keptReports(demo, weekId).get(venue)?.revenue.forecastCents;
+  const last = currentWeek(demo);
+  const known = knownWeek(demo, last, weeksBehind(last, weeks));
+  return pastForecasts(demo.group, known, venues, (venueId, weekId) => {
+    const { reports } = demo.state.weeks.get(weekId) ?? NO_ROWS;
+    return reports.find((report) => report.venueId === venueId)?.revenue.forecastCents;
   });
 }
 
-/** What was told of a week's closed venues when they were closed. */
-function keptReports({ state }: Demo, weekId: WeekId): Map<VenueId, VenueReport> {
-  const { reports = [] } = state.weeks.get(weekId) ?? {};
-  return new Map(reports.map((report) => [report.venueId, report]));
-}
-
-/** What a week came to at venues: of closed ones what was told when they were closed. */
-function reportOf(demo: Demo, weekId: string, venue: VenueId | undefined) {
-  demandVenue(demo, venue);
-  const facts = weekReportFacts(demo, readWeekId(weekId, currentWeek(demo)));
-  const venues = venue === undefined ? venuesReported(demo.group, facts) : [venue];
-  return weekReport(facts, venues, keptReports(demo, facts.record.weekId));
+/** What a week's report stands on, with what was told of its closed venues when they were closed. */
+function factsOf(demo: Demo, week: Week) {
+  const kept = new Map(weekIn(demo, week).reports.map((report) => [report.venueId, report]));
+  return { facts: weekReportFacts(demo, week), kept };
 }
 
 /** Throws 'not-found' for a venue that there is not. */
@@ -66,7 +61,12 @@ export function reportCalls({ demo, answer, write }: Calls) {
   const lists = () => ({ ...demo.state.reportLists, limited: limitedAddresses(demo.state.users) });
   const told = (saved: ReportLists) => ({ ...listsTold(saved), noMail: NO_MAIL });
   return {
-    report: (weekId, venue) => answer('read', () => reportOf(demo, weekId, venue)),
+    report: (weekId, venue) =>
+      answer('read', () => {
+        demandVenue(demo, venue);
+        const { facts, kept } = factsOf(demo, readWeekId(weekId, currentWeek(demo)));
+        return weekReport(facts, venue === undefined ? venuesReported(demo.group, facts) : [venue], kept);
+      }),
     trends: (weeks, venue, withForecast) =>
       answer('read', () => {
         demandVenue(demo, venue);
@@ -77,7 +77,7 @@ export function reportCalls({ demo, answer, write }: Calls) {
         return trends(demo.group, recorded, venues, expected);
       }),
     reportRecipients: () => answer('manageGroup', () => told(lists())),
-    saveReportRecipients: async (sent) => told(await write(REPORT_WRITES.saveReportList, lists, { sent })),
+    saveReportRecipients: async (sent) => told(await write(REPORT_WRITES.saveReportList, { sent }, lists)),
     reportLetters: (weekId, venue) =>
       answer('closeWeek', () => {
         demandVenue(demo, venue);
@@ -90,6 +90,7 @@ export function reportCalls({ demo, answer, write }: Calls) {
     mailReport: (weekId, sent, key) =>
       answer('closeWeek', (by) => {
         const { venue = null, failed } = parsed(reportMail, sent);
+        demandVenue(demo, venue ?? undefined);
         const week = strictWeekId(weekId);
         if (!week) throw refuse(REFUSED.weekForm);
         const mailed = () => (failed ? { sent: 0, before: 0 } : sendReport(demo, by, week, venue, lists()));
@@ -102,18 +103,16 @@ export function reportCalls({ demo, answer, write }: Calls) {
 }
 
 /** Notes who has had a report: everybody on its list, nobody twice. It is sent nowhere here, and nothing of it ever fails. */
-function sendReport(demo: Demo, by: Visitor, { weekId }: Week, venueId: VenueId | null, lists: ReportLists) {
-  const told = reportOf(demo, weekId, venueId ?? undefined);
-  const recipients = reportRecipients(lists, venueId);
-  if (recipients.length === 0) throw refuse(nobodyOnList());
-  const report = venueId === null ? groupReport(demo.group, told) : told.venues[0];
-  if (!report) throw refuse(noGroupReport());
+function sendReport(demo: Demo, by: User, week: Week, venueId: VenueId | null, lists: ReportLists) {
+  const mailed = unlessRefused(reportToMail(demo.group, { ...factsOf(demo, week), lists }, venueId));
   const { reportsSent } = demo.state;
-  const keyOf = (address: string) => `${weekId} ${address.toLowerCase()} ${JSON.stringify(report)}`;
-  const anew = recipients.filter((address) => !reportsSent.has(keyOf(address)));
+  const { weekId } = week;
+  const report = JSON.stringify(mailed.report);
+  const keyOf = (address: string) => `${weekId} ${address.toLowerCase()} ${report}`;
+  const anew = mailed.recipients.filter((address) => !reportsSent.has(keyOf(address)));
   const letter = { venueId, state: 'kept', reason: null, queuedAt: timestamp(demo), sentAt: null } as const;
   for (const address of anew) reportsSent.set(keyOf(address), { ...letter, address });
-  const after = { sent: anew.length, before: recipients.length - anew.length };
+  const after = { sent: anew.length, before: mailed.recipients.length - anew.length };
   record(demo, by, [{ action: 'send report', subject: venueId ?? SETTINGS_OF_GROUP, weekId, after }]);
   return after;
 }

@@ -16,11 +16,11 @@ import { keptStaff, sampleRows } from '../../domain/group/sample-kept.ts';
 import { enteredAt, type SampleState, trialWeeks } from '../../domain/group/trial-sample.ts';
 import { centersOf } from '../../domain/group/venue.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
-import type { ListedUser } from '../../domain/people/user.ts';
+import type { User } from '../../domain/people/user.ts';
 import { dayAt } from '../../domain/values/day.ts';
 import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import { newKey } from '../data/key.ts';
-import { applyAlerts, record, weighPaces } from './apply.ts';
+import { applyAlerts, record, SIGNED_IN, weighPaces } from './apply.ts';
 import { recordOf } from './facts.ts';
 import { type Demo, type DemoState, demoMoment } from './state.ts';
 
@@ -77,21 +77,19 @@ function emptyState(at: string): DemoState {
       }),
       { ...listed, supplierId: newKey(), ...SAMPLE_SUGGESTION, suggested: true },
     ],
-    users: ROLES.map((role) => demoUser(role, at)),
+    users: ROLES.map((role) => ({ ...demoUser(role, at), ...SIGNED_IN, lastSignInAt: at })),
     digests: new Map(),
     views: new Map(),
     reportLists: { group: '', venues: {} },
     reportsSent: new Map(),
     entries: [],
-    correctors: new Map(),
   };
 }
 
 /** The user that demo mode has for a role. */
-export function demoUser(role: Role, createdAt: string): ListedUser & { role: Role } {
+export function demoUser(role: Role, createdAt: string): User {
   const email = `${role.replace('_manager', '')}@tillwise.example`;
-  const user = { userId: `demo-${role}`, name: demoName(role), email, role, createdAt };
-  return { ...user, active: true, lastSignInAt: createdAt, invitation: null };
+  return { userId: `demo-${role}`, name: demoName(role), email, role, createdAt };
 }
 
 /** Has the audit trail tell what the sample's makers did to the newest of the dated weeks. */

@@ -36,8 +36,6 @@ export interface DemoState {
   papers: Map<string, Blob>;
   /** Newest first. */
   entries: AuditEntry[];
-  /** Who last corrected an order or a staff member, by its id. */
-  correctors: Map<string, string>;
 }
 
 /** A week with its rows. */

@@ -15,8 +15,8 @@ import { selectableWeeks } from '../../domain/weeks/week-list.ts';
 import { weekForDay } from '../../domain/weeks/week-on-record.ts';
 import { WEEK_WRITES } from '../../domain/weeks/week-writes.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { refuse, type Visitor } from './answer.ts';
-import { type Calls, recordFor } from './change.ts';
+import { refuse } from './answer.ts';
+import type { Calls } from './change.ts';
 import {
   beginFacts,
   dayFacts,
@@ -32,12 +32,12 @@ import {
 import type { Demo } from './state.ts';
 
 /** What weeks of demo mode hold. */
-export function weekReads({ demo, answer }: Calls) {
+export function weekReads({ demo, answer, weekTold }: Calls) {
   const read = (weekId: string) => readWeekId(weekId, currentWeek(demo));
   return {
     weeks: () => answer('read', () => listedWeeks(demo)),
     weekForDay: (day) => answer('read', () => weekForDay(day, beginFacts(demo))),
-    week: (weekId) => answer('read', (by) => recordFor(demo, by, read(weekId))),
+    week: (weekId) => answer('read', (by) => weekTold(null, by, read(weekId))),
     sales: (weekId) => answer('read', () => salesWeek(salesOnRecord(demo, read(weekId)))),
     overview: (weekId) => answer('read', (by) => overviewOf(demo, by, read(weekId))),
     outlook: (weekId) => answer('read', () => weekOutlook(knownWeek(demo, read(weekId)))),
@@ -53,54 +53,47 @@ function listedWeeks(demo: Demo) {
 }
 
 /** How far venues are with a week, in demo mode. */
-export function stateCalls({ demo, answer, writeWeek: write }: Calls) {
+export function stateCalls({ demo, answer, writeWeek: write, weekTold }: Calls) {
   const { submitWeek, closeWeek, reopenWeek, writeNote } = WEEK_WRITES;
   return {
     findings: (weekId, venue) =>
       answer('submitWeek', (by) => {
-        if (!can(by.role, 'submitWeek', venue)) throw refuse(REFUSED.role);
+        if (!can(by, 'submitWeek', venue)) throw refuse(REFUSED.role);
         if (!isVenue(demo.group, venue)) throw refuse(REFUSED.venueUnknown);
         return weekFindings(findingFacts(demo, readWeekId(weekId, currentWeek(demo)), by), venue);
       }),
-    submitWeek: (weekId, sent, key) => write(submitWeek, stateFacts, { weekId, sent, key }),
-    closeWeek: (weekId, sent, key) => write(closeWeek, stateFacts, { weekId, sent, key }),
-    reopenWeek: (weekId, sent, key) => write(reopenWeek, stateFacts, { weekId, sent, key }),
-    writeNote: (weekId, sent) => write(writeNote, (_, stored) => stored, { weekId, sent }, toldIn(demo)),
+    submitWeek: (weekId, sent, key) => write(submitWeek, { weekId, sent, key }, stateFacts),
+    closeWeek: (weekId, sent, key) => write(closeWeek, { weekId, sent, key }, stateFacts),
+    reopenWeek: (weekId, sent, key) => write(reopenWeek, { weekId, sent, key }, stateFacts),
+    writeNote: (weekId, sent) => write(writeNote, { weekId, sent }, (_, stored) => stored, weekTold),
   } satisfies Partial<Gateway>;
 }
 
-/** The week as whoever wrote into it sees it afterwards. */
-function toldIn(demo: Demo) {
-  return (_: unknown, by: Visitor, week: Week) => recordFor(demo, by, week);
-}
-
 /** Hours and staff cost in demo mode. */
-export function laborCalls({ demo, writeWeek: write }: Calls) {
+export function laborCalls({ writeWeek: write, weekTold }: Calls) {
   const { saveHours, addHours, editHours, voidHours, restoreHours } = HOURS_WRITES;
-  const told = toldIn(demo);
   return {
-    saveHours: (weekId, sent) => write(saveHours, hoursFacts, { weekId, sent }, told),
-    addHours: (weekId, sent, key) => write(addHours, hoursFacts, { weekId, sent, key }, told),
-    editHours: (weekId, named, sent) => write(editHours, hoursFacts, { weekId, named, sent }),
+    saveHours: (weekId, sent) => write(saveHours, { weekId, sent }, hoursFacts, weekTold),
+    addHours: (weekId, sent, key) => write(addHours, { weekId, sent, key }, hoursFacts, weekTold),
+    editHours: (weekId, named, sent) => write(editHours, { weekId, named, sent }, hoursFacts),
     voidHours: (weekId, named, reason, key) =>
-      write(voidHours, hoursFacts, { weekId, named, sent: { reason }, key }),
-    restoreHours: (weekId, named, key) => write(restoreHours, hoursFacts, { weekId, named, key }),
+      write(voidHours, { weekId, named, sent: { reason }, key }, hoursFacts),
+    restoreHours: (weekId, named, key) => write(restoreHours, { weekId, named, key }, hoursFacts),
     setLabor: (weekId, named, sent) =>
-      write(TOTAL_WRITES.setLabor, totalFacts('labor'), { weekId, named, sent }, told),
+      write(TOTAL_WRITES.setLabor, { weekId, named, sent }, totalFacts('labor'), weekTold),
   } satisfies Partial<Gateway>;
 }
 
 /** Revenue, sales by day, and what was spent, in demo mode. */
-export function revenueCalls({ demo, writeWeek: write }: Calls) {
+export function revenueCalls({ demo, writeWeek: write, weekTold }: Calls) {
   const { setRevenue, enterSales, importSales, expectDay } = SALES_WRITES;
-  const told = toldIn(demo);
   const salesAfter = (_: unknown, __: unknown, of: Week) => salesWeek(salesOnRecord(demo, of));
   return {
-    setRevenue: (weekId, sent) => write(setRevenue, salesFacts, { weekId, sent }, told),
-    enterSales: (weekId, named, sent) => write(enterSales, dayFacts, { weekId, named, sent }, salesAfter),
-    importSales: (weekId, sent, key) => write(importSales, salesFacts, { weekId, sent, key }),
-    expectDay: (weekId, named, sent) => write(expectDay, dayFacts, { weekId, named, sent }, salesAfter),
+    setRevenue: (weekId, sent) => write(setRevenue, { weekId, sent }, salesFacts, weekTold),
+    enterSales: (weekId, named, sent) => write(enterSales, { weekId, named, sent }, dayFacts, salesAfter),
+    importSales: (weekId, sent, key) => write(importSales, { weekId, sent, key }, salesFacts),
+    expectDay: (weekId, named, sent) => write(expectDay, { weekId, named, sent }, dayFacts, salesAfter),
     setSpending: (weekId, named, sent) =>
-      write(TOTAL_WRITES.setSpending, totalFacts('spending'), { weekId, named, sent }, told),
+      write(TOTAL_WRITES.setSpending, { weekId, named, sent }, totalFacts('spending'), weekTold),
   } satisfies Partial<Gateway>;
 }

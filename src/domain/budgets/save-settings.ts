@@ -77,7 +77,7 @@ export interface WeekWeighed {
 type Decided = Decision<GroupSettingsAnswer, SettingsWrites>;
 
 /** Whether the settings are locked for a role; null where it may save them. */
-export function lockedFor({ locked }: Pick<BudgetSettings, 'locked'>, role: UserRole | null): Refused | null {
+function lockedFor({ locked }: Pick<BudgetSettings, 'locked'>, role: UserRole | null): Refused | null {
   return locked && role !== 'admin' ? REFUSED.settingsLocked : null;
 }
 
@@ -123,6 +123,17 @@ export function lockSettings(facts: SettingsFacts, { locked }: { locked: boolean
   if (refused) return { refused };
   const saved = { ...stored, locked, updatedAt: moment.now(), updatedBy: moment.by.name };
   return finish(facts, { saved, location: undefined, action: 'lock settings' }, moment);
+}
+
+/** Asks for a test e-mail, which the audit trail tells of. Refused where the settings are locked. */
+export function askTestEmail(
+  settings: Pick<GroupSettings, 'locked'>,
+  { recipient: subject }: { recipient: string },
+  { by }: Pick<Moment, 'by'>,
+): Decision<null, Told> {
+  const refused = lockedFor(settings, by.role);
+  if (refused) return { refused };
+  return { answer: null, change: { entries: [{ action: 'send test e-mail', subject }] } };
 }
 
 function finish(

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { testEmail } from '../alerts/recipient.ts';
 import { groupWrite } from '../changes/write.ts';
 import { can, canSetSales, SETTINGS_OF_GROUP, type Who } from '../people/role.ts';
 import { typicalWeekEntry } from '../sales/day-sales.ts';
 import { setTypicalWeek } from '../sales/typical-week.ts';
-import { lockSettings, resetSettings, saveSettings } from './save-settings.ts';
+import { askTestEmail, lockSettings, resetSettings, saveSettings } from './save-settings.ts';
 import { settingsChange } from './settings.ts';
 
 const ofOne = {
@@ -20,6 +21,7 @@ export const SETTINGS_WRITES = {
     ...{ may: 'lockSettings', decide: lockSettings },
     sent: () => z.object({ locked: z.boolean() }),
   }),
+  sendTestEmail: groupWrite({ may: 'saveSettings', sent: () => testEmail, decide: askTestEmail }),
   setTypicalWeek: groupWrite({
     ...{ may: 'setRevenue', sent: typicalWeekEntry, decide: setTypicalWeek },
     permits: (who, { cents }, { group }) => canSetSales(group, who, cents),

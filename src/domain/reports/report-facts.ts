@@ -1,7 +1,18 @@
 import { weeksBefore } from '../forecast/known-week.ts';
+import type { Group, VenueId } from '../group/group.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { nobodyOnList, noGroupReport } from '../refusals/refused.ts';
 import { type SalesOnRecord, salesWeek } from '../sales/sales-week.ts';
 import type { Week } from '../weeks/week.ts';
-import { type ReportFacts, USUAL_WEEKS } from './week-report.ts';
+import { type GroupReport, groupReport } from './group-report.ts';
+import { type ReportLists, reportRecipients } from './report-recipients.ts';
+import {
+  type ReportFacts,
+  USUAL_WEEKS,
+  type VenueReport,
+  venuesReported,
+  weekReport,
+} from './week-report.ts';
 
 const WEEKS_A_YEAR = 52;
 
@@ -20,4 +31,24 @@ interface ReportRead extends Pick<ReportFacts, 'record' | 'lastYear' | 'supplier
 export function reportFacts({ onRecord, ...read }: ReportRead): ReportFacts {
   const { known } = onRecord;
   return { ...read, known, settings: known.settings, sales: salesWeek(onRecord) };
+}
+
+/** What the mail about a week stands on: its report, what was told of closed venues when they were closed, and who gets it. */
+interface MailFacts {
+  facts: ReportFacts;
+  kept: ReadonlyMap<VenueId, VenueReport>;
+  lists: ReportLists;
+}
+
+/** The report of a venue that is mailed, or of the group with null, and to whom. Refused where nobody gets it, and of a group's single venue. */
+export function reportToMail(
+  group: Group,
+  { facts, kept, lists }: MailFacts,
+  venue: VenueId | null,
+): { refused: Refused } | { report: VenueReport | GroupReport; recipients: readonly string[] } {
+  const recipients = reportRecipients(lists, venue);
+  if (recipients.length === 0) return { refused: nobodyOnList() };
+  const told = weekReport(facts, venue === null ? venuesReported(group, facts) : [venue], kept);
+  const report = venue === null ? groupReport(group, told) : told.venues[0]!;
+  return report ? { report, recipients } : { refused: noGroupReport() };
 }

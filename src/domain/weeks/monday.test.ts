@@ -40,7 +40,7 @@ const KNOWN = {} as KnownWeek;
 function rowsFor(who: Who, closed: readonly string[] = []) {
   const group = groupFor(who, SAMPLE_GROUP);
   const facts = {
-    ...{ sums: WEEK.sums, outlooks: [], states: [], openAlerts: new Map(), waiting: new Map(), known: KNOWN },
+    ...{ sums: WEEK.sums, outlooks: [], states: [], openAlerts: () => 0, waiting: {}, known: KNOWN },
     settings: groupSettings(group, DEFAULT_SETTINGS),
   };
   const rows = overviewRows(facts, inUse(group).venues);
@@ -70,8 +70,8 @@ test('What is retired is told of a week that has figures of it, and not entered 
     settings,
     outlooks: [],
     states: [],
-    openAlerts: new Map(),
-    waiting: new Map(),
+    openAlerts: () => 0,
+    waiting: {},
     known: KNOWN,
   };
   const rows = mondayRows(group, 'admin', WEEK, overviewRows(facts, told));
@@ -97,8 +97,8 @@ test('A closed week has the revenue centers that its venue had', () => {
     settings,
     outlooks: [],
     states,
-    openAlerts: new Map(),
-    waiting: new Map(),
+    openAlerts: () => 0,
+    waiting: {},
     known: KNOWN,
   };
   const rows = overviewRows(facts, SAMPLE_GROUP.venues);

@@ -7,7 +7,7 @@ import { basisOf, expectedSums } from '../forecast/expected-sums.ts';
 import type { KnownWeek } from '../forecast/known-week.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import type { outlooksOf } from '../forecast/week-outlook.ts';
-import type { Category, Venue } from '../group/group.ts';
+import type { Category, RevenueCenter, Venue } from '../group/group.ts';
 import { revenueSourceOf } from '../group/known-group.ts';
 import { categoriesOf, nameOf } from '../group/venue.ts';
 import { missingSales } from '../sales/missing-sales.ts';
@@ -61,10 +61,10 @@ export interface OverviewFacts {
   outlooks: ReturnType<typeof outlooksOf>;
   states: readonly VenueState[];
   known: KnownWeek;
-  /** Open alerts by category. */
-  openAlerts: ReadonlyMap<string, number>;
-  /** What orders that wait for approval come to, by revenue center. */
-  waiting: ReadonlyMap<string, Cents>;
+  /** How many alerts of a category are open. */
+  openAlerts: (category: Category) => number;
+  /** What orders that wait for approval come to, by revenue center; of none that has no such order. */
+  waiting: { readonly [center in RevenueCenter]?: Cents };
 }
 
 /** Where venues stand in a week. */
@@ -115,10 +115,10 @@ function overviewRow(
       .filter((category) => outlook.categories[category]?.level)
       .map((category) => nameOf(group, category)),
     waiting: venue.centers.flatMap(({ id }) => {
-      const amount = waiting.get(id);
+      const amount = waiting[id];
       return amount === undefined ? [] : [{ center: id, name: nameOf(group, id), cents: amount }];
     }),
-    openAlerts: budgets.reduce((sum, category) => sum + (openAlerts.get(category) ?? 0), 0),
+    openAlerts: budgets.reduce((sum, category) => sum + openAlerts(category), 0),
   };
 }
 

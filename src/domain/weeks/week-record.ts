@@ -101,7 +101,7 @@ export function weekRecord(
 }
 
 /** What orders that wait for approval come to, by revenue center; none where nothing does. */
-function waitingIn(orders: readonly Order[]): Record<RevenueCenter, Cents> {
+export function waitingIn(orders: readonly Order[]): Record<RevenueCenter, Cents> {
   const waiting = Map.groupBy(
     orders.filter(({ state }) => state === 'waiting'),
     ({ revenueCenter }) => revenueCenter,

@@ -81,7 +81,7 @@ export async function countOpenAlerts(
 }
 
 /** How many alerts of each category in a week are neither acknowledged nor resolved. */
-export async function openAlertsByCategory(db: Db, weekId: WeekId): Promise<Map<Category, number>> {
+export async function countOpenByCategory(db: Db, weekId: WeekId): Promise<(category: Category) => number> {
   const rows = await db
     .selectFrom('alert')
     .select((row) => ['category', row.fn.countAll<number>().as('count')])
@@ -90,7 +90,8 @@ export async function openAlertsByCategory(db: Db, weekId: WeekId): Promise<Map<
     .where('acknowledgedAt', 'is', null)
     .groupBy('category')
     .execute();
-  return new Map(rows.map(({ category, count }) => [category, count]));
+  const counts = new Map(rows.map(({ category, count }) => [category, count]));
+  return (category) => counts.get(category) ?? 0;
 }
 
 /** An alert with where its budget stood when it was raised. Throws when there is none with this id. */

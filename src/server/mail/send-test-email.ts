@@ -1,21 +1,20 @@
 import type { Context as HonoContext } from 'hono';
 import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
-import { lockedFor } from '../../domain/budgets/save-settings.ts';
+import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
 import type { User } from '../../domain/people/user.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import { answerOnce } from '../answer-once.ts';
-import { recordChange } from '../audit/record.ts';
 import { countDone } from '../audit/store.ts';
+import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { Refusal, refusal } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import { newId } from '../moment.ts';
 import type { Env } from '../router.ts';
 import { readSettings } from '../settings/store.ts';
 import { testLetter } from './letter.ts';
 import { linkTo } from './send-mail.ts';
 
-const ACTION = 'send test e-mail';
 const MOST = 5;
 const WINDOW_MILLISECONDS = 10 * 60_000;
 
@@ -30,8 +29,12 @@ export async function sendTestEmail(
 ): Promise<TestEmailAnswer> {
   const id = newId();
   const noted = await answerOnce(context, c, async (tx) => {
-    await refuseWhereNotAllowed(context, tx, by);
-    await recordChange(context, tx, { by, action: ACTION, subject: recipient });
+    await changeGroup(context, tx, {
+      by,
+      load: () => readSettings(tx, context.group),
+      decide: (settings, moment) => SETTINGS_WRITES.sendTestEmail.decide(settings, { recipient }, moment),
+      write: () => refuseTooMany(context, tx, by),
+    });
     return { id };
   });
   if (noted.id !== id)
@@ -42,11 +45,9 @@ export async function sendTestEmail(
   return { sent: accepted.length > 0, answer };
 }
 
-async function refuseWhereNotAllowed(context: Context, tx: Tx, by: User): Promise<void> {
-  const refused = lockedFor(await readSettings(tx, context.group), by.role);
-  if (refused) throw refusal(refused);
+async function refuseTooMany(context: Context, tx: Tx, by: User): Promise<void> {
   const since = new Date(context.now() - WINDOW_MILLISECONDS).toISOString();
-  const count = await countDone(tx, { userId: by.userId, action: ACTION, since });
+  const count = await countDone(tx, { userId: by.userId, action: 'send test e-mail', since });
   if (count >= MOST)
     throw new Refusal('too-many-requests', 'Five test e-mails in ten minutes are enough. Try again later.');
 }

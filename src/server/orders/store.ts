@@ -32,7 +32,7 @@ export async function listOrders(db: Db, weekId: WeekId, venueId?: VenueId): Pro
 }
 
 /** What the orders of a week that wait for approval come to, by revenue center. */
-export async function waitingByCenter(db: Db, weekId: WeekId): Promise<Map<string, Cents>> {
+export async function waitingByCenter(db: Db, weekId: WeekId): Promise<Record<RevenueCenter, Cents>> {
   const rows = await db
     .selectFrom('supplierOrder')
     .select((row) => ['revenueCenterId', row.fn.sum<number>('amountCents').as('cents')])
@@ -41,7 +41,7 @@ export async function waitingByCenter(db: Db, weekId: WeekId): Promise<Map<strin
     .where('state', '=', sql.lit('waiting'))
     .groupBy('revenueCenterId')
     .execute();
-  return new Map(rows.map((row) => [row.revenueCenterId, cents(Number(row.cents))]));
+  return Object.fromEntries(rows.map((row) => [row.revenueCenterId, cents(Number(row.cents))]));
 }
 
 /** Writes new orders. */

@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi';
 import type { VenueId } from '../../domain/group/group.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
-import { nobodyOnList, noGroupReport, REFUSED } from '../../domain/refusals/refused.ts';
-import { type GroupReport, groupReport } from '../../domain/reports/group-report.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import type { GroupReport } from '../../domain/reports/group-report.ts';
+import { reportToMail } from '../../domain/reports/report-facts.ts';
 import { reportLettersSchema } from '../../domain/reports/report-letters.ts';
 import {
   listsTold,
@@ -11,11 +12,10 @@ import {
   type ReportListsTold,
   reportListsSchema,
   reportMail,
-  reportRecipients,
   sentReportSchema,
 } from '../../domain/reports/report-recipients.ts';
 import { REPORT_WRITES } from '../../domain/reports/report-writes.ts';
-import { type VenueReport, venuesReported, weekReport } from '../../domain/reports/week-report.ts';
+import type { VenueReport } from '../../domain/reports/week-report.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import { readWeekId, type Week } from '../../domain/weeks/week.ts';
@@ -135,8 +135,7 @@ export function reportMailRoutes(context: Context) {
           return { ...queued, noMail: noMailOf(context) };
         }
         const lists = await readReportLists(tx);
-        if (reportRecipients(lists, venue).length === 0) throw refusal(nobodyOnList());
-        const report = await readReport(context, tx, { week, venue });
+        const report = await readReport(context, tx, { week, venue, lists });
         const queued = await queueReport(context, tx, { weekId, report, lists });
         await recordChange(context, tx, { ...entry, after: queued });
         return { ...queued, noMail: noMailOf(context) };
@@ -145,18 +144,15 @@ export function reportMailRoutes(context: Context) {
     });
 }
 
-/** What is sent of a week: the report of a venue, or the group's. Throws 'invalid-request' for that of a single venue. */
+/** What is sent of a week: the report of a venue, or the group's, to those on its list. Throws 'invalid-request' where there is none. */
 async function readReport(
   context: Context,
   tx: Tx,
-  { week, venue }: { week: Week; venue: VenueId | null },
+  { week, venue, lists }: { week: Week; venue: VenueId | null; lists: ReportLists },
 ): Promise<VenueReport | GroupReport> {
   const facts = await readReportFacts(context, tx, week);
   const kept = await readKeptReports(tx, week.weekId);
-  const told = venue === null ? venuesReported(context.group, facts) : [venue];
-  const report = weekReport(facts, told, kept);
-  if (venue !== null) return report.venues[0]!;
-  const together = groupReport(context.group, report);
-  if (!together) throw refusal(noGroupReport());
-  return together;
+  const mailed = reportToMail(context.group, { facts, kept, lists }, venue);
+  if ('refused' in mailed) throw refusal(mailed.refused);
+  return mailed.report;
 }

@@ -4,7 +4,7 @@ import { currentWeek } from '../../domain/weeks/clock.ts';
 import { OVERVIEW_SORTS, type OverviewSort, overviewSchema } from '../../domain/weeks/overview.ts';
 import { overviewPage } from '../../domain/weeks/overview-page.ts';
 import { readWeekId } from '../../domain/weeks/week.ts';
-import { openAlertsByCategory } from '../alerts/store.ts';
+import { countOpenByCategory } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import { waitingByCenter } from '../orders/store.ts';
 import { allow, answer, createRouter, declareRoute } from '../router.ts';
@@ -41,7 +41,7 @@ export function overviewRoutes(context: Context) {
       readKnownWeek(context, db, week),
       readSums(db, week.weekId),
       readStates(db, week.weekId),
-      openAlertsByCategory(db, week.weekId),
+      countOpenByCategory(db, week.weekId),
       waitingByCenter(db, week.weekId),
     ]);
     const read = { known, sums, states, openAlerts, waiting };
