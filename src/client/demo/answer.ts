@@ -7,7 +7,7 @@ import { isKey } from '../../domain/values/key.ts';
 import { RequestError } from '../data/request-error.ts';
 import type { Demo } from './state.ts';
 
-/** Answers a call of whoever visits when it is made: waits, asks whether they may, and does it. */
+/** Answers a call of whoever visits when it is made: waits, asks whether they may, and does it. What refuses it does so before anything is kept. */
 export type Answering = <T>(may: Action | 'anyone', run: (by: User) => T) => Promise<T>;
 
 /** How a demo store answers. What it gives is a copy, as if it had come over the network. */

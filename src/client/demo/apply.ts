@@ -18,7 +18,7 @@ import type { User } from '../../domain/people/user.ts';
 import { type SavedList, withList } from '../../domain/reports/report-recipients.ts';
 import type { TypicalWrites } from '../../domain/sales/typical-week.ts';
 import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
-import type { Week } from '../../domain/weeks/week.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { newKey } from '../data/key.ts';
 import { knownWeek } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek } from './state.ts';
@@ -103,11 +103,7 @@ export function applyToWeek(demo: Demo, stored: StoredWeek, change: Change, by: 
   if (hasEntries(stored) || stored.states.length > 0) state.weeks.set(weekId, stored);
   state.suppliers.push(...change.suggested.map((supplier) => ({ ...supplier, position: 0, removed: false })));
   applyAlerts(demo, change.alerts);
-  record(
-    demo,
-    by,
-    change.entries.map((entry) => ({ weekId, ...entry })),
-  );
+  record(demo, by, change.entries, weekId);
 }
 
 /** Keeps alerts that are raised, and marks those that no longer hold. */
@@ -133,7 +129,7 @@ export function weighPaces(demo: Demo, by: string): void {
 }
 
 /** Writes what the audit trail tells of a change. */
-export function record(demo: Demo, by: Doer, told: readonly Entry[]): void {
+export function record(demo: Demo, by: Doer, told: readonly Entry[], weekId: WeekId | null = null): void {
   const made = { at: timestamp(demo), newId: newKey };
-  for (const entry of told) demo.state.entries.unshift(keptEntry(entry, by, made));
+  for (const entry of told) demo.state.entries.unshift(keptEntry({ weekId, ...entry }, by, made));
 }

@@ -8,12 +8,7 @@ import { createDemo } from './demo.ts';
 /** The group that sample data is of. */
 export const DEMO_GROUP = SAMPLE_GROUP;
 
-interface DemoVisitor {
-  name: string;
-  role: Role;
-}
-
-let visitor: DemoVisitor = { name: '', role: 'admin' };
+let visitor: { name: string; role: Role } = { name: '', role: 'admin' };
 const stores = new Map<SampleState, Gateway>();
 
 /** The demo store of this page with that sample, as it looks to a visitor: what one role entered, the next one finds. */

@@ -24,7 +24,6 @@ import { otherNamesIn } from '../../domain/orders/supplier-names.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { reportFacts, weeksOfReport } from '../../domain/reports/report-facts.ts';
-import type { ReportFacts } from '../../domain/reports/week-report.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
 import type { SalesOnRecord } from '../../domain/sales/sales-week.ts';
 import { addDays, type Day, day } from '../../domain/values/day.ts';
@@ -68,24 +67,25 @@ export function findingFacts(demo: Demo, week: Week, who: User): FindingFacts {
   return { known: knownWeek(demo, week), orders, hours, staff, alerts: alertsOf(demo, week).filter(isOpen) };
 }
 
-/** All that a week's report stands on. */
-export function weekReportFacts(demo: Demo, week: Week): ReportFacts {
+/** All that a week's report stands on, and what was told of its closed venues when they were closed. */
+export function reportRead(demo: Demo, week: Week) {
   const { before, yearAgo } = weeksOfReport(week);
-  return reportFacts({
+  const facts = reportFacts({
     record: recordOf(demo, week),
     onRecord: salesOnRecord(demo, week),
     lastYear: recordOf(demo, yearAgo).sums.revenue,
     suppliers: before.flatMap((one) => spendingOf(weekIn(demo, one))),
     alerts: alertsOf(demo, week),
   });
+  return { facts, kept: new Map(weekIn(demo, week).reports.map((report) => [report.venueId, report])) };
 }
 
 /** What decides about how far a venue is with a week. */
 export function stateFacts(demo: Demo, { week, hours, states }: StoredWeek): StateFacts {
-  const report = weekReportFacts(demo, week);
+  const { facts: report, kept: keptReports } = reportRead(demo, week);
   const { open: openAlerts } = alertFactsOf(demo.state.alerts, week.weekId);
   const now = { today: today(demo), settings: demo.state.settings };
-  return { week, ...now, states, hours: hoursIn(demo, hours), report, openAlerts };
+  return { week, ...now, states, hours: hoursIn(demo, hours), report, openAlerts, keptReports };
 }
 
 /** What decides about beginning a week. */

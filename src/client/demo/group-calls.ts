@@ -1,8 +1,7 @@
 import { settingsAt } from '../../domain/budgets/settings.ts';
 import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
 import { groupWrite } from '../../domain/changes/write.ts';
-import type { GroupFacts } from '../../domain/group/change-group.ts';
-import { firstSteps, type StepsDone } from '../../domain/group/first-steps.ts';
+import { firstSteps } from '../../domain/group/first-steps.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { groupFacts } from '../../domain/group/group-facts.ts';
 import { GROUP_WRITES } from '../../domain/group/group-writes.ts';
@@ -76,7 +75,7 @@ export function venueCalls({ demo, answer, write }: Calls) {
   } satisfies Partial<Gateway>;
 }
 
-function venueFacts(demo: Demo): GroupFacts {
+function venueFacts(demo: Demo) {
   const { group } = demo;
   const week = currentWeek(demo);
   const before = recordOf(demo, previousWeek(week, group));
@@ -85,7 +84,7 @@ function venueFacts(demo: Demo): GroupFacts {
 }
 
 /** Its history has whatever can be entered; what it is called nobody has said. */
-function stepsDone({ group, state }: Demo): StepsDone {
+function stepsDone({ group, state }: Demo) {
   return {
     place: group.name !== undefined,
     venues: group.venues.length > 0,

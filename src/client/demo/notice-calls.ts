@@ -4,7 +4,6 @@ import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
 import { digestChoice, NO_DIGEST } from '../../domain/alerts/digest.ts';
-import type { RetryFacts } from '../../domain/alerts/handle-alerts.ts';
 import { type AuditFilter, auditFilter } from '../../domain/audit/audit.ts';
 import { alertRecipients } from '../../domain/budgets/settings.ts';
 import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
@@ -48,7 +47,7 @@ export function noticeCalls({ demo, answer, write }: Calls) {
 }
 
 /** What decides about the e-mail of an alert. */
-function retryFacts({ state }: Demo, alertId: string): RetryFacts {
+function retryFacts({ state }: Demo, alertId: string) {
   const alert = state.alerts.find((one) => one.alertId === alertId);
   const recipients = alert ? alertRecipients(alert.category, state.settings) : [];
   return { alert, recipients, told: alert ? alertFactsOf(state.alerts, alert.weekId).told : [] };

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
-import type { FileFacts } from '../../domain/orders/change-papers.ts';
-import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
 import { isAlike } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { type BookFilter, bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
-import type { OrderFacts } from '../../domain/orders/order-facts.ts';
 import { orderHistory } from '../../domain/orders/order-history.ts';
 import { ORDER_WRITES, PAPER_WRITES } from '../../domain/orders/order-writes.ts';
 import {
@@ -28,7 +25,7 @@ import { type Demo, type StoredWeek, weekIn } from './state.ts';
 
 /** Supplier orders in demo mode. */
 export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
-  const ofOrder = (named: string) => ({ weekId: () => orderNamed(demo, named).weekId, named });
+  const ofOrder = (named: string) => ({ weekId: () => orderNamed(everyOrder(demo), named).weekId, named });
   const asking = <S extends z.ZodType, T>(schema: S, sent: unknown, run: (asked: z.output<S>) => T) =>
     answer('read', () => run(parsed(schema, sent)));
   const keysOf = ({ supplier }: BookFilter) => keysOfName(demo.state.suppliers, supplier);
@@ -45,7 +42,7 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
     findOrders: (query) =>
       asking(bookQuery, query, (asked) => bookPage(everyOrder(demo), asked, keysOf(asked))),
     orderHistory: (orderId) =>
-      answer('read', (by) => orderHistory(by, orderNamed(demo, orderId), demo.state.entries)),
+      answer('read', (by) => orderHistory(by, orderNamed(everyOrder(demo), orderId), demo.state.entries)),
     papersFound: (query) =>
       asking(bookFilter, query, (asked) => {
         const orders = everyOrder(demo).filter((order) => isFound(asked, keysOf(asked), order));
@@ -70,7 +67,7 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
     orderFile: (fileId) =>
       answer('read', () => {
         const content = demo.state.papers.get(fileId);
-        const papers = papersOf(orderNamed(demo, fileId, REFUSED.notThere));
+        const papers = papersOf(orderNamed(everyOrder(demo), fileId, REFUSED.notThere));
         if (!content || papers.every((paper) => paper.fileId !== fileId)) throw refuse(REFUSED.notThere);
         return content;
       }),
@@ -90,20 +87,16 @@ function paperAsked({ name, size }: File, kind: ReturnType<typeof paperKind>) {
   return { type: kind.type, name: paperName(name, kind.type), bytes: size };
 }
 
-/** The id of an order, or of the one that a file is of. */
-function orderIdOf(named: string): string {
-  return partsOfPaperId(named)?.orderId ?? named;
-}
-
-/** An order, or that of a file, with its week. Throws 'not-found'. */
-function orderNamed(demo: Demo, named: string, none = REFUSED.orderNone) {
-  const order = everyOrder(demo).find(({ orderId }) => orderId === orderIdOf(named));
+/** The order of an id, its own or that of one of its files. Throws 'not-found'. */
+function orderNamed<One extends Order>(orders: readonly One[], named: string, none = REFUSED.orderNone): One {
+  const id = partsOfPaperId(named)?.orderId ?? named;
+  const order = orders.find(({ orderId }) => orderId === id);
   if (!order) throw refuse(none);
   return order;
 }
 
 /** What decides about a new order: also those that it may repeat. */
-function newOrderFacts(demo: Demo, stored: StoredWeek, entered: NewOrder): OrderFacts {
+function newOrderFacts(demo: Demo, stored: StoredWeek, entered: NewOrder) {
   const own = demo.state.suppliers.filter(({ revenueCenter }) => revenueCenter === entered.revenueCenter);
   const keys = keysOfName(own, entered.supplier);
   const alike = everyOrder(demo).filter((order) => isAlike(entered, order, keys));
@@ -115,26 +108,15 @@ function severalFacts(demo: Demo, stored: StoredWeek, { orders }: { orders: read
 }
 
 /** What decides about an order on record, or about a file of it. */
-function correctionFacts(
-  demo: Demo,
-  stored: StoredWeek,
-  asked: object,
-  fileId: string,
-): CorrectionFacts & FileFacts {
-  const orderId = orderIdOf(fileId);
-  const order = stored.orders.find((one) => one.orderId === orderId);
-  if (!order) throw refuse(REFUSED.orderUnknown);
+function correctionFacts(demo: Demo, stored: StoredWeek, asked: object, named: string) {
+  const order = orderNamed(stored.orders, named, REFUSED.orderUnknown);
+  const { orderId, transferId = '' } = order;
   const change: Partial<OrderChange> = asked;
   const { revenueCenter = order.revenueCenter, supplier = order.supplier, kind = order.kind } = change;
   const { by: updatedBy } = orderHistory('admin', order, demo.state.entries)[0]!;
-  const twin = stored.orders.find((one) => isTwin(order, one)) ?? null;
+  const isTwin = (one: Order) => one.transferId === transferId && one.orderId !== orderId;
   const to = strictWeekId(change.weekId ?? stored.week.weekId);
   const elsewhere = to && orderFacts(demo, weekIn(demo, to));
   const facts = orderFacts(demo, stored, [{ revenueCenter, supplier, kind }], orderId);
-  return { ...facts, order, updatedBy, twin, elsewhere, fileId };
-}
-
-function isTwin(order: Order, other: Order): boolean {
-  const isSame = order.transferId !== undefined && other.transferId === order.transferId;
-  return isSame && other.orderId !== order.orderId;
+  return { ...facts, order, updatedBy, twin: stored.orders.find(isTwin) ?? null, elsewhere, fileId: named };
 }

@@ -1,4 +1,3 @@
-import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
@@ -14,41 +13,24 @@ import {
   reportMail,
 } from '../../domain/reports/report-recipients.ts';
 import { REPORT_WRITES } from '../../domain/reports/report-writes.ts';
-import { type ForecastOf, trends, trendsFrom, type WeekTotals } from '../../domain/reports/trends.ts';
+import { trends, trendsFrom } from '../../domain/reports/trends.ts';
 import { venuesReported, weekReport } from '../../domain/reports/week-report.ts';
 import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import { venuesToldIn } from '../../domain/weeks/told-in-week.ts';
-import { readWeekId, strictWeekId, type Week } from '../../domain/weeks/week.ts';
+import { readWeekId, strictWeekId, type Week, type WeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { once, parsed, refuse, unlessRefused } from './answer.ts';
 import { record } from './apply.ts';
 import type { Calls } from './change.ts';
-import { knownWeek, recordOf, weekReportFacts, weeksEndingFrom } from './facts.ts';
-import { type Demo, NO_MAIL, weekIn } from './state.ts';
+import { knownWeek, recordOf, reportRead, weeksEndingFrom } from './facts.ts';
+import { type Demo, NO_MAIL } from './state.ts';
 
-/** What the weeks on record up to the current one add up to, the oldest first. */
-function weekTotals(demo: Demo, weeks: number): WeekTotals[] {
-  const current = currentWeek(demo);
-  const from = trendsFrom(current, weeks);
+/** What the weeks on record up to one add up to, the oldest first. */
+function weekTotals(demo: Demo, last: Week, weeks: number) {
+  const from = trendsFrom(last, weeks);
   return weeksEndingFrom(demo, from)
-    .filter(({ week: { startDate } }) => startDate >= from && startDate <= current.startDate)
+    .filter(({ week: { startDate } }) => startDate >= from && startDate <= last.startDate)
     .map(({ week }) => ({ week, sums: recordOf(demo, week).sums }));
-}
-
-/** What was expected of venues in the weeks up to the current one: of closed ones what was kept with them. */
-function forecastsOf(demo: Demo, weeks: number, venues: readonly VenueId[]): ForecastOf {
-  const last = currentWeek(demo);
-  const known = knownWeek(demo, last, weeksBehind(last, weeks));
-  return pastForecasts(demo.group, known, venues, (venueId, weekId) => {
-    const { reports } = demo.state.weeks.get(weekId) ?? NO_ROWS;
-    return reports.find((report) => report.venueId === venueId)?.revenue.forecastCents;
-  });
-}
-
-/** What a week's report stands on, with what was told of its closed venues when they were closed. */
-function factsOf(demo: Demo, week: Week) {
-  const kept = new Map(weekIn(demo, week).reports.map((report) => [report.venueId, report]));
-  return { facts: weekReportFacts(demo, week), kept };
 }
 
 /** Throws 'not-found' for a venue that there is not. */
@@ -64,17 +46,22 @@ export function reportCalls({ demo, answer, write }: Calls) {
     report: (weekId, venue) =>
       answer('read', () => {
         demandVenue(demo, venue);
-        const { facts, kept } = factsOf(demo, readWeekId(weekId, currentWeek(demo)));
+        const { facts, kept } = reportRead(demo, readWeekId(weekId, currentWeek(demo)));
         return weekReport(facts, venue === undefined ? venuesReported(demo.group, facts) : [venue], kept);
       }),
     trends: (weeks, venue, withForecast) =>
       answer('read', () => {
         demandVenue(demo, venue);
-        const recorded = weekTotals(demo, Number(weeks));
-        const all = venuesToldIn(demo.group, recorded).map(({ venueId }) => venueId);
+        const { group, state } = demo;
+        const last = currentWeek(demo);
+        const recorded = weekTotals(demo, last, Number(weeks));
+        const all = venuesToldIn(group, recorded).map(({ venueId }) => venueId);
         const venues = venue === undefined ? all : [venue];
-        const expected = withForecast ? forecastsOf(demo, Number(weeks), venues) : undefined;
-        return trends(demo.group, recorded, venues, expected);
+        if (!withForecast) return trends(group, recorded, venues);
+        const known = knownWeek(demo, last, weeksBehind(last, Number(weeks)));
+        const kept = (of: VenueId, weekId: WeekId) =>
+          state.weeks.get(weekId)?.reports.find(({ venueId }) => venueId === of)?.revenue.forecastCents;
+        return trends(group, recorded, venues, pastForecasts(group, known, venues, kept));
       }),
     reportRecipients: () => answer('manageGroup', () => told(lists())),
     saveReportRecipients: async (sent) => told(await write(REPORT_WRITES.saveReportList, { sent }, lists)),
@@ -94,17 +81,15 @@ export function reportCalls({ demo, answer, write }: Calls) {
         const week = strictWeekId(weekId);
         if (!week) throw refuse(REFUSED.weekForm);
         const mailed = () => (failed ? { sent: 0, before: 0 } : sendReport(demo, by, week, venue, lists()));
-        return once(demo, by, key, ['mail report', { weekId, sent }], () => ({
-          ...mailed(),
-          noMail: NO_MAIL,
-        }));
+        const noting = () => ({ ...mailed(), noMail: NO_MAIL });
+        return once(demo, by, key, ['mail report', { weekId, sent }], noting);
       }),
   } satisfies Partial<Gateway>;
 }
 
 /** Notes who has had a report: everybody on its list, nobody twice. It is sent nowhere here, and nothing of it ever fails. */
 function sendReport(demo: Demo, by: User, week: Week, venueId: VenueId | null, lists: ReportLists) {
-  const mailed = unlessRefused(reportToMail(demo.group, { ...factsOf(demo, week), lists }, venueId));
+  const mailed = unlessRefused(reportToMail(demo.group, { ...reportRead(demo, week), lists }, venueId));
   const { reportsSent } = demo.state;
   const { weekId } = week;
   const report = JSON.stringify(mailed.report);

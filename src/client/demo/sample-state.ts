@@ -48,16 +48,14 @@ export function keepSample(demo: Demo, weeks: readonly SampleWeek[]): void {
   state.alerts = state.alerts.filter(({ weekId }) => weekId !== week.weekId);
   for (const one of weeks) {
     const at = enteredAt(one, demo.now());
-    const { week, revenue, fromDays } = one;
-    const rows = { ...NO_ROWS, revenue, fromDays, ...sampleRows(one, at, newKey) };
-    state.weeks.set(week.weekId, { week, ...rows, createdAt: at, updatedAt: at });
+    const rows = { ...NO_ROWS, ...sampleRows(one, at, newKey), createdAt: at, updatedAt: at };
+    state.weeks.set(one.week.weekId, { week: one.week, ...rows });
   }
   if (revenue.total === undefined) weighPaces(demo, SAMPLE_AUTHOR);
-  else
-    applyAlerts(
-      demo,
-      sampleOutcome(recordOf(demo, week), state.settings, demo.now(), demoMoment(demo, null)),
-    );
+  else {
+    const moment = demoMoment(demo, null);
+    applyAlerts(demo, sampleOutcome(recordOf(demo, week), state.settings, demo.now(), moment));
+  }
 }
 
 function emptyState(at: string): DemoState {

@@ -3,9 +3,9 @@ import { sampledAt } from '../../domain/group/sample.ts';
 import { browserName } from '../../domain/people/browser.ts';
 import { passwordChange, passwordReset } from '../../domain/people/password.ts';
 import type { Action } from '../../domain/people/role.ts';
-import type { OwnSession, Session } from '../../domain/people/session.ts';
+import type { Session } from '../../domain/people/session.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { clockTold } from '../../domain/weeks/clock.ts';
+import { clockTold } from '../../domain/weeks/clock-told.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { NOT_IN_DEMO, parsed, refuse } from './answer.ts';
 import type { Calls } from './change.ts';
@@ -26,7 +26,9 @@ export function sessionCalls({ demo, answer }: Calls, facts: () => ServerFacts) 
       throw refuse(NOT_IN_DEMO);
     });
   const begun = new Date(sampledAt(demo.now())).toISOString();
-  const sessions = () => answer('keepAccount', () => [ownSession(begun)]);
+  const browser = browserName(globalThis.navigator?.userAgent ?? '');
+  const own = { sessionId: SESSION_ID, browser, signedInAt: begun, current: true };
+  const sessions = () => answer('keepAccount', () => [own]);
   const told = { version: null, expiresAt: null, demo: true };
   return {
     session: () =>
@@ -44,9 +46,4 @@ export function sessionCalls({ demo, answer }: Calls, facts: () => ServerFacts) 
       }),
     endOtherSessions: sessions,
   } satisfies Partial<Gateway>;
-}
-
-function ownSession(signedInAt: string): OwnSession {
-  const browser = browserName(globalThis.navigator?.userAgent ?? '');
-  return { sessionId: SESSION_ID, browser, signedInAt, current: true };
 }

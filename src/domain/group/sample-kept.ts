@@ -13,10 +13,12 @@ export function keptStaff(): KnownStaff[] {
   });
 }
 
-/** What a sample week holds as it is kept, entered at one moment: all but its revenue. */
+/** What a sample week holds as it is kept, entered at one moment. */
 export function sampleRows(sample: SampleWeek, at: string, newId: () => string) {
+  const { revenue, fromDays } = sample;
   const entered = { enteredBy: SAMPLE_AUTHOR, updatedAt: at };
   return {
+    ...{ revenue, fromDays },
     sales: sample.sales.map((day) => ({ ...day, ...entered })),
     expected: sample.expected.map((day) => ({ ...day, ...entered })),
     orders: keptOrders(sample, at, newId),

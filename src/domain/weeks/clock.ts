@@ -8,7 +8,7 @@ interface Clock {
 }
 
 /** A clock on the wall of the group. */
-interface GroupClock extends Clock {
+export interface GroupClock extends Clock {
   group: Pick<Group, 'timeZone' | 'firstWeekday'>;
 }
 
@@ -20,12 +20,6 @@ export function timestamp({ now }: Clock): string {
 /** The group's current day. */
 export function today({ now, group }: GroupClock): Day {
   return dayAt(now(), group.timeZone);
-}
-
-/** What a session tells of the group's clock. */
-export function clockTold(clock: GroupClock) {
-  const { timeZone } = clock.group;
-  return { timeZone, now: timestamp(clock), today: today(clock), currentWeek: currentWeek(clock) };
 }
 
 /** The group's current week. */
