@@ -46,8 +46,9 @@ export async function claimOf(context: Context, c: HonoContext<Env>): Promise<Cl
   if (!isKey(key)) throw refusal(REFUSED.keyForm);
   const userId = c.var.session?.user.userId ?? NOBODY;
   const fingerprint = fingerprintOf(context, c, await sentIn(c));
+  const createdAt = timestamp(context);
   return {
-    take: (tx) => keyTaken(tx, { userId, key, fingerprint, createdAt: timestamp(context) }),
+    take: (tx) => keyTaken(tx, { userId, key, fingerprint, createdAt }),
     record: (tx, answer) => answerRecorded(tx, { userId, key, answer: JSON.stringify(answer ?? null) }),
     earlier: (tx) => earlierAnswer(tx, userId, key, (earlier) => isSame(context, c, earlier)),
   };

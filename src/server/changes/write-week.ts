@@ -16,11 +16,12 @@ import { type Claim, claimOf } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { isNothingWritten } from '../db/write.ts';
 import { refusal } from '../errors.ts';
 import { momentOf } from '../moment.ts';
 import { type Env, permitted } from '../router.ts';
 import { lockWeek } from '../weeks/marks-store.ts';
-import { touchWeek } from '../weeks/touch-week.ts';
+import { touchUsual, touchWeek } from '../weeks/touch-week.ts';
 import { weekToChange } from '../weeks/week-parameter.ts';
 import { writeChange } from './write-change.ts';
 
@@ -39,11 +40,16 @@ export interface Writing<Asked, Facts> {
   load: (tx: Tx) => Promise<Facts>;
 }
 
-/** A write as it is made: by whom, and which other week it changes as well, in the same transaction. */
+/**
+ * A write as it is made: by whom and when, which other week it changes as well, in the same transaction, and whether it counts on the
+ * week being on record and open, and on the key being new.
+ */
 interface Made<Sent extends Schema, Facts, Answer, Asked> extends Writing<Asked, Facts> {
   write: WeekWrite<Sent, Facts, Answer, Asked>;
   by: User;
+  at: string;
   other: Week | null;
+  isUsual: boolean;
 }
 
 /**
@@ -64,7 +70,16 @@ export async function writeWeek<Sent extends Schema, Facts extends Decisive, Ans
   const claim = await claimOf(context, c);
   try {
     const made = { ...writing, write, by, other };
-    const changed = await inTransaction(context.db, (tx) => changeOnce(context, tx, made, claim));
+    let at: string | undefined;
+    const change = (isUsual: boolean) =>
+      inTransaction(context.db, (tx) => {
+        at ??= timestamp(context);
+        return changeOnce(context, tx, { ...made, at, isUsual }, claim);
+      });
+    const changed = await change(true).catch((error: unknown) => {
+      if (!isNothingWritten(error)) throw error;
+      return change(false);
+    });
     const answer = await weighed(context, { by, week, withPace: write.withPace }, claim, changed);
     if (!other) return answer;
     return await weighed(context, { by, week: other }, null, { ...changed, ...changed.elsewhere });
@@ -80,15 +95,18 @@ class KeyTaken extends Error {}
 async function changeOnce<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
   context: Context,
   tx: Tx,
-  { write, week, asked, by, venue, other, load }: Made<Sent, Facts, Answer, Asked>,
+  { write, week, at, asked, by, venue, other, load, isUsual }: Made<Sent, Facts, Answer, Asked>,
   claim: Claim | null,
 ): Promise<Changed<Answer>> {
-  const at = timestamp(context);
   const { entered } = write;
   // Whoever changes two weeks takes the locks in the order that everybody does.
   const [first, ...others] = other ? [week, other].sort(byStart) : [week];
   const key = claim ? [claim.take(tx)] : [];
-  const touched = await touchWeek(context, tx, first!, { at, venue, entered }, key);
+  const touch = { at, venue, entered };
+  const touched =
+    isUsual && (await touchUsual(context, tx, first!, touch, key))
+      ? { states: [], before: [] }
+      : await touchWeek(context, tx, first!, touch, key);
   if (touched.before.includes(0)) throw new KeyTaken();
   const states = new Map([[first!.weekId, touched.states]]);
   for (const one of others)

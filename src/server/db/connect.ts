@@ -8,7 +8,13 @@ import { mayWait } from './request-wait.ts';
 import type { Database, Db, Tx } from './schema.ts';
 import { preparedOnce } from './sqlite-statements.ts';
 import { shareCommits } from './transaction.ts';
-import { type WriteStatement, writeInTurn, writeTogether, writeTogetherUntold } from './write.ts';
+import {
+  type WriteStatement,
+  writeExpecting,
+  writeInTurn,
+  writeTogether,
+  writeTogetherUntold,
+} from './write.ts';
 
 /** What the two engines spell differently; only this file names an engine. */
 export interface Engine {
@@ -26,8 +32,10 @@ export interface Connection {
   changedElsewhere?: () => boolean;
   /** Executes several writes, in one statement where that spares the way; how many rows each wrote. */
   write(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]>;
-  /** The same where nobody asks for that: whether they could be executed is told with the transaction's next statement. */
+  /** The same where nobody asks for that: they go with the transaction's next statement, which tells whether they could be executed. */
   writeUntold(tx: Tx, statements: readonly WriteStatement[]): Promise<unknown>;
+  /** The same where each of them is expected to write rows, as `writeExpecting` does; null where that spares no way. */
+  writeExpecting: ((tx: Tx, writes: readonly WriteStatement[]) => Promise<void>) | null;
   /** Runs migrations, all or none, while nobody else runs any. */
   migrateAlone(db: Db, run: (db: Db) => Promise<void>): Promise<void>;
   /** Whether an error means that the database is busy, full or away, so that trying again later may help. */
@@ -82,6 +90,7 @@ function connectSqlite(path: string, patience: Patience): Connection {
     changedElsewhere: lookingForOthers(file),
     write: writeInTurn,
     writeUntold: writeInTurn,
+    writeExpecting: null,
     migrateAlone: inOneTransaction,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
     isUnstorable: () => false,
@@ -143,7 +152,7 @@ function connectPostgres(
   const pool = new pg.Pool({
     connectionString: address,
     max: 10,
-    // What is sent before the statement before it was answered waits at the database, not here.
+    // A connection on which an answer does not come in time is closed: whatever is asked of it next would wait behind the same.
     pipeline: true,
     connectionTimeoutMillis: mayWait(),
     ...(patience === 'short' && { statement_timeout: 1800, query_timeout: 2300 }),
@@ -156,7 +165,6 @@ function connectPostgres(
   pool.on('connect', (client) => {
     // A connection lost between two statements of a transaction: the next one fails, and says so.
     client.on('error', () => {});
-    closeWhenSilent(client);
   });
   return {
     db: new Kysely({ dialect: new PostgresDialect({ pool: plannedOnce(pool) }) }),
@@ -164,23 +172,11 @@ function connectPostgres(
     relay: postgresRelay(pool, address, onPoolError),
     write: writeTogether,
     writeUntold: writeTogetherUntold,
+    writeExpecting,
     // Kysely does so itself where it knows that tables are made in transactions.
     migrateAlone: (db, run) => run(db),
     isUnavailable: (error) => isPostgresAway(error),
     isUnstorable: (error) => errorField(error, 'code') === CHARACTER_NOT_IN_REPERTOIRE,
-  };
-}
-
-/** Closes a connection on which no answer came in time: whatever is asked of it next would wait behind the same. */
-function closeWhenSilent(client: pg.PoolClient & Partial<Pick<pg.Client, 'end'>>): void {
-  const ask = client.query.bind(client) as (...asked: unknown[]) => Promise<pg.QueryResult>;
-  client.query = async (...asked: unknown[]) => {
-    try {
-      return await ask(...asked);
-    } catch (error) {
-      if (error instanceof Error && error.message === 'Query read timeout') void client.end?.();
-      throw error;
-    }
   };
 }
 

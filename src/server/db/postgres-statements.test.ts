@@ -1,6 +1,8 @@
-import type pg from 'pg';
-import { expect, test } from 'vitest';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { expect, inject, test, vi } from 'vitest';
 import { plannedOnce, TOLD_LATER } from './postgres-statements.ts';
+import { statementsIn } from './together.ts';
 
 test('The columns of a statement are what its answer says, also once another server has migrated the database', async () => {
   const answers = [
@@ -19,39 +21,73 @@ test('The columns of a statement are what its answer says, also once another ser
   expect(await asked()).toEqual([{ id: 'c' }]);
 });
 
-test('The begin of a transaction, and what is told later, go out with what follows; the first that fails is told', async () => {
-  const sent: { text: string; answer: PromiseWithResolvers<object> }[] = [];
-  const client = {
-    query: ({ text }: { text: string }) => {
-      const answer = Promise.withResolvers<object>();
-      sent.push({ text, answer });
-      return answer.promise;
-    },
-    release: () => {},
-  };
-  const pool = { options: {}, connect: async () => client } as unknown as pg.Pool;
-  const { query } = await plannedOnce(pool).connect();
-  const texts = () => sent.map(({ text }) => text);
-  const answerAll = (from: number) => {
-    for (const { answer } of sent.slice(from)) answer.resolve({ fields: [], rows: [] });
-  };
+/** A database of PostgreSQL with a table of its own, and the messages that go to it. */
+async function onPostgres(use: (db: Kysely<Things>, messages: () => string[][]) => Promise<void>) {
+  const pool = new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, pipeline: true });
+  const db = new Kysely<Things>({ dialect: new PostgresDialect({ pool: plannedOnce(pool) }) });
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const messages = () =>
+    sent.mock.calls.map(([one]) => statementsIn(one).map((text) => /^(\/\*.*\*\/ )?\w+/.exec(text)![0]));
+  try {
+    await sql`create table things (id int primary key)`.execute(db);
+    sent.mockClear();
+    await use(db, messages);
+  } finally {
+    sent.mockRestore();
+    await sql`drop table things`.execute(db);
+    await db.destroy();
+  }
+}
 
-  await query('begin', []);
-  const read = query('select 1', []);
-  expect(texts()).toEqual(['begin', 'select 1']);
-  answerAll(0);
-  await read;
+type Things = { things: { id: number } };
 
-  const last = `${TOLD_LATER}insert`;
-  await query(last, []);
-  const committed = query('commit', []);
-  expect(texts().slice(2)).toEqual([last, 'commit']);
-  sent[2]!.answer.reject(new Error('duplicate key'));
-  answerAll(3);
-  await expect(committed).rejects.toThrow('duplicate key');
+const insert = (tx: Kysely<Things>, id: number) => {
+  const { sql: text, parameters } = tx.insertInto('things').values({ id }).compile();
+  return tx.executeQuery(CompiledQuery.raw(TOLD_LATER + text, [...parameters]));
+};
+const idsFrom = async (db: Kysely<Things>, least: number) =>
+  (await db.selectFrom('things').select('id').where('id', '>=', least).execute()).map(({ id }) => id);
 
-  // What was told is not told again.
-  const again = query('rollback', []);
-  answerAll(4);
-  await again;
-});
+test('The begin of a transaction, and what is told later, go in one message with what follows', () =>
+  onPostgres(async (db, messages) => {
+    for (const id of [1, 2])
+      await db.transaction().execute(async (tx) => {
+        expect(await idsFrom(tx, 0)).toEqual(id === 1 ? [] : [1]);
+        await insert(tx, id);
+      });
+    const both = [
+      ['begin', 'select'],
+      ['/* told later */ insert', 'commit'],
+    ];
+    expect(messages()).toEqual([...both, ...both]);
+    expect(await idsFrom(db, 2)).toEqual([2]);
+  }));
+
+test('Of several in one message the first that fails is told, none behind it is executed, and the connection serves on', () =>
+  onPostgres(async (db, messages) => {
+    await db.transaction().execute((tx) => insert(tx, 1));
+    const failing = (more: (tx: Kysely<Things>) => Promise<unknown>) =>
+      db.transaction().execute(async (tx) => {
+        await insert(tx, 7);
+        await insert(tx, 1);
+        await more(tx);
+      });
+    await expect(failing((tx) => insert(tx, 8))).rejects.toThrow('duplicate key');
+    await expect(failing((tx) => idsFrom(tx, 0))).rejects.toThrow('duplicate key');
+    // Planned behind one that failed, so not planned yet, and asked now.
+    expect(await idsFrom(db, 0)).toEqual([1]);
+    await db.transaction().execute((tx) => insert(tx, 2));
+    expect(await idsFrom(db, 0)).toEqual([1, 2]);
+    expect(messages().filter(([text]) => text === 'rollback')).toHaveLength(2);
+  }));
+
+test('A transaction that asked nothing is neither begun nor taken back', () =>
+  onPostgres(async (db, messages) => {
+    const refused = db.transaction().execute(async (tx) => {
+      await insert(tx, 3);
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    expect(messages()).toEqual([]);
+    expect(await idsFrom(db, 0)).toEqual([]);
+  }));

@@ -2,17 +2,18 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { mayWait } from './request-wait.ts';
 import { type RowOf, rowOfColumns } from './row-of.ts';
+import { askTogether } from './together.ts';
 
 /** Longer statements write many rows at once, and hardly two of them are the same. */
 const LONGEST = 5000;
 
-/** Begins a statement whose outcome is told with the next one's: nobody waits for its way to the database and back. */
+/** Begins a statement that goes with the next one, which tells how both came out: nobody waits for its way to the database and back. */
 export const TOLD_LATER = '/* told later */ ';
 
 /**
  * Kysely's view of pg: each statement is parsed and planned once on a connection, under a name, and a connection is waited
- * for as long as the request may. The begin of a transaction goes out with what follows it, and what is told later with the
- * commit: PostgreSQL takes everything back at the commit where an earlier statement failed, and that failure is what is told.
+ * for as long as the request may. The begin of a transaction goes in one message with what follows it, and so does what is told
+ * later: where one of them fails PostgreSQL executes none behind it, not the commit either, and that failure is what is told.
  */
 export function plannedOnce(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -37,19 +38,22 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
     async connect() {
       pool.options.connectionTimeoutMillis = mayWait();
       const client = await pool.connect();
-      let untold: Promise<unknown>[] = [];
+      let held: pg.QueryConfig[] = [];
       const query = async (text: string, values: unknown[]) => {
-        const statement = values.length > 0 ? { name: nameOf(text), text, values } : { text };
-        const asked = client.query({ ...statement, rowMode: 'array' } as pg.QueryArrayConfig);
-        const before = untold;
-        untold = [];
+        const statement = (
+          values.length > 0 ? { name: nameOf(text), text, values } : { text }
+        ) as pg.QueryConfig;
+        const before = held;
+        held = [];
         if (text === 'begin' || text.startsWith(TOLD_LATER)) {
-          untold = [...before, asked];
-          asked.catch(() => {});
+          held = [...before, statement];
           return { rows: [] };
         }
-        // The first of them that failed is why the others did.
-        await Promise.all([...before, asked]);
+        if (text === 'rollback' && before[0]?.text === 'begin') return { rows: [] };
+        const asked =
+          before.length > 0 && text !== 'rollback'
+            ? askTogether(client, [...before, statement])
+            : client.query({ ...statement, rowMode: 'array' } as pg.QueryArrayConfig);
         const { rows, ...answer } = await asked;
         return { ...answer, rows: rows.length > 0 ? rows.map(rowOf(text, answer.fields)) : [] };
       };

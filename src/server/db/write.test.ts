@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../testing/installation.ts';
+import { install, onEachEngine } from '../testing/installation.ts';
 import { builtOnce } from './built-once.ts';
 import type { Db } from './schema.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
-import { inserted, type WriteStatement } from './write.ts';
+import { inserted, isNothingWritten, type WriteStatement } from './write.ts';
 
 const WEEK = {
   startDate: '2031-03-02',
@@ -99,4 +99,29 @@ onEachEngine('A write that is told with the next statement', (get) => {
     expect(await selectWeeks(db, { from: 'z1', to: 'z1' }).execute()).toHaveLength(1);
     await db.deleteFrom('week').where('id', '=', 'z1').execute();
   });
+});
+
+test('A write that is expected to write rows fails the next statement where it wrote none, and all with it', async () => {
+  const { context, close } = await install('PostgreSQL');
+  const { connection, db } = context;
+  const began = (id: string, at: string) =>
+    inTransaction(db, async (tx) => {
+      await connection.writeExpecting!(tx, [
+        ...inserted(tx, 'week', [{ id, ...WEEK }]),
+        weekChanged(tx, { id: 'y1', at }),
+      ]);
+      return (await selectWeeks(tx, { from: 'y', to: 'yy' }).execute()).map((week) => week.id);
+    });
+  await expect(began('y1', 'a').catch((error) => Promise.reject(isNothingWritten(error)))).rejects.toBe(true);
+  await inTransaction(db, (tx) => connection.write(tx, inserted(tx, 'week', [{ id: 'y1', ...WEEK }])));
+  expect(await began('y2', 'e')).toEqual(['y1', 'y2']);
+  expect(await selectWeeks(db, { from: 'y', to: 'yy' }).execute()).toEqual([
+    { id: 'y1', updatedAt: 'e' },
+    { id: 'y2', updatedAt: 'a' },
+  ]);
+  // A duplicate key is another failure.
+  const failure = await began('y2', 'f').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(isNothingWritten(failure)).toBe(false);
+  await close();
 });

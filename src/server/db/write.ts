@@ -66,7 +66,7 @@ const MOST_PARAMETERS = 30_000;
 export async function writeTogether(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]> {
   const counts: number[] = [];
   for (const some of inQueries(statements)) {
-    const { rows } = await tx.executeQuery<Record<string, number>>(joined(some));
+    const { rows } = await tx.executeQuery<Record<string, number>>(joined(some, counted));
     counts.push(...some.map((_, index) => rows[0]![`w${index}`]!));
   }
   return counts;
@@ -74,18 +74,49 @@ export async function writeTogether(tx: Tx, statements: readonly WriteStatement[
 
 /** The same where nobody waits for it before the transaction's next statement, which is its commit at the latest. */
 export async function writeTogetherUntold(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
-  for (const some of inQueries(statements)) await tx.executeQuery(joined(some, TOLD_LATER));
+  for (const some of inQueries(statements)) await tx.executeQuery(joined(some, counted, TOLD_LATER));
 }
 
-function joined(queries: readonly CompiledQuery[], beginning = ''): CompiledQuery {
+const NOTHING_WRITTEN = 'a write that was expected to write rows wrote none';
+
+/**
+ * The same of a few writes where nobody waits for how many rows they wrote, since each nearly always writes some: the
+ * transaction's next statement fails with them where one wrote none, and `isNothingWritten` knows that failure.
+ */
+export async function writeExpecting(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
+  const queries = statements.map((one) => one.compile());
+  await tx.executeQuery(joined(queries, failingWithout, TOLD_LATER));
+}
+
+/** Whether an error tells that a write which was expected to write rows wrote none. */
+export function isNothingWritten(error: unknown): boolean {
+  // The words around it are in PostgreSQL's own language.
+  return error instanceof Error && error.message.includes(NOTHING_WRITTEN);
+}
+
+function counted(names: readonly string[]): string {
+  return names.map((name) => `(select count(*) from ${name})::int as ${name}`).join(', ');
+}
+
+/** PostgreSQL fails on a text that is no number. */
+function failingWithout(names: readonly string[]): string {
+  const all = names.map((name) => `exists (select from ${name})`).join(' and ');
+  return `(case when ${all} then '1' else '${NOTHING_WRITTEN}' end)::int`;
+}
+
+function joined(
+  queries: readonly CompiledQuery[],
+  told: (names: readonly string[]) => string,
+  beginning = '',
+): CompiledQuery {
+  const names = queries.map((_, index) => `"w${index}"`);
   const parts: string[] = [];
   const parameters: unknown[] = [];
   for (const [index, query] of queries.entries()) {
-    parts.push(`"w${index}" as (${numberedFrom(parameters.length, query.sql)} returning 1)`);
+    parts.push(`${names[index]} as (${numberedFrom(parameters.length, query.sql)} returning 1)`);
     parameters.push(...query.parameters);
   }
-  const counts = queries.map((_, index) => `(select count(*) from "w${index}")::int as "w${index}"`);
-  return CompiledQuery.raw(`${beginning}with ${parts.join(', ')} select ${counts.join(', ')}`, parameters);
+  return CompiledQuery.raw(`${beginning}with ${parts.join(', ')} select ${told(names)}`, parameters);
 }
 
 /** A statement whose first parameter has this many before it. */

@@ -11,6 +11,7 @@ import { bookPageSchema, bookQuery } from '../../domain/orders/order-book.ts';
 import { orderHistory, orderHistorySchema } from '../../domain/orders/order-history.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { rowId } from '../../domain/values/bounds.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { entriesOfOrder } from '../audit/store.ts';
 import { writeWeek } from '../changes/write-week.ts';
@@ -194,9 +195,10 @@ export function orderRoutes(context: Context) {
       const asked = c.req.valid('json');
       const { confirm, ...entered } = asked;
       const credits = creditsAsked({ orders: [entered], confirm });
+      const facts = { orders: [entered], createdAt: timestamp(context), entered, credits };
       const added = await writeWeek(context, c, addOrder, {
         ...{ week, asked, venue: venueOf(context.group, entered.revenueCenter) },
-        load: (tx) => readOrderFacts(context, tx, week, { orders: [entered], entered, credits }),
+        load: (tx) => readOrderFacts(context, tx, week, facts),
       });
       return c.json(added, 201);
     })

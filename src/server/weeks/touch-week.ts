@@ -44,6 +44,22 @@ export async function touchWeek(
   return { ...told, states: await touchUnmarked(context, tx, week, touch) };
 }
 
+/**
+ * The same of a venue's part of a week, where that is nearly always on record and open and the writes before write rows; what is
+ * read next fails, as `isNothingWritten` knows, where it is otherwise. Whether that spares a wait: else nothing was done.
+ */
+export async function touchUsual(
+  { connection }: Pick<Context, 'connection'>,
+  tx: Tx,
+  { weekId }: Week,
+  { at, venue }: Touch,
+  before: readonly WriteStatement[],
+): Promise<boolean> {
+  if (venue === undefined || !connection.writeExpecting) return false;
+  await connection.writeExpecting(tx, [...before, venueMarked(tx, { weekId, venueId: venue, at })]);
+  return true;
+}
+
 /** Goes on with a week that is not on record, which is begun, or of which a venue is closed: how far its venues are. */
 async function touchUnmarked(context: Context, tx: Tx, week: Week, touch: Touch): Promise<VenueState[]> {
   if (await markClosed(tx, week.weekId, touch.at)) return readStates(tx, week.weekId);
