@@ -13,6 +13,7 @@ import { inTransaction } from './db/transaction.ts';
 import { queueDigests } from './digest/queue-digests.ts';
 import { createEventBus } from './events/bus.ts';
 import { followGroup } from './group/change-venues.ts';
+import { insertInstallation, readInstallation, writeVersion } from './group/installation-store.ts';
 import { forgetVenues, keepVenues, readGroup } from './group/store.ts';
 import { createTransport } from './mail/create-transport.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
@@ -39,9 +40,9 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
   const connection = connect(config.database, onFault);
   const { db } = connection;
   try {
-    const { secret, ...installed } = await readInstallation(db, config, new Date(now()).toISOString());
+    const { secret, ...rest } = await installed(db, config, new Date(now()).toISOString());
     // Another server may have made it just now.
-    demandMode(config, installed);
+    demandMode(config, rest);
     const group = config.mode === 'trial' ? await keepVenues(db, SAMPLE_GROUP.venues) : await readGroup(db);
     // Another server of the installation may have changed the venues.
     const onTold = ({ topic }: LiveEvent) => {
@@ -85,24 +86,15 @@ function tellWorkedOut(kept: Kept | null, log: Logger): void {
   );
 }
 
-async function readInstallation(db: Db, { timeZone, mode }: Config, createdAt: string) {
+async function installed(db: Db, { timeZone, mode }: Config, createdAt: string) {
   const secret = randomBytes(32).toString('base64url');
   await inTransaction(db, async (tx) => {
-    const made = await tx
-      .insertInto('installation')
-      .values({ id: 1, secret, setupCode: null, timeZone, createdAt, mode, version: VERSION })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (mode !== 'production' || !made.numInsertedOrUpdatedRows) return;
+    const isNew = await insertInstallation(tx, { secret, timeZone, createdAt, mode, version: VERSION });
+    if (mode !== 'production' || !isNew) return;
     await dropInventedSuppliers(tx);
     await forgetVenues(tx);
   });
-  const kept = await db
-    .selectFrom('installation')
-    .select(['secret', 'mode', 'version'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  if (kept.version === null || isNewer(VERSION, kept.version))
-    await db.updateTable('installation').set({ version: VERSION }).where('id', '=', 1).execute();
+  const kept = await readInstallation(db);
+  if (kept.version === null || isNewer(VERSION, kept.version)) await writeVersion(db, VERSION);
   return { ...kept, mode: kept.mode === 'trial' ? 'trial' : 'production' } as const;
 }

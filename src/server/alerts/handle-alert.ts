@@ -8,7 +8,7 @@ import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { listTold, mailsAdded, requeueMail } from '../mail/outbox.ts';
+import { listTold, mailsAdded, requeueMail } from '../mail/alert-mails.ts';
 import { readSettings } from '../settings/store.ts';
 import { lockWeek } from '../weeks/marks-store.ts';
 import { findAlert, findAlerts, lockAlerts, markAcknowledged, markMailOn } from './store.ts';

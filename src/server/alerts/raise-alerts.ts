@@ -4,7 +4,7 @@ import { ALERT_TYPES } from '../../domain/budgets/budget.ts';
 import type { Category } from '../../domain/group/group.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Tx } from '../db/schema.ts';
-import { listTold } from '../mail/outbox.ts';
+import { listTold } from '../mail/alert-mails.ts';
 import { listOpenAlerts } from './store.ts';
 
 /** What decides about new alerts of these categories in a week. */

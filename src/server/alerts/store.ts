@@ -8,6 +8,7 @@ import { cents } from '../../domain/values/money.ts';
 import { percentageOf } from '../../domain/values/percent.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
+import { during, type Span } from '../db/span.ts';
 import { inserted, type WriteStatement } from '../db/write.ts';
 
 type AlertRow = Selectable<Database['alert']>;
@@ -145,14 +146,32 @@ export async function listOpenAlerts(
   weekId: WeekId,
   categories: readonly Category[],
 ): Promise<OpenAlert[]> {
-  const rows = await tx
+  const open = selectUnresolved(tx, weekId, categories);
+  return (await open.select(['id as alertId', 'category', 'type', 'cause']).execute()) as OpenAlert[];
+}
+
+/** The query for them. */
+export function selectUnresolved(db: Db, weekId: WeekId, categories: readonly Category[]) {
+  return db
     .selectFrom('alert')
-    .select(['id as alertId', 'category', 'type', 'cause'])
     .where('weekId', '=', weekId)
     .where('category', 'in', categories)
-    .where('resolvedAt', 'is', null)
-    .execute();
-  return rows as OpenAlert[];
+    .where('resolvedAt', 'is', null);
+}
+
+/** The query for a week's alerts about where it is heading. */
+export function selectPaceAlerts(db: Db, weekId: WeekId) {
+  return db.selectFrom('alert').where('weekId', '=', weekId).where('cause', '=', 'pace');
+}
+
+/** The alerts that were raised within a time. */
+export function alertsRaisedIn(db: Db, span: Span) {
+  return db.selectFrom('alert').select(['type', 'category']).where(during('createdAt', span)).execute();
+}
+
+/** The alerts that a week has raised. */
+export function alertsRaisedOf(db: Db, weekId: WeekId) {
+  return db.selectFrom('alert').select(['type', 'category']).where('weekId', '=', weekId).execute();
 }
 
 /** A week's unresolved alerts that missed their e-mail, newest first. */

@@ -8,7 +8,7 @@ import type { Week } from '../../domain/weeks/week.ts';
 import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { listTold } from '../mail/outbox.ts';
+import { listTold } from '../mail/alert-mails.ts';
 import { momentOf } from '../moment.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { paceTopicsOf } from './raise-alerts.ts';

@@ -4,6 +4,7 @@ import { ORDER_ACTIONS, weekBefore } from '../../domain/orders/order-history.ts'
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { PAGE, pagesAfter } from '../db/pages.ts';
 import type { Database, Db } from '../db/schema.ts';
+import { during, type Span } from '../db/span.ts';
 
 type Row = Selectable<Database['auditEntry']>;
 
@@ -108,6 +109,16 @@ export async function hasEntry(db: Db, weekId: WeekId, action: string): Promise<
     .limit(1)
     .executeTakeFirst();
   return entry !== undefined;
+}
+
+/** The query for the weeks of which something was changed within a time. */
+export function weeksChanged(db: Db, span: Span) {
+  return db
+    .selectFrom('auditEntry')
+    .select('weekId')
+    .where(during('at', span))
+    .where('weekId', 'is not', null)
+    .$narrowType<{ weekId: string }>();
 }
 
 /** How often somebody did something after a moment. */

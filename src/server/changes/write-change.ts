@@ -16,7 +16,7 @@ import {
   hoursChanged,
   hoursRemoved,
 } from '../labor/store.ts';
-import { forgetMailOf, mailsAdded } from '../mail/outbox.ts';
+import { forgetMailOf, mailsAdded } from '../mail/alert-mails.ts';
 import { orderArrived, orderChanged, ordersAdded } from '../orders/store.ts';
 import { tellOfOrders } from '../orders/tell-of-orders.ts';
 import { queueReports } from '../reports/mail-reports.ts';

@@ -4,7 +4,8 @@ import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { lockSettingsRow, readSettings, writeSettings } from '../settings/store.ts';
+import { lockInstallation } from '../group/installation-store.ts';
+import { readSettings, writeSettings } from '../settings/store.ts';
 import { hasUsers, keepUser } from '../users/store.ts';
 import { type Outcome, present, refused, taken } from './import-report.ts';
 import type { OldUser } from './old-data/old-user.ts';
@@ -54,7 +55,7 @@ export async function importSettings(context: Context, reading: Reading<BudgetSe
   const { value } = reading;
   if (!value) return refused(reading);
   return inTransaction(context.db, async (tx) => {
-    await lockSettingsRow(tx);
+    await lockInstallation(tx);
     const before = await readSettings(tx, context.group);
     if (before.updatedAt !== null)
       return present(reading, 'budget settings were saved here already, and stay');

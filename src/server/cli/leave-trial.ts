@@ -9,14 +9,9 @@ import { keptIn } from '../db/kept.ts';
 import type { Tx } from '../db/schema.ts';
 import { copyDatabase, isInUse } from '../db/sqlite-file.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { makeProduction } from '../group/installation-store.ts';
 import { papersIntoCopy } from '../papers/papers-in-backup.ts';
-import {
-  countOwnAdmins,
-  emptyTables,
-  makeProduction,
-  removeSamplePeople,
-  removeSampleWeeks,
-} from '../seed/store.ts';
+import { countOwnAdmins, emptyTables, removeSamplePeople, removeSampleWeeks } from '../seed/store.ts';
 import { TRIAL_ACCOUNTS } from '../seed/trial.ts';
 import { dropInventedSuppliers } from '../suppliers/store.ts';
 import type { Command } from './command.ts';

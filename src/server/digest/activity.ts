@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AlertType } from '../../domain/budgets/budget.ts';
 import type { Crew, Group, RevenueCenter } from '../../domain/group/group.ts';
 import {
@@ -11,61 +10,26 @@ import {
 } from '../../domain/group/venue.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Reading } from '../../domain/weeks/week-reading.ts';
+import { alertsRaisedIn, alertsRaisedOf } from '../alerts/store.ts';
+import { weeksChanged } from '../audit/store.ts';
 import type { Db } from '../db/schema.ts';
+import type { Span } from '../db/span.ts';
+import { adjustmentsEntered, hoursEntered } from '../labor/store.ts';
+import { ordersEntered } from '../orders/sums-store.ts';
+import { revenueEntered } from '../revenue/store.ts';
+import { settingsSaved } from '../settings/store.ts';
 import type { Activity } from './digest-letter.ts';
 
-/** From an instant on, up to another; as times are stored. */
-export interface Span {
-  from: string;
-  to: string;
-}
-
 /** What was entered within a time of what somebody reads. Rows are looked for in the weeks that somebody changed in it, by their indexes. */
-export async function readActivity(db: Db, { told, whole }: Reading, { from, to }: Span): Promise<Activity> {
-  const during = (column: string) =>
-    sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
-  const changedWeeks = db
-    .selectFrom('auditEntry')
-    .select('weekId')
-    .where(during('at'))
-    .where('weekId', 'is not', null)
-    .$narrowType<{ weekId: string }>();
+export async function readActivity(db: Db, { told, whole }: Reading, span: Span): Promise<Activity> {
+  const weeks = weeksChanged(db, span);
   const [orders, adjustments, hours, revenue, settings, alerts] = await Promise.all([
-    db
-      .selectFrom('supplierOrder')
-      .select(['revenueCenterId', 'amountCents'])
-      .where('weekId', 'in', changedWeeks)
-      .where('state', '=', 'open')
-      .where(during('createdAt'))
-      .execute(),
-    db
-      .selectFrom('adjustment')
-      .select(['kind', 'subject', 'toCents', 'enteredBy'])
-      .where('weekId', 'in', changedWeeks)
-      .where(during('createdAt'))
-      .orderBy('createdAt')
-      .execute(),
-    db
-      .selectFrom('hoursEntry')
-      .select(['crew', 'minutes'])
-      .where('weekId', 'in', changedWeeks)
-      .where('state', '=', 'open')
-      .where(during('createdAt'))
-      .execute(),
-    db
-      .selectFrom('revenue')
-      .select(['enteredBy', 'source'])
-      .distinct()
-      .where('weekId', 'in', changedWeeks)
-      .where(during('updatedAt'))
-      .execute(),
-    db
-      .selectFrom('budgetSettings')
-      .select(['updatedBy', 'scope'])
-      .distinct()
-      .where(during('updatedAt'))
-      .execute(),
-    db.selectFrom('alert').select(['type', 'category']).where(during('createdAt')).execute(),
+    ordersEntered(db, weeks, span),
+    adjustmentsEntered(db, weeks, span),
+    hoursEntered(db, weeks, span),
+    revenueEntered(db, weeks, span),
+    settingsSaved(db, span),
+    alertsRaisedIn(db, span),
   ]);
   const isAll = told === whole;
   const ofCenter = (id: string) => isAll || isRevenueCenter(told, id);
@@ -108,12 +72,7 @@ function alertsRead(
 
 /** The alerts a week has raised about what somebody reads. */
 export async function alertsOfWeek(db: Db, reading: Reading, weekId: WeekId): Promise<Activity['alerts']> {
-  const alerts = await db
-    .selectFrom('alert')
-    .select(['type', 'category'])
-    .where('weekId', '=', weekId)
-    .execute();
-  return alertsRead(reading, alerts);
+  return alertsRead(reading, await alertsRaisedOf(db, weekId));
 }
 
 function nameOfTotal(group: Group, kind: string, subject: string): string {

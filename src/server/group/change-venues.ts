@@ -17,10 +17,10 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
-import { lockSettingsRow } from '../settings/store.ts';
 import { readStates } from '../weeks/state-store.ts';
 import { readSums } from '../weeks/sums-store.ts';
 import { dropWeeks, readEntered } from './entered-store.ts';
+import { lockInstallation } from './installation-store.ts';
 import { readGroup, writeGroup } from './store.ts';
 
 interface VenuesChange<Answer> {
@@ -50,7 +50,7 @@ function changeIn<Answer>(context: Context, tx: Tx, { by, decide }: VenuesChange
 }
 
 async function readGroupFacts(context: Context, tx: Tx): Promise<GroupFacts> {
-  await lockSettingsRow(tx);
+  await lockInstallation(tx);
   const group = await readGroup(tx);
   const current = currentWeek({ ...context, group });
   const enteredIn = async ({ weekId }: Week) => {

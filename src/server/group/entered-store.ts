@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StepsDone } from '../../domain/group/first-steps.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { centersWithTypical } from './center-store.ts';
 
 /** Where what is entered of a week is kept. */
 const OF_WEEKS = [
@@ -44,7 +45,7 @@ export async function readStepsDone(db: Db, group: Group): Promise<StepsDone> {
 }
 
 function selectTypical(db: Db) {
-  return db.selectFrom('revenueCenter').select('id').where('typicalCents', 'is not', null).limit(1);
+  return centersWithTypical(db).select('id').limit(1);
 }
 
 /** Takes weeks off the record that nothing was entered in. */

@@ -1,11 +1,9 @@
-import type { FirstStep } from '../../domain/group/first-steps.ts';
-import type { Department, Group, Venue, VenueId } from '../../domain/group/group.ts';
-import type { OvertimeRule } from '../../domain/labor/overtime.ts';
+import type { Department, Group, Venue } from '../../domain/group/group.ts';
 import { cents } from '../../domain/values/money.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { readPlace, writePlace } from './installation-store.ts';
 
 /**
  * Puts what is missing of these venues on record, with their revenue centers and crews; what is there stays as it is. Servers that
@@ -44,21 +42,7 @@ export async function readGroup(db: Db): Promise<Group> {
       laborOf: labor.filter(isIts).map(({ crewId }) => crewId),
     };
   });
-  const { groupName, managersSeeTotals, skippedSteps, overtime, submitBy, ...place } = await db
-    .selectFrom('installation')
-    .select(['groupName', 'managersSeeTotals', 'skippedSteps', 'overtime', 'submitBy'])
-    .select(['currency', 'locale', 'timeZone', 'firstWeekday'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return {
-    ...(groupName !== null && { name: groupName }),
-    ...(managersSeeTotals === 1 && { managersSeeTotals: true }),
-    ...(skippedSteps !== '[]' && { skippedSteps: JSON.parse(skippedSteps) as FirstStep[] }),
-    ...place,
-    ...(overtime !== '[]' && { overtime: JSON.parse(overtime) as OvertimeRule[] }),
-    ...(submitBy !== null && { submitBy: JSON.parse(submitBy) as NonNullable<Group['submitBy']> }),
-    venues: listed,
-  };
+  return { ...(await readPlace(db)), venues: listed };
 }
 
 function centerOf(row: {
@@ -97,19 +81,8 @@ function isOnRecord(recorded: Group, venues: Group['venues']): boolean {
 
 /** Stores the group as it is to be. Nothing is ever taken off the record: what is no longer in use stays, retired. */
 export async function writeGroup(tx: Tx, group: Group): Promise<void> {
-  const { name, managersSeeTotals, skippedSteps = [], overtime = [], submitBy, venues, ...place } = group;
-  const told = {
-    groupName: name ?? null,
-    managersSeeTotals: Number(managersSeeTotals ?? false),
-    skippedSteps: JSON.stringify(skippedSteps),
-    overtime: JSON.stringify(overtime),
-    submitBy: submitBy ? JSON.stringify(submitBy) : null,
-  };
-  await tx
-    .updateTable('installation')
-    .set({ ...told, ...place })
-    .where('id', '=', 1)
-    .execute();
+  const { venues, ...place } = group;
+  await writePlace(tx, place);
   for (const { row, centers, crews, labor } of venues.map(rowsOf)) {
     await put(tx, 'venue', [row]);
     await put(tx, 'revenueCenter', centers);
@@ -190,49 +163,4 @@ function rowsOf(venue: Venue, position: number) {
     })),
     labor: laborOf.map((crewId, place) => ({ venueId, crewId, position: place })),
   };
-}
-
-/** The ids of a venue's revenue centers, to be looked for in another table. */
-export function centersOfVenue(db: Db, venueId: VenueId) {
-  return db.selectFrom('revenueCenter').select('id').where('venueId', '=', venueId);
-}
-
-/** The ids of its crews, and of those whose staff cost its labor counts. */
-export function crewsOfVenue(db: Db, venueId: VenueId) {
-  return db
-    .selectFrom('crew')
-    .select('id')
-    .where('venueId', '=', venueId)
-    .union(db.selectFrom('venueLabor').select('crewId as id').where('venueId', '=', venueId));
-}
-
-/** Whether people were reminded of a week, or of one after it. */
-export async function isReminded(db: Db, weekId: WeekId): Promise<boolean> {
-  const { remindedWeek } = await db
-    .selectFrom('installation')
-    .select('remindedWeek')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  return remindedWeek >= weekId;
-}
-
-/** Notes that people are reminded of a week; false where somebody else has just done so. */
-export async function markReminded(tx: Tx, weekId: WeekId): Promise<boolean> {
-  const marked = await tx
-    .updateTable('installation')
-    .set({ remindedWeek: weekId })
-    .where('id', '=', 1)
-    .where('remindedWeek', '<', weekId)
-    .executeTakeFirst();
-  return marked.numUpdatedRows > 0n;
-}
-
-/** Has others who lock one of these revenue centers wait until this transaction is over, each in the same order. */
-export async function centersLocked(tx: Tx, centers: readonly string[]): Promise<void> {
-  for (const center of centers.toSorted())
-    await tx
-      .updateTable('revenueCenter')
-      .set((row) => ({ position: row.ref('position') }))
-      .where('id', '=', center)
-      .execute();
 }

@@ -5,10 +5,10 @@ import { answerOnce } from '../answer-once.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import { followGroup } from '../group/change-venues.ts';
+import { lockInstallation } from '../group/installation-store.ts';
 import { readGroup, writeGroup } from '../group/store.ts';
 import { momentOf } from '../moment.ts';
 import { answer, body, createRouter, declareRoute, permitted } from '../router.ts';
-import { lockSettingsRow } from '../settings/store.ts';
 import { readPaidWeeks, writePaidWeeks } from './paid-weeks.ts';
 
 const { setOvertime } = STAFF_WRITES;
@@ -34,7 +34,7 @@ export function overtimeRoutes(context: Context) {
         by,
         topic: 'group',
         load: async () => {
-          await lockSettingsRow(tx);
+          await lockInstallation(tx);
           const from = overtimeCostsFrom(asked, momentOf(context, by));
           const weeks = from === null ? [] : await readPaidWeeks(context, tx, { from });
           return { group: await readGroup(tx), weeks };

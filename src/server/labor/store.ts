@@ -6,8 +6,9 @@ import type { Cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
+import { during, type Span, type Weeks } from '../db/span.ts';
 import { inserted, type WriteStatement } from '../db/write.ts';
-import { centersOfVenue, crewsOfVenue } from '../group/store.ts';
+import { centersOfVenue, crewsOfVenue } from '../group/center-store.ts';
 
 /** A week's hours entries, with the person's name as it is now, void ones too; of a venue where one is given, and of all that its labor counts. */
 export async function listHours(db: Db, weekId: WeekId, venueId?: VenueId): Promise<HoursEntry[]> {
@@ -121,6 +122,48 @@ export async function listAdjustments(db: Db, weekId: WeekId, venueId?: VenueId)
     enteredBy: row.enteredBy,
     createdAt: row.createdAt,
   }));
+}
+
+/** The query for a week's adjustments. */
+export function selectAdjusted(db: Db, weekId: WeekId) {
+  return db.selectFrom('adjustment').where('weekId', '=', weekId);
+}
+
+/** The query for those of some weeks. */
+export function selectAdjustedIn(db: Db, weekIds: readonly WeekId[]) {
+  return db.selectFrom('adjustment').where('weekId', 'in', weekIds);
+}
+
+/** What was adjusted within a time, in these weeks, oldest first. */
+export function adjustmentsEntered(db: Db, weeks: Weeks, span: Span) {
+  return db
+    .selectFrom('adjustment')
+    .select(['kind', 'subject', 'toCents', 'enteredBy'])
+    .where('weekId', 'in', weeks)
+    .where(during('createdAt', span))
+    .orderBy('createdAt')
+    .execute();
+}
+
+/** The query for a week's hours that count. */
+export function selectCounted(db: Db, weekId: WeekId) {
+  return db.selectFrom('hoursEntry').where('weekId', '=', weekId).where('state', '=', 'open');
+}
+
+/** The query for those of some weeks. */
+export function selectCountedIn(db: Db, weekIds: readonly WeekId[]) {
+  return db.selectFrom('hoursEntry').where('weekId', 'in', weekIds).where('state', '=', 'open');
+}
+
+/** Hours that count and were entered within a time, in these weeks. */
+export function hoursEntered(db: Db, weeks: Weeks, span: Span) {
+  return db
+    .selectFrom('hoursEntry')
+    .select(['crew', 'minutes'])
+    .where('weekId', 'in', weeks)
+    .where('state', '=', 'open')
+    .where(during('createdAt', span))
+    .execute();
 }
 
 /** Writes what totals were changed by. */

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { reportPage } from '../reports/report-pdf.ts';
 import { tokenOf } from '../users/link-token.ts';
 import { alertLetter, type Letter } from './letter.ts';
-import { claim, firstWaiting, type MailRow, settle, takeTurn } from './outbox.ts';
+import { claim, firstWaiting, type MailRow, settle, takeTurn } from './sending.ts';
 import type { Delivery, Message } from './transport.ts';
 
 /** What sending e-mail needs. */

@@ -6,7 +6,7 @@ import type { Day } from '../../domain/values/day.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { centersLocked } from '../group/store.ts';
+import { centersLocked } from '../group/center-store.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { readOtherNames } from '../suppliers/store.ts';
 import { ordersBeside } from './store.ts';

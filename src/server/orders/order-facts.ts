@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
-import { DAYS_ALIKE, invoiceKey, WEEKS_BOUGHT } from '../../domain/orders/duplicates.ts';
+import { WEEKS_BOUGHT } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, OrderChange } from '../../domain/orders/order.ts';
-import { countedCents } from '../../domain/orders/order-amount.ts';
 import {
   type Bought,
   type CenterFacts,
@@ -12,21 +10,21 @@ import {
   type OrderFacts,
 } from '../../domain/orders/order-facts.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
-import { addDays, type Day } from '../../domain/values/day.ts';
+import { addDays } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
-import { strictWeekId, type Week, type WeekId } from '../../domain/weeks/week.ts';
+import { strictWeekId, type Week } from '../../domain/weeks/week.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
-import { readAlertFacts, topicsOf } from '../alerts/raise-alerts.ts';
+import { readAlertFacts } from '../alerts/raise-alerts.ts';
 import type { Context } from '../context.ts';
-import { builtOnce } from '../db/built-once.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import type { Tx } from '../db/schema.ts';
 import { readKeptSettings } from '../settings/store.ts';
-import { countSuggestions, keysOfOne } from '../suppliers/store.ts';
-import { type SumRow, selectSumsOf, sumsIn } from '../weeks/sums-store.ts';
-import { invoiceKeyOf } from './amounts-store.ts';
+import { countSuggestions } from '../suppliers/store.ts';
+import { type SumRow, sumsIn } from '../weeks/sums-store.ts';
 import { readApprovalFacts } from './approval-facts.ts';
-import { findOrder, findTwin, sumBought } from './store.ts';
+import { selectFacts } from './facts-store.ts';
+import { findOrder, findTwin } from './store.ts';
+import { sumBought } from './sums-store.ts';
 
 type Reader = Pick<Context, 'now' | 'group' | 'connection'>;
 type Concerned = Pick<NewOrder, 'revenueCenter' | 'supplier' | 'day'>;
@@ -175,139 +173,4 @@ const KINDS_OF_SUMS = ['revenue', 'spending', 'labor'];
 
 function isSum({ kind }: SumRow): boolean {
   return KINDS_OF_SUMS.includes(kind);
-}
-
-/** All of it in one query: nearly always there is then nothing to resolve, to tell or to suggest. */
-function selectFacts(
-  tx: Tx,
-  weekId: WeekId,
-  { centers, suppliers, entered }: Pick<FactsAsked, 'centers' | 'suppliers'> & Pick<Asked, 'entered'>,
-): Promise<SumRow[]> {
-  const topics = centers.flatMap((center) => topicsOf(weekId, center));
-  const [center, supplier] = [centers[0]!, suppliers[0]!];
-  if (centers.length > 1 || suppliers.length > 1)
-    return factsQuery(tx, { weekId, centers, suppliers, topics }).execute();
-  const [danger, warning, correction] = topics as [string, string, string];
-  const one = { weekId, center, supplier, danger, warning, correction };
-  if (!entered) return selectFactsOfOne(tx, one).execute();
-  const { day, invoiceNumber } = entered;
-  const [from, to] = [addDays(day, -DAYS_ALIKE), addDays(day, DAYS_ALIKE)];
-  const cents = countedCents(entered);
-  const number = invoiceKey(invoiceNumber);
-  return selectFactsOfNew(tx, { ...one, invoiceNumber: number, cents, from, to }).execute();
-}
-
-/** The same of one that is new, with those that it may repeat. */
-const selectFactsOfNew = builtOnce((db: Db, asked: FactsOfNew) => {
-  const { weekId, center, supplier, invoiceNumber, cents, from, to } = asked;
-  const topics = [asked.danger, asked.warning, asked.correction];
-  const alike = db
-    .selectFrom('supplierOrder')
-    .select([
-      sql<string>`'alike'`.as('kind'),
-      sql<string>`${sql.ref('id')} || ' ' || ${sql.ref('revenueCenterId')}`.as('subject'),
-      sql<number>`1`.as('cents'),
-    ])
-    .where('state', '<>', sql.lit('void'));
-  const near = alike.where('day', '>=', from).where('day', '<=', to).where('amountCents', '=', cents);
-  const others = keysOfOne(db, { center, key: supplier });
-  // By the invoice, so that not all of a supplier's orders are gone through.
-  const named = sql<string>`coalesce(${sql.ref('supplierKey')}, '')`;
-  const invoiced = alike
-    .where(invoiceKeyOf, '=', sql<string>`lower(${invoiceNumber})`)
-    .where('invoiceNumber', '<>', sql.lit(''))
-    .where((row) => row.or([row(named, '=', supplier), row(named, 'in', others)]));
-  return factsQuery(db, { weekId, centers: [center], suppliers: [supplier], topics })
-    .unionAll(near.where('supplierKey', '=', supplier))
-    .unionAll(near.where('supplierKey', 'in', others))
-    .unionAll(invoiced);
-});
-
-interface FactsOfNew extends FactsOfOne {
-  invoiceNumber: string;
-  cents: number;
-  from: Day;
-  to: Day;
-}
-
-/** Those of one order, as nearly always. */
-const selectFactsOfOne = builtOnce(
-  (db: Db, { weekId, center, supplier, danger, warning, correction }: FactsOfOne) => {
-    const topics = [danger, warning, correction];
-    return factsQuery(db, { weekId, centers: [center], suppliers: [supplier], topics });
-  },
-);
-
-interface FactsOfOne {
-  weekId: WeekId;
-  center: RevenueCenter;
-  supplier: string;
-  danger: string;
-  warning: string;
-  correction: string;
-}
-
-interface FactsAsked {
-  weekId: WeekId;
-  centers: readonly RevenueCenter[];
-  suppliers: readonly string[];
-  /** What e-mails about alerts of these revenue centers can be about. */
-  topics: readonly string[];
-}
-
-function factsQuery(db: Db, { weekId, centers, suppliers, topics }: FactsAsked) {
-  const one = sql<number>`1`.as('cents');
-  const kind = (name: string) => sql<string>`${sql.lit(name)}`.as('kind');
-  return selectSumsOf(db, weekId, centers)
-    .unionAll(
-      db
-        .selectFrom('alert')
-        .select([kind('alert'), 'category as subject', one])
-        .where('weekId', '=', weekId)
-        .where('category', 'in', centers)
-        .where('resolvedAt', 'is', null),
-    )
-    .unionAll(
-      db
-        .selectFrom('mail')
-        .select([kind('mail'), sql<string>`''`.as('subject'), one])
-        .where('topic', 'in', topics),
-    )
-    .unionAll(
-      db
-        .selectFrom('adjustment')
-        .select([kind('byHand'), 'subject'])
-        .select((row) => row.fn.sum<number>('cents').as('cents'))
-        .where('weekId', '=', weekId)
-        .where('kind', '=', sql.lit('spending'))
-        .groupBy('subject'),
-    )
-    .unionAll(
-      db
-        .selectFrom('supplierOrder')
-        .select([kind('orders'), 'revenueCenterId as subject'])
-        .select(sql<number>`count(*)`.as('cents'))
-        .where('weekId', '=', weekId)
-        .where('revenueCenterId', 'in', centers)
-        .groupBy('revenueCenterId'),
-    )
-    .unionAll(
-      db
-        .selectFrom('supplier')
-        .leftJoin('supplier as now', 'now.id', 'supplier.mergedIntoId')
-        .select([
-          kind('supplier'),
-          sql<string>`${sql.ref('supplier.revenueCenterId')} || ' ' || ${sql.ref('supplier.nameKey')} || coalesce(${sql.lit('\n')} || ${sql.ref('now.name')}, '')`.as(
-            'subject',
-          ),
-          one,
-        ])
-        .where('supplier.revenueCenterId', 'in', centers)
-        .where('supplier.nameKey', 'in', suppliers),
-    )
-    .unionAll(
-      db
-        .selectFrom('installation')
-        .select([kind('settings'), sql<string>`''`.as('subject'), 'settingsRevision as cents']),
-    );
 }

@@ -6,14 +6,14 @@ import type { Paper } from '../../domain/orders/paper.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
-import { type Cents, cents } from '../../domain/values/money.ts';
+import type { Cents } from '../../domain/values/money.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inserted, type WriteStatement } from '../db/write.ts';
 import { refusal } from '../errors.ts';
-import { centersOfVenue } from '../group/store.ts';
-import { amountsIn, amountsWritten, type OrderRow, ofCenter, selectOrders } from './amounts-store.ts';
+import { centersOfVenue } from '../group/center-store.ts';
+import { amountsIn, amountsWritten, type OrderRow, selectOrders } from './amounts-store.ts';
 
 const selectOrdersOfWeek = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
   selectOrders(db).where('weekId', '=', weekId),
@@ -29,19 +29,6 @@ export async function listOrders(db: Db, weekId: WeekId, venueId?: VenueId): Pro
     venueId === undefined ? selectOrdersOfWeek(db, { weekId }) : selectOrdersOfVenue(db, { weekId, venueId });
   const rows = await orders.execute();
   return rows.map(orderOf).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-}
-
-/** What the orders of a week that wait for approval come to, by revenue center. */
-export async function waitingByCenter(db: Db, weekId: WeekId): Promise<Record<RevenueCenter, Cents>> {
-  const rows = await db
-    .selectFrom('supplierOrder')
-    .select((row) => ['revenueCenterId', row.fn.sum<number>('amountCents').as('cents')])
-    .where('weekId', '=', weekId)
-    // Spelled out, for the index of those that wait.
-    .where('state', '=', sql.lit('waiting'))
-    .groupBy('revenueCenterId')
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.revenueCenterId, cents(Number(row.cents))]));
 }
 
 /** Writes new orders. */
@@ -88,30 +75,6 @@ function rowOf(
     voidedBy: voided?.by ?? null,
     voidedAt: voided?.at ?? null,
   };
-}
-
-/** What a revenue center's orders of a week that count add up to, in cents. */
-export async function sumOrders(tx: Tx, weekId: WeekId, center: RevenueCenter): Promise<Cents> {
-  const { cents: sum } = await tx
-    .selectFrom('supplierOrder')
-    .select((row) => row.fn.sum<number | null>('amountCents').as('cents'))
-    .where('weekId', '=', weekId)
-    .where('revenueCenterId', '=', center)
-    // Spelled out, for the index of orders that count.
-    .where('state', '=', sql.lit('open'))
-    .executeTakeFirstOrThrow();
-  return cents(sum ?? 0);
-}
-
-/** The query for what the orders of some weeks that count come to, by week, revenue center and day; from an index alone. */
-export function selectOrdersByDay(db: Db, weekIds: readonly WeekId[]) {
-  return db
-    .selectFrom('supplierOrder')
-    .select(['revenueCenterId as subject', 'weekId', 'day'])
-    .select((row) => row.fn.sum<number>('amountCents').as('cents'))
-    .where('weekId', 'in', weekIds)
-    .where('state', '=', sql.lit('open'))
-    .groupBy(['weekId', 'revenueCenterId', 'day']);
 }
 
 /** An order of a week, and the name of who last changed it. Throws 'not-found'. */
@@ -171,25 +134,6 @@ export async function ordersBeside(
     .union(ofCenters.where('createdAt', '>=', first).where('createdAt', '<=', last))
     .execute();
   return rows.map(orderOf);
-}
-
-/** What was bought of suppliers for revenue centers and dated within some days, without one order, less what came back; in cents. */
-export function sumBought(
-  tx: Tx,
-  asked: { centers: readonly RevenueCenter[]; keys: readonly string[]; from: Day; to: Day; without: string },
-): Promise<{ center: string; key: string; cents: number }[]> {
-  return tx
-    .selectFrom('supplierOrder')
-    .select(['revenueCenterId as center', 'supplierKey as key'])
-    .select((row) => row.fn.sum<number>('amountCents').as('cents'))
-    .where('supplierKey', 'in', asked.keys)
-    .where('day', '>=', asked.from)
-    .where('day', '<=', asked.to)
-    .where(ofCenter, 'in', asked.centers)
-    .where('state', '=', 'open')
-    .where('id', '<>', asked.without)
-    .groupBy(['revenueCenterId', 'supplierKey'])
-    .execute();
 }
 
 /** The files of all orders, those that were taken off among them. */

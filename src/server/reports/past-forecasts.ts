@@ -6,7 +6,9 @@ import type { ForecastOf } from '../../domain/reports/trends.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { listAmounts, listFigures, readTypicalWeek } from '../sales/store.ts';
+import { readTypicalWeek } from '../group/center-store.ts';
+import { listFigures } from '../revenue/store.ts';
+import { listAmounts } from '../sales/store.ts';
 import { readKeptForecasts } from '../weeks/state-store.ts';
 
 interface Asked {

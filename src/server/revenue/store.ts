@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { RevenueSet } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
+import { cents } from '../../domain/values/money.ts';
 import type { WeekRows } from '../../domain/weeks/recorded-week.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { during, type Span, type Weeks } from '../db/span.ts';
 import type { WriteStatement } from '../db/write.ts';
-import { centersOfVenue } from '../group/store.ts';
+import { centersOfVenue } from '../group/center-store.ts';
 import { newId } from '../moment.ts';
 
 const selectRevenue = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
@@ -35,6 +38,52 @@ export async function readRevenue(db: Db, weekId: WeekId, venueId?: VenueId): Pr
   return revenue;
 }
 
+/** The query for revenue of a week, likewise of some. */
+export function selectRevenueOf(db: Db, weekId: WeekId) {
+  return db.selectFrom('revenue').where('weekId', '=', weekId);
+}
+
+export function selectRevenueOfWeeks(db: Db, weekIds: readonly WeekId[]) {
+  return db.selectFrom('revenue').where('weekId', 'in', weekIds);
+}
+
+/** Who entered revenue of which source within a time, in these weeks. */
+export function revenueEntered(db: Db, weeks: Weeks, span: Span) {
+  return db
+    .selectFrom('revenue')
+    .select(['enteredBy', 'source'])
+    .distinct()
+    .where('weekId', 'in', weeks)
+    .where(during('updatedAt', span))
+    .execute();
+}
+
+/** The figures of some weeks' revenue, by the week. */
+export async function listFigures(db: Db, weekIds: readonly WeekId[]): Promise<Map<string, RevenueFigures>> {
+  const rows = await db
+    .selectFrom('revenue')
+    .select(['weekId', 'source', 'cents', 'fromDays'])
+    .where('weekId', 'in', weekIds)
+    .where('day', 'is', null)
+    .execute();
+  return figuresByWeek(rows);
+}
+
+/** Figures of weeks' revenue, by the week, from their rows. */
+export function figuresByWeek(
+  rows: readonly { weekId: string; source: string; cents: number; fromDays: number }[],
+): Map<string, RevenueFigures> {
+  const byWeek = Map.groupBy(rows, ({ weekId }) => weekId);
+  return new Map(
+    [...byWeek].map(([weekId, figures]) => [
+      weekId,
+      Object.fromEntries(
+        figures.map((row) => [row.source, { cents: cents(row.cents), fromDays: row.fromDays === 1 }]),
+      ),
+    ]),
+  );
+}
+
 /** Writes figures of a week's revenue, in place of what stood there. */
 export function revenueSet(
   tx: Tx,
@@ -42,8 +91,8 @@ export function revenueSet(
   figures: readonly RevenueSet[],
   made: { enteredBy: string; updatedAt: string },
 ): WriteStatement[] {
-  return figures.map(({ source, cents, fromDays = false }) => {
-    const figure = { cents, fromDays: Number(fromDays), ...made };
+  return figures.map(({ source, cents: amount, fromDays = false }) => {
+    const figure = { cents: amount, fromDays: Number(fromDays), ...made };
     return tx
       .insertInto('revenue')
       .values({ id: newId(), weekId, source, day: null, ...figure })

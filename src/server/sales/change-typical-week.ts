@@ -5,8 +5,8 @@ import { weighPaceOfWeeks } from '../alerts/daily-pace.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { lockSettingsRow } from '../settings/store.ts';
-import { readTypicalWeek, writeTypicalWeek } from './store.ts';
+import { readTypicalWeek, writeTypicalWeek } from '../group/center-store.ts';
+import { lockInstallation } from '../group/installation-store.ts';
 
 /** Keeps what revenue centers usually earn in a week; answers with all of them. */
 export function changeTypicalWeek(
@@ -18,7 +18,7 @@ export function changeTypicalWeek(
     by,
     topic: 'settings',
     load: async () => {
-      await lockSettingsRow(tx);
+      await lockInstallation(tx);
       return readTypicalWeek(tx);
     },
     decide: (stored, moment) => SETTINGS_WRITES.setTypicalWeek.decide(stored, entry, moment),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import {
   byCenter,
@@ -7,7 +6,6 @@ import {
   type PaceAlert,
   weeksRead,
 } from '../../domain/forecast/known-week.ts';
-import { HISTORY_WEEKS } from '../../domain/forecast/sales.ts';
 import type { Category, Group, VenueId } from '../../domain/group/group.ts';
 import { laborCategories } from '../../domain/group/venue.ts';
 import { groupOfVenue } from '../../domain/people/reading.ts';
@@ -18,14 +16,12 @@ import { timestamp, today } from '../../domain/weeks/clock.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
-import { builtOnce } from '../db/built-once.ts';
 import type { Db } from '../db/schema.ts';
-import { centersOfVenue } from '../group/store.ts';
-import { selectOrdersByDay } from '../orders/store.ts';
+import { figuresByWeek } from '../revenue/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { keptIn } from '../weeks/state-store.ts';
-import { selectUndated } from '../weeks/sums-store.ts';
-import { figuresByWeek, listExpected, listSales } from './store.ts';
+import { type Kind, type KnownRow, selectKnown, selectKnownOf, selectPast, valuesOf } from './known-store.ts';
+import { listExpected, listSales } from './store.ts';
 
 type Reader = Pick<Context, 'now' | 'group'>;
 
@@ -124,16 +120,6 @@ async function readPastWeeks(
   return read;
 }
 
-/** A row of what is known: its kind, and what of the others its kind has. */
-interface KnownRow {
-  kind: string;
-  subject: string;
-  weekId: string;
-  day: string;
-  cents: number;
-  flag: number;
-}
-
 /** What the rows say of weeks' revenue and spending. */
 function weekIn(rows: readonly KnownRow[]): WeeksKnown {
   const of = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
@@ -196,156 +182,3 @@ export async function readSalesOnRecord(
 function ofVenue(known: KnownWeek, venue: VenueId): KnownWeek {
   return { ...known, settings: { ...known.settings, group: groupOfVenue(known.settings.group, venue) } };
 }
-
-type Kind =
-  | 'sales'
-  | 'expected'
-  | 'figure'
-  | 'spending'
-  | 'undated'
-  | 'typical'
-  | 'pace'
-  | 'closed'
-  | 'written';
-
-/**
- * Weeks, newest first, as the values of a statement: their ids, the first day of all and that of the first, and the last day; and
- * since when a week begins, on whatever weekday, that holds any of their days.
- */
-type KnownValues = Record<'since' | 'from' | 'start' | 'to', Day> & Record<`week${number}`, WeekId>;
-
-function valuesOf(weeks: readonly Week[]): KnownValues {
-  const [{ startDate: start, endDate: to }, from] = [weeks[0]!, weeks.at(-1)!.startDate];
-  const since = addDays(from, -6);
-  return {
-    since,
-    from,
-    start,
-    to,
-    ...Object.fromEntries(weeks.map(({ weekId }, ago) => [`week${ago}`, weekId])),
-  };
-}
-
-const kind = (name: Kind) => sql<string>`${sql.lit(name)}`.as('kind');
-const no = (name: 'weekId' | 'day') => sql<string>`''`.as(name);
-const zero = (name: 'cents' | 'flag') => sql<number>`0`.as(name);
-
-/** What rows are asked for: of which weeks and days, and of which venue alone. */
-interface Wanted {
-  weekIds: readonly WeekId[];
-  from: Day;
-  to: Day;
-  venue?: VenueId | undefined;
-}
-
-/** Days of a table as such rows. */
-function selectDays(db: Db, table: 'daySales' | 'expectedDay', { from, to, venue }: Wanted) {
-  return db
-    .selectFrom(table)
-    .select([kind(table === 'daySales' ? 'sales' : 'expected'), 'revenueCenterId as subject'])
-    .select(['weekId', 'day', 'cents', zero('flag')])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .$if(venue !== undefined, (days) => days.where('revenueCenterId', 'in', centersOfVenue(db, venue!)));
-}
-
-/** Sales, figures and spending of weeks as such rows. */
-function selectWeeks(db: Db, wanted: Wanted) {
-  const { weekIds, venue } = wanted;
-  const spent = selectOrdersByDay(db, weekIds).$if(venue !== undefined, (orders) =>
-    orders.where('revenueCenterId', 'in', centersOfVenue(db, venue!)),
-  );
-  return selectDays(db, 'daySales', wanted)
-    .unionAll(
-      db
-        .selectFrom('revenue')
-        .select([kind('figure'), 'source as subject', 'weekId', no('day'), 'cents', 'fromDays as flag'])
-        .where('weekId', 'in', weekIds)
-        .where('day', 'is', null)
-        .$if(venue !== undefined, (figures) => figures.where('source', 'in', centersOfVenue(db, venue!))),
-    )
-    .unionAll(
-      db
-        .selectFrom(spent.as('spent'))
-        .select([kind('spending'), 'subject', 'weekId', 'day', 'cents', zero('flag')]),
-    );
-}
-
-/** What else is known of a week, likewise; of an alert its id is where others have their week, its
- * type where they have their day, and there of a closed venue what it stands on. */
-function selectRest(db: Db, weekId: WeekId, wanted: Wanted) {
-  const { venue } = wanted;
-  return selectDays(db, 'expectedDay', wanted)
-    .unionAll(
-      db
-        .selectFrom(selectUndated(db, weekId, venue).as('undated'))
-        .select([kind('undated'), 'subject', no('weekId'), no('day'), 'cents', zero('flag')]),
-    )
-    .unionAll(
-      db
-        .selectFrom('revenueCenter')
-        .select([kind('typical'), 'id as subject', no('weekId'), no('day')])
-        .select([sql<number>`${sql.ref('typicalCents')}`.as('cents'), zero('flag')])
-        .where('typicalCents', 'is not', null)
-        .$if(venue !== undefined, (centers) => centers.where('venueId', '=', venue!)),
-    )
-    .unionAll(
-      db
-        .selectFrom('alert')
-        .select([kind('pace'), 'category as subject', 'id as weekId', 'type as day', zero('cents')])
-        .select(sql<number>`case when ${sql.ref('resolvedAt')} is null then 1 else 0 end`.as('flag'))
-        .where('weekId', '=', weekId)
-        .where('cause', '=', 'pace'),
-    )
-    .unionAll(
-      db
-        .selectFrom('venueWeek')
-        .select([kind('closed'), 'venueId as subject', no('weekId')])
-        .select([sql<string>`${sql.ref('kept')}`.as('day'), zero('cents'), zero('flag')])
-        .where('weekId', '=', weekId)
-        .where('state', '=', sql.lit('closed')),
-    );
-}
-
-function weekIdsIn(values: KnownValues, from: number, number: number): WeekId[] {
-  return Array.from({ length: number }, (_, place) => values[`week${from + place}`]!);
-}
-
-/** What is on record of sixteen weeks. */
-const selectPast = builtOnce((db: Db, values: KnownValues) => {
-  const { from, to } = values;
-  return selectWeeks(db, { weekIds: weekIdsIn(values, 0, HISTORY_WEEKS), from, to });
-});
-
-/** What is on record of a week, and when the sixteen before it were written to. */
-const selectKnown = builtOnce((db: Db, values: KnownValues) => {
-  const { week0: weekId, since, start: from, to } = values as KnownValues & { week0: WeekId };
-  const wanted = { weekIds: [weekId], from, to };
-  // By their days, as sales are read: those of old data begin on any weekday.
-  const before = db.selectFrom('week').where('startDate', '>=', since).where('startDate', '<', from);
-  return selectWeeks(db, wanted)
-    .unionAll(selectRest(db, weekId, wanted))
-    .unionAll(
-      before
-        .select([kind('written'), 'id as subject', no('weekId'), 'updatedAt as day'])
-        .select([zero('cents'), zero('flag')]),
-    )
-    .unionAll(
-      db
-        .selectFrom('venueMark')
-        .select([kind('written'), 'weekId as subject', no('weekId')])
-        .select((row) => row.fn.max('updatedAt').as('day'))
-        .select([zero('cents'), zero('flag')])
-        .where('weekId', 'in', before.select('id'))
-        .groupBy('weekId'),
-    );
-});
-
-/** What is on record of a venue in a week and the sixteen before it. */
-const selectKnownOf = builtOnce((db: Db, values: KnownValues & { venue: VenueId }) => {
-  const { week0: weekId, from, start, to, venue } = values as typeof values & { week0: WeekId };
-  const weekIds = weekIdsIn(values, 0, 1 + HISTORY_WEEKS);
-  return selectWeeks(db, { weekIds, from, to, venue }).unionAll(
-    selectRest(db, weekId, { weekIds, from: start, to, venue }),
-  );
-});

@@ -27,13 +27,13 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
+import { readTypicalWeek } from '../group/center-store.ts';
 import { answer, body, createRouter, declareRoute, type Env, permitted, readingOf } from '../router.ts';
 import { ofVenue } from '../weeks/week-answers.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { changeTypicalWeek } from './change-typical-week.ts';
 import { readKnownWeek, readSalesOnRecord } from './known-week.ts';
 import { readSalesFacts } from './sales-facts.ts';
-import { readTypicalWeek } from './store.ts';
 
 const { setTypicalWeek } = SETTINGS_WRITES;
 const { enterSales, expectDay, importSales } = SALES_WRITES;

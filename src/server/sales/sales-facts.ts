@@ -3,8 +3,9 @@ import { categoriesOf } from '../../domain/group/venue.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import type { Tx } from '../db/schema.ts';
+import { listFigures } from '../revenue/store.ts';
 import { readBudgetFacts } from '../weeks/budget-facts.ts';
-import { listExpected, listFigures, listSales } from './store.ts';
+import { listExpected, listSales } from './store.ts';
 
 /** What decides about a week's revenue and the sales of its days. */
 export async function readSalesFacts(

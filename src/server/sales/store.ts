@@ -1,9 +1,7 @@
 import type { DayOfCenter } from '../../domain/changes/change.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import type { DaySales, ExpectedSales, TypicalWeek } from '../../domain/sales/day-sales.ts';
-import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
+import type { DaySales, ExpectedSales } from '../../domain/sales/day-sales.ts';
 import type { Day } from '../../domain/values/day.ts';
-import { cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
@@ -49,45 +47,6 @@ export async function listExpected(db: Db, { from, to }: Range): Promise<Expecte
     .where('day', '<=', to)
     .execute();
   return rows as ExpectedSales[];
-}
-
-/** The figures of some weeks' revenue, by the week. */
-export async function listFigures(db: Db, weekIds: readonly WeekId[]): Promise<Map<string, RevenueFigures>> {
-  const rows = await db
-    .selectFrom('revenue')
-    .select(['weekId', 'source', 'cents', 'fromDays'])
-    .where('weekId', 'in', weekIds)
-    .where('day', 'is', null)
-    .execute();
-  return figuresByWeek(rows);
-}
-
-/** Figures of weeks' revenue, by the week, from their rows. */
-export function figuresByWeek(
-  rows: readonly { weekId: string; source: string; cents: number; fromDays: number }[],
-): Map<string, RevenueFigures> {
-  const byWeek = Map.groupBy(rows, ({ weekId }) => weekId);
-  return new Map(
-    [...byWeek].map(([weekId, figures]) => [
-      weekId,
-      Object.fromEntries(
-        figures.map((row) => [row.source, { cents: cents(row.cents), fromDays: row.fromDays === 1 }]),
-      ),
-    ]),
-  );
-}
-
-/** The typical week of each revenue center, as entered. */
-export async function readTypicalWeek(db: Db): Promise<TypicalWeek['cents']> {
-  const rows = await db.selectFrom('revenueCenter').select(['id', 'typicalCents']).execute();
-  return Object.fromEntries(
-    rows.map(({ id, typicalCents }) => [id, typicalCents === null ? null : cents(typicalCents)]),
-  ) as TypicalWeek['cents'];
-}
-
-/** Keeps what a revenue center usually earns in a week; null for not known any more. */
-export async function writeTypicalWeek(tx: Tx, center: RevenueCenter, amount: number | null): Promise<void> {
-  await tx.updateTable('revenueCenter').set({ typicalCents: amount }).where('id', '=', center).execute();
 }
 
 /** Writes sales of days, in place of what stood there. */

@@ -44,11 +44,6 @@ export async function emptyTables(tx: Tx): Promise<void> {
   for (const table of FILLED) await tx.deleteFrom(table).execute();
 }
 
-/** Makes an installation one in real use; what was signed with its old secret is worth nothing any more. */
-export async function makeProduction(tx: Tx, secret: string): Promise<void> {
-  await tx.updateTable('installation').set({ mode: 'production', secret, setupCode: null }).execute();
-}
-
 /** Removes the sample's accounts, guests, everybody's sessions and what was waiting on them. */
 export async function removeSamplePeople(tx: Tx, emails: readonly string[]): Promise<void> {
   for (const table of ['session', 'resetLink', 'loginAttempts', 'idempotencyKey'] as const)

@@ -18,12 +18,13 @@ import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { mailsAdded } from '../mail/outbox.ts';
+import { lockInstallation } from '../group/installation-store.ts';
+import { mailsAdded } from '../mail/alert-mails.ts';
 import { lockWeek } from '../weeks/marks-store.ts';
 import { readStates } from '../weeks/state-store.ts';
 import { listWeeksEndingFrom } from '../weeks/store.ts';
 import { readSums } from '../weeks/sums-store.ts';
-import { deleteSettings, lockSettingsRow, readSettings, writeSettings } from './store.ts';
+import { deleteSettings, readSettings, writeSettings } from './store.ts';
 import { tellRecipients } from './tell-recipients.ts';
 
 interface SettingsChange<By> {
@@ -58,7 +59,7 @@ export function lockForAdmins(context: Context, tx: Tx, by: Moment['by']): Promi
 }
 
 async function readSettingsFacts(context: Context, tx: Tx): Promise<SettingsFacts> {
-  await lockSettingsRow(tx);
+  await lockInstallation(tx);
   const { startDate } = previousWeek(currentWeek(context), context.group);
   const weeks: SettingsFacts['weeks'][number][] = [];
   for (const weekId of await listWeeksEndingFrom(tx, startDate)) {

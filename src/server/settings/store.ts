@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
   type BudgetSettings,
   DEFAULT_SETTINGS,
@@ -13,6 +13,8 @@ import type { Context } from '../context.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Connection } from '../db/connect.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
+import { during, type Span } from '../db/span.ts';
+import { raiseSettingsRevision } from '../group/installation-store.ts';
 
 /** Settings hold for the whole group or for a venue, from the beginning. */
 const GROUP = 'group';
@@ -133,13 +135,23 @@ export async function writeSettings(
     .values({ scope: settings.location ?? GROUP, fromDay: ALWAYS, ...row })
     .onConflict((conflict) => conflict.columns(['scope', 'fromDay']).doUpdateSet(row))
     .execute();
-  await raiseRevision(tx);
+  await raiseSettingsRevision(tx);
+}
+
+/** Who saved settings within a time, and whose. */
+export function settingsSaved(db: Db, span: Span) {
+  return db
+    .selectFrom('budgetSettings')
+    .select(['updatedBy', 'scope'])
+    .distinct()
+    .where(during('updatedAt', span))
+    .execute();
 }
 
 /** Takes away what a venue has saved for itself. */
 export async function deleteSettings(tx: Tx, location: VenueId): Promise<void> {
   await tx.deleteFrom('budgetSettings').where('scope', '=', location).execute();
-  await raiseRevision(tx);
+  await raiseSettingsRevision(tx);
 }
 
 /** Takes recipients away from whoever has exactly these, the group or a venue. */
@@ -149,15 +161,5 @@ export async function deleteRecipients(tx: Tx, emailRecipients: string): Promise
     .set({ emailRecipients: '' })
     .where('emailRecipients', '=', emailRecipients)
     .execute();
-  await raiseRevision(tx);
-}
-
-async function raiseRevision(tx: Tx): Promise<void> {
-  const settingsRevision = sql<number>`${sql.ref('settingsRevision')} + 1`;
-  await tx.updateTable('installation').set({ settingsRevision }).where('id', '=', 1).execute();
-}
-
-/** Makes saves of the settings wait for one another, on both engines. */
-export async function lockSettingsRow(tx: Tx): Promise<void> {
-  await tx.updateTable('installation').set({ id: 1 }).where('id', '=', 1).execute();
+  await raiseSettingsRevision(tx);
 }

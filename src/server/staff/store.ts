@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Crew, Department } from '../../domain/group/group.ts';
 import { type PayTerm, paidOn } from '../../domain/labor/pay.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
@@ -72,6 +72,17 @@ export async function lockStaff(tx: Tx, staffId: string): Promise<string | null>
 export async function updateStaff(tx: Tx, staff: KnownStaff, updatedBy: string): Promise<void> {
   const row = { ...rowOf(staff), updatedBy };
   await tx.updateTable('staff').set(row).set(raised).where('id', '=', staff.staffId).execute();
+}
+
+/** The query for how often what hours tell of people was changed, of all of some together. */
+export function selectStaffRevisions(
+  db: Db,
+  ids: SelectQueryBuilder<Database, 'hoursEntry', { staffId: string }>,
+) {
+  return db
+    .selectFrom('staff')
+    .select((row) => row.fn.sum<number>('staff.revision').as('all'))
+    .where('staff.id', 'in', ids);
 }
 
 function rowOf({ name, position, crew, hourlyRateCents, usualMinutes, active, pay = [] }: KnownStaff) {

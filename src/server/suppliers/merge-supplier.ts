@@ -13,11 +13,12 @@ import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
+import { lockSuppliers } from '../group/center-store.ts';
 import { renameOrders, weeksUnderName } from '../orders/supplier-orders.ts';
 import { type Env, permitted } from '../router.ts';
 import { lockWeek, markClosed } from '../weeks/marks-store.ts';
 import { readStates } from '../weeks/state-store.ts';
-import { lockSuppliers, readSupplierNames, readSuppliers, writeSuppliers } from './store.ts';
+import { readSupplierNames, readSuppliers, writeSuppliers } from './store.ts';
 
 /**
  * Merges two suppliers. Their orders in weeks that are not closed take the other's name; those of closed weeks keep theirs, and

@@ -21,10 +21,11 @@ import { answerOnce } from '../answer-once.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
+import { lockSuppliers } from '../group/center-store.ts';
 import { readLastOrders, readSupplierSums } from '../orders/supplier-orders.ts';
 import { allow, answer, answers, body, createRouter, declareRoute, type Env, permitted } from '../router.ts';
 import { mergeSupplier } from './merge-supplier.ts';
-import { lockSuppliers, readSupplierNames, readSuppliers, writeSuppliers } from './store.ts';
+import { readSupplierNames, readSuppliers, writeSuppliers } from './store.ts';
 
 const { addSupplier, editSupplier, removeSupplier, restoreSupplier } = SUPPLIER_WRITES;
 

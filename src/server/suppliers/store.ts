@@ -99,6 +99,15 @@ export function suggestionsAdded(tx: Tx, suggested: readonly Supplier[]): WriteS
   );
 }
 
+/** The query for what revenue centers know of these keys: names of `supplier`, of one merged into another with that as `now`. */
+export function selectNames(db: Db, centers: readonly RevenueCenter[], keys: readonly string[]) {
+  return db
+    .selectFrom('supplier')
+    .leftJoin('supplier as now', 'now.id', 'supplier.mergedIntoId')
+    .where('supplier.revenueCenterId', 'in', centers)
+    .where('supplier.nameKey', 'in', keys);
+}
+
 /** How many suggestions revenue centers have, by revenue center. */
 export async function countSuggestions(
   tx: Tx,
@@ -112,14 +121,6 @@ export async function countSuggestions(
     .groupBy('revenueCenterId')
     .execute();
   return new Map(rows.map(({ revenueCenterId, count }) => [revenueCenterId as RevenueCenter, count]));
-}
-
-/** Makes changes of the suppliers wait for one another, on both engines. Orders don't wait. */
-export async function lockSuppliers(tx: Tx): Promise<void> {
-  await tx
-    .updateTable('revenueCenter')
-    .set((query) => ({ position: query.ref('position') }))
-    .execute();
 }
 
 /**

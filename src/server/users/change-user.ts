@@ -4,9 +4,10 @@ import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
+import { lockInstallation } from '../group/installation-store.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { dropLink } from './password-link.ts';
-import { countOtherAdmins, findUser, lockAdmins, updateUser } from './store.ts';
+import { countOtherAdmins, findUser, updateUser } from './store.ts';
 
 /**
  * Changes a user's name or role, deactivates or reactivates them. A role holds from the next request on; whoever is
@@ -21,7 +22,7 @@ export async function editUser(
     by,
     topic: 'users',
     load: async () => {
-      await lockAdmins(tx);
+      await lockInstallation(tx);
       return {
         group: context.group,
         before: await findUser(tx, userId),

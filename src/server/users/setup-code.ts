@@ -2,6 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Session } from '../../domain/people/session.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import {
+  forgetSetupCode,
+  hasSetupCode,
+  readInstallation,
+  writeSetupCode,
+} from '../group/installation-store.ts';
 import { hasUsers } from './store.ts';
 
 /** Who may create users: anyone on a trial server; in production whoever holds the setup code, then admins only. */
@@ -15,36 +21,20 @@ export async function setupState({ config, db }: Pick<Context, 'config' | 'db'>)
  * starts on the same database says the same one, however many start at once and however often.
  */
 export async function issueSetupCode(db: Db): Promise<string> {
-  const installation = db.selectFrom('installation').select('secret').where('id', '=', 1);
-  const { secret } = await installation.executeTakeFirstOrThrow();
+  const { secret } = await readInstallation(db);
   const code = createHmac('sha256', secret).update('setup code').digest('base64url').slice(0, 12);
-  await db
-    .updateTable('installation')
-    .set({ setupCode: hashOf(code) })
-    .where('id', '=', 1)
-    .execute();
+  await writeSetupCode(db, hashOf(code));
   return code;
 }
 
 /** Whether this is the setup code, without using it up. */
-export async function isSetupCode(db: Db, code: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('installation')
-    .select('id')
-    .where('setupCode', '=', hashOf(code.trim()))
-    .executeTakeFirst();
-  return found !== undefined;
+export function isSetupCode(db: Db, code: string): Promise<boolean> {
+  return hasSetupCode(db, hashOf(code.trim()));
 }
 
 /** Uses the setup code up: true for one caller only, however many try it at once. */
-export async function takeSetupCode(tx: Tx, code: string): Promise<boolean> {
-  const taken = await tx
-    .updateTable('installation')
-    .set({ setupCode: null })
-    .where('id', '=', 1)
-    .where('setupCode', '=', hashOf(code.trim()))
-    .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
+export function takeSetupCode(tx: Tx, code: string): Promise<boolean> {
+  return forgetSetupCode(tx, hashOf(code.trim()));
 }
 
 function hashOf(code: string): string {

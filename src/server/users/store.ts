@@ -3,6 +3,7 @@ import { readReach, readRole } from '../../domain/people/reach.ts';
 import type { Reach, UserRole } from '../../domain/people/role.ts';
 import { GUEST_ADDRESS, type InvitationMail, type ListedUser, type User } from '../../domain/people/user.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
+import { selectStateOf } from '../mail/outbox.ts';
 import { newId } from '../moment.ts';
 import { insertCredential } from './password-store.ts';
 
@@ -34,14 +35,10 @@ function selectListed(db: Db) {
       join.onRef('resetLink.userId', '=', 'user.id').on('resetLink.kind', '=', 'invitation'),
     )
     .selectAll('user')
-    .select((row) => [
+    .select([
       'resetLink.expiresAt as invitedUntil',
       // Looked up for each, which no plan makes a walk through all of the outbox.
-      row
-        .selectFrom('mail')
-        .select('mail.state')
-        .where('mail.uniqueKey', '=', sql<string>`${sql.lit(INVITATION)} || ${sql.ref('user.id')}`)
-        .as('mailState'),
+      selectStateOf(db, sql<string>`${sql.lit(INVITATION)} || ${sql.ref('user.id')}`).as('mailState'),
     ]);
 }
 
@@ -79,11 +76,6 @@ export async function updateUser(
 /** Notes when somebody signed in last. */
 export async function noteSignIn(tx: Tx, userId: string, lastSignInAt: string): Promise<void> {
   await tx.updateTable('user').set({ lastSignInAt }).where('id', '=', userId).execute();
-}
-
-/** Makes changes of who is an admin wait for one another, on both engines. */
-export async function lockAdmins(tx: Tx): Promise<void> {
-  await tx.updateTable('installation').set({ id: 1 }).where('id', '=', 1).execute();
 }
 
 /** How many users there are, those who may not sign in too, but for guests. */

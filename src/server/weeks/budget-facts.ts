@@ -8,7 +8,7 @@ import { lastChangedBy } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { readExpectedBudgets } from '../orders/approval-facts.ts';
-import { sumOrders } from '../orders/store.ts';
+import { sumOrders } from '../orders/sums-store.ts';
 import { readSettings } from '../settings/store.ts';
 import { readSums } from './sums-store.ts';
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import type { Database, Db, Tx } from '../db/schema.ts';
 import { inLots, raised } from '../db/write.ts';
 
 /** Marks a week as changed, which writes no row where it is not on record, or a venue's is closed. */
@@ -87,4 +87,9 @@ export async function beginWeek(
 export async function lockWeek(tx: Tx, weekId: WeekId): Promise<void> {
   await tx.updateTable('week').set({ id: weekId }).where('id', '=', weekId).execute();
   await tx.updateTable('venueMark').set({ weekId }).where('weekId', '=', weekId).execute();
+}
+
+/** The query for the marks of the venues of weeks. */
+export function selectMarks(db: Db, weeks: SelectQueryBuilder<Database, 'week', { id: string }>) {
+  return db.selectFrom('venueMark').where('weekId', 'in', weeks);
 }

@@ -6,7 +6,7 @@ import { overviewPage } from '../../domain/weeks/overview-page.ts';
 import { readWeekId } from '../../domain/weeks/week.ts';
 import { countOpenByCategory } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
-import { waitingByCenter } from '../orders/store.ts';
+import { waitingByCenter } from '../orders/sums-store.ts';
 import { allow, answer, createRouter, declareRoute } from '../router.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { readStates } from './state-store.ts';

@@ -3,7 +3,7 @@ import { isGuest } from '../../domain/people/user.ts';
 import { dueAt, peopleToRemind, venuesToRemindOf, weekToRemindOf } from '../../domain/weeks/reminder.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { isReminded, markReminded } from '../group/store.ts';
+import { isReminded, markReminded } from '../group/installation-store.ts';
 import { queueLetter } from '../mail/outbox.ts';
 import { listUsers } from '../users/store.ts';
 import { reminderLetter } from './reminder-letter.ts';

@@ -36,6 +36,11 @@ export async function readStates(db: Db, weekId: WeekId, venueId?: VenueId): Pro
   }));
 }
 
+/** The query for the venues of a week that are closed. */
+export function selectClosed(db: Db, weekId: WeekId) {
+  return db.selectFrom('venueWeek').where('weekId', '=', weekId).where('state', '=', sql.lit('closed'));
+}
+
 /** What a closed venue's week stands on, as it is kept. */
 export function keptIn(kept: string | null): KeptVenue | null {
   return kept === null ? null : (JSON.parse(kept) as KeptVenue);

@@ -7,9 +7,11 @@ import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { selectSettingsRevision } from '../group/installation-store.ts';
 import { listAdjustments, listHours, staffPaid } from '../labor/store.ts';
 import { listOrders } from '../orders/store.ts';
 import { readRevenue } from '../revenue/store.ts';
+import { selectStaffRevisions } from '../staff/store.ts';
 import { readNotes } from './note-store.ts';
 import { readStates } from './state-store.ts';
 
@@ -77,6 +79,23 @@ function weekIn(row: { id: string; startDate: string; endDate: string }): Week {
   return { weekId: row.id as WeekId, startDate: row.startDate as Day, endDate: row.endDate as Day };
 }
 
+/** The weeks on record that begin within some days, the oldest first. */
+export async function listWeeksBeginning(db: Db, { from, to }: Record<'from' | 'to', Day>): Promise<Week[]> {
+  const rows = await db
+    .selectFrom('week')
+    .select(['id', 'startDate', 'endDate'])
+    .where('startDate', '>=', from)
+    .where('startDate', '<=', to)
+    .orderBy('startDate')
+    .execute();
+  return rows.map(weekIn);
+}
+
+/** The query for weeks on record that begin from a day on and before another. */
+export function selectWeeksBegun(db: Db, from: Day, before: Day) {
+  return db.selectFrom('week').where('startDate', '>=', from).where('startDate', '<', before);
+}
+
 /** The weeks on record that end on a day or later, in the order in which they are locked. */
 export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
   const rows = await db
@@ -111,14 +130,8 @@ function timesOf(db: Db, { weekId, venueId }: { weekId: WeekId; venueId?: VenueI
         ];
       })
       // Hours are told with the names that people have now.
-      .select((of) =>
-        of
-          .selectFrom('staff')
-          .select((row) => row.fn.sum<number>('staff.revision').as('all'))
-          .where('staff.id', 'in', staffPaid(db, weekId, venueId))
-          .as('staffRevision'),
-      )
-      .select((of) => of.selectFrom('installation').select('settingsRevision').as('settingsRevision'))
+      .select(selectStaffRevisions(db, staffPaid(db, weekId, venueId)).as('staffRevision'))
+      .select(selectSettingsRevision(db).as('settingsRevision'))
       .select((of) =>
         of
           .exists(of.selectFrom('venueWeek').select('venueId').whereRef('venueWeek.weekId', '=', 'week.id'))

@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import { later } from '../../domain/values/moment.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
+import { markMailed } from '../alerts/store.ts';
+import type { Context } from '../context.ts';
+import type { Database, Db } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { retryDelay } from './retry.ts';
+import type { Delivery } from './transport.ts';
+
+export type MailRow = Selectable<Database['mail']>;
+
+/** The message to be tried first, be it due or not. */
+export async function firstWaiting(db: Db): Promise<{ id: string; nextAttemptAt: string } | undefined> {
+  return db
+    .selectFrom('mail')
+    .select(['id', 'nextAttemptAt'])
+    .where('nextAttemptAt', 'is not', null)
+    .$narrowType<{ nextAttemptAt: string }>()
+    .orderBy('nextAttemptAt')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Takes a message for this server alone until the lease ends; undefined when another server was faster. */
+export async function claim(
+  db: Db,
+  { id, nextAttemptAt }: { id: string; nextAttemptAt: string },
+  leaseUntil: string,
+): Promise<MailRow | undefined> {
+  return db
+    .updateTable('mail')
+    .set((row) => ({
+      state: 'sending',
+      nextAttemptAt: leaseUntil,
+      attempts: row('attempts', '+', 1),
+      // Before the first try the reason is that it was held back.
+      reason: row.case().when('attempts', '=', 0).then(null).else(row.ref('reason')).end(),
+    }))
+    .where('id', '=', id)
+    .where('nextAttemptAt', '=', nextAttemptAt)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes the one turn that a provider gives every so many milliseconds to all servers together; false when it is not yet due. */
+export async function takeTurn(context: Pick<Context, 'db' | 'now'>, pace: number): Promise<boolean> {
+  const now = timestamp(context);
+  const taken = await context.db
+    .updateTable('mailTurn')
+    .set({ nextAt: later(now, pace) })
+    .where('id', '=', 1)
+    .where('nextAt', '<=', now)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/**
+ * Records what became of a claimed message: sent, to be tried again later, or failed. What was reached stays recorded
+ * even when the lease had ended; a failure is recorded only by whoever still holds it.
+ */
+export async function settle(
+  context: Pick<Context, 'db' | 'now'>,
+  mail: MailRow,
+  delivery: Delivery,
+): Promise<Partial<MailRow>> {
+  const outcome = outcomeOf(mail, delivery, timestamp(context));
+  await inTransaction(context.db, async (tx) => {
+    let update = tx.updateTable('mail').set(outcome).where('id', '=', mail.id);
+    if (delivery.accepted.length === 0) update = update.where('nextAttemptAt', '=', mail.nextAttemptAt);
+    await update.execute();
+    if (delivery.accepted.length > 0 && mail.alertId) await markMailed(tx, mail.alertId);
+  });
+  return outcome;
+}
+
+function outcomeOf(
+  mail: MailRow,
+  { accepted, retry, answer, kept }: Delivery,
+  now: string,
+): Partial<MailRow> {
+  const delivered = mail.delivered + accepted.length;
+  const nextAttemptAt = later(now, retryDelay(mail.attempts));
+  const refused = accepted.length < mail.pending.split(',').length;
+  const reason = refused ? answer : mail.reason;
+  const pending = retry.join(',');
+  if (retry.length > 0 && nextAttemptAt <= mail.giveUpAt)
+    return { state: 'waiting', delivered, pending, reason, nextAttemptAt };
+  const ended = {
+    nextAttemptAt: null,
+    reason: retry.length > 0 ? `Given up after 24 hours. ${reason}` : reason,
+  };
+  if (kept) return { ...ended, state: 'kept', pending };
+  // What was said is of no use any more: weekly reports to many would be kept for ever.
+  if (delivered > 0) return { ...ended, state: 'sent', delivered, pending, sentAt: now, letter: null };
+  return { ...ended, state: 'failed', ...(mail.alertId && { uniqueKey: null }) };
+}
