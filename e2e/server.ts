@@ -13,6 +13,8 @@ const node = join(root, 'node_modules', '.bin', 'node');
 export const START_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=20', '--expose-gc'];
 /** A server that lives for seconds collects garbage seldom: that takes a fifth of the time it works. */
 const SHORT_LIVED = ['--max-semi-space-size=32'];
+const BUILT = 'dist/server/main.js';
+export const SOURCES = 'src/server/main.ts';
 const startTimeout = 25_000;
 const stopTimeout = 15_000;
 /** What a server says once it listens. */
@@ -26,6 +28,8 @@ type ServerOptions = {
   env?: Record<string, string>;
   /** START_FLAGS where a server is measured. */
   flags?: readonly string[];
+  /** SOURCES where a test alters one of them as it is loaded; else what an owner runs. */
+  program?: string;
 };
 
 const running = new Set<ChildProcess>();
@@ -44,6 +48,7 @@ export async function startServer({
   dataDir = temporaryFolder(),
   env = {},
   flags = SHORT_LIVED,
+  program = BUILT,
 }: ServerOptions) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -52,7 +57,7 @@ export async function startServer({
 
   async function start() {
     const saidBefore = output.length;
-    const started = spawn(node, [...flags, 'dist/server/main.js'], {
+    const started = spawn(node, [...flags, program], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Server, startServer } from '../../../e2e/server.ts';
+import { type Server, SOURCES, startServer } from '../../../e2e/server.ts';
 import type { Venue } from '../../domain/group/group.ts';
 
 /** A venue that the sample group does not have; its revenue centers have budgets of their own revenue. */
@@ -34,7 +34,7 @@ describe('A venue that is added to the list of the group', () => {
 
   beforeAll(async () => {
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(ADDED)}`;
-    server = await startServer({ mode: 'trial', env: { NODE_OPTIONS } });
+    server = await startServer({ mode: 'trial', env: { NODE_OPTIONS }, program: SOURCES });
     for (const login of ['admin', 'chef'])
       cookies.set(login, await signedIn(`${login}@tillwise.example`, `tillwise-${login}`));
   }, 60_000);
